@@ -61,9 +61,9 @@ it('reads text beside long pictures, and says when it reads only the beginning',
 
 it('says what a text cannot show', () => {
   const html =
-    '<img src="a.jpg"><IMG src="b.jpg"><iframe src="https://x.example">old</iframe><a href="https://x.example">Guide</a><a href="#top">up</a>';
+    '<img src="a.jpg"><IMG src="b.jpg"><iframe src="https://x.example">old</iframe><a href="https://x.example">Guide</a> <a href="#top">up</a>';
   expect(htmlToText(html)).toEqual({
-    text: 'Guideup',
+    text: 'Guide up',
     isCut: false,
     lost: ['2 pictures', '1 video', '1 link'],
   });

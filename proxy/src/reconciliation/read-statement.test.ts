@@ -197,15 +197,15 @@ describe('words', () => {
 
   it('that are not known are listed with the number of their lines', () => {
     const text = `Transaction ID,Date,Amount,Status,Type
-9123456789,2026-11-21,698,Zikomo,Payment
-9123456790,2026-11-21,698,Zikomo,Payment
-9123456791,2026-11-21,698,Unposted,Payment
+9123456789,2026-11-21,698,Landed,Payment
+9123456790,2026-11-21,698,Landed,Payment
+9123456791,2026-11-21,698,Parked,Payment
 9123456792,2026-11-21,698,Success,Loan`;
     const statement = read(text);
     expect(statement).toMatchObject({ payments: [{ receipt: '9123456792' }], leftOut: { unknown: 3 } });
     expect(messagesOf(statement.notices)).toEqual([
-      '2 Status: “Zikomo” is not known; 2 lines with it are left out',
-      '4 Status: “Unposted” is not known; 1 line with it is left out',
+      '2 Status: “Landed” is not known; 2 lines with it are left out',
+      '4 Status: “Parked” is not known; 1 line with it is left out',
       '5 Type: “Loan” is not known; 1 line with it is compared as received money',
     ]);
   });
@@ -217,7 +217,7 @@ describe('dates', () => {
   const daysOf = (text: string, options: Partial<StatementOptions> = {}) =>
     read(text, options).payments.map(({ rows: [{ day }] }) => day);
 
-  it('are read as most of them say, and those of the future tell the order too', () => {
+  it('are read as most of them say, and those of the future decide too', () => {
     expect(daysOf(statement('05/11/2026', '21/11/2026'))).toEqual(['2026-11-05', '2026-11-21']);
     expect(daysOf(statement('11/05/2026', '11/21/2026'))).toEqual(['2026-11-05', '2026-11-21']);
     expect(daysOf(statement('03/12/2025', '04/11/2025'), { today: '2025-11-25' })).toEqual([

@@ -77,7 +77,7 @@ async function readPart(
 }
 
 /** Errors and notices of the shop's columns name those of the file. */
-function createRenamer({ columnNames }: ImportedFile) {
+function createColumnNamer({ columnNames }: ImportedFile) {
   return <Entry extends { column: string }>(entry: Entry): Entry => ({
     ...entry,
     column: columnNames[entry.column] ?? entry.column,
@@ -101,7 +101,7 @@ function toReport(
   applied: boolean,
 ): ImportReport {
   const { format, ignoredColumns, columnNames, notices, proposed } = file;
-  const rename = createRenamer(file);
+  const rename = createColumnNamer(file);
   // A file with an error in its header is not imported.
   const toImport = applied || file.errors.length > 0 ? [] : products;
   const count = (action: string) => lines.filter((line) => line.action === action).length;
@@ -157,7 +157,7 @@ export function importRoutes(staffAuth: StaffAuth, tableReader: TableReader): Ro
         const read = await readPart(staff, tableReader, body, options);
         const plan = planImport({ products: read.products, errors: read.file.errors }, read.existing, !apply);
         if (apply && read.parts > 1) throw importRefused([tooManyProducts(read.file)]);
-        if (apply && plan.errors.length > 0) throw importRefused(plan.errors.map(createRenamer(read.file)));
+        if (apply && plan.errors.length > 0) throw importRefused(plan.errors.map(createColumnNamer(read.file)));
         if (apply) await applyImport(staff, plan);
         return { status: 200, body: toReport(read, plan, apply) };
       },
