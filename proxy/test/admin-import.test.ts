@@ -141,8 +141,10 @@ describe('a hostile file', () => {
   it('gets a short report', async () => {
     const wide = `slug${',x'.repeat(200_000)}\nhat\n`;
     const narrow = `slug,price,stockCount\n${'Bad Slug,x,y\n'.repeat(1000)}`;
+    const long = `Handle,Title,Variant Price,Status,${'y'.repeat(50_000)}\nhat,Hat,${'x'.repeat(50_000)},${'z'.repeat(50_000)},1\n`;
     for (const [csv, errors] of [
       [wide, 1],
+      [long, 1],
       [narrow, 1000],
     ] as const) {
       const { text } = await importCsv(csv, true).expect(200);

@@ -93,6 +93,41 @@ WRONG1,?,${today},Success`;
   });
 });
 
+it('offers the line with the amount and not the fee, and no money that goes out', async () => {
+  for (const receipt of ['FEE1', 'BACK1', 'SENT1']) await claim(receipt);
+  const today = shopDay(new Date());
+  const statement = `Id,Reference,Date,Amount,Dr/Cr
+FEE1,dress for the party,${today},2.00,CR
+FEE1,,${today},100.00,CR
+BACK1,,${today},100.00,CR
+BACK1,,${today},100.00,DR
+SENT1,,${today},100.00,DR`;
+  const { claims, counts, notices } = await reconcile(statement);
+  expect(claims.map(({ line }) => line)).toMatchObject([
+    { line: 3, joinedLines: [2], receipt: 'FEE1', amount: '100.00' },
+  ]);
+  expect(counts).toMatchObject({ claims: 1, onlyInStatement: 0, skipped: 2, outgoing: 2 });
+  expect(notices).toMatchObject([{ line: 4, message: 'BACK1 was taken back in line 5 and is left out' }]);
+});
+
+it('offers an id that has paid to no other payment, and reads dates as staff say', async () => {
+  const first = await claim('TWICE1');
+  await change(first, 'confirm');
+  const other = await claim('OTHERID1');
+  // Somebody else has claimed the same id before there was a rule.
+  const database = shop.directus.openDatabase();
+  await database('payments')
+    .where({ id: other })
+    .update({ receipt: 'TWICE1' })
+    .catch(() => undefined);
+  await database.destroy();
+  const csv = 'Transaction ID,Date,Amount\nTWICE1,05/11/2020,100.00';
+  const { counts, isDateOrderUnknown, days } = await reconcile(csv);
+  expect(counts).toMatchObject({ matched: 1, claims: 0 });
+  expect([isDateOrderUnknown, days?.from]).toEqual([true, '2020-11-05']);
+  expect((await reconcile(csv, '?dateOrder=month-first')).days?.from).toBe('2020-05-11');
+});
+
 it('matches the ids of the gateway, and leaves out what shoppers have paid by themselves', async () => {
   const id = await claim('GATEWAY1');
   const today = shopDay(new Date());

@@ -3,6 +3,7 @@ import { RECONCILIATION_MAX_LISTED, type Reconciliation } from '@chitenge/contra
 import { daysOf } from '../directus/staff-reconciliation.ts';
 import type { Statement } from '../reconciliation/read-statement.ts';
 import type { Comparison, Pair } from '../reconciliation/reconcile.ts';
+import { presentFileIssue } from './file-issue.ts';
 import { presentAdminPaymentRow } from './admin-payment.ts';
 
 const presentPairs = (pairs: readonly Pair[]) =>
@@ -35,9 +36,12 @@ export function presentReconciliation(statement: Statement, comparison: Comparis
     onlyInShop: onlyInShop
       .slice(0, RECONCILIATION_MAX_LISTED)
       .map((payment) => presentAdminPaymentRow(payment)),
-    notices: statement.notices.toSorted((one, other) => one.line - other.line).slice(0, IMPORT_MAX_ERRORS),
+    notices: statement.notices
+      .toSorted((one, other) => one.line - other.line)
+      .slice(0, IMPORT_MAX_ERRORS)
+      .map(presentFileIssue),
     isDateOrderUnknown: statement.isDateOrderUnknown,
-    errors: statement.errors.slice(0, IMPORT_MAX_ERRORS),
+    errors: statement.errors.slice(0, IMPORT_MAX_ERRORS).map(presentFileIssue),
     errorCount: statement.errors.length,
   };
 }

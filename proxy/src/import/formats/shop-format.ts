@@ -6,7 +6,7 @@ import { lineSchema } from '../cells.ts';
 import { splitPictures } from '../picture-list.ts';
 import { readDateColumn, type DateColumn } from '../../tables/dates.ts';
 import type { Categories } from './categories.ts';
-import type { ColumnSources, SourceLine, SourceTable } from './source-table.ts';
+import { quote, type ColumnSources, type SourceLine, type SourceTable } from './source-table.ts';
 import type { TranslatedLine, Translation } from './translation.ts';
 
 /** Columns where an empty cell leaves the field unchanged; in any other column it clears the field. */
@@ -45,11 +45,6 @@ export function hasShopColumns(columns: ReadonlySet<string>): boolean {
   const known = named.filter((column) => KNOWN.has(column)).length;
   return known > 0 && known * 2 >= named.length;
 }
-
-/** Characters of an unknown column's name, or of a category, that an error quotes. */
-const MAX_QUOTED = 80;
-
-const quote = (name: string) => (name.length > MAX_QUOTED ? `${name.slice(0, MAX_QUOTED)}…` : name);
 
 function readCategory(translated: TranslatedLine, cell: string, categories: Categories): void {
   const category = categories.resolve(cell);

@@ -45,6 +45,13 @@ export interface SourceTable {
   unread(): UnreadColumn[];
 }
 
+/** Characters of a name or cell that a report quotes. */
+const MAX_QUOTED = 80;
+
+/** Returns the beginning of a name or cell for a report. */
+export const quote = (text: string): string =>
+  text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+
 /** Removes the apostrophe by which spreadsheets keep a number or a date as text. */
 export const withoutApostrophe = (cell: string): string => cell.replace(/^'\s?/, '');
 
@@ -69,7 +76,7 @@ export function createSourceTable(
   }
   const nameOf = (...wanted: readonly string[]) => {
     const index = wanted.map((name) => indexOf.get(name)).find((found) => found !== undefined);
-    return index === undefined ? undefined : header.cells[index];
+    return index === undefined ? undefined : quote(header.cells[index] ?? '');
   };
   return {
     headerLine: header.line,
@@ -104,7 +111,7 @@ export function createSourceTable(
         );
         if (read.has(index) || !hasContent) return [];
         const number = name === '' || isRepeated ? ` (column ${index + 1})` : '';
-        return [{ name, label: `${name || 'without a name'}${number}`, isRepeated }];
+        return [{ name, label: `${quote(name) || 'without a name'}${number}`, isRepeated }];
       }),
   };
 }

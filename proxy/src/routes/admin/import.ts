@@ -22,6 +22,7 @@ import { identifyProducts, skusOf, type ImportedFile } from '../../import/identi
 import { importBatch } from '../../import/import-batch.ts';
 import { importRefused } from '../../import/problems.ts';
 import { planImport, type ExistingCatalogue, type ImportPlan } from '../../import/plan.ts';
+import { presentFileIssue } from '../../presenters/file-issue.ts';
 import { unsupportedBody } from '../../problems/problems.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { TableReader } from '../../tables/table-reader.ts';
@@ -77,12 +78,10 @@ async function readPart(
 }
 
 /** Errors and notices of the shop's columns name those of the file. */
-function createColumnNamer({ columnNames }: ImportedFile) {
-  return <Entry extends { column: string }>(entry: Entry): Entry => ({
-    ...entry,
-    column: columnNames[entry.column] ?? entry.column,
-  });
-}
+const createColumnNamer =
+  ({ columnNames }: ImportedFile) =>
+  <Entry extends { column: string; message: string }>(entry: Entry): Entry =>
+    presentFileIssue({ ...entry, column: columnNames[entry.column] ?? entry.column });
 
 /** Returns the proposed categories that a planned product needs. */
 function countNewCategories(
@@ -157,7 +156,8 @@ export function importRoutes(staffAuth: StaffAuth, tableReader: TableReader): Ro
         const read = await readPart(staff, tableReader, body, options);
         const plan = planImport({ products: read.products, errors: read.file.errors }, read.existing, !apply);
         if (apply && read.parts > 1) throw importRefused([tooManyProducts(read.file)]);
-        if (apply && plan.errors.length > 0) throw importRefused(plan.errors.map(createColumnNamer(read.file)));
+        if (apply && plan.errors.length > 0)
+          throw importRefused(plan.errors.map(createColumnNamer(read.file)));
         if (apply) await applyImport(staff, plan);
         return { status: 200, body: toReport(read, plan, apply) };
       },

@@ -1,4 +1,4 @@
-import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 
 /** Formats an amount for pawaPay, which rejects trailing zeros: "100.50" becomes "100.5", "5.00" becomes "5". */
 export function toPawapayAmount(ngwee: Ngwee): string {
