@@ -113,7 +113,7 @@ SENT1,,${today},100.00,DR`;
 it('offers an id that has paid to no other payment', async () => {
   const first = await claim('TWICE1');
   await change(first, 'confirm');
-  const other = await claim('OTHERID1');
+  const other = await claim('WAITING1');
   // The shop once took the same id with a dot for another one.
   const database = shop.directus.openDatabase();
   await database('payments').where({ id: other }).update({ receipt: 'TWICE1.' });

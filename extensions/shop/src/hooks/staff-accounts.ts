@@ -143,7 +143,7 @@ const listOf = (names: unknown): string[] =>
 /** Splits a path. A function such as `year(date)` or `count(users)` reads the field in its brackets. */
 const segmentsOf = (path: string): string[] =>
   path
-    .replaceAll(/[$\w]+\(([^()]*)\)/g, '$1')
+    .replaceAll(/(?<![$\w])[$\w]+\(([^()]*)\)/g, '$1')
     .split('.')
     .filter((name) => name !== '');
 
