@@ -170,7 +170,7 @@ describe('on a phone of 390 px', () => {
     await dialog.getByRole('button', { name: 'Confirm this payment' }).click();
     await dialog.getByText('1 of 1 confirmed.').waitFor();
     await dialog.getByText(`Order ${shortOrderId(paid.id)} of Chipo Phiri is paid now.`).waitFor();
-    await dialog.getByText(/^Received, Chipo Phiri/).waitFor();
+    await dialog.getByText(`Received, Chipo Phiri, order ${shortOrderId(paid.id)}`).waitFor();
     expect(await readAsShopper(paid)).toMatchObject({ paymentStatus: 'paid' });
     await context.close();
   });
