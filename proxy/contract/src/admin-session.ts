@@ -6,7 +6,7 @@ import { emailSchema } from './text.ts';
 /** A password as it was typed. Only the line breaks that a copied one ends with are left out. */
 export const passwordText = z
   .string('is required')
-  .overwrite((text) => text.replace(/[\r\n]+$/, ''))
+  .overwrite((text) => /^[^]*[^\r\n]/.exec(text)?.[0] ?? '')
   .max(1000, 'must be at most 1000 characters');
 
 /** A code of an authenticator app, which shows it in groups. */

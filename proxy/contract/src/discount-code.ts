@@ -31,7 +31,7 @@ const enteredCode = singleLineText(MAX_TYPED_CODE).transform(normaliseCode);
  * unknown code is not an invalid request.
  */
 export const typedCodeSchema = enteredCode.transform(
-  (code) => code.replaceAll(/^[^A-Z0-9-]+|[^A-Z0-9-]+$/g, '') || code,
+  (code) => /[A-Z0-9-](?:[^]*[A-Z0-9-])?/.exec(code)?.[0] ?? code,
 );
 
 const codeSchema = enteredCode.pipe(
