@@ -143,4 +143,8 @@ describe('the check finds in styles', () => {
       'const A = d.div.withConfig({})`color:${c};${mixin}${query}{height:1dvh}&:hover{top:${x}}`';
     expect(stylesInScript(source).flatMap(droppedStyles)).toEqual(['height: dvh']);
   });
+
+  it('no style in a raw string', () => {
+    expect(stylesInScript(String.raw`const word = String.raw\`\\p{L}\`;`)).toEqual([]);
+  });
 });

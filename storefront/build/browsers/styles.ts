@@ -1,5 +1,5 @@
 /** Finds the styles that the oldest browsers drop, in built scripts and documents. */
-import { parse, type TemplateLiteral } from 'acorn';
+import { parse, type Expression, type Super, type TemplateLiteral } from 'acorn';
 import { full } from 'acorn-walk';
 import { parse as parseStyles, type AtRule, type Declaration, type Rule } from 'postcss';
 import { css, featuresOf, isMissing } from './compat-data.ts';
@@ -80,11 +80,15 @@ function textOf({ quasis }: TemplateLiteral): string {
   }, '');
 }
 
+/** Whether a template is `String.raw`, which is no style. */
+const isRaw = (tag: Expression | Super): boolean =>
+  tag.type === 'MemberExpression' && tag.property.type === 'Identifier' && tag.property.name === 'raw';
+
 /** Returns the styles of styled components in a built script. */
 export function stylesInScript(source: string): string[] {
   const found: string[] = [];
   full(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), (node) => {
-    if (node.type === 'TaggedTemplateExpression') found.push(textOf(node.quasi));
+    if (node.type === 'TaggedTemplateExpression' && !isRaw(node.tag)) found.push(textOf(node.quasi));
   });
   return found;
 }
