@@ -2,11 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
-import { createAlertLimit } from './limits/alert-limit.ts';
-import { createCodeLimit } from './limits/code-limit.ts';
 import { feedRouter } from './feeds/feed-router.ts';
-import { createOrderLimit } from './limits/order-limit.ts';
-import { createReviewLimit } from './limits/review-limit.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { bodyReader } from './middleware/body-reader.ts';
 import { handleErrors, handleUnknownPath } from './middleware/error-handler.ts';
@@ -17,82 +13,23 @@ import { assetLimit, cartWriteLimits, rateLimits, signUpLimit } from './middlewa
 import { securityHeaders } from './middleware/security-headers.ts';
 import { signInLimit } from './middleware/sign-in-limit.ts';
 import { docsRouter } from './openapi/docs.ts';
-import { createOpenApiDocument } from './openapi/document.ts';
 import { manifestRouter } from './pages/manifest.ts';
 import { buildPaths } from './pages/renderer.ts';
 import { robotsAndSitemap } from './pages/robots-and-sitemap.ts';
 import { serviceWorker } from './pages/service-worker.ts';
 import { storefrontRouter } from './pages/storefront-router.ts';
 import { viteProxy } from './pages/vite-proxy.ts';
-import { adminRoutes } from './routes/admin/admin-routes.ts';
 import { assetsRouter } from './routes/assets.ts';
-import { cartRoutes } from './routes/cart.ts';
-import { catalogueRoutes } from './routes/catalogue.ts';
-import { contentRoutes } from './routes/content.ts';
-import { discountRoutes } from './routes/discounts.ts';
-import { deliveryRoutes } from './routes/delivery.ts';
-import { reportRoutes } from './routes/delivery-reports.ts';
-import { healthRoutes } from './routes/health.ts';
+import { allRoutes } from './routes/all-routes.ts';
 import { mountRoutes } from './routes/mount.ts';
-import { newsletterRoutes } from './routes/newsletter.ts';
-import { callbackRoutes } from './routes/payment-callbacks.ts';
-import { paymentRoutes } from './routes/payments.ts';
-import { orderRoutes } from './routes/orders.ts';
-import { returnRoutes } from './routes/returns.ts';
-import { stockAlertRoutes } from './routes/stock-alerts.ts';
-import { reviewRoutes } from './routes/reviews.ts';
 import { deviceCookie } from './staff/cookie.ts';
 
 /** Builds the app without listening. */
 export function createApp(config: Config, dependencies: Dependencies = createDependencies(config)): Express {
-  const {
-    logger,
-    metrics,
-    directus,
-    catalogue,
-    responseCache,
-    renderThreads,
-    shop,
-    discounts,
-    reviews,
-    payments,
-    returns,
-    reports,
-    newsletter,
-    stockAlerts,
-    limitStores,
-    assertReady,
-    readProblems,
-  } = dependencies;
+  const { logger, metrics, directus, catalogue, responseCache, renderThreads, limitStores } = dependencies;
   const { limits } = config;
   const { directory, devUrl, worker } = config.storefront;
-  const limitCodes = createCodeLimit(limitStores, limits.discountTries);
-  const routes = [
-    ...catalogueRoutes(),
-    ...deliveryRoutes(),
-    ...discountRoutes(discounts, limitCodes),
-    ...cartRoutes(shop),
-    ...orderRoutes(
-      shop,
-      catalogue,
-      metrics,
-      { limitOrders: createOrderLimit(limitStores, limits.ordersPerAddress), limitCodes },
-      limitStores,
-    ),
-    ...reviewRoutes({
-      reviews,
-      limitReviews: createReviewLimit(limitStores, limits.reviewsPerAddress),
-    }),
-    ...paymentRoutes(payments, catalogue, limitStores),
-    ...returnRoutes(returns),
-    ...callbackRoutes(payments, config.publicUrl),
-    ...reportRoutes(reports),
-    ...newsletterRoutes(newsletter),
-    ...stockAlertRoutes(stockAlerts, createAlertLimit(limitStores, limits.stockAlertsPerAddress)),
-    ...adminRoutes(config, dependencies),
-    ...contentRoutes(),
-    ...healthRoutes(assertReady, readProblems),
-  ];
+  const routes = allRoutes(config, dependencies);
 
   return (
     express()
@@ -125,7 +62,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
       // The body names the account that the limit counts by.
       .post('/api/admin/password-reset', bodyReader('json'), passwordResetLimits(limitStores))
       .use(mountRoutes(routes, catalogue, responseCache))
-      .use(docsRouter(createOpenApiDocument(routes), catalogue))
+      .use(docsRouter(catalogue))
       .use('/api', handleUnknownPath)
       .use(robotsAndSitemap(config.publicUrl, responseCache))
       .use(manifestRouter(responseCache))

@@ -4,6 +4,7 @@
  * Each request has at most one defect, which keeps reports small. FUZZ_REQUESTS and FUZZ_SEED change the run:
  * `npm test` always sends the same thousand requests, `npm run fuzz` ten thousand others each time.
  */
+import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInNewStaff, ORIGIN } from './support/back-office.ts';
@@ -26,6 +27,8 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 const CONCURRENCY = 48;
+
+const SESSION = newSessionId();
 
 let shop: TestShop;
 let cookie: string;
@@ -95,6 +98,7 @@ function validParts(operation: Operation, session: string | undefined): fc.Arbit
       query,
       headers: {
         ...headers,
+        ...(operation.session ? { [SESSION_HEADER]: SESSION } : {}),
         origin: ORIGIN,
         ...(session === undefined ? {} : { cookie: session }),
         ...(type === undefined ? {} : { 'content-type': type.replace('*', 'jpeg') }),

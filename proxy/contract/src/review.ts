@@ -79,7 +79,7 @@ export const reviewSummarySchema = z.object({
   total: z.number().int(),
   /** Reviews with one star, with two, and so on. */
   stars: z.array(z.number().int()).length(MAX_STARS),
-  fits: z.record(fitSchema, z.number().int()),
+  fits: z.object({ small: z.number().int(), true: z.number().int(), large: z.number().int() }),
 });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 

@@ -1,6 +1,8 @@
-/** The OpenAPI document, derived from the route definitions that also serve the requests. */
+/** The OpenAPI document, derived from the definitions that also serve the requests. `docs/openapi.json` is its output. */
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { problemSchema } from '@chitenge/contract/problem';
 import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
+import { SESSION_HEADER } from '@chitenge/contract/session';
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -8,6 +10,7 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import { z } from 'zod';
 import type { ResponseSpec, Route } from '../routes/route.ts';
 import { STAFF_COOKIE } from '../staff/cookie.ts';
 
@@ -82,8 +85,23 @@ function requestBody({ bodyFormat, request: { shape } }: Route) {
   return shape.body && { required: true, content: { 'application/json': { schema: shape.body } } };
 }
 
+/** What a caller has to show: one of these. */
+function security({ access, request: { shape } }: Route): Record<string, string[]>[] {
+  if (access === 'staff') return [{ staff: [] }];
+  const names = Object.keys(shape.headers?.shape ?? {});
+  const session = names.includes(SESSION_HEADER) ? [{ session: [] }] : [];
+  return names.includes(ORDER_TOKEN_HEADER) ? [...session, { orderLink: [] }] : session;
+}
+
+/** The headers without those of the security schemes. */
+function otherHeaders({ request: { shape } }: Route) {
+  const { [SESSION_HEADER]: session, [ORDER_TOKEN_HEADER]: token, ...others } = shape.headers?.shape ?? {};
+  return Object.keys(others).length > 0 ? z.object(others) : undefined;
+}
+
 function operation(route: Route): ZodOpenApiOperationObject {
-  const { params, query, headers } = route.request.shape;
+  const { params, query } = route.request.shape;
+  const headers = otherHeaders(route);
   const body = requestBody(route);
   const successes = Object.entries(route.responses).map(([status, spec]) => [status, successResponse(spec)]);
   const problems = problemStatuses(route).map((status) => [status, problemResponse(status)]);
@@ -98,7 +116,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
       ...(headers && { header: headers }),
     },
     ...(body && { requestBody: body }),
-    ...(route.access === 'staff' && { security: [{ staff: [] }] }),
+    security: security(route),
     responses,
   };
 }
@@ -116,12 +134,25 @@ export function createOpenApiDocument(routes: readonly Route[]) {
       // docs.ts replaces it by the shop's name.
       title: 'Shop',
       version: '1.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'The shop’s API. The header `x-session-id` identifies a shopper. Staff sign in, and their calls that change something must come from the shop’s own origin. Amounts are kwacha as strings with two decimals. Every response that is not 2xx is application/problem+json (RFC 9457).',
+        'The shop’s API. Staff’s calls that change something must come from the shop’s own origin. Amounts are kwacha as strings with two decimals. Every response that is not 2xx is application/problem+json (RFC 9457).',
     },
     servers: [{ url: '/' }],
     components: {
       securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: SESSION_HEADER,
+          description: 'Identifies a shopper. The client creates it: 128 random bits at least.',
+        },
+        orderLink: {
+          type: 'apiKey',
+          in: 'header',
+          name: ORDER_TOKEN_HEADER,
+          description: 'Token of a link to one order, instead of the session.',
+        },
         staff: {
           type: 'apiKey',
           in: 'cookie',

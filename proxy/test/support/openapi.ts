@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const operationSchema = z.object({
-  security: z.array(z.record(z.string(), z.unknown())).optional(),
+  security: z.array(z.record(z.string(), z.unknown())),
   parameters: z
     .array(
       z.object({
@@ -31,6 +31,8 @@ export interface Operation extends z.output<typeof operationSchema> {
   path: string;
   /** Whether only staff may call it. */
   staff: boolean;
+  /** Whether it is for the shopper of a session. */
+  session: boolean;
 }
 
 /** Returns every operation of the API. */
@@ -39,7 +41,9 @@ export async function readOperations({ api }: TestShop): Promise<Operation[]> {
   return Object.entries(paths).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
       const operation = methods[method];
-      return operation ? [{ ...operation, method, path, staff: operation.security !== undefined }] : [];
+      if (!operation) return [];
+      const needs = (scheme: string) => operation.security.some((one) => scheme in one);
+      return [{ ...operation, method, path, staff: needs('staff'), session: needs('session') }];
     }),
   );
 }
