@@ -1,0 +1,612 @@
+/**
+ * Calls every route of the API and compares status, headers and body with `recorded/*.json`, in which ids and times are
+ * replaced. `npx vitest run --project integration proxy/test/recorded-answers.test.ts -u` records them.
+ */
+import type { Knex } from 'knex';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  ORIGIN,
+  ROLES,
+  addAccount,
+  createDirectusSession,
+  PASSWORD,
+  signInAs,
+  type StaffSession,
+} from './support/back-office.ts';
+import { readOperations, type Operation } from './support/openapi.ts';
+import { ORDER_FORM } from './support/orders.ts';
+import { createRecorder } from './support/recorder.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+import { newShopper } from './support/shopper.ts';
+import { UNKNOWN_ID } from './support/unknown-id.ts';
+
+const SHOPPER = newShopper();
+const OTHER = newShopper();
+
+let shop: TestShop;
+let database: Knex;
+let operations: Operation[];
+let manager: StaffSession;
+let staff: StaffSession;
+/** An editor may not sign in to the back office. */
+let editorCookie: string;
+
+/** Rows that the tests call about, with fixed ids so that the order of answers is fixed as well. */
+const ids = { category: '', shirt: '', dress: '', small: '', medium: '', courier: '' };
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  database = shop.directus.openDatabase();
+  const { studio } = shop;
+  ids.category = await studio.create('categories', { name: 'Women', slug: 'women' });
+  ids.shirt = await studio.createProduct({
+    slug: 'shirt',
+    name: 'Shirt',
+    category: ids.category,
+    stock_count: 50,
+  });
+  ids.courier = await studio.create('delivery_methods', {
+    name: 'Courier',
+    kind: 'door',
+    provinces: ['lusaka'],
+    fee: '35.00',
+    days_min: 1,
+    days_max: 2,
+    status: 'published',
+  });
+  await studio.create('discount_codes', {
+    code: 'MWAKA10',
+    kind: 'percent',
+    value: '10',
+    status: 'published',
+  });
+  await studio.create('content_pages', {
+    title: 'Care',
+    slug: 'care',
+    body: '<p>Wash cold.</p>',
+    status: 'published',
+  });
+  manager = await signInAs(shop, await addAccount(shop, ROLES.manager));
+  staff = await signInAs(shop, await addAccount(shop, ROLES.staff));
+  const editor = await addAccount(shop, ROLES.editor);
+  editorCookie = `chitenge-staff=${await createDirectusSession(shop, editor.email)}`;
+  const dress = await manager
+    .call('post', '/api/admin/products')
+    .send({
+      name: 'Dress',
+      slug: 'dress',
+      price: '200.00',
+      categoryId: ids.category,
+      variants: [
+        { size: 'S', color: null, stockCount: 0 },
+        { size: 'M', color: null, stockCount: 9 },
+      ],
+    })
+    .expect(201);
+  ids.dress = dress.body.id;
+  [ids.small, ids.medium] = dress.body.variants.map(({ id }: { id: string }) => id);
+  operations = await readOperations(shop);
+});
+afterAll(async () => {
+  await database.destroy();
+  await shop.stop();
+});
+
+/** The others have limits, or differ between runs. */
+const isProbed = ({ path }: Operation) =>
+  path.startsWith('/api/') && !/\/(stream|setup|password-reset)$/.test(path);
+
+it('answers bad requests as recorded', async () => {
+  const recorder = createRecorder();
+  for (const operation of operations.filter(isProbed)) {
+    const { method, path } = operation;
+    const name = `${method} ${path}`;
+    const target = path.replaceAll(/\{(\w*[iI]d)\}/g, UNKNOWN_ID).replaceAll(/\{\w+\}/g, 'unknown');
+    const send = () => shop.api[method](target);
+    const asStaff = (member: StaffSession) =>
+      member.call(method, target).set(operation.session ? SHOPPER : {});
+    const hasBody = operation.requestBody !== undefined;
+    await recorder.record(`${name}, nobody`, send());
+    const known = () => (operation.staff ? asStaff(manager) : send().set(SHOPPER));
+    if (hasBody) {
+      await recorder.record(`${name}, empty object`, known().send({}));
+      await recorder.record(`${name}, no body`, known());
+      await recorder.record(`${name}, text`, known().type('text/plain').send('text'));
+      await recorder.record(`${name}, broken JSON`, known().type('json').send('{"a":'));
+    }
+    const odd = path.replaceAll(/\{\w+\}/g, 'a b');
+    await recorder.record(
+      `${name}, odd id`,
+      operation.staff ? manager.call(method, odd).set(SHOPPER) : shop.api[method](odd).set(SHOPPER),
+    );
+    await recorder.record(
+      `${name}, unknown parameter`,
+      known()
+        .query({ odd: '1' })
+        .send(hasBody ? {} : undefined),
+    );
+    if (!operation.staff) continue;
+    await recorder.record(`${name}, staff`, asStaff(staff).send(hasBody ? {} : undefined));
+    await recorder.record(
+      `${name}, editor`,
+      asStaff(staff)
+        .set('Cookie', editorCookie)
+        .send(hasBody ? {} : undefined),
+    );
+    await recorder.record(
+      `${name}, other site`,
+      asStaff(manager)
+        .set('Origin', 'http://evil.example')
+        .send(hasBody ? {} : undefined),
+    );
+  }
+  await recorder.compare('bad-requests');
+});
+
+it('answers shoppers as recorded', { retry: 0 }, async () => {
+  const recorder = createRecorder();
+  const { record } = recorder;
+  const { api } = shop;
+  for (const path of [
+    '/api/categories',
+    '/api/products',
+    '/api/products?search=shirt&limit=1',
+    '/api/facets',
+    '/api/products/shirt',
+    '/api/products/dress/related',
+    '/api/products/shirt/reviews',
+    '/api/products/shirt/reviews?page=2',
+    '/api/delivery-methods',
+    '/api/delivery-methods?province=lusaka&town=Lusaka',
+    '/api/discounts',
+    '/api/pages/home',
+    '/api/pages/lookbook',
+    '/api/content-pages',
+    '/api/content-pages/care',
+    '/api/settings',
+    '/api/payment-options',
+    '/api/stock-alerts/media',
+    '/api/admin/password-reset',
+  ])
+    await record(`get ${path}`, api.get(path));
+
+  const cart = (method: 'delete' | 'get' | 'patch' | 'post', path = '') =>
+    api[method](`/api/cart${path}`).set(SHOPPER);
+  const line = { productId: ids.shirt, quantity: 2 };
+  const added = await record(
+    'add to cart',
+    cart('post').set('Idempotency-Key', 'first-key-00000001').send(line),
+  );
+  await record(
+    'add again with the key',
+    cart('post').set('Idempotency-Key', 'first-key-00000001').send(line),
+  );
+  await record('add a variant', cart('post').send({ productId: ids.dress, quantity: 1, size: 'M' }));
+  await record('add an unknown size', cart('post').send({ productId: ids.dress, quantity: 1, size: 'XXL' }));
+  await record('add an unknown product', cart('post').send({ productId: UNKNOWN_ID, quantity: 1 }));
+  await record('add too many', cart('post').send({ productId: ids.shirt, quantity: 1000 }));
+  await record('read the cart', cart('get'));
+  await record('change a line', cart('patch', `/${added.body.id}`).send({ quantity: 1 }));
+  await record(
+    'change a foreign line',
+    api.patch(`/api/cart/${added.body.id}`).set(OTHER).send({ quantity: 1 }),
+  );
+  await record('remove a foreign line', api.delete(`/api/cart/${added.body.id}`).set(OTHER));
+  await record(
+    'check a code',
+    api.post('/api/discounts/check').send({ code: 'mwaka10', productIds: [ids.shirt] }),
+  );
+  await record(
+    'check an unknown code',
+    api.post('/api/discounts/check').send({ code: 'NONE', productIds: [] }),
+  );
+
+  const form = {
+    ...ORDER_FORM,
+    deliveryMethodId: ids.courier,
+    province: 'lusaka',
+    city: 'Lusaka',
+    landmark: 'Plot 5',
+  };
+  const place = (body: object, key: string, session = SHOPPER) =>
+    api.post('/api/orders').set(session).set('Idempotency-Key', key).send(body);
+  await record('order at another total', place({ ...form, totalAmount: '1.00' }, 'order-key-00000001'));
+  await record(
+    'order with an unknown code',
+    place({ ...form, totalAmount: '335.00', discountCode: 'NONE' }, 'order-key-00000002'),
+  );
+  await record(
+    'order without an address',
+    place({ ...form, landmark: '', city: '', totalAmount: '335.00' }, 'order-key-00000003'),
+  );
+  await record(
+    'order with a wrong phone number',
+    place(
+      { ...form, customerPhone: '12', mobileNumber: '0211234567', totalAmount: '335.00' },
+      'order-key-00000004',
+    ),
+  );
+  const order = await record('order', place({ ...form, totalAmount: '335.00' }, 'order-key-00000005'));
+  await record('order again with the key', place({ ...form, totalAmount: '335.00' }, 'order-key-00000005'));
+  await record('order an empty cart', place({ ...form, totalAmount: '335.00' }, 'order-key-00000006'));
+  const path = `/api/orders/${order.body.id}`;
+  await record('list the orders', api.get('/api/session/orders').set(SHOPPER));
+  await record('list the orders by key', api.get('/api/session/orders?key=order-key-00000005').set(SHOPPER));
+  await record('read the order', api.get(path).set(SHOPPER));
+  await record('read a foreign order', api.get(path).set(OTHER));
+  await record(
+    'reveal the order',
+    api.post(`${path}/reveal`).set(SHOPPER).send({ customerPhone: ORDER_FORM.customerPhone }),
+  );
+  await record(
+    'reveal with another number',
+    api.post(`${path}/reveal`).set(SHOPPER).send({ customerPhone: '0961111111' }),
+  );
+  const reference = String(order.body.id).slice(-8);
+  const link = await record(
+    'look up the order',
+    api.post('/api/orders/lookup').send({ reference, phone: ORDER_FORM.customerPhone }),
+  );
+  await record(
+    'look up with another number',
+    api.post('/api/orders/lookup').send({ reference, phone: '0961111111' }),
+  );
+  await record('read the order by its link', api.get(path).set('x-order-token', link.body.token));
+  await record(
+    'read the order by another link',
+    api.get(path).set('x-order-token', `${link.body.token.slice(0, -2)}aa`),
+  );
+  const payLink = await record('create a link to pay', api.post(`${path}/payment-link`).set(SHOPPER));
+  await record(
+    'read by a link to pay',
+    api.get(`${path}/payment-link`).set('x-order-token', payLink.body.token),
+  );
+  await record('read the order by a link to pay', api.get(path).set('x-order-token', payLink.body.token));
+  await record('predict a network', api.post('/api/payment-options/predict').send({ phone: '0961234567' }));
+  await record(
+    'ask for a push payment',
+    api.post(`${path}/payments`).set(SHOPPER).send({ provider: 'mtn', phone: '0961234567' }),
+  );
+  const claim = { receipt: 'MP261125.1234.A12345', phone: '0961234567' };
+  await record('claim a payment', api.post(`${path}/payment-claims`).set(SHOPPER).send(claim));
+  await record('claim it again', api.post(`${path}/payment-claims`).set(SHOPPER).send(claim));
+  await record('claim for a foreign order', api.post(`${path}/payment-claims`).set(OTHER).send(claim));
+  const lineId = order.body.items[0].id;
+  const request = { lineId, quantity: 1, kind: 'return', reason: 'too_small' };
+  await record('ask for a return too early', api.post(`${path}/returns`).set(SHOPPER).send(request));
+  const review = { stars: 5, body: 'Lovely', fit: 'true', displayName: 'Mary Banda' };
+  await record('review too early', api.put(`${path}/reviews/${ids.shirt}`).set(SHOPPER).send(review));
+  await manager.call('patch', `${path}/status`).send({ status: 'delivered' }).expect(200);
+  await record('read the returns', api.get(`${path}/returns`).set(SHOPPER));
+  const asked = await record('ask for a return', api.post(`${path}/returns`).set(SHOPPER).send(request));
+  await record(
+    'ask for too many',
+    api
+      .post(`${path}/returns`)
+      .set(SHOPPER)
+      .send({ ...request, quantity: 50 }),
+  );
+  await record(
+    'cancel the return',
+    api.post(`${path}/returns/${asked.body.returns[0].id}/cancel`).set(SHOPPER),
+  );
+  await record(
+    'cancel it again',
+    api.post(`${path}/returns/${asked.body.returns[0].id}/cancel`).set(SHOPPER),
+  );
+  await record('review', api.put(`${path}/reviews/${ids.shirt}`).set(SHOPPER).send(review));
+  await record('read the own reviews', api.get(`${path}/reviews`).set(SHOPPER));
+  await record('subscribe', api.post('/api/newsletter').send({ email: 'a@example.com' }));
+  await record('follow an unknown link', api.post('/api/newsletter/links').send({ token: 'x'.repeat(43) }));
+  await record(
+    'unsubscribe by an unknown link',
+    api
+      .post(`/api/newsletter/unsubscribe/${'x'.repeat(43)}`)
+      .type('form')
+      .send('List-Unsubscribe=One-Click'),
+  );
+  await record(
+    'ask for an alert in stock',
+    api.post('/api/stock-alerts').send({ variantId: ids.medium, phone: '0971234567' }),
+  );
+  const alert = await record(
+    'ask for an alert',
+    api.post('/api/stock-alerts').send({ variantId: ids.small, phone: '0971234567' }),
+  );
+  await record('delete the alert', api.delete(`/api/stock-alerts/${alert.body.id ?? UNKNOWN_ID}`));
+  await record('call back', api.post('/api/payments/callbacks/pawapay').send({ depositId: UNKNOWN_ID }));
+  await record('report', api.post('/api/messages/reports/africastalking/unknown').type('form').send('id=1'));
+  await record('remove a line', cart('delete', `/${added.body.id}`));
+  await record('empty the cart', cart('delete'));
+  await recorder.compare('shoppers');
+});
+
+it('answers staff as recorded', { retry: 0 }, async () => {
+  const recorder = createRecorder();
+  const { record } = recorder;
+  const get = (path: string) => manager.call('get', `/api/admin${path}`);
+  const call = (method: 'delete' | 'patch' | 'post' | 'put', path: string, body?: object) =>
+    manager.call(method, path).send(body);
+  const session = newShopper();
+  await shop.api.post('/api/cart').set(session).send({ productId: ids.shirt, quantity: 3 }).expect(201);
+  const placed = await shop.api
+    .post('/api/orders')
+    .set(session)
+    .send({
+      ...ORDER_FORM,
+      customerPhone: '0977000001',
+      deliveryMethodId: ids.courier,
+      province: 'lusaka',
+      city: 'Lusaka',
+      landmark: 'Plot 6',
+      totalAmount: '335.00',
+    })
+    .expect(201);
+  const orderId: string = placed.body.id;
+  const order = `/api/orders/${orderId}`;
+  const claimed = await shop.api
+    .post(`${order}/payment-claims`)
+    .set(session)
+    .send({ receipt: 'MP261125.1234.A99999', phone: '0961234567' });
+
+  await record('session', manager.call('get', '/api/admin/session'));
+  await record('list orders', manager.call('get', '/api/orders'));
+  await record('search orders', manager.call('get', '/api/orders?search=chanda&limit=1&offset=1'));
+  await record('read an order', get(`/orders/${orderId}`));
+  await record('count unpaid', get(`/orders/${orderId}/unpaid`));
+  await record('order alerts', get('/order-alerts'));
+  await record('summary', get('/summary'));
+  await record('dispatch', get(`/dispatch?day=${new Date().toISOString().slice(0, 10)}`));
+  await record('notes', call('patch', `${order}/notes`, { notes: 'Ring first' }));
+  await record(
+    'notes that have changed',
+    call('patch', `${order}/notes`, { notes: 'Other', expected: 'Nothing' }),
+  );
+  await record('list payments', get('/payments'));
+  await record('payment figures', get('/payments/summary'));
+  await record('gateway', get('/payments/gateway'));
+  const payment = `/api/admin/payments/${claimed.body.id}`;
+  await record('read a payment', manager.call('get', payment));
+  await record('refund too early', call('post', `${payment}/refund`, {}));
+  await record('confirm a payment', call('post', `${payment}/confirm`, {}));
+  await record('reject a confirmed payment', call('post', `${payment}/reject`, { reason: 'Not there' }));
+  await record('recheck a payment', call('post', `${payment}/recheck`));
+  await record('refund too much', call('post', `${payment}/refund`, { amount: '9999.00' }));
+  await record('refund a part', call('post', `${payment}/refund`, { amount: '35.00' }));
+  await record('ship', call('patch', `${order}/status`, { status: 'shipped' }));
+  await record('deliver', call('patch', `${order}/status`, { status: 'delivered' }));
+  await record('payment status', call('patch', `${order}/payment-status`, { paymentStatus: 'pending' }));
+  const asked = await shop.api
+    .post(`${order}/returns`)
+    .set(session)
+    .send({ lineId: placed.body.items[0].id, quantity: 1, kind: 'return', reason: 'damaged', note: 'Torn' });
+  const back = `/api/admin/returns/${asked.body.returns?.[0].id ?? UNKNOWN_ID}`;
+  await record('list returns', get('/returns'));
+  await record('list open returns of the order', get(`/returns?state=open&order=${orderId}`));
+  await record('receive too early', call('post', `${back}/receive`, { condition: 'damaged' }));
+  await record('accept a return', call('post', `${back}/accept`, { answer: 'Bring it' }));
+  await record('receive a return', call('post', `${back}/receive`, { condition: 'damaged' }));
+  await record('complete a return as exchange', call('post', `${back}/exchange`, {}));
+  await record('refund a return', call('post', `${back}/refund`, {}));
+  await record('cancel an ended return', call('post', `${back}/cancel`, {}));
+  await record('reject an ended return', call('post', `${back}/reject`, { answer: 'No' }));
+  await record(
+    'reconcile',
+    manager
+      .call('post', '/api/admin/payments/reconcile')
+      .type('text/csv')
+      .send('transaction id,amount,date\nMP261125.1234.A99999,335.00,2026-11-25'),
+  );
+  await record('channels', get('/messages/channels'));
+  const message = await vi.waitFor(async () => {
+    const found = await database('messages')
+      .where({ status: 'not_configured', template: 'order-placed', medium: 'sms' })
+      .first();
+    expect(found).toBeDefined();
+    return found;
+  });
+  await record('resend a message', call('post', `/api/admin/messages/${message.id}/resend`));
+
+  await record('list products', get('/products'));
+  await record('list products low on stock', get('/products?stock=low&limit=1'));
+  const product = await record(
+    'add a product',
+    call('post', '/api/admin/products', {
+      name: 'Skirt',
+      slug: 'skirt',
+      price: '120.00',
+      stockCount: 4,
+      status: 'draft',
+    }),
+  );
+  await record(
+    'add it again',
+    call('post', '/api/admin/products', { name: 'Skirt', slug: 'skirt', price: '120.00', stockCount: 4 }),
+  );
+  const target = `/api/admin/products/${product.body.id}`;
+  await record('read a product', manager.call('get', target));
+  await record(
+    'change a product',
+    call('patch', target, { price: '110.00', updatedAt: product.body.updatedAt }),
+  );
+  await record(
+    'change an older product',
+    call('patch', target, { price: '90.00', updatedAt: '2020-01-01T00:00:00.000Z' }),
+  );
+  await record('stock history', manager.call('get', `${target}/stock`));
+  await record('set stock', call('patch', `${target}/stock`, { stockCount: 9, expected: 4 }));
+  await record(
+    'set stock that has changed',
+    call('patch', `${target}/stock`, { stockCount: 9, expectedStockCount: 4 }),
+  );
+  await record(
+    'bulk',
+    call('post', '/api/admin/products/bulk', { ids: [product.body.id], change: { featured: true } }),
+  );
+  await record(
+    'bulk price',
+    call('post', '/api/admin/products/bulk', { ids: [product.body.id], change: { pricePercent: 10 } }),
+  );
+  await record('delete a product', call('delete', target));
+  await record(
+    'import',
+    manager
+      .call('post', '/api/admin/products/import')
+      .type('text/csv')
+      .send('slug,name,price,stock\nhat,Hat,50.00,3\n,Nameless,1'),
+  );
+  await record(
+    'import a batch',
+    call('post', '/api/admin/products/import/batches', {
+      products: [{ line: 2, slug: 'hat', fields: { name: 'Hat', price: '50.00' }, variants: [] }],
+    }),
+  );
+  await record(
+    'stored pictures',
+    call('post', '/api/admin/products/import/stored-pictures', { sha256: ['0'.repeat(64)] }),
+  );
+  await record('export products', get('/products/export.csv'));
+  await record('export orders', get('/orders/export.csv'));
+  await record('export order items', get('/orders/export-items.csv'));
+  await record('stock alerts', get('/stock-alerts'));
+  const upload = await record('upload target', call('post', '/api/objects/upload?name=Hat'));
+  const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#808080' } })
+    .png()
+    .toBuffer();
+  const stored = await record(
+    'upload',
+    manager.call('put', new URL(upload.body.uploadURL, ORIGIN).pathname).type('image/png').send(image),
+  );
+  await record(
+    'upload again',
+    manager.call('put', new URL(upload.body.uploadURL, ORIGIN).pathname).type('image/png').send(image),
+  );
+  await record('register', call('put', '/api/product-images', { imageURL: upload.body.uploadURL }));
+  void stored;
+
+  await record('categories', get('/categories'));
+  const category = await record(
+    'add a category',
+    call('post', '/api/admin/categories', { name: 'Men', slug: 'men' }),
+  );
+  await record('add it twice', call('post', '/api/admin/categories', { name: 'Men', slug: 'men' }));
+  await record(
+    'change a category',
+    call('patch', `/api/admin/categories/${category.body.id}`, { name: 'Boys' }),
+  );
+  await record(
+    'sort categories',
+    call('put', '/api/admin/categories/order', { ids: [category.body.id, ids.category] }),
+  );
+  await record('delete a category', call('delete', `/api/admin/categories/${category.body.id}`));
+  await record('methods', get('/delivery-methods'));
+  const method = await record(
+    'add a method',
+    call('post', '/api/admin/delivery-methods', {
+      name: 'Shop',
+      kind: 'pickup',
+      provinces: [],
+      towns: [],
+      fee: '0',
+      freeFrom: null,
+      paidOnCollection: true,
+      daysMin: 0,
+      daysMax: 1,
+      instructions: null,
+      status: 'draft',
+    }),
+  );
+  await record(
+    'change a method',
+    call('patch', `/api/admin/delivery-methods/${method.body.id}`, { status: 'archived' }),
+  );
+  await record(
+    'sort methods',
+    call('put', '/api/admin/delivery-methods/order', { ids: [method.body.id, ids.courier] }),
+  );
+  await record('codes', get('/discount-codes'));
+  const code = await record(
+    'add a code',
+    call('post', '/api/admin/discount-codes', {
+      code: 'NEW5',
+      kind: 'amount',
+      value: '5.00',
+      minimum: null,
+      categories: [],
+      starts: null,
+      ends: null,
+      maxUses: null,
+      maxUsesPerPhone: null,
+      status: 'draft',
+    }),
+  );
+  await record(
+    'add the code twice',
+    call('post', '/api/admin/discount-codes', {
+      code: 'new5',
+      kind: 'amount',
+      value: '5.00',
+      minimum: null,
+      categories: [],
+      starts: null,
+      ends: null,
+      maxUses: null,
+      maxUsesPerPhone: null,
+      status: 'draft',
+    }),
+  );
+  await record(
+    'change a code',
+    call('patch', `/api/admin/discount-codes/${code.body.id}`, { value: '6.00' }),
+  );
+  await shop.api
+    .put(`${order}/reviews/${ids.shirt}`)
+    .set(session)
+    .send({ stars: 4, body: null, fit: null, displayName: 'Jane Phiri' });
+  const reviews = await record('reviews', get('/reviews'));
+  const [review] = reviews.body;
+  await record(
+    'publish a review',
+    call('patch', `/api/admin/reviews/${review?.id}`, { status: 'published', version: review?.version }),
+  );
+  await record(
+    'publish an older review',
+    call('patch', `/api/admin/reviews/${review?.id}`, {
+      status: 'archived',
+      version: '2020-01-01T00:00:00.000Z',
+    }),
+  );
+  const period = `from=2026-01-01&to=${new Date().toISOString().slice(0, 10)}`;
+  await record('figures', get(`/reports/figures?${period}`));
+  await record('sales by product', get(`/reports/sales?${period}&by=product`));
+  await record('sales by method', get(`/reports/sales?${period}&by=method`));
+  await record('sales file', get(`/reports/sales.csv?${period}&by=category`));
+  await record('customers', get('/customers'));
+  await record('customer', get(`/customer?order=${orderId}`));
+  await record(
+    'customer notes',
+    call('put', '/api/admin/customer/notes', { phone: '+260977000001', notes: 'Likes blue' }),
+  );
+  await record(
+    'customer notes that changed',
+    call('put', '/api/admin/customer/notes', { phone: '+260977000001', notes: 'Red', expected: 'x' }),
+  );
+  await record('customer export', call('post', '/api/admin/customer/export', { phone: '+260977000001' }));
+  await record(
+    'cancel unpaid',
+    call('post', `/api/admin/orders/${orderId}/cancel-unpaid`, { group: 'phone' }),
+  );
+  await record('samples', get('/samples'));
+  await record(
+    'wrong password',
+    call('put', '/api/admin/account/password', { current: 'wrong', password: 'long enough' }),
+  );
+  await record(
+    'same password',
+    call('put', '/api/admin/account/password', { current: PASSWORD, password: PASSWORD }),
+  );
+  await record('one-time codes', call('post', '/api/admin/account/one-time-codes', { current: PASSWORD }));
+  await record('sign out', manager.call('delete', '/api/admin/session'));
+  await recorder.compare('staff');
+});
