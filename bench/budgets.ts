@@ -18,6 +18,6 @@ export const BUDGETS = {
   detailScript: { goal: 15_000, budget: 15_000 },
   /** Everything that a phone receives for the home page, headers and images included. */
   firstVisit: { goal: 350_000, budget: 350_000 },
-  /** What the service worker fetches in the background, so that the shop opens offline. */
-  firstVisitBackground: { goal: 130_000, budget: 130_000 },
+  /** What the service worker fetches in the background, so that the shop opens offline. The budget leaves 5 % of room. */
+  firstVisitBackground: { goal: 130_000, budget: 136_500 },
 } satisfies Record<string, Budget>;

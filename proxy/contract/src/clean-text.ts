@@ -51,6 +51,10 @@ export const cleanCode = (text: string): string =>
     .replaceAll(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
     .replaceAll(DASH, '-');
 
+/** Returns a discount code: case, spaces, fonts and the kind of hyphen make no difference. */
+export const cleanDiscountCode = (text: string): string =>
+  cleanCode(text).normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+
 /** Returns an amount with plain digits and a decimal point. */
 export const cleanAmount = (text: string): string => cleanCode(text).replaceAll('\u066B', '.');
 

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { MAX_PRICE, moneySchema } from './amount.ts';
 import { MAX_CART_LINES } from './cart.ts';
-import { DISCOUNT_KINDS, normaliseCode, type DiscountKind } from './discount-terms.ts';
+import { cleanDiscountCode } from './clean-text.ts';
+import { DISCOUNT_KINDS, type DiscountKind } from './discount-terms.ts';
 import { DECIMAL, toNgwee } from './money.ts';
 import { isOrdered } from './period.ts';
 import { singleLineText } from './text.ts';
@@ -24,7 +25,7 @@ const CODE = new RegExp(`^[A-Z0-9][A-Z0-9-]{2,${MAX_CODE - 1}}$`);
 /** Returns whether a code of the shop could have these characters. Other text is no guess of a code. */
 export const isPossibleCode = (code: string): boolean => CODE.test(code);
 
-const enteredCode = singleLineText(MAX_TYPED_CODE).transform(normaliseCode);
+const enteredCode = singleLineText(MAX_TYPED_CODE).transform(cleanDiscountCode);
 
 /**
  * What a shopper typed, normalised, without quotation marks and the end of a sentence. Any text is accepted, because an

@@ -2,7 +2,6 @@
  * Judges discount codes: what a code is worth, and why it does not count. Storefront, proxy and extension judge by it:
  * docs/behaviour.md#discounts.
  */
-import { cleanCode } from './clean-text.ts';
 import { deliveryFee, type DeliveryPrice } from './delivery.ts';
 import { formatMoney, toNgwee, type Ngwee } from './money.ts';
 import { placeInPeriod, type Period } from './period.ts';
@@ -48,10 +47,6 @@ export interface DiscountedAmounts {
 
 /** The amount of a code in ngwee, or why it does not count. */
 export type DiscountJudgement = { amount: Ngwee; refusal: null } | { amount: 0; refusal: DiscountRefusal };
-
-/** Normalises a code: case, spaces, fonts and the kind of hyphen make no difference. */
-export const normaliseCode = (text: string): string =>
-  cleanCode(text).normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 
 /** Returns why a code does not count at a time, in milliseconds since 1970; null when it does. */
 export function judgePeriod(period: Period, now: number): DiscountRefusal | null {

@@ -1,5 +1,4 @@
 /** Text search, shared by the database, the API and the storefront. */
-import { cleanCode } from './clean-text.ts';
 
 /** Maximum length of a search; longer searches are cut. */
 export const SEARCH_MAX_LENGTH = 200;
@@ -11,7 +10,8 @@ export const removeAccents = (text: string): string => text.normalize('NFD').rep
  * It applies to the columns `search_name` and `search_description`, and to the words of a search.
  */
 export function foldForSearch(text: string): string {
-  return removeAccents(cleanCode(text))
+  // The page of a product loads this file, and not the functions of docs/text.md.
+  return removeAccents(text.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .toLowerCase()
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,5 +1,5 @@
 import { wholeDiscountCodeSchema } from '@chitenge/contract/discount-code';
-import { normaliseCode } from '@chitenge/contract/discount-terms';
+import { cleanDiscountCode } from '@chitenge/contract/clean-text';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { parseItemKeys } from '../database/columns.ts';
@@ -71,7 +71,7 @@ export function validateDiscountCodes(register: Register): void {
     if (code === undefined) return payload;
     const others = await database('discount_codes')
       .whereIn('id', changedKeys(meta))
-      .whereNot('code', normaliseCode(code))
+      .whereNot('code', cleanDiscountCode(code))
       .select('id');
     if (others.length > 0) throw new InvalidValueError({ reason: 'code cannot be changed; add another one' });
     return payload;

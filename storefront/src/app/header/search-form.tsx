@@ -1,4 +1,3 @@
-import { cleanLine } from '@chitenge/contract/clean-text';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -21,7 +20,7 @@ export function SearchForm({ listId = 'search', onSearch }: SearchFormProps) {
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get('search');
-    const text = typeof value === 'string' ? cleanLine(value) : '';
+    const text = typeof value === 'string' ? value.trim() : '';
     if (text === '') return;
     void navigate(paths.search(text));
     onSearch?.();

@@ -1,4 +1,3 @@
-import { cleanLine } from '@chitenge/contract/clean-text';
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { paths } from '../../lib/paths.ts';
 import {
@@ -23,9 +22,11 @@ export function nameFromSlug(slug: string): string {
 
 /** Parses the category of the path, and `featured=true` and `search` of the query (docs/behaviour.md#product-listing). */
 export function parseScope(category: string | undefined, query: URLSearchParams): ProductFilter {
-  const search = cleanLine(query.get('search') ?? '')
+  // Half of a character may be left at the end.
+  const search = query
+    .get('search')
+    ?.trim()
     .slice(0, SEARCH_MAX_LENGTH)
-    // Half of a character may be left.
     .replace(/[\uD800-\uDBFF]$/, '');
   return {
     ...(category ? { category } : {}),

@@ -1,4 +1,3 @@
-import { cleanLine } from '@chitenge/contract/clean-text';
 import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +54,7 @@ describe('writeChoices', () => {
     .uniqueArray(
       fc
         .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
-        .filter((text) => cleanLine(text) === text && text.isWellFormed()),
+        .filter((text) => text.trim() === text && text.isWellFormed()),
       { minLength: 1, maxLength: 6, selector: (text) => text.toLowerCase() },
     )
     .map((texts) => texts.toSorted());

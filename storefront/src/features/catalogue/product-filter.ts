@@ -1,4 +1,3 @@
-import { cleanAmount, cleanLine } from '@chitenge/contract/clean-text';
 import { isAmount, toNgwee } from '@chitenge/contract/money';
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 
@@ -31,7 +30,7 @@ const MAX_VALUE_LENGTH = 60;
 function parseValues(query: URLSearchParams, name: string): string[] {
   const values = new Map<string, string>();
   for (const text of query.getAll(name)) {
-    const value = cleanLine(text);
+    const value = text.trim();
     if (value === '' || value.length > MAX_VALUE_LENGTH) continue;
     if (!values.has(value.toLowerCase())) values.set(value.toLowerCase(), value);
   }
@@ -43,10 +42,7 @@ export const parseAmount = (text: string): number | null => (isAmount(text) ? to
 
 /** Parses the price range. Ignores an invalid amount, and a range whose minimum exceeds its maximum. */
 function parsePrices(query: URLSearchParams): Pick<FilterChoices, 'minPrice' | 'maxPrice'> {
-  const [minPrice, maxPrice] = [
-    cleanAmount(query.get('minPrice') ?? ''),
-    cleanAmount(query.get('maxPrice') ?? ''),
-  ];
+  const [minPrice, maxPrice] = [query.get('minPrice')?.trim() ?? '', query.get('maxPrice')?.trim() ?? ''];
   const [min, max] = [parseAmount(minPrice), parseAmount(maxPrice)];
   if (min !== null && max !== null && min > max) return {};
   return { ...(min === null ? {} : { minPrice }), ...(max === null ? {} : { maxPrice }) };

@@ -1,4 +1,5 @@
-import { discountWords, normaliseCode } from '@chitenge/contract/discount-terms';
+import { cleanDiscountCode } from '@chitenge/contract/clean-text';
+import { discountWords } from '@chitenge/contract/discount-terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -53,7 +54,7 @@ function CodeForm({ discount: { message, productIds, setCode }, field }: CodeFor
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
-    const code = normaliseCode(typed);
+    const code = cleanDiscountCode(typed);
     if (code === '' || isChecking) return;
     setError(null);
     setChecking(true);

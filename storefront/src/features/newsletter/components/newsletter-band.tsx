@@ -1,13 +1,21 @@
 import { useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { loadPart } from '../../../lib/load-part.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
 import { Container } from '../../../ui/container.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { WaxPrint } from '../../../ui/wax-print.tsx';
 import { useSubscribe } from '../api/subscribe.ts';
+
+/** Cleans a pasted address. The code for it is not on every page. */
+function cleanLater(field: HTMLInputElement): void {
+  loadPart(() => import('../../../ui/clean-typed-email.ts')).then(
+    ({ cleanField }) => cleanField(field),
+    () => undefined,
+  );
+}
 
 /** The newsletter form (docs/behaviour.md#newsletter-form). */
 export function NewsletterBand({ title, text }: { title: string; text: string }) {
@@ -56,7 +64,7 @@ export function NewsletterBand({ title, text }: { title: string; text: string })
             autoComplete="email"
             aria-label="Email address"
             placeholder="Your email address"
-            onChange={cleanTypedEmail}
+            onPaste={({ currentTarget }) => cleanLater(currentTarget)}
           />
           <Button type="submit" variant="inverse" busy={isPending}>
             {isPending ? 'Subscribing...' : 'Subscribe'}
