@@ -34,7 +34,10 @@ export function validateRows(register: Register, rules: RowRules): void {
   const { collection, columns, defaults, parseStored } = rules;
   register.filter(`${collection}.items.create`, (payload) => {
     const row = rowSchema.parse(payload);
-    return { ...row, ...validate({ ...defaults, ...row }, keysOf(columns), rules) };
+    const known = { ...defaults, ...row };
+    // The database has the default of a column that the row leaves out.
+    const written = keysOf(columns).filter((name) => (columns[name] ?? name) in known);
+    return { ...row, ...validate(known, written, rules) };
   });
 
   register.filter(`${collection}.items.update`, async (payload, meta, { database }) => {
