@@ -9,7 +9,12 @@ export function validateSearchSynonyms(register: Register): void {
     collection: 'storefront',
     columns: { search_synonyms: 'search_synonyms' },
     defaults: {},
-    schema: z.object({ search_synonyms: z.array(synonymsSchema).nullish().transform((groups) => groups ?? []) }),
+    schema: z.object({
+      search_synonyms: z
+        .array(synonymsSchema)
+        .nullish()
+        .transform((groups) => groups ?? []),
+    }),
     // A write replaces all groups.
     parseStored: () => ({}),
     toInput: () => ({}),
