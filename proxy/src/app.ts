@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { feedRouter } from './feeds/feed-router.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
-import { bodyReader } from './middleware/body-reader.ts';
+import { jsonReader } from './middleware/body-reader.ts';
 import { handleErrors, handleUnknownPath } from './middleware/error-handler.ts';
 import { logRequests } from './middleware/logging.ts';
 import { passwordResetLimits } from './middleware/password-reset-limit.ts';
@@ -60,7 +60,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
         signInLimit(limitStores, limits.signInPerAddress, deviceCookie(config.publicUrl)),
       )
       // The body names the account that the limit counts by.
-      .post('/api/admin/password-reset', bodyReader('json'), passwordResetLimits(limitStores))
+      .post('/api/admin/password-reset', jsonReader(), passwordResetLimits(limitStores))
       .use(mountRoutes(routes, catalogue, responseCache))
       .use(docsRouter(catalogue))
       .use('/api', handleUnknownPath)

@@ -1,25 +1,10 @@
+import type { CommandGroup } from '@chitenge/contract/command-groups';
+
 /**
  * The permissions of every policy. Without a licence, Directus supports permissions on whole collections only,
  * without filters or single fields. So the proxy filters published products, and Public has no permission.
  */
 export type Action = 'create' | 'read' | 'update' | 'delete';
-
-/**
- * Commands and reads of the extension that a policy allows: `setup` makes the shop the owner's. `corrections`, and `privacy`
- * to export and erase a customer's data, are for the owner alone.
- */
-export const COMMAND_GROUPS = [
-  'orders',
-  'catalogue',
-  'refunds',
-  'templates',
-  'setup',
-  'reports',
-  'customers',
-  'corrections',
-  'privacy',
-] as const;
-export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 export type Rules = Readonly<Record<string, readonly Action[]>>;
 

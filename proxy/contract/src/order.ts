@@ -2,9 +2,20 @@ import { z } from 'zod';
 import { orderInputShape, shopperOrderShape } from './order-fields.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
 import { paymentSchema } from './payments.ts';
+import { phoneNumber, zambianMobileNumber } from './phone-number.ts';
 
-/** `POST /api/orders`: docs/behaviour.md#order-payload. */
-export const placeOrderSchema = z.object(orderInputShape).meta({ id: 'PlaceOrder' });
+/**
+ * `POST /api/orders`: docs/behaviour.md#order-payload. The customer's number may be foreign; mobile money needs a Zambian
+ * mobile number.
+ */
+export const placeOrderSchema = z
+  .object({
+    ...orderInputShape,
+    customerPhone: phoneNumber(orderInputShape.customerPhone),
+    recipientPhone: orderInputShape.recipientPhone.pipe(phoneNumber(z.string()).nullable()),
+    mobileNumber: zambianMobileNumber(orderInputShape.mobileNumber),
+  })
+  .meta({ id: 'PlaceOrder' });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
 /** Value of the Idempotency-Key header. */

@@ -1,5 +1,6 @@
 /** Calls about payments of one order: docs/behaviour.md#payment-calls. */
 import { z } from 'zod';
+import { phoneNumber, zambianMobileNumber } from './phone-number.ts';
 import {
   failureCodeSchema,
   networkStatusSchema,
@@ -59,7 +60,7 @@ const mobileNumber = requiredText(40);
 
 /** `POST /api/orders/{id}/payments`. */
 export const requestPaymentSchema = z
-  .object({ provider: mobileProviderSchema, phone: mobileNumber })
+  .object({ provider: mobileProviderSchema, phone: zambianMobileNumber(mobileNumber) })
   .meta({ id: 'RequestPayment' });
 export type RequestPayment = z.infer<typeof requestPaymentSchema>;
 
@@ -73,12 +74,14 @@ export const receiptSchema = multiLineText(MAX_PASTED_RECEIPT).transform((pasted
 
 /** `POST /api/orders/{id}/payment-claims`. */
 export const claimPaymentSchema = z
-  .object({ receipt: receiptSchema, phone: mobileNumber })
+  .object({ receipt: receiptSchema, phone: phoneNumber(mobileNumber) })
   .meta({ id: 'ClaimPayment' });
 export type ClaimPayment = z.infer<typeof claimPaymentSchema>;
 
 /** `POST /api/payment-options/predict`. */
-export const predictProviderSchema = z.object({ phone: mobileNumber }).meta({ id: 'PredictProvider' });
+export const predictProviderSchema = z
+  .object({ phone: zambianMobileNumber(mobileNumber) })
+  .meta({ id: 'PredictProvider' });
 
 export const predictedProviderSchema = z
   .object({ provider: mobileProviderSchema.nullable() })
@@ -109,7 +112,7 @@ export const lookupOrderSchema = z
       context.addIssue('must be the eight characters of the order');
       return z.NEVER;
     }),
-    phone: mobileNumber,
+    phone: phoneNumber(mobileNumber),
   })
   .meta({ id: 'LookupOrder' });
 export type LookupOrder = z.infer<typeof lookupOrderSchema>;

@@ -1,21 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import { bodyTooLarge } from '../problems/problems.ts';
+import type { Route } from '../routes/route.ts';
 
-/** A body that the route receives as the exact bytes that were sent, in a Buffer. */
-export interface RawBody {
-  /** For the API documentation. The proxy accepts every media type; the route may check it. */
-  mediaType: string;
+/** A body that the call receives as the exact bytes that were sent, in a Buffer. */
+interface RawBody {
   maxBytes: number;
-  /** Creates the error for a longer body. Defaults to 413 `body-too-large`. */
-  tooLarge?: () => Error;
+  tooLarge?: (() => Error) | undefined;
 }
 
-/** How the proxy reads the body of a request: not at all, as JSON, as JSON with long texts, or as raw bytes. */
-export type BodyFormat = 'none' | JsonFormat | RawBody;
-type JsonFormat = 'json' | 'long-json';
-
-const MAX_JSON_BYTES: Record<JsonFormat, number> = { json: 32 * 1024, 'long-json': 1024 * 1024 };
+const MAX_JSON_BYTES = 32 * 1024;
 
 /**
  * The proxy still receives a body of up to this many times the limit, and discards it.
@@ -32,8 +26,8 @@ const rejectHugeJson =
     next();
   };
 
-function jsonReader(format: JsonFormat): RequestHandler[] {
-  const limit = MAX_JSON_BYTES[format];
+/** Returns the handlers that read a JSON body into `request.body`. */
+export function jsonReader(limit = MAX_JSON_BYTES): RequestHandler[] {
   return [rejectHugeJson(limit), express.json({ limit, strict: false })];
 }
 
@@ -56,13 +50,13 @@ async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** Returns the handlers that read a body of this format into `request.body`. */
-export function bodyReader(format: BodyFormat): RequestHandler[] {
-  if (format === 'none') return [];
-  if (typeof format === 'string') return jsonReader(format);
+/** Returns the handlers that read the body of a call into `request.body`. */
+export function bodyReader({ call, tooLarge }: Pick<Route, 'call' | 'tooLarge'>): RequestHandler[] {
+  const { raw } = call;
+  if (!raw) return call.body ? jsonReader(call.maxBytes) : [];
   return [
     async (request, _response, next) => {
-      request.body = await readBytes(request, format);
+      request.body = await readBytes(request, { ...raw, tooLarge });
       next();
     },
   ];

@@ -1,5 +1,6 @@
 /** The OpenAPI document, derived from the definitions that also serve the requests. `docs/openapi.json` is its output. */
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
+import { accessHeaders, isForStaff, type Call, type ResponseSpec } from '@chitenge/contract/calls/define';
 import { problemSchema } from '@chitenge/contract/problem';
 import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 import { SESSION_HEADER } from '@chitenge/contract/session';
@@ -10,8 +11,7 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { z } from 'zod';
-import type { ResponseSpec, Route } from '../routes/route.ts';
+
 import { STAFF_COOKIE } from '../staff/cookie.ts';
 
 const PROBLEM_DESCRIPTIONS: Record<number, string> = {
@@ -60,13 +60,14 @@ function problemResponse(status: number): ZodOpenApiResponseObject {
   };
 }
 
-function problemStatuses({ path, access, bodyFormat, request, problems }: Route): number[] {
-  const { params, query, headers } = request.shape;
-  const hasBody = bodyFormat !== 'none';
-  const isValidated = params ?? query ?? headers ?? hasBody;
+function problemStatuses(call: Call): number[] {
+  const { path, params, query, headers, body, raw, problems = [] } = call;
+  const hasBody = body !== undefined || raw !== undefined;
+  const hasHeaders = headers !== undefined || Object.keys(accessHeaders(call).shape).length > 0;
+  const isValidated = params !== undefined || query !== undefined || hasHeaders || hasBody;
   return [
     ...(isValidated ? [400] : []),
-    ...(access === 'staff' ? [401, 403] : []),
+    ...(isForStaff(call) ? [401, 403] : []),
     ...(hasBody ? [413, 415] : []),
     ...problems,
     ...(path.startsWith('/api/') ? [429] : []),
@@ -76,57 +77,53 @@ function problemStatuses({ path, access, bodyFormat, request, problems }: Route)
   ];
 }
 
-function requestBody({ bodyFormat, request: { shape } }: Route) {
-  if (typeof bodyFormat === 'object')
+function requestBody({ raw, body }: Call) {
+  if (raw)
     return {
       required: true,
-      content: { [bodyFormat.mediaType]: { schema: { type: 'string', format: 'binary' } } },
+      content: { [raw.mediaType]: { schema: { type: 'string', format: 'binary' } } },
     } as const;
-  return shape.body && { required: true, content: { 'application/json': { schema: shape.body } } };
+  return body && { required: true, content: { 'application/json': { schema: body } } };
 }
 
 /** What a caller has to show: one of these. */
-function security({ access, request: { shape } }: Route): Record<string, string[]>[] {
-  if (access === 'staff') return [{ staff: [] }];
-  const names = Object.keys(shape.headers?.shape ?? {});
-  const session = names.includes(SESSION_HEADER) ? [{ session: [] }] : [];
-  return names.includes(ORDER_TOKEN_HEADER) ? [...session, { orderLink: [] }] : session;
+function security(call: Call): Record<string, string[]>[] {
+  if (isForStaff(call)) return [{ staff: [] }];
+  const headers = accessHeaders(call).shape;
+  return [
+    ...(SESSION_HEADER in headers ? [{ session: [] }] : []),
+    ...(ORDER_TOKEN_HEADER in headers ? [{ orderLink: [] }] : []),
+  ];
 }
 
-/** The headers without those of the security schemes. */
-function otherHeaders({ request: { shape } }: Route) {
-  const { [SESSION_HEADER]: session, [ORDER_TOKEN_HEADER]: token, ...others } = shape.headers?.shape ?? {};
-  return Object.keys(others).length > 0 ? z.object(others) : undefined;
-}
-
-function operation(route: Route): ZodOpenApiOperationObject {
-  const { params, query } = route.request.shape;
-  const headers = otherHeaders(route);
-  const body = requestBody(route);
-  const successes = Object.entries(route.responses).map(([status, spec]) => [status, successResponse(spec)]);
-  const problems = problemStatuses(route).map((status) => [status, problemResponse(status)]);
+function operation(call: Call): ZodOpenApiOperationObject {
+  const { name, tag, summary, description, params, query, headers } = call;
+  const body = requestBody(call);
+  const successes = Object.entries(call.responses).map(([status, spec]) => [status, successResponse(spec)]);
+  const problems = problemStatuses(call).map((status) => [status, problemResponse(status)]);
   const responses: ZodOpenApiResponsesObject = Object.fromEntries([...successes, ...problems]);
   return {
-    tags: [route.tag],
-    summary: route.summary,
-    ...(route.description === undefined ? {} : { description: route.description }),
+    operationId: name,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
     requestParams: {
       ...(params && { path: params }),
       ...(query && { query }),
       ...(headers && { header: headers }),
     },
     ...(body && { requestBody: body }),
-    security: security(route),
+    security: security(call),
     responses,
   };
 }
 
-/** Describes every route, with its responses and problems, as OpenAPI 3.1. */
-export function createOpenApiDocument(routes: readonly Route[]) {
+/** Describes every call, with its responses and problems, as OpenAPI 3.1. */
+export function createOpenApiDocument(calls: readonly Call[]) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const route of routes) {
-    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method]: operation(route) };
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
   return createDocument({
     openapi: '3.1.1',

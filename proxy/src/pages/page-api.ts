@@ -22,7 +22,7 @@ export interface PageApi {
 }
 
 /** Turns a route's path, such as `/api/products/:slug`, into a regular expression. */
-function patternOf({ path }: Route): RegExp {
+function patternOf({ call: { path } }: Route): RegExp {
   return new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
@@ -34,7 +34,7 @@ function createRequest(params: Record<string, string>, query: string): Request {
 /** Returns a factory of page APIs. Pages may call only routes that are the same for every shopper. */
 export function createPageApi(routes: readonly Route[]): (catalogue: Catalogue) => PageApi {
   const callable = routes
-    .filter(({ shared, method }) => shared && method === 'get')
+    .filter(({ call }) => call.cached && call.method === 'GET')
     .map((route) => ({ route, pattern: patternOf(route) }));
 
   async function dispatch(url: string, catalogue: Catalogue): Promise<Response> {

@@ -20,7 +20,7 @@ import type { DirectusConnection } from '../directus/client.ts';
 import { handleUnknownPath } from '../middleware/error-handler.ts';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import { methodNotAllowed } from '../problems/problems.ts';
-import { idParams } from './request-schemas.ts';
+import { idParams } from '@chitenge/contract/calls/define';
 
 /** The presets that Directus has. */
 const PRESETS = [

@@ -1,3 +1,4 @@
+import { defineCalls } from '@chitenge/contract/calls/define';
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
@@ -6,42 +7,39 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { createDependencies } from '../dependencies.ts';
-import type { RawBody } from '../middleware/body-reader.ts';
 import { handleErrors } from '../middleware/error-handler.ts';
 import { listen } from '../testing/listen.ts';
 import { mountRoutes } from './mount.ts';
-import { defineRoute, rawBodySchema } from './route.ts';
+import { defineRoute, type Route } from './route.ts';
 
 const LIMIT = 100;
 
+const common = {
+  summary: 'Test',
+  access: 'public',
+  responses: { 200: { description: 'The body' } },
+} as const;
+
+const calls = defineCalls('Test', {
+  sendRaw: { ...common, route: 'POST /raw', raw: { mediaType: 'application/json', maxBytes: LIMIT } },
+  sendJson: { ...common, route: 'POST /json', body: z.object({ a: z.number() }) },
+  sendNothing: { ...common, route: 'POST /none' },
+  readStream: {
+    ...common,
+    route: 'GET /stream',
+    responses: { 200: { description: 'The stream', mediaType: 'text/plain' } },
+  },
+});
+
 /** Serves a route that responds with the received bytes as hex, and two routes that do not read raw bodies. */
-async function startServer(rawBody: Partial<RawBody> = {}): Promise<string> {
-  const common = {
-    method: 'post',
-    tag: 'Test',
-    summary: 'Test',
-    shared: false,
-    responses: { 200: { description: 'The body' } },
-    problems: [],
-  } as const;
+async function startServer(options: Pick<Route, 'tooLarge'> = {}): Promise<string> {
   const routes = [
-    defineRoute({
-      ...common,
-      path: '/raw',
-      bodyFormat: { mediaType: 'application/json', maxBytes: LIMIT, ...rawBody },
-      request: z.object({ body: rawBodySchema }),
+    defineRoute(calls.sendRaw, {
+      ...options,
       handle: async ({ body }) => ({ status: 200, body: body.toString('hex') }),
     }),
-    defineRoute({
-      ...common,
-      path: '/json',
-      request: z.object({ body: z.object({ a: z.number() }) }),
-      handle: async ({ body }) => ({ status: 200, body }),
-    }),
-    defineRoute({
-      ...common,
-      path: '/none',
-      request: z.object({}),
+    defineRoute(calls.sendJson, { handle: async ({ body }) => ({ status: 200, body }) }),
+    defineRoute(calls.sendNothing, {
       handle: async (_input, { body }) => ({ status: 200, body: { body: body ?? null } }),
     }),
   ];
@@ -154,17 +152,7 @@ describe('a stream', () => {
   /** Serves a stream that sends one chunk and stays open. */
   async function serveStream() {
     const stream = new Readable({ read() {} });
-    const route = defineRoute({
-      method: 'get',
-      path: '/stream',
-      tag: 'Test',
-      summary: 'Test',
-      shared: false,
-      responses: { 200: { description: 'The stream', mediaType: 'text/plain' } },
-      problems: [],
-      request: z.object({}),
-      handle: async () => ({ status: 200, stream }),
-    });
+    const route = defineRoute(calls.readStream, { handle: async () => ({ status: 200, stream }) });
     const { catalogue, responseCache } = createDependencies(
       readConfig({ DIRECTUS_URL: 'http://127.0.0.1:9', DIRECTUS_TOKEN: 'x'.repeat(16), LOG_LEVEL: 'silent' }),
     );

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { accessHeaders } from '@chitenge/contract/calls/define';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { ResponseCache } from '../cache/response-cache.ts';
@@ -9,6 +10,9 @@ import { createConcurrencyLimit, type ConcurrencyLimit } from '../middleware/con
 import { ipAddressOf } from '../middleware/rate-limits.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import type { RouteResponse, Route } from './route.ts';
+
+/** Express' functions. */
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /** Listeners of a streamed response: those of all middleware and of the pipeline. Node warns above ten by default. */
 const MAX_LISTENERS = 20;
@@ -33,12 +37,12 @@ async function sendStream(response: Response, stream: NonNullable<RouteResponse[
 
 async function sendUncached(
   response: Response,
-  route: Route,
+  { call }: Route,
   { status, body, stream, headers = {}, cookies }: RouteResponse,
 ): Promise<void> {
   response.set('Cache-Control', 'no-store').status(status).set(headers);
   if (cookies) response.set('Set-Cookie', cookies);
-  const mediaType = route.responses[status]?.mediaType;
+  const mediaType = call.responses[status]?.mediaType;
   if (mediaType !== undefined) response.type(mediaType);
   if (stream) await sendStream(response, stream);
   else if (body === undefined) response.end();
@@ -51,8 +55,8 @@ function toSharedResponse({ status, body, headers = {} }: RouteResponse): Shared
   return { status, headers: { 'Content-Type': JSON_TYPE, ...headers }, body: JSON.stringify(body) };
 }
 
-/** Whether the route reads one shopper's cart or orders. */
-const usesSession = ({ request }: Route) => SESSION_HEADER in (request.shape.headers?.shape ?? {});
+/** Whether the call reads one shopper's cart or orders. */
+const usesSession = ({ call }: Route) => SESSION_HEADER in accessHeaders(call).shape;
 
 function handlerOf(
   route: Route,
@@ -60,7 +64,7 @@ function handlerOf(
   responseCache: ResponseCache,
   limitConcurrency: ConcurrencyLimit,
 ): RequestHandler {
-  if (!route.shared) {
+  if (!route.call.cached) {
     const serve = (request: Request) => route.serve(request, catalogue);
     const serveLimited = usesSession(route)
       ? (request: Request) => limitConcurrency(request, () => serve(request))
@@ -69,7 +73,7 @@ function handlerOf(
   }
   return (request, response) =>
     responseCache.respond(request, response, {
-      route: route.path,
+      route: route.call.path,
       client: ipAddressOf(request),
       create: async (recording) => toSharedResponse(await route.serve(request, recording)),
     });
@@ -103,11 +107,11 @@ export function mountRoutes(
   const limitConcurrency = createConcurrencyLimit();
   for (const route of routes) {
     const handler = handlerOf(route, catalogue, responseCache, limitConcurrency);
-    router[route.method](route.path, guardHandler(route), ...bodyReader(route.bodyFormat), handler);
+    router[METHODS[route.call.method]](route.call.path, guardHandler(route), ...bodyReader(route), handler);
   }
-  for (const [path, routesOfPath] of Map.groupBy(routes, (route) => route.path)) {
-    const methods = routesOfPath.flatMap(({ method }) =>
-      method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
+  for (const [path, routesOfPath] of Map.groupBy(routes, ({ call }) => call.path)) {
+    const methods = routesOfPath.flatMap(({ call: { method } }) =>
+      method === 'GET' ? ['GET', 'HEAD'] : [method],
     );
     router.all(path, handleOtherMethods(methods.join(', ')));
   }

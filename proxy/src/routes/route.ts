@@ -1,4 +1,5 @@
-/** Route definitions. The router and the OpenAPI document both derive from them. */
+/** Calls that the proxy answers itself. */
+import { requestSchema, type Call, type CallInput } from '@chitenge/contract/calls/define';
 import { fieldErrorsOf, type FieldError } from '@chitenge/contract/problem';
 import { plainZodMessages } from '@chitenge/contract/zod-messages';
 import type { Readable } from 'node:stream';
@@ -6,11 +7,8 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { invalidRequest } from '@chitenge/contract/problem-error';
-import type { BodyFormat } from '../middleware/body-reader.ts';
 import { unsupportedBody } from '../problems/problems.ts';
 import { validateResponse } from './validate-response.ts';
-
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export interface RouteResponse {
   status: number;
@@ -23,49 +21,15 @@ export interface RouteResponse {
   cookies?: string[];
 }
 
-export interface ResponseSpec {
-  description: string;
-  schema?: z.ZodType;
-  /** Media type of a response that is not JSON. */
-  mediaType?: string;
-  headers?: Record<string, { description: string; type: 'integer' | 'string' }>;
-}
-
-interface RouteDescription {
-  method: Method;
-  /** In Express' syntax: `/api/cart/:id`. */
-  path: string;
-  tag: string;
-  summary: string;
-  description?: string;
-  /** Omitted for a public route. */
-  access?: 'staff';
-  /** Whether the response is the same for every shopper and depends on the catalogue only. Others are never cached. */
-  shared: boolean;
-  responses: Readonly<Record<number, ResponseSpec>>;
-  /** Statuses of the route's problems, without those that every route has. */
-  problems: readonly number[];
-}
-
-/** The parts of a request that a route reads. Header names are in lower case. */
-export type RequestSchema = z.ZodObject<{
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  headers?: z.ZodObject;
-  body?: z.ZodType;
-}>;
-
-/** Schema of a raw body. */
-export const rawBodySchema = z.instanceof(Buffer);
-
-export interface Route extends RouteDescription {
-  request: RequestSchema;
-  bodyFormat: BodyFormat;
+export interface Route {
+  call: Call;
   /** Runs before the proxy reads the query or the body. @throws ProblemError when the caller has no access */
   guard?: ((request: Request) => void | Promise<void>) | undefined;
+  /** Creates the error for a body that is too large. Defaults to 413 `body-too-large`. */
+  tooLarge?: (() => Error) | undefined;
   /**
    * Parses the request, calls the handler and validates the response. The caller has run the guard.
-   * @param catalogue records the reads of a shared response
+   * @param catalogue records the reads of a cached response
    * @throws ProblemError that names each invalid field; DirectusRequestError
    */
   serve(request: Request, catalogue: Catalogue): Promise<RouteResponse>;
@@ -87,30 +51,30 @@ function assertJsonBody(request: Request): void {
   if (mediaType === false) throw unsupportedBody();
 }
 
-/** The input of `defineRoute`. `handle` receives the parsed request. */
-export interface RouteDefinition<Schema extends RequestSchema> extends RouteDescription {
-  request: Schema;
-  /** Defaults to `json` for a request schema with a body, and to `none` otherwise. */
-  bodyFormat?: BodyFormat;
-  guard?: Route['guard'];
-  handle: (input: z.output<Schema>, request: Request, catalogue: Catalogue) => Promise<RouteResponse>;
+interface RouteDefinition<Of extends Call> extends Pick<Route, 'guard' | 'tooLarge'> {
+  handle: (input: CallInput<Of>, request: Request, catalogue: Catalogue) => Promise<RouteResponse>;
 }
 
-export function defineRoute<Schema extends RequestSchema>(route: RouteDefinition<Schema>): Route {
-  const { handle, bodyFormat = route.request.shape.body ? 'json' : 'none', ...description } = route;
+/** Answers a call in the proxy. */
+export function defineRoute<Of extends Call>(
+  call: Of,
+  { guard, tooLarge, handle }: RouteDefinition<Of>,
+): Route {
+  const schema = requestSchema(call, z.instanceof(Buffer));
   return {
-    ...description,
-    bodyFormat,
+    call,
+    guard,
+    tooLarge,
     async serve(request, catalogue) {
-      if (bodyFormat === 'json' || bodyFormat === 'long-json') assertJsonBody(request);
+      if (call.body) assertJsonBody(request);
       const { params, query, headers, body } = request;
-      const parsed = route.request.safeParse({ params, query, headers, body }, { error: plainZodMessages });
+      const parsed = schema.safeParse({ params, query, headers, body }, { error: plainZodMessages });
       // Field names without `params`, `query`, `headers` or `body`, which are clear from the route.
       const errors = parsed.success ? [] : fieldErrorsOf(parsed.error, 1);
-      errors.push(...unknownParameters(request, route.request.shape.query));
+      errors.push(...unknownParameters(request, call.query));
       if (!parsed.success || errors.length > 0) throw invalidRequest(errors);
       const response = await handle(parsed.data, request, catalogue);
-      return validateResponse(route, response);
+      return validateResponse(call, response);
     },
   };
 }

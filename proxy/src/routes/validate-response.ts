@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldErrorsOf } from '@chitenge/contract/problem';
 import { z } from 'zod';
 import { DirectusRequestError } from '../directus/request-error.ts';
-import type { Route, RouteResponse } from './route.ts';
+import type { Call } from '@chitenge/contract/calls/define';
+import type { RouteResponse } from './route.ts';
 
 type ItemSchema = z.ZodArray['element'];
 
@@ -35,12 +36,12 @@ function parseList(schema: z.ZodType, body: unknown): unknown[] | undefined {
  * @throws DirectusRequestError, because only an invalid row makes a response invalid
  */
 export function validateResponse(
-  { path, responses, shared }: Pick<Route, 'path' | 'responses' | 'shared'>,
+  { path, responses, cached }: Pick<Call, 'path' | 'responses' | 'cached'>,
   response: RouteResponse,
 ): RouteResponse {
   const schema = responses[response.status]?.schema;
   if (!schema) return response;
-  const list = shared ? parseList(schema, response.body) : undefined;
+  const list = cached ? parseList(schema, response.body) : undefined;
   if (list) return { ...response, body: list };
   const parsed = schema.safeParse(response.body);
   if (parsed.success) return { ...response, body: parsed.data };

@@ -1,4 +1,5 @@
-import { COMMAND_GROUPS, POLICIES, type CommandGroup } from '@chitenge/directus/access/policies';
+import { COMMAND_GROUPS, type CommandGroup } from '@chitenge/contract/command-groups';
+import { POLICIES } from '@chitenge/directus/access/policies';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
 import type { Knex } from 'knex';

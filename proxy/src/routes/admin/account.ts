@@ -1,14 +1,7 @@
 /** The signed-in staff member's own account: docs/behaviour.md#my-account. */
-import {
-  changePasswordSchema,
-  disableOneTimeCodesSchema,
-  enableOneTimeCodesSchema,
-  oneTimeCodesSecretSchema,
-  startOneTimeCodesSchema,
-} from '@chitenge/contract/admin-account';
+import { staffSessionCalls as calls } from '@chitenge/contract/calls/staff-session';
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import { ProblemError } from '@chitenge/contract/problem-error';
-import { z } from 'zod';
 import {
   changePassword,
   disableOneTimeCodes,
@@ -24,9 +17,6 @@ import { defineStaffRoute } from './staff-route.ts';
 
 const TRIES = { hits: 5, windowMs: 15 * MINUTE_MS };
 
-const CODES = '/api/admin/account/one-time-codes';
-const common = { tag: 'Back office: session', problems: [] } as const;
-
 export function accountRoutes(staffAuth: StaffAuth, stores: SlidingWindows): Route[] {
   const limit = createTryLimit(stores.slidingWindow('account-password', TRIES));
 
@@ -37,56 +27,28 @@ export function accountRoutes(staffAuth: StaffAuth, stores: SlidingWindows): Rou
   }
 
   return [
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'put',
-      path: '/api/admin/account/password',
-      summary: 'Change the own password',
-      description:
-        'Ends the account’s other sessions. After five wrong passwords in 15 minutes, it answers 429.',
-      request: z.object({ body: changePasswordSchema }),
-      responses: { 204: { description: 'Changed' } },
+    defineStaffRoute(staffAuth, calls.changePassword, {
       async handle({ body }, staff) {
         await limited(staff, () => changePassword(staff, body));
         return { status: 204 };
       },
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'post',
-      path: CODES,
-      summary: 'Create a secret for one-time codes',
-      request: z.object({ body: startOneTimeCodesSchema }),
-      responses: {
-        200: { description: 'The secret, which has no effect yet', schema: oneTimeCodesSecretSchema },
-      },
+    defineStaffRoute(staffAuth, calls.createOneTimeSecret, {
       handle: async ({ body }, staff) => ({
         status: 200,
         body: await limited(staff, () => startOneTimeCodes(staff, body)),
       }),
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'put',
-      path: CODES,
-      summary: 'Switch one-time codes on',
-      request: z.object({ body: enableOneTimeCodesSchema }),
-      responses: { 204: { description: 'Each sign-in now needs a code' } },
+    defineStaffRoute(staffAuth, calls.enableOneTimeCodes, {
       async handle({ body }, staff) {
         await limited(staff, () => enableOneTimeCodes(staff, body));
         return { status: 204 };
       },
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'delete',
-      path: CODES,
-      summary: 'Switch one-time codes off',
-      request: z.object({ body: disableOneTimeCodesSchema }),
-      responses: { 204: { description: 'A sign-in needs no code' } },
+    defineStaffRoute(staffAuth, calls.disableOneTimeCodes, {
       async handle({ body }, staff) {
         await limited(staff, () => disableOneTimeCodes(staff, body));
         return { status: 204 };

@@ -5,9 +5,6 @@ import type { CsvFile } from '../../presenters/csv.ts';
 /** Rows per request to Directus for an export. This process formats a page at a stretch, while shoppers wait. */
 export const EXPORT_PAGE_SIZE = 50;
 
-/** Declares the response of a route that exports a file. */
-export const CSV_RESPONSES = { 200: { description: 'The file', mediaType: 'text/csv; charset=utf-8' } };
-
 /**
  * Streams a file.
  * @param name the file's name, without the day and the extension

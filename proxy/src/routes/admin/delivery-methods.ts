@@ -1,16 +1,8 @@
 /** Delivery methods in the back office: docs/behaviour.md#delivery-tab. */
-import {
-  adminDeliveryMethodSchema,
-  adminDeliveryMethodsSchema,
-  createDeliveryMethodSchema,
-  sortDeliveryMethodsSchema,
-  updateDeliveryMethodSchema,
-  type AdminDeliveryMethod,
-  type UpdateDeliveryMethod,
-} from '@chitenge/contract/admin-delivery';
+import { deliveryCalls as calls } from '@chitenge/contract/calls/delivery';
+import { type AdminDeliveryMethod, type UpdateDeliveryMethod } from '@chitenge/contract/admin-delivery';
 import { areDaysInOrder, DAYS_ERROR } from '@chitenge/contract/delivery-method';
 import { invalidRequest } from '@chitenge/contract/problem-error';
-import { z } from 'zod';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import {
   createDeliveryMethod,
@@ -24,13 +16,8 @@ import { presentDeliveryMethod } from '../../presenters/delivery-method.ts';
 import { rowVersion } from '../../presenters/timestamp.ts';
 import { explainVersionConflict } from '../../staff/changed-fields.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
-import { idParams } from '../request-schemas.ts';
 import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
-
-const common = { tag: 'Back office: delivery' } as const;
-
-const METHOD = { description: 'The method', schema: adminDeliveryMethodSchema };
 
 function present(row: StaffDeliveryMethodRow): AdminDeliveryMethod {
   return { ...presentDeliveryMethod(row), status: row.status, updatedAt: rowVersion(row) };
@@ -61,54 +48,25 @@ async function sort(staff: StaffClient, ids: readonly string[]): Promise<AdminDe
 
 export function adminDeliveryRoutes(staffAuth: StaffAuth): Route[] {
   return [
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'get',
-      path: '/api/admin/delivery-methods',
-      summary: 'List delivery methods of every status, in the owner’s order',
-      request: z.object({}),
-      responses: { 200: { description: 'The methods', schema: adminDeliveryMethodsSchema } },
-      problems: [],
+    defineStaffRoute(staffAuth, calls.listStaffDeliveryMethods, {
       handle: async (_input, staff) => ({
         status: 200,
         body: (await listDeliveryMethods(staff)).map(present),
       }),
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'post',
-      path: '/api/admin/delivery-methods',
-      summary: 'Add a delivery method after the others',
-      request: z.object({ body: createDeliveryMethodSchema }),
-      responses: { 201: METHOD },
-      problems: [],
+    defineStaffRoute(staffAuth, calls.addDeliveryMethod, {
       handle: async ({ body }, staff) => ({
         status: 201,
         body: present(await createDeliveryMethod(staff, body)),
       }),
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'put',
-      path: '/api/admin/delivery-methods/order',
-      summary: 'Sort the delivery methods',
-      request: z.object({ body: sortDeliveryMethodsSchema }),
-      responses: { 200: { description: 'All methods', schema: adminDeliveryMethodsSchema } },
-      problems: [404],
+    defineStaffRoute(staffAuth, calls.sortDeliveryMethods, {
       handle: async ({ body }, staff) => ({ status: 200, body: await sort(staff, body.ids) }),
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'patch',
-      path: '/api/admin/delivery-methods/:id',
-      summary: 'Change a delivery method',
-      description: 'Orders keep the values of the time when they were placed.',
-      request: z.object({ params: idParams, body: updateDeliveryMethodSchema }),
-      responses: { 200: METHOD },
-      problems: [404, 409],
+    defineStaffRoute(staffAuth, calls.updateDeliveryMethod, {
       handle: async ({ params, body }, staff) => ({
         status: 200,
         body: present(await update(staff, params.id, body)),

@@ -1,16 +1,9 @@
 /** Discount codes in the back office: docs/behaviour.md#discounts-tab. */
-import {
-  adminDiscountCodeSchema,
-  adminDiscountCodesSchema,
-  createDiscountCodeSchema,
-  updateDiscountCodeSchema,
-  type AdminDiscountCode,
-  type UpdateDiscountCode,
-} from '@chitenge/contract/admin-discount';
+import { discountsCalls as calls } from '@chitenge/contract/calls/discounts';
+import { type AdminDiscountCode, type UpdateDiscountCode } from '@chitenge/contract/admin-discount';
 import { wholeDiscountCodeSchema } from '@chitenge/contract/discount-code';
 import { fieldErrorsOf } from '@chitenge/contract/problem';
 import { invalidRequest } from '@chitenge/contract/problem-error';
-import { z } from 'zod';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import {
   countDiscountUses,
@@ -23,13 +16,8 @@ import {
 import { assertReferences } from '../../directus/staff-references.ts';
 import { presentMoneyOrNull } from '../../presenters/money.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
-import { idParams } from '../request-schemas.ts';
 import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
-
-const common = { tag: 'Back office: discounts' } as const;
-
-const CODE = { description: 'The code', schema: adminDiscountCodeSchema };
 
 function present(row: DiscountCodeRow, uses: ReadonlyMap<string, number>): AdminDiscountCode {
   const { value, minimum, categories, max_uses, max_uses_per_phone, ...fields } = row;
@@ -63,28 +51,14 @@ async function update(
 
 export function adminDiscountRoutes(staffAuth: StaffAuth): Route[] {
   return [
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'get',
-      path: '/api/admin/discount-codes',
-      summary: 'List discount codes of every status, newest first',
-      request: z.object({}),
-      responses: { 200: { description: 'The codes', schema: adminDiscountCodesSchema } },
-      problems: [],
+    defineStaffRoute(staffAuth, calls.listDiscountCodes, {
       async handle(_input, staff) {
         const [rows, uses] = await Promise.all([listDiscountCodes(staff), countDiscountUses(staff)]);
         return { status: 200, body: rows.map((row) => present(row, uses)) };
       },
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'post',
-      path: '/api/admin/discount-codes',
-      summary: 'Add a discount code',
-      request: z.object({ body: createDiscountCodeSchema }),
-      responses: { 201: CODE },
-      problems: [409],
+    defineStaffRoute(staffAuth, calls.addDiscountCode, {
       async handle({ body }, staff) {
         await assertReferences(staff, body);
         const row = await createDiscountCode(staff, body);
@@ -92,16 +66,7 @@ export function adminDiscountRoutes(staffAuth: StaffAuth): Route[] {
       },
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'patch',
-      path: '/api/admin/discount-codes/:id',
-      summary: 'Change a discount code',
-      description:
-        'The code itself stays, because orders are counted by it. Orders keep the discount of the time when they were placed.',
-      request: z.object({ params: idParams, body: updateDiscountCodeSchema }),
-      responses: { 200: CODE },
-      problems: [404],
+    defineStaffRoute(staffAuth, calls.updateDiscountCode, {
       handle: async ({ params, body }, staff) => ({
         status: 200,
         body: await update(staff, params.id, body),

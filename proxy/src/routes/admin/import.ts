@@ -1,18 +1,10 @@
+import { productsCalls as calls } from '@chitenge/contract/calls/products';
 import {
-  IMPORT_COLUMNS,
-  IMPORT_MAX_BYTES,
-  IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ERRORS,
-  IMPORT_MAX_LINES,
   IMPORT_PART_PRODUCTS,
-  importQuerySchema,
-  importReportSchema,
-  importBatchReportSchema,
   type ImportReport,
   type NewCategory,
 } from '@chitenge/contract/admin-import';
-import { IMPORT_BATCH_MAX_PRODUCTS, importBatchSchema } from '@chitenge/contract/import-batch';
-import { z } from 'zod';
 import { listCategories } from '../../directus/staff-categories.ts';
 import { applyImport, readExisting, readSkuOwners } from '../../directus/staff-import.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
@@ -26,10 +18,8 @@ import { presentFileIssue } from '../../presenters/file-issue.ts';
 import { unsupportedBody } from '../../problems/problems.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { TableReader } from '../../tables/table-reader.ts';
-import { rawBodySchema, type Route } from '../route.ts';
+import { type Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
-
-const columnList = Object.entries(IMPORT_COLUMNS).map(([column, meaning]) => `- \`${column}\`: ${meaning}`);
 
 interface ReadPart {
   file: ImportedFile;
@@ -138,16 +128,7 @@ const tooManyProducts = ({ products }: ImportedFile) => ({
 
 export function importRoutes(staffAuth: StaffAuth, tableReader: TableReader): Route[] {
   return [
-    defineStaffRoute(staffAuth, {
-      tag: 'Back office: products',
-      method: 'post',
-      path: '/api/admin/products/import',
-      summary: 'Import products from a CSV file',
-      description: `At most ${IMPORT_MAX_LINES} lines, ${IMPORT_MAX_COLUMNS} columns and ${IMPORT_MAX_BYTES / 1024} KiB, in any common encoding, with commas, semicolons, tabs or bars. A dry run plans ${IMPORT_PART_PRODUCTS} products, a \`part\` of the file. Without \`dryRun=false\`, the call changes nothing; with it, the whole file of one part is imported or nothing. The product exports of Shopify and WooCommerce are recognised by their columns. Otherwise the file names these columns, of which only \`slug\` or \`sku\` is required:\n\n${columnList.join('\n')}`,
-      bodyFormat: { mediaType: 'text/csv', maxBytes: IMPORT_MAX_BYTES },
-      request: z.object({ query: importQuerySchema, body: rawBodySchema }),
-      responses: { 200: { description: 'The planned or applied changes', schema: importReportSchema } },
-      problems: [409, 422],
+    defineStaffRoute(staffAuth, calls.importProducts, {
       async handle({ query, body }, staff, request) {
         if (!request.is('text/csv')) throw unsupportedBody('The body must be a CSV file, sent as text/csv.');
         const apply = query.dryRun === 'false';
@@ -163,16 +144,7 @@ export function importRoutes(staffAuth: StaffAuth, tableReader: TableReader): Ro
       },
     }),
 
-    defineStaffRoute(staffAuth, {
-      tag: 'Back office: products',
-      method: 'post',
-      path: '/api/admin/products/import/batches',
-      summary: 'Import a few products of a dry run',
-      description: `At most ${IMPORT_BATCH_MAX_PRODUCTS} products, in one transaction. Their pictures have been stored before. A product with an error is left out; a repeat changes nothing. With \`version\` and \`expectedStockCount\` of the dry run, so is a product whose stock has changed since.`,
-      bodyFormat: 'long-json',
-      request: z.object({ body: importBatchSchema }),
-      responses: { 200: { description: 'The applied changes', schema: importBatchReportSchema } },
-      problems: [],
+    defineStaffRoute(staffAuth, calls.importBatch, {
       async handle({ body }, staff) {
         const products = body.products.map((product) => ({ ...product, errors: [], invalid: [] }));
         const { lines, errors } = await importBatch(staff, products);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { staffOrdersCalls as calls } from '@chitenge/contract/calls/staff-orders';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import { isSignedOut } from '../../directus/staff-client.ts';
 import { countOrders } from '../../directus/staff-orders.ts';
@@ -8,16 +8,7 @@ import { defineStaffRoute } from './staff-route.ts';
 
 export function orderStreamRoutes(staffAuth: StaffAuth, streams: OrderStreams): Route[] {
   return [
-    defineStaffRoute(staffAuth, {
-      tag: 'Back office: orders',
-      method: 'get',
-      path: '/api/admin/orders/stream',
-      summary: 'Subscribe to order changes as server-sent events',
-      description:
-        'After the event `changed`, read the list again. The event `signed-out` means that the session has ended. Neither carries data.',
-      request: z.object({}),
-      responses: { 200: { description: 'The events, as they happen', mediaType: 'text/event-stream' } },
-      problems: [],
+    defineStaffRoute(staffAuth, calls.streamOrders, {
       async handle(_input, staff, request) {
         // Directus accepts a subscription without the right to read orders, and then publishes nothing.
         await countOrders(staff);

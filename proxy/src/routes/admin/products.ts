@@ -1,15 +1,7 @@
 /** Products in the back office: docs/behaviour.md#products-tab. */
-import {
-  adminProductSchema,
-  adminProductsSchema,
-  createProductSchema,
-  updateProductSchema,
-  type UpdateProduct,
-} from '@chitenge/contract/admin-product';
-import { adminProductsQuerySchema } from '@chitenge/contract/admin-products-query';
-import { bulkProductsSchema, bulkResultSchema } from '@chitenge/contract/bulk-products';
+import { productsCalls as calls } from '@chitenge/contract/calls/products';
+import { type UpdateProduct } from '@chitenge/contract/admin-product';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import {
@@ -26,12 +18,7 @@ import { changeProducts } from '../../staff/bulk-change.ts';
 import { explainVersionConflict } from '../../staff/changed-fields.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { Route } from '../route.ts';
-import { idParams } from '../request-schemas.ts';
 import { defineStaffRoute } from './staff-route.ts';
-
-const common = { tag: 'Back office: products' } as const;
-
-const PRODUCT_RESPONSE = { 200: { description: 'The product', schema: adminProductSchema } };
 
 /** @throws ProblemError 404; 409 that names each field that another staff member changed */
 async function update(staff: StaffClient, id: string, change: UpdateProduct): Promise<StaffProductRow> {
@@ -47,22 +34,7 @@ async function update(staff: StaffClient, id: string, change: UpdateProduct): Pr
 
 export function adminProductRoutes(staffAuth: StaffAuth, catalogue: Catalogue): Route[] {
   return [
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'get',
-      path: '/api/admin/products',
-      summary: 'List products of every status, newest first',
-      request: z.object({ query: adminProductsQuerySchema }),
-      responses: {
-        200: {
-          description: 'The products',
-          schema: adminProductsSchema,
-          headers: {
-            [TOTAL_COUNT_HEADER]: { description: 'Number of all matching products', type: 'integer' },
-          },
-        },
-      },
-      problems: [],
+    defineStaffRoute(staffAuth, calls.listStaffProducts, {
       async handle({ query: { limit = MAX_LIST, offset = 0, ...query } }, staff) {
         const { lowStockThreshold } = (await catalogue.store()).settings;
         const { rows, total } = await listProducts(staff, { ...query, limit, offset }, lowStockThreshold);
@@ -71,76 +43,35 @@ export function adminProductRoutes(staffAuth: StaffAuth, catalogue: Catalogue): 
       },
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'post',
-      path: '/api/admin/products',
-      summary: 'Add a product',
-      description: 'Without `status`, the product is published.',
-      request: z.object({ body: createProductSchema }),
-      responses: { 201: { description: 'The product', schema: adminProductSchema } },
-      problems: [409],
+    defineStaffRoute(staffAuth, calls.addProduct, {
       handle: async ({ body }, staff) => ({
         status: 201,
         body: presentAdminProduct(await createProduct(staff, body)),
       }),
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'post',
-      path: '/api/admin/products/bulk',
-      summary: 'Change or delete several products',
-      description:
-        'The products are named, or all that match a filter. A change of price or stock and a deletion run product by product: `failures` names those that had changed since they were `seen`.',
-      request: z.object({ body: bulkProductsSchema }),
-      responses: { 200: { description: 'The number of updated products', schema: bulkResultSchema } },
-      problems: [409],
+    defineStaffRoute(staffAuth, calls.changeProducts, {
       handle: async ({ body }, staff) => ({
         status: 200,
         body: await changeProducts(staff, body, (await catalogue.store()).settings.lowStockThreshold),
       }),
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'get',
-      path: '/api/admin/products/:id',
-      summary: 'Read a product of any status',
-      request: z.object({ params: idParams }),
-      responses: PRODUCT_RESPONSE,
-      problems: [404],
+    defineStaffRoute(staffAuth, calls.readStaffProduct, {
       handle: async ({ params }, staff) => ({
         status: 200,
         body: presentAdminProduct(await readProduct(staff, params.id)),
       }),
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'patch',
-      path: '/api/admin/products/:id',
-      summary: 'Change a product',
-      description:
-        'A missing field stays unchanged, stock included. With `updatedAt`, the call answers 409 when another staff member has saved a newer version.',
-      request: z.object({ params: idParams, body: updateProductSchema }),
-      responses: PRODUCT_RESPONSE,
-      problems: [404, 409],
+    defineStaffRoute(staffAuth, calls.updateProduct, {
       handle: async ({ params, body }, staff) => ({
         status: 200,
         body: presentAdminProduct(await update(staff, params.id, body)),
       }),
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'delete',
-      path: '/api/admin/products/:id',
-      summary: 'Delete a product',
-      description: 'Orders keep its name and price.',
-      request: z.object({ params: idParams }),
-      responses: { 204: { description: 'The product is deleted' } },
-      problems: [404],
+    defineStaffRoute(staffAuth, calls.deleteProduct, {
       async handle({ params }, staff) {
         await deleteProduct(staff, params.id, await readRights(staff));
         return { status: 204 };

@@ -1,6 +1,5 @@
 /** Staff sign-in and sign-out: docs/behaviour.md#back-office. */
-import { adminSessionSchema, signInSchema } from '@chitenge/contract/admin-session';
-import { z } from 'zod';
+import { staffSessionCalls as calls } from '@chitenge/contract/calls/staff-session';
 import type { StaffSession } from '../../directus/staff-sessions.ts';
 import type { Caller } from '../../directus/staff-client.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
@@ -8,14 +7,8 @@ import type { OrderStreams } from '../../staff/order-streams.ts';
 import { defineRoute, type RouteResponse, type Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
-const common = { tag: 'Back office: session', path: '/api/admin/session', shared: false } as const;
-
 /** A device counts as known for a year after the last sign-in. */
 const DEVICE_MS = 365 * 24 * 3_600_000;
-
-const COOKIE_HEADER = {
-  'Set-Cookie': { description: 'The session, HttpOnly', type: 'string' },
-} as const;
 
 export function sessionRoutes(staffAuth: StaffAuth, streams: OrderStreams): Route[] {
   const { sessions, cookie, device, callerOf } = staffAuth;
@@ -35,15 +28,7 @@ export function sessionRoutes(staffAuth: StaffAuth, streams: OrderStreams): Rout
   }
 
   return [
-    defineRoute({
-      ...common,
-      method: 'post',
-      summary: 'Sign in with a Directus account',
-      description:
-        'All later calls use this account’s rights. An account needs the right to read orders and products. Failed attempts are delayed per account and limited per IP address. A device that has signed in before counts apart.',
-      request: z.object({ body: signInSchema }),
-      responses: { 200: { description: 'Signed in', schema: adminSessionSchema, headers: COOKIE_HEADER } },
-      problems: [401, 403, 429],
+    defineRoute(calls.signIn, {
       guard: staffAuth.assertSameOrigin,
       async handle({ body }, request) {
         const caller = callerOf(request);
@@ -55,29 +40,14 @@ export function sessionRoutes(staffAuth: StaffAuth, streams: OrderStreams): Rout
       },
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'get',
-      summary: 'Read the signed-in staff member',
-      description: 'Refreshes the session when it is older than an hour.',
-      request: z.object({}),
-      responses: {
-        200: { description: 'The staff member', schema: adminSessionSchema, headers: COOKIE_HEADER },
-      },
-      problems: [],
+    defineStaffRoute(staffAuth, calls.readStaffSession, {
       async handle(_input, { token }, request) {
         const caller = callerOf(request);
         return respondWithSession(await sessions.refresh(token, caller), caller);
       },
     }),
 
-    defineRoute({
-      ...common,
-      method: 'delete',
-      summary: 'Sign out',
-      request: z.object({}),
-      responses: { 204: { description: 'Signed out', headers: COOKIE_HEADER } },
-      problems: [403],
+    defineRoute(calls.signOut, {
       guard: staffAuth.assertSameOrigin,
       async handle(_input, request) {
         const token = cookie.read(request);

@@ -1,32 +1,22 @@
+import type { Call, CallInput } from '@chitenge/contract/calls/define';
 import type { Request } from 'express';
-import type { z } from 'zod';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
-import {
-  defineRoute,
-  type RouteResponse,
-  type RequestSchema,
-  type Route,
-  type RouteDefinition,
-} from '../route.ts';
+import { defineRoute, type Route, type RouteResponse } from '../route.ts';
 
-type StaffRouteDefinition<Schema extends RequestSchema> = Omit<
-  RouteDefinition<Schema>,
-  'access' | 'admit' | 'shared' | 'handle'
-> & {
+interface StaffRouteDefinition<Of extends Call> extends Pick<Route, 'tooLarge'> {
   /** @param staff calls Directus with the signed-in staff member's session */
-  handle: (input: z.output<Schema>, staff: StaffClient, request: Request) => Promise<RouteResponse>;
-};
+  handle: (input: CallInput<Of>, staff: StaffClient, request: Request) => Promise<RouteResponse>;
+}
 
-/** Defines a route for staff. It authenticates before it reads the query or the body. */
-export function defineStaffRoute<Schema extends RequestSchema>(
+/** Answers a call of staff in the proxy. It authenticates before it reads the query or the body. */
+export function defineStaffRoute<Of extends Call>(
   staffAuth: StaffAuth,
-  { handle, ...definition }: StaffRouteDefinition<Schema>,
+  call: Of,
+  { handle, tooLarge }: StaffRouteDefinition<Of>,
 ): Route {
-  return defineRoute({
-    ...definition,
-    access: 'staff',
-    shared: false,
+  return defineRoute(call, {
+    tooLarge,
     guard: (request) => staffAuth.authenticate(request),
     handle: (input, request) => handle(input, staffAuth.clientOf(request), request),
   });

@@ -1,6 +1,5 @@
 /** The dashboard's four cards and the stock overview: docs/behaviour.md#dashboard. */
-import { adminSummarySchema } from '@chitenge/contract/admin-summary';
-import { z } from 'zod';
+import { setupCalls as calls } from '@chitenge/contract/calls/setup';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { countCategories, countProducts, countStock } from '../../directus/staff-counts.ts';
 import { countOrders } from '../../directus/staff-orders.ts';
@@ -10,14 +9,7 @@ import { defineStaffRoute } from './staff-route.ts';
 
 export function summaryRoutes(staffAuth: StaffAuth, catalogue: Catalogue): Route[] {
   return [
-    defineStaffRoute(staffAuth, {
-      tag: 'Back office: summary',
-      method: 'get',
-      path: '/api/admin/summary',
-      summary: 'Count orders, products, categories and products low on stock',
-      request: z.object({}),
-      responses: { 200: { description: 'The counts', schema: adminSummarySchema } },
-      problems: [],
+    defineStaffRoute(staffAuth, calls.readSummary, {
       async handle(_input, staff) {
         const store = await catalogue.store();
         const { lowStockThreshold } = store.settings;

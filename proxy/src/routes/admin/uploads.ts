@@ -1,26 +1,16 @@
 /** Image upload in three calls: docs/behaviour.md#upload-calls. */
+import { imagesCalls as calls } from '@chitenge/contract/calls/images';
 import { assetUrl } from '@chitenge/contract/image';
-import {
-  MAX_IMAGE_BYTES,
-  MAX_IMAGE_PIXELS,
-  registeredImageSchema,
-  registerImageSchema,
-  uploadQuerySchema,
-  uploadTargetSchema,
-} from '@chitenge/contract/upload';
-import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { fileExists, storeImage } from '../../directus/staff-files.ts';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import { pictureId } from '../../pictures/picture-id.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
-import { createUploadUrls, UPLOAD_PATH, uploadTokenOf } from '../../uploads/upload-url.ts';
+import { createUploadUrls, uploadTokenOf } from '../../uploads/upload-url.ts';
 import { cleanImage } from '../../uploads/clean-image.ts';
 import { imageTooLarge, uploadExpired } from '../../uploads/problems.ts';
-import { rawBodySchema, type Route } from '../route.ts';
+import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
-
-const common = { tag: 'Back office: images' } as const;
 
 const DEFAULT_TITLE = 'Picture';
 
@@ -28,15 +18,7 @@ export function uploadRoutes(staffAuth: StaffAuth, { directus, publicUrl }: Conf
   const uploadUrls = createUploadUrls(directus.token);
 
   return [
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'post',
-      path: '/api/objects/upload',
-      summary: 'Create a signed URL for one image upload',
-      description: 'The URL is valid once, for 15 minutes, for the same staff member.',
-      request: z.object({ query: uploadQuerySchema }),
-      responses: { 200: { description: 'The URL', schema: uploadTargetSchema } },
-      problems: [],
+    defineStaffRoute(staffAuth, calls.createUploadUrl, {
       async handle({ query }, { token }, request) {
         const { id } = await staffAuth.sessions.readUser(token, staffAuth.callerOf(request));
         const { name, sha256 } = query;
@@ -45,16 +27,8 @@ export function uploadRoutes(staffAuth: StaffAuth, { directus, publicUrl }: Conf
       },
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'put',
-      path: `${UPLOAD_PATH}:token`,
-      summary: 'Upload the image’s bytes',
-      description: `JPEG, PNG, WebP, AVIF or GIF of at most ${MAX_IMAGE_BYTES / 1_048_576} MiB and ${MAX_IMAGE_PIXELS / 1_000_000} million pixels. The server checks the bytes, not the file name, and re-encodes the image without its metadata.`,
-      bodyFormat: { mediaType: 'image/*', maxBytes: MAX_IMAGE_BYTES, tooLarge: imageTooLarge },
-      request: z.object({ params: z.object({ token: z.string().max(4096) }), body: rawBodySchema }),
-      responses: { 200: { description: 'The stored image', schema: registeredImageSchema } },
-      problems: [],
+    defineStaffRoute(staffAuth, calls.uploadImage, {
+      tooLarge: imageTooLarge,
       async handle({ params, body }, staff, request) {
         const grant = uploadUrls.read(params.token);
         if (!grant || grant.expiresAt < Date.now()) throw uploadExpired();
@@ -66,14 +40,7 @@ export function uploadRoutes(staffAuth: StaffAuth, { directus, publicUrl }: Conf
       },
     }),
 
-    defineStaffRoute(staffAuth, {
-      ...common,
-      method: 'put',
-      path: '/api/product-images',
-      summary: 'Read the path of an uploaded image in the shop',
-      request: z.object({ body: registerImageSchema }),
-      responses: { 200: { description: 'The path, for `imageUrl`', schema: registeredImageSchema } },
-      problems: [],
+    defineStaffRoute(staffAuth, calls.readUploadedImage, {
       async handle({ body }, staff) {
         const token = uploadTokenOf(body.imageURL, publicUrl);
         const grant = token === null ? null : uploadUrls.read(token);

@@ -43,9 +43,14 @@ async function respond(route: Route, request: Request, params: PathParams, catal
   }
 }
 
+/** msw's functions. */
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+
 /** Returns one msw handler per route. */
 export function routeHandlers(routes: readonly Route[], catalogue: Catalogue): HttpHandler[] {
   return routes.map((route) =>
-    http[route.method](`*${route.path}`, ({ request, params }) => respond(route, request, params, catalogue)),
+    http[METHODS[route.call.method]](`*${route.call.path}`, ({ request, params }) =>
+      respond(route, request, params, catalogue),
+    ),
   );
 }

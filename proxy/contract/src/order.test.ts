@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrorsOf } from '@chitenge/contract/problem';
-import { orderRequestSchema } from './order-request.ts';
+import { fieldErrorsOf } from './problem.ts';
+import { placeOrderSchema } from './order.ts';
 
 const parseOrder = (customerPhone: string, mobileNumber = '0971234567', email = 'chanda@example.com') =>
-  orderRequestSchema.safeParse({
+  placeOrderSchema.safeParse({
     customerName: 'Chanda Mwila',
     customerEmail: email,
     customerPhone,

@@ -1,0 +1,55 @@
+import { cartSchema, addToCartSchema, cartLineSchema, updateCartLineSchema } from '../cart.ts';
+import { z } from 'zod';
+import { idempotencyKeySchema } from '../order.ts';
+import { IDEMPOTENCY_KEY, defineCalls, idParams } from './define.ts';
+
+export const cartCalls = defineCalls('Cart', {
+  readCart: {
+    route: 'GET /api/cart',
+    summary: 'List the lines of the cart, oldest first',
+    access: 'session',
+    responses: { 200: { description: 'The lines', schema: cartSchema } },
+  },
+
+  addToCart: {
+    route: 'POST /api/cart',
+    summary: 'Add a product to the cart',
+    description: 'A product in one size and colour is one line. A further addition increases its quantity.',
+    access: 'session',
+    headers: z.object({
+      [IDEMPOTENCY_KEY]: idempotencyKeySchema
+        .optional()
+        .meta({ description: 'A repeat of the line’s last addition with the same key adds nothing' }),
+    }),
+    body: addToCartSchema,
+    responses: { 201: { description: 'The updated line', schema: cartLineSchema } },
+    problems: [404],
+  },
+
+  emptyCart: {
+    route: 'DELETE /api/cart',
+    summary: 'Empty the cart',
+    access: 'session',
+    responses: { 204: { description: 'The cart is empty' } },
+  },
+
+  updateCartLine: {
+    route: 'PATCH /api/cart/:id',
+    summary: 'Set the quantity, size or colour of a line',
+    description: 'Another line of the same size and colour becomes part of this one.',
+    access: 'session',
+    params: idParams,
+    body: updateCartLineSchema,
+    responses: { 200: { description: 'The updated line', schema: cartLineSchema } },
+    problems: [404],
+  },
+
+  removeCartLine: {
+    route: 'DELETE /api/cart/:id',
+    summary: 'Remove a line',
+    access: 'session',
+    params: idParams,
+    responses: { 204: { description: 'The line is removed' } },
+    problems: [404],
+  },
+});

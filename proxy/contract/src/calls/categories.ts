@@ -1,0 +1,59 @@
+import {
+  adminCategoriesSchema,
+  sortCategoriesSchema,
+  createCategorySchema,
+  adminCategorySchema,
+  updateCategorySchema,
+  deletedCategorySchema,
+} from '../admin-category.ts';
+import { defineCalls, idParams } from './define.ts';
+
+export const categoriesCalls = defineCalls('Back office: categories', {
+  listStaffCategories: {
+    route: 'GET /api/admin/categories',
+    summary: 'List categories, each with the number of its products',
+    access: 'staff',
+    responses: {
+      200: { description: 'The categories, in the editor’s order', schema: adminCategoriesSchema },
+    },
+  },
+
+  sortCategories: {
+    route: 'PUT /api/admin/categories/order',
+    summary: 'Sort the categories',
+    description: 'Menu, home page and footer of the shop have this order.',
+    access: 'staff',
+    body: sortCategoriesSchema,
+    responses: { 200: { description: 'All categories', schema: adminCategoriesSchema } },
+    problems: [404],
+  },
+
+  addCategory: {
+    route: 'POST /api/admin/categories',
+    summary: 'Add a category',
+    access: 'staff',
+    body: createCategorySchema,
+    responses: { 201: { description: 'The category', schema: adminCategorySchema } },
+    problems: [409],
+  },
+
+  updateCategory: {
+    route: 'PATCH /api/admin/categories/:id',
+    summary: 'Change a category',
+    access: 'staff',
+    params: idParams,
+    body: updateCategorySchema,
+    responses: { 200: { description: 'The category', schema: adminCategorySchema } },
+    problems: [404, 409],
+  },
+
+  deleteCategory: {
+    route: 'DELETE /api/admin/categories/:id',
+    summary: 'Delete a category',
+    description: 'Its products stay, without a category. `productCount` of the category is their number.',
+    access: 'staff',
+    params: idParams,
+    responses: { 200: { description: 'The category is deleted', schema: deletedCategorySchema } },
+    problems: [404],
+  },
+});

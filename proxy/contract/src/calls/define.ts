@@ -1,0 +1,164 @@
+/**
+ * A call of the API, described once. The proxy's router, the extension, the OpenAPI document and the storefront's
+ * client derive from it.
+ */
+import { z } from 'zod';
+import type { CommandGroup } from '../command-groups.ts';
+import type { IDEMPOTENCY_HEADER } from '../idempotency.ts';
+import { ORDER_TOKEN_HEADER } from '../order-token.ts';
+import { TOTAL_COUNT_HEADER } from '../paging.ts';
+import { orderTokenSchema } from '../payments.ts';
+import { SESSION_HEADER } from '../session.ts';
+import { sessionIdSchema } from '../session-id.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What the token of a link to an order allows: to see the order as its shopper does, or only to pay it. */
+export type OrderPurpose = 'view' | 'pay';
+
+/**
+ * Who may call:
+ * - `session`: a shopper, for what belongs to the session
+ * - `order`: the session of the order in the path, or who has a link to it for one of the purposes
+ * - `staff`: who has signed in; with a group, who may run its commands. Otherwise Directus' permissions decide.
+ */
+export type Access =
+  | 'public'
+  | 'session'
+  | { readonly order: readonly OrderPurpose[] }
+  | 'staff'
+  | { readonly staff: CommandGroup };
+
+export interface ResponseSpec {
+  description: string;
+  schema?: z.ZodType;
+  /** Media type of a response that is not JSON. */
+  mediaType?: string;
+  headers?: Readonly<Record<string, { description: string; type: 'integer' | 'string' }>>;
+}
+
+export interface CallSpec {
+  /** The method, and the path in Express' syntax: `GET /api/cart/:id`. */
+  route: `${Method} /${string}`;
+  summary: string;
+  description?: string;
+  access: Access;
+  /** Whether the response is the same for every shopper and depends on the catalogue only. Others are never cached. */
+  cached?: true;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** Without those of the access. Names are in lower case. */
+  headers?: z.ZodObject;
+  /** A JSON body. */
+  body?: z.ZodType;
+  /** Bytes of a JSON body; the default is 32 KiB. */
+  maxBytes?: number;
+  /** A body that the call receives as the exact bytes that were sent. Any media type is accepted; the call may check it. */
+  raw?: { mediaType: string; maxBytes: number };
+  responses: Readonly<Record<number, ResponseSpec>>;
+  /** Statuses of the call's problems, without those that every call of its kind has. */
+  problems?: readonly number[];
+}
+
+export interface Call extends CallSpec {
+  /** The `operationId`. */
+  name: string;
+  tag: string;
+  method: Method;
+  path: string;
+}
+
+type Named<Specs> = { [Name in keyof Specs & string]: Specs[Name] & Call };
+
+/** Names calls by their keys. */
+export function defineCalls<const Specs extends Readonly<Record<string, CallSpec>>>(
+  tag: string,
+  specs: Specs,
+): Named<Specs>;
+export function defineCalls(tag: string, specs: Readonly<Record<string, CallSpec>>): Record<string, Call> {
+  return Object.fromEntries(
+    Object.entries(specs).map(([name, spec]) => {
+      const [method, path = ''] = spec.route.split(' ');
+      return [name, { ...spec, name, tag, method: methodSchema.parse(method), path }];
+    }),
+  );
+}
+
+const methodSchema = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The group whose commands a call of staff runs, or null. */
+export const groupOf = ({ access }: Pick<Call, 'access'>): CommandGroup | null =>
+  typeof access === 'object' && 'staff' in access ? access.staff : null;
+
+/** Whether only staff may call it. */
+export const isForStaff = (call: Pick<Call, 'access'>): boolean =>
+  call.access === 'staff' || groupOf(call) !== null;
+
+/** Headers that say which shopper calls. */
+const sessionShape = { [SESSION_HEADER]: sessionIdSchema };
+const orderShape = {
+  [SESSION_HEADER]: sessionIdSchema.optional(),
+  [ORDER_TOKEN_HEADER]: orderTokenSchema.optional(),
+};
+interface AccessSchemas {
+  session: z.ZodObject<typeof sessionShape>;
+  order: z.ZodObject<typeof orderShape>;
+  none: z.ZodObject<{}>;
+}
+type KindOf<Of> = Of extends 'session' ? 'session' : Of extends { order: unknown } ? 'order' : 'none';
+
+const accessSchemas: AccessSchemas = {
+  session: z.object(sessionShape),
+  order: z.object(orderShape),
+  none: z.object({}),
+};
+
+/** Returns the schema of the headers that say who calls. */
+export function accessHeaders({ access }: Pick<Call, 'access'>): z.ZodObject {
+  if (access === 'session') return accessSchemas.session;
+  return typeof access === 'object' && 'order' in access ? accessSchemas.order : accessSchemas.none;
+}
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler of a call receives: the parsed parts of the request. */
+export interface CallInput<Of extends CallSpec> {
+  params: OutputOf<Of['params']>;
+  query: OutputOf<Of['query']>;
+  body: Of extends { raw: object } ? Buffer : OutputOf<Of['body']>;
+  headers: z.output<AccessSchemas[KindOf<Of['access']>]> &
+    (Of extends { headers: z.ZodObject } ? z.output<Of['headers']> : object);
+}
+
+/**
+ * Returns the schema of a call's request, by its parts.
+ * @param rawBody the schema of a body of bytes
+ */
+export function requestSchema<Of extends Call>(call: Of, rawBody: z.ZodType): z.ZodType<CallInput<Of>>;
+export function requestSchema(call: Call, rawBody: z.ZodType): z.ZodType {
+  const { params, query, body, headers, raw } = call;
+  return z.object({
+    ...(params && { params }),
+    ...(query && { query }),
+    headers: accessHeaders(call).extend(headers?.shape ?? {}),
+    ...(raw ? { body: rawBody } : body && { body }),
+  });
+}
+
+/** Path parameter of a row's id. */
+export const idParams = z.object({ id: z.uuid('must be a UUID').toLowerCase() });
+
+/** The response of a list, with the number of all that match. */
+export const countedList = <Schema extends z.ZodType>(schema: Schema, what: string) => ({
+  description: `The ${what}`,
+  schema,
+  headers: {
+    [TOTAL_COUNT_HEADER]: { description: `Number of all matching ${what}`, type: 'integer' as const },
+  },
+});
+
+/** The response of a call that exports a file. */
+export const CSV_RESPONSES = { 200: { description: 'The file', mediaType: 'text/csv; charset=utf-8' } };
+
+/** The header's name in lower case, as Node parses it. */
+export const IDEMPOTENCY_KEY = 'idempotency-key' satisfies Lowercase<typeof IDEMPOTENCY_HEADER>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import {
+  adminMessagesQuerySchema,
+  adminMessagesSchema,
+  messageChannelsSchema,
+  adminMessageSchema,
+} from '../messages.ts';
+import { countedList, defineCalls, idParams } from './define.ts';
+
+const MAX_BYTES = 8 * 1024;
+
+export const messagesCalls = {
+  ...defineCalls('Messages', {
+    receiveDeliveryReport: {
+      route: 'POST /api/messages/reports/:channel/:token',
+      summary: 'Receive an SMS gateway’s delivery report',
+      description:
+        'As a form or JSON. The answer is 200 for a report about an unknown message as well, so that the gateway does not repeat it.',
+      access: 'public',
+      params: z.object({
+        channel: z.string().regex(/^[a-z]{1,40}$/, 'is not a gateway'),
+        /** The extension compares it in constant time. */
+        token: z.string().max(200),
+      }),
+      raw: { mediaType: 'application/x-www-form-urlencoded', maxBytes: MAX_BYTES },
+      responses: { 200: { description: 'The report is recorded', schema: z.object({}) } },
+      problems: [404, 413, 429],
+    },
+  }),
+  ...defineCalls('Back office: messages', {
+    listMessages: {
+      route: 'GET /api/admin/messages',
+      summary: 'List messages to customers and staff',
+      description: 'The newest first; with `needs=attention` only those that need a person.',
+      access: 'staff',
+      query: adminMessagesQuerySchema,
+      responses: {
+        200: countedList(adminMessagesSchema, 'messages'),
+      },
+    },
+
+    readMessageChannels: {
+      route: 'GET /api/admin/messages/channels',
+      summary: 'Read what sends SMS and mails, and what is wrongly configured',
+      access: { staff: 'orders' },
+      responses: { 200: { description: 'The channels', schema: messageChannelsSchema } },
+    },
+
+    resendMessage: {
+      route: 'POST /api/admin/messages/:id/resend',
+      summary: 'Send a message again',
+      description: 'As a new message, with what is true now. 409 while it waits, or a repeat of it does.',
+      access: { staff: 'orders' },
+      params: idParams,
+      responses: { 201: { description: 'The new message', schema: adminMessageSchema } },
+      problems: [404, 409],
+    },
+  }),
+};

@@ -1,0 +1,220 @@
+import {
+  paymentOptionsSchema,
+  predictProviderSchema,
+  predictedProviderSchema,
+  requestPaymentSchema,
+  paymentSchema,
+  claimPaymentSchema,
+  orderLinkSchema,
+  payableOrderSchema,
+  lookupOrderSchema,
+} from '../payments.ts';
+import { z } from 'zod';
+import {
+  adminPaymentsQuerySchema,
+  adminPaymentsSchema,
+  adminPaymentSchema,
+  confirmPaymentSchema,
+  rejectPaymentSchema,
+  refundAmountSchema,
+  paymentSummarySchema,
+  gatewayStateSchema,
+} from '../admin-payments.ts';
+import {
+  STATEMENT_MAX_LINES,
+  STATEMENT_MAX_COLUMNS,
+  STATEMENT_MAX_BYTES,
+  RECONCILIATION_MAX_LISTED,
+  reconcileQuerySchema,
+  reconciliationSchema,
+} from '../reconciliation.ts';
+import { countedList, defineCalls, idParams } from './define.ts';
+
+const MAX_BYTES = 64 * 1024;
+
+const NEW_PAYMENT = {
+  201: { description: 'The new payment', schema: paymentSchema },
+  200: { description: 'The payment that the order has already', schema: paymentSchema },
+} as const;
+
+const PAYMENT = {
+  200: { description: 'The payment with its timeline', schema: adminPaymentSchema },
+} as const;
+
+export const paymentsCalls = {
+  ...defineCalls('Payments', {
+    listPaymentOptions: {
+      route: 'GET /api/payment-options',
+      summary: 'List the networks that take push payments now',
+      description: 'Empty when the shop has no payment gateway: shoppers then pay by dialling the code.',
+      access: 'public',
+      responses: { 200: { description: 'The networks', schema: paymentOptionsSchema } },
+    },
+
+    predictProvider: {
+      route: 'POST /api/payment-options/predict',
+      summary: 'Propose the network of a phone number',
+      description:
+        'Numbers move between networks, so the shopper may choose another one. Null when it is not known.',
+      access: 'public',
+      body: predictProviderSchema,
+      responses: { 200: { description: 'The proposal', schema: predictedProviderSchema } },
+      problems: [429],
+    },
+
+    requestPayment: {
+      route: 'POST /api/orders/:id/payments',
+      summary: 'Ask a phone for the PIN that pays the order',
+      description:
+        'An order has one open request at a time: a repeat returns it. The outcome comes by `payments` of the order.',
+      access: { order: ['view'] },
+      params: idParams,
+      body: requestPaymentSchema,
+      responses: NEW_PAYMENT,
+      problems: [404, 409, 429],
+    },
+
+    claimPayment: {
+      route: 'POST /api/orders/:id/payment-claims',
+      summary: 'Say that the order was paid, with the transaction id of the SMS',
+      description: 'Staff verify it. A transaction id counts once: another one answers 409 `receipt-used`.',
+      access: { order: ['view'] },
+      params: idParams,
+      body: claimPaymentSchema,
+      responses: NEW_PAYMENT,
+      problems: [404, 409, 429],
+    },
+
+    createPaymentLink: {
+      route: 'POST /api/orders/:id/payment-link',
+      summary: 'Create a link by which somebody else can pay the order',
+      description: 'Its token allows only to pay, for seven days.',
+      access: { order: ['view'] },
+      params: idParams,
+      responses: { 201: { description: 'The token of the link', schema: orderLinkSchema } },
+      problems: [403, 404],
+    },
+
+    readPaymentLink: {
+      route: 'GET /api/orders/:id/payment-link',
+      summary: 'Read what somebody who pays an order by a link sees',
+      access: { order: ['view'] },
+      params: idParams,
+      responses: { 200: { description: 'Amount, reference and state', schema: payableOrderSchema } },
+      problems: [404],
+    },
+
+    lookUpOrder: {
+      route: 'POST /api/orders/lookup',
+      summary: 'Find an order by its last eight characters and its phone number',
+      description:
+        'The token opens the order for 30 days. An unknown order and a wrong number are answered alike. Five wrong tries in 15 minutes, of an address or for an order; then 429.',
+      access: 'public',
+      body: lookupOrderSchema,
+      responses: { 200: { description: 'The order and its token', schema: orderLinkSchema } },
+      problems: [404, 429],
+    },
+
+    receivePaymentCallback: {
+      route: 'POST /api/payments/callbacks/:gateway',
+      summary: 'Receive a payment gateway’s notice',
+      description:
+        'The answer is 200 when the notice is stored. It changes no payment by itself: the shop then asks the gateway. Without the gateway’s signature (RFC 9421) the notice is stored as such, and the answer is 401.',
+      access: 'public',
+      params: z.object({ gateway: z.string().regex(/^[a-z]{1,40}$/, 'is not a gateway') }),
+      raw: { mediaType: 'application/json', maxBytes: MAX_BYTES },
+      responses: { 200: { description: 'The notice is stored', schema: z.object({}) } },
+      problems: [401, 404, 413, 429],
+    },
+  }),
+  ...defineCalls('Back office: payments', {
+    listPayments: {
+      route: 'GET /api/admin/payments',
+      summary: 'List payments and refunds',
+      description:
+        'The newest first; with `needs=attention` only those that need a person, the most urgent first.',
+      access: 'staff',
+      query: adminPaymentsQuerySchema,
+      responses: {
+        200: countedList(adminPaymentsSchema, 'payments'),
+      },
+    },
+
+    readPayment: {
+      route: 'GET /api/admin/payments/:id',
+      summary: 'Read a payment with its timeline',
+      access: 'staff',
+      params: idParams,
+      responses: PAYMENT,
+      problems: [404],
+    },
+
+    confirmPayment: {
+      route: 'POST /api/admin/payments/:id/confirm',
+      summary: 'Confirm by hand that a payment has arrived',
+      description: 'For a payment that has arrived already, it removes the notice for staff.',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: confirmPaymentSchema,
+      responses: PAYMENT,
+      problems: [404, 409],
+    },
+
+    rejectPayment: {
+      route: 'POST /api/admin/payments/:id/reject',
+      summary: 'Reject a payment that has not arrived, with a reason that the shopper reads',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: rejectPaymentSchema,
+      responses: PAYMENT,
+      problems: [404, 409],
+    },
+
+    recheckPayment: {
+      route: 'POST /api/admin/payments/:id/recheck',
+      summary: 'Ask the gateway for the outcome now',
+      access: { staff: 'orders' },
+      params: idParams,
+      responses: PAYMENT,
+      problems: [404, 409],
+    },
+
+    refundPayment: {
+      route: 'POST /api/admin/payments/:id/refund',
+      summary: 'Pay a payment back, in full or in part',
+      description:
+        'For the owner and managers. Without `amount`, everything that is left. With `expectedRefunded`, a repeat after a lost answer pays nothing back.',
+      access: { staff: 'refunds' },
+      params: idParams,
+      body: refundAmountSchema,
+      responses: PAYMENT,
+      problems: [404, 409],
+    },
+
+    readPaymentSummary: {
+      route: 'GET /api/admin/payments/summary',
+      summary: 'Read what was paid today, what waits and what failed',
+      description: 'In all and by network. The day is the shop’s.',
+      access: 'staff',
+      responses: { 200: { description: 'The figures', schema: paymentSummarySchema } },
+    },
+
+    readGatewayState: {
+      route: 'GET /api/admin/payments/gateway',
+      summary: 'Read whether the payment gateway accepts the shop',
+      description: 'Only staff who may change the store settings read a problem.',
+      access: { staff: 'orders' },
+      responses: { 200: { description: 'What has to be changed', schema: gatewayStateSchema } },
+    },
+
+    reconcilePayments: {
+      route: 'POST /api/admin/payments/reconcile',
+      summary: 'Compare a statement of a gateway or a network with the payments',
+      description: `It changes nothing. At most ${STATEMENT_MAX_LINES} lines, ${STATEMENT_MAX_COLUMNS} columns and ${STATEMENT_MAX_BYTES / 1024} KiB, in any common encoding, with commas, semicolons, tabs or bars. Columns are found by their usual names: transaction id or deposit id, amount or paid in and paid out, date, and status, direction and type if there are any. Each list has at most ${RECONCILIATION_MAX_LISTED} entries.`,
+      access: 'staff',
+      query: reconcileQuerySchema,
+      raw: { mediaType: 'text/csv', maxBytes: STATEMENT_MAX_BYTES },
+      responses: { 200: { description: 'The comparison', schema: reconciliationSchema } },
+    },
+  }),
+};

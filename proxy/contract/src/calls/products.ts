@@ -1,0 +1,143 @@
+import { adminProductsQuerySchema } from '../admin-products-query.ts';
+import {
+  adminProductsSchema,
+  createProductSchema,
+  adminProductSchema,
+  updateProductSchema,
+} from '../admin-product.ts';
+import { bulkProductsSchema, bulkResultSchema } from '../bulk-products.ts';
+import {
+  IMPORT_MAX_LINES,
+  IMPORT_MAX_COLUMNS,
+  IMPORT_MAX_BYTES,
+  IMPORT_PART_PRODUCTS,
+  IMPORT_COLUMNS,
+  importQuerySchema,
+  importReportSchema,
+  importBatchReportSchema,
+} from '../admin-import.ts';
+import {
+  IMPORT_BATCH_MAX_PRODUCTS,
+  importBatchSchema,
+  pictureLookupSchema,
+  storedPicturesSchema,
+  pictureAddressSchema,
+} from '../import-batch.ts';
+import { registeredImageSchema } from '../upload.ts';
+import { countedList, CSV_RESPONSES, defineCalls, idParams } from './define.ts';
+
+const columnList = Object.entries(IMPORT_COLUMNS).map(([column, meaning]) => `- \`${column}\`: ${meaning}`);
+
+export const productsCalls = defineCalls('Back office: products', {
+  listStaffProducts: {
+    route: 'GET /api/admin/products',
+    summary: 'List products of every status, newest first',
+    access: 'staff',
+    query: adminProductsQuerySchema,
+    responses: {
+      200: countedList(adminProductsSchema, 'products'),
+    },
+  },
+
+  addProduct: {
+    route: 'POST /api/admin/products',
+    summary: 'Add a product',
+    description: 'Without `status`, the product is published.',
+    access: 'staff',
+    body: createProductSchema,
+    responses: { 201: { description: 'The product', schema: adminProductSchema } },
+    problems: [409],
+  },
+
+  changeProducts: {
+    route: 'POST /api/admin/products/bulk',
+    summary: 'Change or delete several products',
+    description:
+      'The products are named, or all that match a filter. A change of price or stock and a deletion run product by product: `failures` names those that had changed since they were `seen`.',
+    access: 'staff',
+    body: bulkProductsSchema,
+    responses: { 200: { description: 'The number of updated products', schema: bulkResultSchema } },
+    problems: [409],
+  },
+
+  readStaffProduct: {
+    route: 'GET /api/admin/products/:id',
+    summary: 'Read a product of any status',
+    access: 'staff',
+    params: idParams,
+    responses: { 200: { description: 'The product', schema: adminProductSchema } },
+    problems: [404],
+  },
+
+  updateProduct: {
+    route: 'PATCH /api/admin/products/:id',
+    summary: 'Change a product',
+    description:
+      'A missing field stays unchanged, stock included. With `updatedAt`, the call answers 409 when another staff member has saved a newer version.',
+    access: 'staff',
+    params: idParams,
+    body: updateProductSchema,
+    responses: { 200: { description: 'The product', schema: adminProductSchema } },
+    problems: [404, 409],
+  },
+
+  deleteProduct: {
+    route: 'DELETE /api/admin/products/:id',
+    summary: 'Delete a product',
+    description: 'Orders keep its name and price.',
+    access: 'staff',
+    params: idParams,
+    responses: { 204: { description: 'The product is deleted' } },
+    problems: [404],
+  },
+
+  importProducts: {
+    route: 'POST /api/admin/products/import',
+    summary: 'Import products from a CSV file',
+    description: `At most ${IMPORT_MAX_LINES} lines, ${IMPORT_MAX_COLUMNS} columns and ${IMPORT_MAX_BYTES / 1024} KiB, in any common encoding, with commas, semicolons, tabs or bars. A dry run plans ${IMPORT_PART_PRODUCTS} products, a \`part\` of the file. Without \`dryRun=false\`, the call changes nothing; with it, the whole file of one part is imported or nothing. The product exports of Shopify and WooCommerce are recognised by their columns. Otherwise the file names these columns, of which only \`slug\` or \`sku\` is required:\n\n${columnList.join('\n')}`,
+    access: 'staff',
+    query: importQuerySchema,
+    raw: { mediaType: 'text/csv', maxBytes: IMPORT_MAX_BYTES },
+    responses: { 200: { description: 'The planned or applied changes', schema: importReportSchema } },
+    problems: [409, 422],
+  },
+
+  importBatch: {
+    route: 'POST /api/admin/products/import/batches',
+    summary: 'Import a few products of a dry run',
+    description: `At most ${IMPORT_BATCH_MAX_PRODUCTS} products, in one transaction. Their pictures have been stored before. A product with an error is left out; a repeat changes nothing. With \`version\` and \`expectedStockCount\` of the dry run, so is a product whose stock has changed since.`,
+    access: 'staff',
+    maxBytes: 1024 * 1024,
+    body: importBatchSchema,
+    responses: { 200: { description: 'The applied changes', schema: importBatchReportSchema } },
+  },
+
+  findStoredPictures: {
+    route: 'POST /api/admin/products/import/stored-pictures',
+    summary: 'Find the pictures of an import that the shop has stored',
+    access: 'staff',
+    body: pictureLookupSchema,
+    responses: { 200: { description: 'The paths of those that it has', schema: storedPicturesSchema } },
+  },
+
+  importPicture: {
+    route: 'POST /api/admin/products/import/pictures',
+    summary: 'Fetch a picture from an address and store it',
+    description:
+      'Only public addresses with http or https are fetched, of at most 20 MB. A picture that has been fetched from the address before stays as it is.',
+    access: { staff: 'catalogue' },
+    body: pictureAddressSchema,
+    responses: { 200: { description: 'The stored image', schema: registeredImageSchema } },
+    problems: [422],
+  },
+
+  exportProducts: {
+    route: 'GET /api/admin/products/export.csv',
+    summary: 'Export all matching products as CSV, by name',
+    description:
+      'In the columns of the import, with one line per variant. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula; the import removes it.',
+    access: 'staff',
+    query: adminProductsQuerySchema.omit({ limit: true, offset: true, sort: true }),
+    responses: CSV_RESPONSES,
+  },
+});

@@ -1,0 +1,38 @@
+import {
+  figuresQuerySchema,
+  figuresSchema,
+  MAX_REPORT_ROWS,
+  salesReportQuerySchema,
+  salesReportSchema,
+} from '../reports.ts';
+import { CSV_RESPONSES, defineCalls } from './define.ts';
+
+export const reportsCalls = defineCalls('Back office: reports', {
+  readFigures: {
+    route: 'GET /api/admin/reports/figures',
+    summary: 'Read the sums of a period and of the one before',
+    description:
+      'For the owner and managers. Days are the shop’s. Refunds are counted on the day on which they were paid back, and apart from sales.',
+    access: { staff: 'reports' },
+    query: figuresQuerySchema,
+    responses: { 200: { description: 'The figures', schema: figuresSchema } },
+  },
+
+  readSales: {
+    route: 'GET /api/admin/reports/sales',
+    summary: 'Read the sales of a period by day, week, month, product, category, size, network or method',
+    description: `For the owner and managers. At most ${MAX_REPORT_ROWS} rows, the largest, unless they are days, weeks or months.`,
+    access: { staff: 'reports' },
+    query: salesReportQuerySchema,
+    responses: { 200: { description: 'The report', schema: salesReportSchema } },
+  },
+
+  exportSales: {
+    route: 'GET /api/admin/reports/sales.csv',
+    summary: 'Export the sales of a period as CSV',
+    description: 'All rows. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.',
+    access: { staff: 'reports' },
+    query: salesReportQuerySchema,
+    responses: CSV_RESPONSES,
+  },
+});

@@ -1,0 +1,151 @@
+import {
+  adminOrdersQuerySchema,
+  adminOrdersSchema,
+  adminOrderSchema,
+  updateOrderStatusSchema,
+  updatePaymentStatusSchema,
+  updateOrderNotesSchema,
+  exportOrdersQuerySchema,
+} from '../admin-order.ts';
+import {
+  orderAlertsSchema,
+  unpaidOrdersSchema,
+  MAX_CANCELLED_ORDERS,
+  cancelUnpaidOrdersSchema,
+  cancelledOrdersSchema,
+} from '../unpaid-orders.ts';
+import { MAX_DISPATCH, dispatchQuerySchema, dispatchSchema } from '../dispatch.ts';
+import { countedList, CSV_RESPONSES, defineCalls, idParams } from './define.ts';
+
+export const staffOrdersCalls = {
+  ...defineCalls('Back office: orders', {
+    listOrders: {
+      route: 'GET /api/orders',
+      summary: 'List orders, newest first',
+      access: 'staff',
+      query: adminOrdersQuerySchema,
+      responses: {
+        200: countedList(adminOrdersSchema, 'orders'),
+      },
+    },
+
+    readStaffOrder: {
+      route: 'GET /api/admin/orders/:id',
+      summary: 'Read an order with its timeline',
+      access: 'staff',
+      params: idParams,
+      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      problems: [404],
+    },
+
+    setOrderStatus: {
+      route: 'PATCH /api/orders/:id/status',
+      summary: 'Set an order’s status',
+      description:
+        'Any status may follow any other. Cancelling releases the reserved stock once. Leaving `cancelled` reserves it again, or answers 409 when there is not enough.',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: updateOrderStatusSchema,
+      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      problems: [404, 409],
+    },
+
+    setPaymentStatus: {
+      route: 'PATCH /api/orders/:id/payment-status',
+      summary: 'Set an order’s payment status',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: updatePaymentStatusSchema,
+      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      problems: [404],
+    },
+
+    setOrderNotes: {
+      route: 'PATCH /api/orders/:id/notes',
+      summary: 'Set an order’s notes for staff',
+      description: 'With `expected`, the call answers 409 when another staff member has saved other notes.',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: updateOrderNotesSchema,
+      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      problems: [404, 409],
+    },
+
+    streamOrders: {
+      route: 'GET /api/admin/orders/stream',
+      summary: 'Subscribe to order changes as server-sent events',
+      description:
+        'After the event `changed`, read the list again. The event `signed-out` means that the session has ended. Neither carries data.',
+      access: 'staff',
+      responses: { 200: { description: 'The events, as they happen', mediaType: 'text/event-stream' } },
+    },
+
+    exportOrders: {
+      route: 'GET /api/admin/orders/export.csv',
+      summary: 'Export all matching orders as CSV',
+      description:
+        'Oldest first, in the time of Lusaka. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.',
+      access: 'staff',
+      query: exportOrdersQuerySchema,
+      responses: CSV_RESPONSES,
+    },
+
+    exportOrderItems: {
+      route: 'GET /api/admin/orders/export-items.csv',
+      summary: 'Export the items of all matching orders as CSV, one line each',
+      description:
+        'Oldest first, in the time of Lusaka. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.',
+      access: 'staff',
+      query: exportOrdersQuerySchema,
+      responses: CSV_RESPONSES,
+    },
+
+    listOrderAlerts: {
+      route: 'GET /api/admin/order-alerts',
+      summary: 'List what is unusual about unpaid orders',
+      access: { staff: 'orders' },
+      responses: { 200: { description: 'The alerts', schema: orderAlertsSchema } },
+    },
+
+    countUnpaidOrders: {
+      route: 'GET /api/admin/orders/:id/unpaid',
+      summary: 'Count the unpaid orders of an order’s phone number, session and hour',
+      description: 'The hour is the one up to the order. The order itself counts while it is unpaid.',
+      access: { staff: 'orders' },
+      params: idParams,
+      responses: { 200: { description: 'The counts', schema: unpaidOrdersSchema } },
+      problems: [404],
+    },
+
+    cancelUnpaidOrders: {
+      route: 'POST /api/admin/orders/:id/cancel-unpaid',
+      summary: 'Cancel the unpaid orders of an order’s phone number, session or hour',
+      description: `Releases their stock. One call cancels at most ${MAX_CANCELLED_ORDERS} orders; \`remaining\` counts the others.`,
+      access: { staff: 'orders' },
+      params: idParams,
+      body: cancelUnpaidOrdersSchema,
+      responses: { 200: { description: 'The cancelled orders', schema: cancelledOrdersSchema } },
+      problems: [404],
+    },
+  }),
+  ...defineCalls('Back office: delivery', {
+    readDispatchList: {
+      route: 'GET /api/admin/dispatch',
+      summary: 'List the orders of a day and a delivery method',
+      description: `At most ${MAX_DISPATCH} orders, oldest first, without cancelled ones.`,
+      access: 'staff',
+      query: dispatchQuerySchema,
+      responses: { 200: { description: 'The orders', schema: dispatchSchema } },
+    },
+
+    exportDispatchList: {
+      route: 'GET /api/admin/dispatch.csv',
+      summary: 'Export the orders of a day and a delivery method as CSV',
+      description:
+        'Oldest first, without cancelled orders. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.',
+      access: 'staff',
+      query: dispatchQuerySchema,
+      responses: CSV_RESPONSES,
+    },
+  }),
+};
