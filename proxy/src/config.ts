@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { limitsSchema, oldLimitVariables, type LimitPoints } from './limits/limit-points.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../storefront/dist');
 
@@ -31,38 +32,7 @@ const MAX_DEFAULT_RENDER_THREADS = 3;
 export const defaultRenderThreads = (cores: number): number =>
   cores < CORES_FOR_THREADS ? 0 : Math.min(cores - 1, MAX_DEFAULT_RENDER_THREADS);
 
-/** Limits against abuse. */
-export const limitsSchema = z.object({
-  /** Calls a minute. Many phones of a mobile network share one address, so its limit is high. */
-  RATE_LIMIT_PER_SESSION: wholeNumber.min(1).default(600),
-  RATE_LIMIT_PER_ADDRESS: wholeNumber.min(1).default(6000),
-  /** Requests for images a minute. A page has up to 40. */
-  ASSETS_PER_ADDRESS: wholeNumber.min(1).default(12_000),
-  /** Pages a minute that the server renders, instead of sending them from its cache. */
-  RENDERS_PER_ADDRESS: wholeNumber.min(1).default(600),
-  /** Changes of carts a minute. */
-  CART_WRITES_PER_SESSION: wholeNumber.min(1).default(120),
-  CART_WRITES_PER_ADDRESS: wholeNumber.min(1).default(1200),
-  /** Newsletter sign-ups within ten minutes. */
-  NEWSLETTER_PER_ADDRESS: wholeNumber.min(1).default(60),
-  /** Wishes for a message when a sold-out size is back, within a day. The shop takes 1,000. */
-  STOCK_ALERTS_PER_ADDRESS: wholeNumber.min(1).default(200),
-  /** Placed orders within ten minutes. */
-  ORDERS_PER_ADDRESS: wholeNumber.min(1).default(30),
-  /** Unknown discount codes within 15 minutes. */
-  DISCOUNT_TRIES_PER_SESSION: wholeNumber.min(1).default(20),
-  DISCOUNT_TRIES_PER_ADDRESS: wholeNumber.min(1).default(600),
-  /** Written reviews within ten minutes. */
-  REVIEWS_PER_ADDRESS: wholeNumber.min(1).default(120),
-  /** Requests within ten minutes to pay an order, or with a receipt. */
-  PAYMENTS_PER_ADDRESS: wholeNumber.min(1).default(60),
-  /** Payment callbacks without a valid signature within ten minutes; as many delivery reports to a wrong address. */
-  FALSE_CALLBACKS_PER_ADDRESS: wholeNumber.min(1).default(30),
-  /** Failed staff sign-ins within 15 minutes. */
-  SIGN_IN_TRIES_PER_ADDRESS: wholeNumber.min(1).default(30),
-});
-
-const environmentSchema = limitsSchema.extend({
+const environmentSchema = z.object({
   /** Address to listen on. All addresses if omitted. */
   HOST: z.string().optional(),
   PORT: port.default(3000),
@@ -109,21 +79,9 @@ export interface Config {
   redisUrl: string | undefined;
   logLevel: string;
   trustProxy: number;
-  limits: {
-    perSession: number;
-    perAddress: number;
-    ordersPerAddress: number;
-    discountTries: { perSession: number; perAddress: number };
-    rendersPerAddress: number;
-    assetsPerAddress: number;
-    cartWrites: { perSession: number; perAddress: number };
-    newsletterPerAddress: number;
-    stockAlertsPerAddress: number;
-    reviewsPerAddress: number;
-    paymentsPerAddress: number;
-    falseCallbacksPerAddress: number;
-    signInPerAddress: number;
-  };
+  limits: LimitPoints;
+  /** What the owner should change in the environment. */
+  warnings: readonly string[];
   renderThreads: number;
   storefront: { directory: string; devUrl: string | undefined; worker: boolean };
   shutdownDrainMs: number;
@@ -144,8 +102,10 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const limits = limitsSchema.safeParse(given);
+  if (!parsed.success || !limits.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(limits.error?.issues ?? [])];
+    const reasons = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`Set these environment variables:\n${reasons.join('\n')}`);
   }
   const env = parsed.data;
@@ -162,24 +122,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     redisUrl: env.REDIS,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
-    limits: {
-      perSession: env.RATE_LIMIT_PER_SESSION,
-      perAddress: env.RATE_LIMIT_PER_ADDRESS,
-      ordersPerAddress: env.ORDERS_PER_ADDRESS,
-      discountTries: {
-        perSession: env.DISCOUNT_TRIES_PER_SESSION,
-        perAddress: env.DISCOUNT_TRIES_PER_ADDRESS,
-      },
-      rendersPerAddress: env.RENDERS_PER_ADDRESS,
-      assetsPerAddress: env.ASSETS_PER_ADDRESS,
-      cartWrites: { perSession: env.CART_WRITES_PER_SESSION, perAddress: env.CART_WRITES_PER_ADDRESS },
-      newsletterPerAddress: env.NEWSLETTER_PER_ADDRESS,
-      stockAlertsPerAddress: env.STOCK_ALERTS_PER_ADDRESS,
-      reviewsPerAddress: env.REVIEWS_PER_ADDRESS,
-      paymentsPerAddress: env.PAYMENTS_PER_ADDRESS,
-      falseCallbacksPerAddress: env.FALSE_CALLBACKS_PER_ADDRESS,
-      signInPerAddress: env.SIGN_IN_TRIES_PER_ADDRESS,
-    },
+    limits: limits.data,
+    warnings: oldLimitVariables(given),
     renderThreads: env.RENDER_THREADS ?? defaultRenderThreads(availableParallelism()),
     storefront: {
       directory: path.resolve(env.STOREFRONT_DIR),

@@ -20,7 +20,7 @@ import { createReturnClient, type ReturnClient } from './directus/return-client.
 import { createReviewClient, type ReviewClient } from './directus/review-client.ts';
 import { createShopClient, type ShopClient } from './directus/shop-client.ts';
 import { createShopRequests } from './directus/shop-requests.ts';
-import { createLimitStores, type LimitStores } from './limits/limit-stores.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
 import { createLogger } from './middleware/logging.ts';
 import { staticSecurityHeaders } from './middleware/security-headers.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -60,8 +60,7 @@ export interface Dependencies {
   fetchPicture: FetchPicture;
   /** Reads the files of staff in threads. */
   tableReader: TableReader;
-  /** Where the limits count that all proxies share. */
-  limitStores: LimitStores;
+  limits: Limits;
   /** Undefined without `REDIS`. The caller must start and stop it. */
   redis: RedisConnection | undefined;
   /** Reports changes in Directus to the catalogue. The caller must start and stop it. */
@@ -159,7 +158,12 @@ export function createDependencies(
     orderStreams: createOrderStreams(config.directus.url, logger),
     fetchPicture: createPictureFetcher({ mayConnect: mayConnectToPublic }),
     tableReader: createTableReader(logger),
-    limitStores: createLimitStores({ redis, secret: config.directus.token, logger }),
+    limits: createLimits({
+      points: config.limits,
+      redis,
+      secret: config.directus.token,
+      publicUrl: config.publicUrl,
+    }),
     redis,
     feed,
     async readProblems() {

@@ -24,6 +24,7 @@ function startMetricsServer(
 function start(config: Config): void {
   const dependencies = createDependencies(config);
   const { logger, catalogue, feed, redis, orderStreams, renderThreads } = dependencies;
+  for (const warning of config.warnings) logger.warn(warning);
   let isStopping = false;
   async function assertReady(): Promise<void> {
     if (isStopping) throw new DirectusRequestError('unavailable', 'The proxy is shutting down');

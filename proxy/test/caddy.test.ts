@@ -19,7 +19,7 @@ describe.skipIf(program === null)('behind Caddy', () => {
     proxy = await createProxyProcess(directus, {
       PUBLIC_URL: `https://${DOMAIN}`,
       TRUST_PROXY: '1',
-      NEWSLETTER_PER_ADDRESS: '2',
+      LIMIT_NEWSLETTER: '2',
     });
     await proxy.start();
     if (program === null) throw new Error('There is no Caddy');

@@ -12,7 +12,7 @@ const SHOPPER_COUNT = 200;
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startTestShop({ RATE_LIMIT_PER_ADDRESS: '100000' });
+  shop = await startTestShop({ LIMIT_CALLS: '100000' });
 });
 afterAll(() => shop.stop());
 

@@ -188,7 +188,7 @@ describe('codes cannot be found by trying', () => {
     const { code: draft } = await create({ status: 'draft' });
     const { code: ended } = await create({ status: 'archived' });
     const { code: large } = await create({ minimum: '500' });
-    const proxy = await startTestProxy(shop.directus, { DISCOUNT_TRIES_PER_SESSION: '3' });
+    const proxy = await startTestProxy(shop.directus, { LIMIT_SESSION_CODES: '3' });
     try {
       const { attempt, place } = await shopperAt(proxy);
       for (let tries = 0; tries < 4; tries += 1) {
@@ -214,7 +214,7 @@ describe('codes cannot be found by trying', () => {
 
   it('and a code that was pasted, or text that no code has, is no guess', async () => {
     const { code } = await create();
-    const proxy = await startTestProxy(shop.directus, { DISCOUNT_TRIES_PER_SESSION: '1' });
+    const proxy = await startTestProxy(shop.directus, { LIMIT_SESSION_CODES: '1' });
     try {
       const { attempt, place } = await shopperAt(proxy);
       for (const typed of ['WELCOME_10', 'МАЙ10', 'AB'])
@@ -232,7 +232,7 @@ describe('codes cannot be found by trying', () => {
 
   it('because an address has a number of guesses, with any sessions', async () => {
     const { code } = await create();
-    const proxy = await startTestProxy(shop.directus, { DISCOUNT_TRIES_PER_ADDRESS: '2' });
+    const proxy = await startTestProxy(shop.directus, { LIMIT_CODES: '2' });
     try {
       for (const guess of ['GUESS-1', 'GUESS-2'])
         expectProblem(await (await shopperAt(proxy)).attempt(guess), 409, ['discountCode']);

@@ -237,7 +237,7 @@ describe('a delivery report', () => {
 
   it('is limited at a wrong address only', async () => {
     const path = await reportPath();
-    const proxy = await startTestProxy(shop.directus, { FALSE_CALLBACKS_PER_ADDRESS: '2' });
+    const proxy = await startTestProxy(shop.directus, { LIMIT_REPORTS: '2' });
     try {
       const send = (to: string) => proxy.api.post(to).type('form').send(REPORT);
       for (let time = 0; time < 5; time += 1) await send(path).expect(200);

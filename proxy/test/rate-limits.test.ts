@@ -7,7 +7,7 @@ import { startTestProxy, startTestShop, type TestShop } from './support/shop.ts'
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startTestShop({ RATE_LIMIT_PER_SESSION: '3', RATE_LIMIT_PER_ADDRESS: '10' });
+  shop = await startTestShop({ LIMIT_SESSION_CALLS: '3', LIMIT_CALLS: '10' });
 });
 afterAll(() => shop.stop());
 
@@ -31,7 +31,7 @@ it('limits the placed orders of one IP address, but neither rejected orders nor 
     price: '100.00',
     stock_count: 9,
   });
-  const proxy = await startTestProxy(shop.directus, { ORDERS_PER_ADDRESS: '2' });
+  const proxy = await startTestProxy(shop.directus, { LIMIT_ORDERS: '2' });
   try {
     const limited = { ...shop, ...proxy };
     const empty = await proxy.api
@@ -65,8 +65,8 @@ it('limits the placed orders of one IP address, but neither rejected orders nor 
 
 it('limits the changes of carts, but not their reads, by session and by IP address', async () => {
   const proxy = await startTestProxy(shop.directus, {
-    CART_WRITES_PER_SESSION: '2',
-    CART_WRITES_PER_ADDRESS: '5',
+    LIMIT_SESSION_CART_CHANGES: '2',
+    LIMIT_CART_CHANGES: '5',
   });
   try {
     const busy = newShopper();
@@ -85,7 +85,7 @@ it('limits the changes of carts, but not their reads, by session and by IP addre
 });
 
 it('limits newsletter sign-ups by IP address', async () => {
-  const proxy = await startTestProxy(shop.directus, { NEWSLETTER_PER_ADDRESS: '2' });
+  const proxy = await startTestProxy(shop.directus, { LIMIT_NEWSLETTER: '2' });
   try {
     const subscribe = (email: string) => proxy.api.post('/api/newsletter').send({ email });
     for (const name of ['one', 'two']) await subscribe(`${name}@example.com`).expect(204);
@@ -99,7 +99,7 @@ it('limits newsletter sign-ups by IP address', async () => {
 });
 
 it('lets the browser render pages beyond the rendered pages of one address', async () => {
-  const proxy = await startTestProxy(shop.directus, { RENDERS_PER_ADDRESS: '5' });
+  const proxy = await startTestProxy(shop.directus, { LIMIT_RENDERS: '5' });
   try {
     const readPage = async (path: string) => {
       const { text, headers } = await proxy.api.get(path).set('Accept', 'text/html').expect(200);
@@ -114,7 +114,7 @@ it('lets the browser render pages beyond the rendered pages of one address', asy
 });
 
 it('limits the requests for images of one address', async () => {
-  const proxy = await startTestProxy(shop.directus, { ASSETS_PER_ADDRESS: '2' });
+  const proxy = await startTestProxy(shop.directus, { LIMIT_IMAGES: '2' });
   try {
     const unknown = '/assets/d0000000-0000-4000-8000-000000000009';
     for (let call = 0; call < 2; call += 1) expectProblem(await proxy.api.get(unknown), 404);
@@ -128,7 +128,7 @@ it('limits the requests for images of one address', async () => {
 it('limits the stock alerts of one IP address in a day, but no refused ones', async () => {
   const productId = await shop.studio.createProduct({ slug: 'alerts', price: '100.00', stock_count: 0 });
   const inStock = await shop.studio.createProduct({ slug: 'in-stock', price: '100.00', stock_count: 1 });
-  const proxy = await startTestProxy(shop.directus, { STOCK_ALERTS_PER_ADDRESS: '2' });
+  const proxy = await startTestProxy(shop.directus, { LIMIT_STOCK_ALERTS: '2' });
   try {
     const ask = (recipient: string, product = productId) =>
       proxy.api.post('/api/stock-alerts').send({ productId: product, medium: 'email', recipient });

@@ -67,8 +67,8 @@ beforeAll(async () => {
     body: '<p>Wash cold.</p>',
     status: 'published',
   });
-  manager = await signInAs(shop, await addAccount(shop, ROLES.manager));
-  staff = await signInAs(shop, await addAccount(shop, ROLES.staff));
+  manager = await signInAs(shop, await addAccount(shop, ROLES.manager, { last_name: 'Banda' }));
+  staff = await signInAs(shop, await addAccount(shop, ROLES.staff, { last_name: 'Phiri' }));
   const editor = await addAccount(shop, ROLES.editor);
   editorCookie = `chitenge-staff=${await createDirectusSession(shop, editor.email)}`;
   const dress = await manager

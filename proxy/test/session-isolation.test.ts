@@ -85,7 +85,7 @@ describe('guessing order ids', () => {
       expect(await readProblem(id)).toMatchObject({ status: 400, errors: malformed.errors });
     expectProblem(await shop.api.get(`/api/orders/${order.id}`).set('Cookie', cookie), 400, ['x-session-id']);
 
-    const limited = createProxy({ RATE_LIMIT_PER_SESSION: '20' });
+    const limited = createProxy({ LIMIT_SESSION_CALLS: '20' });
     const statuses = new Set<number>();
     for (let guess = 0; guess < 25; guess += 1)
       statuses.add((await limited.get(`/api/orders/${randomUUID()}`).set(guesser)).status);
@@ -180,7 +180,7 @@ it('gives each request a new id and ignores the caller’s', async () => {
 });
 
 describe('the IP address of a caller', () => {
-  const createLimited = (hops: string) => createProxy({ RATE_LIMIT_PER_ADDRESS: '2', TRUST_PROXY: hops });
+  const createLimited = (hops: string) => createProxy({ LIMIT_CALLS: '2', TRUST_PROXY: hops });
   const readStatuses = async (api: ReturnType<typeof createProxy>, forwardedFor: string[]) => {
     const statuses: number[] = [];
     for (const value of forwardedFor)
@@ -202,7 +202,7 @@ describe('the IP address of a caller', () => {
 
 describe('signing in', () => {
   it('is limited per IP address over all accounts', async () => {
-    const api = createProxy({ SIGN_IN_TRIES_PER_ADDRESS: '3' });
+    const api = createProxy({ LIMIT_SIGN_INS: '3' });
     const statuses: number[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
       const credentials = { email: `${name}@example.com`, password: 'wrong-password' };

@@ -10,11 +10,11 @@ import { startTestProxy, startTestShop, type TestProxy, type TestShop } from './
 import { UNKNOWN_ID } from './support/unknown-id.ts';
 
 const LIMITS = {
-  SIGN_IN_TRIES_PER_ADDRESS: '8',
-  ORDERS_PER_ADDRESS: '2',
-  PAYMENTS_PER_ADDRESS: '3',
-  NEWSLETTER_PER_ADDRESS: '2',
-  FALSE_CALLBACKS_PER_ADDRESS: '2',
+  LIMIT_SIGN_INS: '8',
+  LIMIT_ORDERS: '2',
+  LIMIT_PAYMENTS: '3',
+  LIMIT_NEWSLETTER: '2',
+  LIMIT_REPORTS: '2',
 };
 
 describe.skipIf(!isAvailable('redis'))('two proxies with one Redis', () => {
@@ -132,11 +132,12 @@ describe.skipIf(!isAvailable('redis'))('two proxies with one Redis', () => {
     try {
       const keys = await client.keys('*');
       expect(keys.map((key) => key.split(':').slice(0, 3).join(':')).toSorted()).toEqual([
+        'shop:limit:account-password-resets',
         'shop:limit:newsletter',
         'shop:limit:orders',
-        'shop:limit:password-reset-account',
-        'shop:limit:password-reset-address',
-        'shop:limit:sign-in',
+        'shop:limit:password-resets',
+        'shop:limit:sign-ins',
+        'shop:limit:sms-orders',
       ]);
       expect(keys.join(' ')).not.toMatch(/127\.0|mutale/);
       for (const key of keys) expect(await client.pttl(key)).toBeGreaterThan(0);

@@ -4,8 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import { Router, type RequestHandler } from 'express';
-import { rateLimit } from 'express-rate-limit';
-import { commonLimitOptions } from '../middleware/rate-limits.ts';
 import { productFeed, type FeedCatalogue } from './product-feed.ts';
 
 /** Services read the feed a few times a day; every copy takes seconds to write. */
@@ -13,9 +11,6 @@ const MAX_AGE_MS = 10 * MINUTE_MS;
 
 /** While prices change, copies follow one another no faster. */
 const MIN_AGE_MS = 1000;
-
-/** A client without gzip gets twenty times the bytes. */
-const MAX_REQUESTS_PER_MINUTE = 20;
 
 interface Feed {
   /** The gzip file in pieces: a twentieth of the XML, which is never in memory as a whole. */
@@ -88,6 +83,5 @@ export function feedRouter(publicUrl: string, catalogue: FeedCatalogue): Router 
       },
     );
   };
-  const limit = rateLimit({ ...commonLimitOptions, limit: MAX_REQUESTS_PER_MINUTE });
-  return Router().get('/feeds/products.xml', limit, sendFeed);
+  return Router().get('/feeds/products.xml', sendFeed);
 }

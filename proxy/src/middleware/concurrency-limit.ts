@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import pLimit from 'p-limit';
 import { tooManyRequests } from '../problems/problems.ts';
-import { ipAddressOf, sessionOf } from './rate-limits.ts';
+import { clientOf, sessionOf } from '../limits/client.ts';
 
 interface Limit {
   /** Requests of one client that run at the same time. */
@@ -55,6 +55,6 @@ export function createConcurrencyLimit(): ConcurrencyLimit {
     const session = sessionOf(request);
     // The route rejects a request without a session before it calls Directus.
     if (session === undefined) return handle();
-    return limitBySession(session, () => limitByAddress(ipAddressOf(request), handle));
+    return limitBySession(session, () => limitByAddress(clientOf(request), handle));
   };
 }

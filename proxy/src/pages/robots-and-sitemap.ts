@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import { ipAddressOf } from '../middleware/rate-limits.ts';
+import { clientOf } from '../limits/client.ts';
 import { pathNotFound } from '../problems/problems.ts';
 import { DISALLOWED_PATHS } from './page-paths.ts';
 import { createSitemap, createSitemapPart, type SitemapLimits } from './sitemap.ts';
@@ -45,7 +45,7 @@ export function robotsAndSitemap(
       responseCache.respond(request, response, {
         route: '/sitemap.xml',
         url: '/sitemap.xml',
-        client: ipAddressOf(request),
+        client: clientOf(request),
         create: async (catalogue) => xml(await createSitemap(origin, catalogue, limits)),
       }),
     )
@@ -55,7 +55,7 @@ export function robotsAndSitemap(
       return responseCache.respond(request, response, {
         route: '/sitemap-:part.xml',
         url: `/sitemap-${part}.xml`,
-        client: ipAddressOf(request),
+        client: clientOf(request),
         async create(catalogue) {
           const body = await createSitemapPart(origin, catalogue, limits, Number(part));
           if (body === null) throw pathNotFound(request.path);

@@ -14,7 +14,7 @@ import type { SharedResponse } from '../cache/cached-response.ts';
 import type { ResponseCache, ResponseSource } from '../cache/response-cache.ts';
 import type { ContentEncoding } from '../cache/content-encoding.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { ipAddressOf } from '../middleware/rate-limits.ts';
+import { clientOf } from '../limits/client.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import type { Route } from '../routes/route.ts';
 import { ThreadError } from '../threads/thread-pool.ts';
@@ -158,7 +158,7 @@ export function storefrontRouter({
 
   /** Responds with the rendered page. Over the client's budget, or when its threads end, the browser renders it. */
   async function respondWith(request: Request, response: Response, source: PageSource): Promise<void> {
-    const client = ipAddressOf(request);
+    const client = clientOf(request);
     const create = async (catalogue: Catalogue, encoding: ContentEncoding) => {
       if (!renderBudget.take(client)) throw new RenderBudgetError();
       return createPage(source.url, catalogue, encoding);

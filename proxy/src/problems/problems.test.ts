@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { tooManyRequests } from './problems.ts';
 
 it.each([
-  [undefined, 'Please wait a moment and try again.'],
   [5, 'Please wait a moment and try again.'],
   [61, 'Please try again in 2 minutes.'],
   [900, 'Please try again in 15 minutes.'],

@@ -37,13 +37,13 @@ export function rangeNotSatisfiable(size: number): ProblemError {
   return problemError('range-not-satisfiable', {}, { 'Content-Range': `bytes */${size}` });
 }
 
-/** 429. @param retryAfterSeconds omitted when a limiter has set Retry-After */
-export function tooManyRequests(retryAfterSeconds?: number): ProblemError {
-  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  const minutes = Math.ceil((retryAfterSeconds ?? 0) / 60);
-  const detail =
+/** 429. @param reason a sentence that comes first */
+export function tooManyRequests(retryAfterSeconds: number, reason?: string): ProblemError {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const advice =
     minutes > 1 ? `Please try again in ${minutes} minutes.` : 'Please wait a moment and try again.';
-  return problemError('too-many-requests', { detail }, headers);
+  const detail = reason === undefined ? advice : `${reason} ${advice}`;
+  return problemError('too-many-requests', { detail }, { 'Retry-After': String(retryAfterSeconds) });
 }
 
 /** 502: Directus sent an invalid response. */

@@ -1,9 +1,5 @@
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createAlertLimit } from '../limits/alert-limit.ts';
-import { createCodeLimit } from '../limits/code-limit.ts';
-import { createOrderLimit } from '../limits/order-limit.ts';
-import { createReviewLimit } from '../limits/review-limit.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -22,30 +18,23 @@ import { stockAlertRoutes } from './stock-alerts.ts';
 import { reviewRoutes } from './reviews.ts';
 
 /** Returns every route of the API. */
-export function allRoutes({ limits, ...config }: Config, dependencies: Dependencies): Route[] {
+export function allRoutes(config: Config, dependencies: Dependencies): Route[] {
   const { shop, discounts, reviews, payments, returns, reports, newsletter, stockAlerts } = dependencies;
-  const { catalogue, metrics, limitStores, assertReady, readProblems } = dependencies;
-  const limitCodes = createCodeLimit(limitStores, limits.discountTries);
+  const { catalogue, metrics, assertReady, readProblems } = dependencies;
   return [
     ...catalogueRoutes(),
     ...deliveryRoutes(),
-    ...discountRoutes(discounts, limitCodes),
+    ...discountRoutes(discounts),
     ...cartRoutes(shop),
-    ...orderRoutes(
-      shop,
-      catalogue,
-      metrics,
-      { limitOrders: createOrderLimit(limitStores, limits.ordersPerAddress), limitCodes },
-      limitStores,
-    ),
-    ...reviewRoutes({ reviews, limitReviews: createReviewLimit(limitStores, limits.reviewsPerAddress) }),
-    ...paymentRoutes(payments, catalogue, limitStores),
+    ...orderRoutes(shop, catalogue, metrics),
+    ...reviewRoutes(reviews),
+    ...paymentRoutes(payments, catalogue),
     ...returnRoutes(returns),
     ...callbackRoutes(payments, config.publicUrl),
     ...reportRoutes(reports),
     ...newsletterRoutes(newsletter),
-    ...stockAlertRoutes(stockAlerts, createAlertLimit(limitStores, limits.stockAlertsPerAddress)),
-    ...adminRoutes({ limits, ...config }, dependencies),
+    ...stockAlertRoutes(stockAlerts),
+    ...adminRoutes(config, dependencies),
     ...contentRoutes(),
     ...healthRoutes(assertReady, readProblems),
   ];

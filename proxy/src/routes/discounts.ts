@@ -1,10 +1,9 @@
 /** Discount codes of shoppers: docs/behaviour.md#discounts. */
 import { discountsCalls as calls } from '@chitenge/contract/calls/discounts';
 import type { DiscountClient } from '../directus/discount-client.ts';
-import type { CodeLimit } from '../limits/code-limit.ts';
 import { defineRoute, type Route } from './route.ts';
 
-export function discountRoutes(discounts: DiscountClient, limitCodes: CodeLimit): Route[] {
+export function discountRoutes(discounts: DiscountClient): Route[] {
   return [
     defineRoute(calls.readDiscountState, {
       handle: async (_input, _request, catalogue) => ({
@@ -14,9 +13,9 @@ export function discountRoutes(discounts: DiscountClient, limitCodes: CodeLimit)
     }),
 
     defineRoute(calls.checkDiscountCode, {
-      handle: async ({ body }, request) => ({
+      handle: async ({ body }) => ({
         status: 200,
-        body: await limitCodes.check(request, body.code, () => discounts.check(body)),
+        body: await discounts.check(body),
       }),
     }),
   ];

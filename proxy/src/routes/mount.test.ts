@@ -43,12 +43,10 @@ async function startServer(options: Pick<Route, 'tooLarge'> = {}): Promise<strin
       handle: async (_input, { body }) => ({ status: 200, body: { body: body ?? null } }),
     }),
   ];
-  const { catalogue, responseCache } = createDependencies(
+  const { catalogue, responseCache, limits } = createDependencies(
     readConfig({ DIRECTUS_URL: 'http://127.0.0.1:9', DIRECTUS_TOKEN: 'x'.repeat(16), LOG_LEVEL: 'silent' }),
   );
-  const app = express()
-    .use(mountRoutes(routes, catalogue, responseCache))
-    .use(handleErrors);
+  const app = express().use(mountRoutes(routes, { catalogue, responseCache, limits })).use(handleErrors);
   const server = createServer(app);
   onTestFinished(() => {
     server.close();
@@ -153,7 +151,7 @@ describe('a stream', () => {
   async function serveStream() {
     const stream = new Readable({ read() {} });
     const route = defineRoute(calls.readStream, { handle: async () => ({ status: 200, stream }) });
-    const { catalogue, responseCache } = createDependencies(
+    const { catalogue, responseCache, limits } = createDependencies(
       readConfig({ DIRECTUS_URL: 'http://127.0.0.1:9', DIRECTUS_TOKEN: 'x'.repeat(16), LOG_LEVEL: 'silent' }),
     );
     const errors: unknown[] = [];
@@ -163,7 +161,7 @@ describe('a stream', () => {
     };
     const server = createServer(
       express()
-        .use(mountRoutes([route], catalogue, responseCache))
+        .use(mountRoutes([route], { catalogue, responseCache, limits }))
         .use(recordError)
         .use(handleErrors),
     );

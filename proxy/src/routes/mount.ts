@@ -7,7 +7,8 @@ import type { SharedResponse } from '../cache/cached-response.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { bodyReader } from '../middleware/body-reader.ts';
 import { createConcurrencyLimit, type ConcurrencyLimit } from '../middleware/concurrency-limit.ts';
-import { ipAddressOf } from '../middleware/rate-limits.ts';
+import { clientOf } from '../limits/client.ts';
+import type { Limits } from '../limits/limits.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import type { RouteResponse, Route } from './route.ts';
 
@@ -58,23 +59,29 @@ function toSharedResponse({ status, body, headers = {} }: RouteResponse): Shared
 /** Whether the call reads one shopper's cart or orders. */
 const usesSession = ({ call }: Route) => SESSION_HEADER in accessHeaders(call).shape;
 
+interface Services {
+  catalogue: Catalogue;
+  responseCache: ResponseCache;
+  limits: Limits;
+}
+
 function handlerOf(
   route: Route,
-  catalogue: Catalogue,
-  responseCache: ResponseCache,
+  { catalogue, responseCache, limits }: Services,
   limitConcurrency: ConcurrencyLimit,
 ): RequestHandler {
   if (!route.call.cached) {
-    const serve = (request: Request) => route.serve(request, catalogue);
-    const serveLimited = usesSession(route)
+    const serve = (request: Request) =>
+      limits.run(route.call, request, (bySms) => route.serve(request, catalogue, bySms));
+    const serveInTurn = usesSession(route)
       ? (request: Request) => limitConcurrency(request, () => serve(request))
       : serve;
-    return async (request, response) => sendUncached(response, route, await serveLimited(request));
+    return async (request, response) => sendUncached(response, route, await serveInTurn(request));
   }
   return (request, response) =>
     responseCache.respond(request, response, {
       route: route.call.path,
-      client: ipAddressOf(request),
+      client: clientOf(request),
       create: async (recording) => toSharedResponse(await route.serve(request, recording)),
     });
 }
@@ -98,15 +105,11 @@ function handleOtherMethods(allowed: string): RequestHandler {
  * Serves the routes. Responses that are the same for every shopper go through the response cache. A path responds with
  * 405 and `Allow` to a method that it does not have. A route's guard runs before the proxy reads the body.
  */
-export function mountRoutes(
-  routes: readonly Route[],
-  catalogue: Catalogue,
-  responseCache: ResponseCache,
-): Router {
+export function mountRoutes(routes: readonly Route[], services: Services): Router {
   const router = Router({ caseSensitive: true });
   const limitConcurrency = createConcurrencyLimit();
   for (const route of routes) {
-    const handler = handlerOf(route, catalogue, responseCache, limitConcurrency);
+    const handler = handlerOf(route, services, limitConcurrency);
     router[METHODS[route.call.method]](route.call.path, guardHandler(route), ...bodyReader(route), handler);
   }
   for (const [path, routesOfPath] of Map.groupBy(routes, ({ call }) => call.path)) {

@@ -4,35 +4,20 @@ import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopClient } from '../directus/shop-client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { SlidingWindows } from '../limits/limit-stores.ts';
-import type { CodeLimit } from '../limits/code-limit.ts';
-import type { OrderLimit } from '../limits/order-limit.ts';
 import { presentOrder, presentOrderSummary } from '../presenters/order.ts';
-import { createRevealLimit } from './order-phone.ts';
 import { defineRoute, type Route } from './route.ts';
 import { credentialOf } from './order-headers.ts';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { submitInstrumented } from './instrumented-submit.ts';
 
-export function orderRoutes(
-  shop: ShopClient,
-  catalogue: Catalogue,
-  metrics: Metrics,
-  { limitOrders, limitCodes }: { limitOrders: OrderLimit; limitCodes: CodeLimit },
-  stores: SlidingWindows,
-): Route[] {
-  const limitReveals = createRevealLimit(stores);
+export function orderRoutes(shop: ShopClient, catalogue: Catalogue, metrics: Metrics): Route[] {
   return [
     defineRoute(calls.placeOrder, {
-      async handle({ headers, body }, request) {
+      async handle({ headers, body }, request, _catalogue, bySms) {
         // Before the order: afterwards nothing may fail, because the stock is reserved.
         const store = await catalogue.store();
         const placed = await submitInstrumented(request, metrics, body.mobileProvider, () =>
-          limitOrders(request, (bySms) =>
-            limitCodes.order(request, body.discountCode, () =>
-              shop.placeOrder(headers[SESSION_HEADER], body, { key: headers[IDEMPOTENCY_KEY], bySms }),
-            ),
-          ),
+          shop.placeOrder(headers[SESSION_HEADER], body, { key: headers[IDEMPOTENCY_KEY], bySms }),
         );
         return { status: placed.replayed ? 200 : 201, body: presentOrder(placed.order, store) };
       },
@@ -56,7 +41,7 @@ export function orderRoutes(
     defineRoute(calls.revealOrder, {
       async handle({ params, headers, body }) {
         const [row, store] = await Promise.all([
-          limitReveals(params.id, () => shop.revealOrder(headers[SESSION_HEADER], params.id, body)),
+          shop.revealOrder(headers[SESSION_HEADER], params.id, body),
           catalogue.store(),
         ]);
         return { status: 200, body: presentOrder(row, store) };

@@ -1,30 +1,18 @@
 /** Shoppers' payments: docs/behaviour.md#payment-calls. */
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
-import { MINUTE_MS } from '@chitenge/contract/duration';
-import { isProblem, notFound } from '@chitenge/contract/problem-error';
+import { notFound } from '@chitenge/contract/problem-error';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CreatedPayment, PaymentClient } from '../directus/payment-client.ts';
-import type { SlidingWindows } from '../limits/limit-stores.ts';
-import { createTryLimit, takeBackUnlessWrong } from '../limits/try-limit.ts';
-import { ipAddressOf } from '../middleware/rate-limits.ts';
 import { presentPayable, presentPayment } from '../presenters/payment.ts';
 import { credentialOf } from './order-headers.ts';
 import { defineRoute, type Route, type RouteResponse } from './route.ts';
-
-const LOOKUP_LIMIT = { hits: 5, windowMs: 15 * MINUTE_MS };
 
 function respond({ payment, replayed }: CreatedPayment): RouteResponse {
   return { status: replayed ? 200 : 201, body: presentPayment(payment) };
 }
 
-export function paymentRoutes(
-  payments: PaymentClient,
-  catalogue: Catalogue,
-  stores: SlidingWindows,
-): Route[] {
-  const triesOfAddress = createTryLimit(stores.slidingWindow('order-lookup-address', LOOKUP_LIMIT));
-  const triesOfOrder = createTryLimit(stores.slidingWindow('order-lookup-order', LOOKUP_LIMIT));
+export function paymentRoutes(payments: PaymentClient, catalogue: Catalogue): Route[] {
   return [
     defineRoute(calls.listPaymentOptions, {
       handle: async () => ({ status: 200, body: await payments.options() }),
@@ -72,16 +60,9 @@ export function paymentRoutes(
     }),
 
     defineRoute(calls.lookUpOrder, {
-      async handle({ body }, request) {
-        const takeBackOfAddress = await triesOfAddress.begin(ipAddressOf(request));
-        const takeBackOfOrder = await triesOfOrder.begin(body.reference);
-        const takeBack = () => Promise.all([takeBackOfAddress(), takeBackOfOrder()]);
-        const isUnknown = (error: unknown) => isProblem(error, 'not-found');
-        const link = await takeBackUnlessWrong(takeBack, isUnknown, async () => {
-          const found = await payments.lookUp(body.reference, body.phone);
-          if (found === null) throw notFound('order with this phone number');
-          return found;
-        });
+      async handle({ body }) {
+        const link = await payments.lookUp(body.reference, body.phone);
+        if (link === null) throw notFound('order with this phone number');
         return { status: 200, body: link };
       },
     }),

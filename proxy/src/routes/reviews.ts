@@ -3,17 +3,11 @@ import { reviewsCalls as calls } from '@chitenge/contract/calls/reviews';
 import { NO_REVIEWS } from '@chitenge/contract/review';
 import { REVIEWS_PER_PAGE } from '@chitenge/contract/review-terms';
 import type { ReviewClient } from '../directus/review-client.ts';
-import type { ReviewLimit } from '../limits/review-limit.ts';
 import { findProduct } from './catalogue.ts';
 import { credentialOf } from './order-headers.ts';
 import { defineRoute, type Route } from './route.ts';
 
-export interface ReviewServices {
-  reviews: ReviewClient;
-  limitReviews: ReviewLimit;
-}
-
-export function reviewRoutes({ reviews, limitReviews }: ReviewServices): Route[] {
+export function reviewRoutes(reviews: ReviewClient): Route[] {
   return [
     defineRoute(calls.listProductReviews, {
       async handle({ params: { slug }, query: { page = 1 } }, _request, catalogue) {
@@ -35,9 +29,8 @@ export function reviewRoutes({ reviews, limitReviews }: ReviewServices): Route[]
     }),
 
     defineRoute(calls.writeReview, {
-      async handle({ params: { id, productId }, headers, body }, request) {
+      async handle({ params: { id, productId }, headers, body }) {
         const credential = credentialOf(headers);
-        await limitReviews(request, id);
         return { status: 200, body: await reviews.submit(credential, id, productId, body) };
       },
     }),

@@ -30,9 +30,10 @@ export interface Route {
   /**
    * Parses the request, calls the handler and validates the response. The caller has run the guard.
    * @param catalogue records the reads of a cached response
+   * @param bySms whether an order may cause SMS
    * @throws ProblemError that names each invalid field; DirectusRequestError
    */
-  serve(request: Request, catalogue: Catalogue): Promise<RouteResponse>;
+  serve(request: Request, catalogue: Catalogue, bySms?: boolean): Promise<RouteResponse>;
 }
 
 /** Rejects unknown parameters, because a misspelt filter would return all rows. */
@@ -52,7 +53,12 @@ function assertJsonBody(request: Request): void {
 }
 
 interface RouteDefinition<Of extends Call> extends Pick<Route, 'guard' | 'tooLarge'> {
-  handle: (input: CallInput<Of>, request: Request, catalogue: Catalogue) => Promise<RouteResponse>;
+  handle: (
+    input: CallInput<Of>,
+    request: Request,
+    catalogue: Catalogue,
+    bySms: boolean,
+  ) => Promise<RouteResponse>;
 }
 
 /** Answers a call in the proxy. */
@@ -65,7 +71,7 @@ export function defineRoute<Of extends Call>(
     call,
     guard,
     tooLarge,
-    async serve(request, catalogue) {
+    async serve(request, catalogue, bySms = true) {
       if (call.body) assertJsonBody(request);
       const { params, query, headers, body } = request;
       const parsed = schema.safeParse({ params, query, headers, body }, { error: plainZodMessages });
@@ -73,7 +79,7 @@ export function defineRoute<Of extends Call>(
       const errors = parsed.success ? [] : fieldErrorsOf(parsed.error, 1);
       errors.push(...unknownParameters(request, call.query));
       if (!parsed.success || errors.length > 0) throw invalidRequest(errors);
-      const response = await handle(parsed.data, request, catalogue);
+      const response = await handle(parsed.data, request, catalogue, bySms);
       return validateResponse(call, response);
     },
   };

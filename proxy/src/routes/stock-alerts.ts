@@ -1,16 +1,15 @@
 /** "Tell me when M is back": docs/behaviour.md#back-in-stock. */
 import { stockCalls as calls } from '@chitenge/contract/calls/stock';
 import type { StockAlertClient } from '../directus/stock-alert-client.ts';
-import type { AlertLimit } from '../limits/alert-limit.ts';
 import { defineRoute, type Route } from './route.ts';
 
-export function stockAlertRoutes(alerts: StockAlertClient, limitAlerts: AlertLimit): Route[] {
+export function stockAlertRoutes(alerts: StockAlertClient): Route[] {
   return [
     defineRoute(calls.readAlertMedia, { handle: async () => ({ status: 200, body: await alerts.media() }) }),
 
     defineRoute(calls.addStockAlert, {
-      async handle({ body }, request) {
-        return { status: 201, body: await limitAlerts(request, () => alerts.add(body)) };
+      async handle({ body }) {
+        return { status: 201, body: await alerts.add(body) };
       },
     }),
 

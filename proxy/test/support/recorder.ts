@@ -24,6 +24,7 @@ function clean(given: string): string {
       names.set(id, name);
       return name;
     })
+    .replaceAll(/staff-\d+(?=@|%40)/g, 'staff')
     .replaceAll(TIME, '<time>')
     .replaceAll(/\b\d\d:\d\d:\d\d\b/g, '<time>')
     .replaceAll(/(?<="reference": ?"|\n)[\da-f]{8}\b/g, '<reference>')

@@ -16,6 +16,7 @@ export const cartCalls = defineCalls('Cart', {
     summary: 'Add a product to the cart',
     description: 'A product in one size and colour is one line. A further addition increases its quantity.',
     access: 'session',
+    limits: ['session-cart-changes', 'cart-changes'],
     headers: z.object({
       [IDEMPOTENCY_KEY]: idempotencyKeySchema
         .optional()
@@ -30,6 +31,7 @@ export const cartCalls = defineCalls('Cart', {
     route: 'DELETE /api/cart',
     summary: 'Empty the cart',
     access: 'session',
+    limits: ['session-cart-changes', 'cart-changes'],
     responses: { 204: { description: 'The cart is empty' } },
   },
 
@@ -38,6 +40,7 @@ export const cartCalls = defineCalls('Cart', {
     summary: 'Set the quantity, size or colour of a line',
     description: 'Another line of the same size and colour becomes part of this one.',
     access: 'session',
+    limits: ['session-cart-changes', 'cart-changes'],
     params: idParams,
     body: updateCartLineSchema,
     responses: { 200: { description: 'The updated line', schema: cartLineSchema } },
@@ -48,6 +51,7 @@ export const cartCalls = defineCalls('Cart', {
     route: 'DELETE /api/cart/:id',
     summary: 'Remove a line',
     access: 'session',
+    limits: ['session-cart-changes', 'cart-changes'],
     params: idParams,
     responses: { 204: { description: 'The line is removed' } },
     problems: [404],

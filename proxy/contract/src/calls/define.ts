@@ -3,7 +3,9 @@
  * client derive from it.
  */
 import { z } from 'zod';
+import { cleanCode } from '../clean-text.ts';
 import type { CommandGroup } from '../command-groups.ts';
+import type { LimitName } from '../limits.ts';
 import type { IDEMPOTENCY_HEADER } from '../idempotency.ts';
 import { ORDER_TOKEN_HEADER } from '../order-token.ts';
 import { TOTAL_COUNT_HEADER } from '../paging.ts';
@@ -56,6 +58,7 @@ export interface CallSpec {
   /** A body that the call receives as the exact bytes that were sent. Any media type is accepted; the call may check it. */
   raw?: { mediaType: string; maxBytes: number };
   responses: Readonly<Record<number, ResponseSpec>>;
+  limits?: readonly LimitName[];
   /** Statuses of the call's problems, without those that every call of its kind has. */
   problems?: readonly number[];
 }
@@ -145,8 +148,13 @@ export function requestSchema(call: Call, rawBody: z.ZodType): z.ZodType {
   });
 }
 
-/** Path parameter of a row's id. */
-export const idParams = z.object({ id: z.uuid('must be a UUID').toLowerCase() });
+/** Path parameter of a row's id. The links of messages are pasted with what was around them. */
+export const idParams = z.object({
+  id: z.preprocess(
+    (id) => (typeof id === 'string' ? cleanCode(id) : id),
+    z.uuid('must be a UUID').toLowerCase(),
+  ),
+});
 
 /** The response of a list, with the number of all that match. */
 export const countedList = <Schema extends z.ZodType>(schema: Schema, what: string) => ({

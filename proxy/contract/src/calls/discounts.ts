@@ -25,6 +25,7 @@ export const discountsCalls = {
       description:
         'Answers 409 `discount-refused` for a code that does not count now, and 429 after many unknown ones. The order judges the code again.',
       access: 'public',
+      limits: ['session-codes', 'codes'],
       body: checkDiscountSchema,
       responses: { 200: { description: 'What the code gives', schema: discountSchema } },
       problems: [409, 429],

@@ -17,6 +17,7 @@ export const messagesCalls = {
       description:
         'As a form or JSON. The answer is 200 for a report about an unknown message as well, so that the gateway does not repeat it.',
       access: 'public',
+      limits: ['reports'],
       params: z.object({
         channel: z.string().regex(/^[a-z]{1,40}$/, 'is not a gateway'),
         /** The extension compares it in constant time. */

@@ -15,6 +15,7 @@ export const newsletterCalls = defineCalls('Newsletter', {
     summary: 'Subscribe an email address',
     description: 'The response is the same for a new address and a known one.',
     access: 'public',
+    limits: ['newsletter'],
     body: subscribeSchema,
     responses: {
       202: { description: 'A mail asks its person to confirm the address' },
@@ -26,6 +27,7 @@ export const newsletterCalls = defineCalls('Newsletter', {
     route: 'POST /api/newsletter/links',
     summary: 'Follow the link of a mail: confirm the address, or unsubscribe',
     access: 'public',
+    limits: ['newsletter'],
     body: newsletterLinkSchema,
     responses: { 200: { description: 'What the link did', schema: followedLinkSchema } },
     problems: [404],
@@ -35,6 +37,7 @@ export const newsletterCalls = defineCalls('Newsletter', {
     route: 'POST /api/newsletter/unsubscribe/:token',
     summary: 'Unsubscribe by one press in a mail program (RFC 8058)',
     access: 'public',
+    limits: ['newsletter'],
     params: z.object({ token: newsletterTokenSchema }),
     raw: { mediaType: 'application/x-www-form-urlencoded', maxBytes: MAX_FORM_BYTES },
     responses: { 200: { description: 'What the link did', schema: followedLinkSchema } },

@@ -16,6 +16,7 @@ export const ordersCalls = defineCalls('Orders', {
     description:
       'Lines, prices and total come from the cart and the catalogue. The call reserves the stock and empties the cart. It answers 409 when `totalAmount` differs.',
     access: 'session',
+    limits: ['orders', 'sms-orders', 'session-codes', 'codes'],
     headers: z.object({
       [IDEMPOTENCY_KEY]: idempotencyKeySchema
         .optional()
@@ -54,6 +55,7 @@ export const ordersCalls = defineCalls('Orders', {
     summary: 'Read an order of this session, of any age, by its phone number',
     description: 'Five wrong numbers for an order in 15 minutes are answered; then 429.',
     access: 'session',
+    limits: ['order-phones'],
     params: idParams,
     body: revealOrderSchema,
     responses: { 200: { description: 'The order', schema: orderSchema } },

@@ -57,6 +57,7 @@ export const paymentsCalls = {
       description:
         'Numbers move between networks, so the shopper may choose another one. Null when it is not known.',
       access: 'public',
+      limits: ['predictions'],
       body: predictProviderSchema,
       responses: { 200: { description: 'The proposal', schema: predictedProviderSchema } },
       problems: [429],
@@ -68,6 +69,7 @@ export const paymentsCalls = {
       description:
         'An order has one open request at a time: a repeat returns it. The outcome comes by `payments` of the order.',
       access: { order: ['view'] },
+      limits: ['payments'],
       params: idParams,
       body: requestPaymentSchema,
       responses: NEW_PAYMENT,
@@ -79,6 +81,7 @@ export const paymentsCalls = {
       summary: 'Say that the order was paid, with the transaction id of the SMS',
       description: 'Staff verify it. A transaction id counts once: another one answers 409 `receipt-used`.',
       access: { order: ['view'] },
+      limits: ['payments'],
       params: idParams,
       body: claimPaymentSchema,
       responses: NEW_PAYMENT,
@@ -108,8 +111,9 @@ export const paymentsCalls = {
       route: 'POST /api/orders/lookup',
       summary: 'Find an order by its last eight characters and its phone number',
       description:
-        'The token opens the order for 30 days. An unknown order and a wrong number are answered alike. Five wrong tries in 15 minutes, of an address or for an order; then 429.',
+        'The token opens the order for 30 days. An unknown order and a wrong number are answered alike. Five wrong tries for an order in 15 minutes; then 429.',
       access: 'public',
+      limits: ['lookups', 'order-lookups'],
       body: lookupOrderSchema,
       responses: { 200: { description: 'The order and its token', schema: orderLinkSchema } },
       problems: [404, 429],
@@ -121,6 +125,7 @@ export const paymentsCalls = {
       description:
         'The answer is 200 when the notice is stored. It changes no payment by itself: the shop then asks the gateway. Without the gateway’s signature (RFC 9421) the notice is stored as such, and the answer is 401.',
       access: 'public',
+      limits: ['callbacks'],
       params: z.object({ gateway: z.string().regex(/^[a-z]{1,40}$/, 'is not a gateway') }),
       raw: { mediaType: 'application/json', maxBytes: MAX_BYTES },
       responses: { 200: { description: 'The notice is stored', schema: z.object({}) } },

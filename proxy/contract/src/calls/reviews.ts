@@ -45,6 +45,7 @@ export const reviewsCalls = {
       description:
         'One review of a product in an order. It can be replaced until an editor publishes or hides it; then the call answers 409.',
       access: { order: ['view'] },
+      limits: ['reviews', 'order-reviews'],
       params: idParams.extend({ productId: idParams.shape.id }),
       body: submitReviewSchema,
       responses: { 200: { description: 'The review', schema: ownReviewSchema } },

@@ -24,6 +24,7 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     description:
       'All later calls use this account’s rights. An account needs the right to read orders and products. Failed attempts are delayed per account and limited per IP address. A device that has signed in before counts apart.',
     access: 'public',
+    limits: ['sign-ins'],
     body: signInSchema,
     responses: { 200: { description: 'Signed in', schema: adminSessionSchema, headers: COOKIE_HEADER } },
     problems: [401, 403, 429],
@@ -53,6 +54,7 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     description:
       'Ends the account’s other sessions. After five wrong passwords in 15 minutes, it answers 429.',
     access: 'staff',
+    limits: ['account-tries'],
     body: changePasswordSchema,
     responses: { 204: { description: 'Changed' } },
   },
@@ -61,6 +63,7 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     route: 'POST /api/admin/account/one-time-codes',
     summary: 'Create a secret for one-time codes',
     access: 'staff',
+    limits: ['account-tries'],
     body: startOneTimeCodesSchema,
     responses: {
       200: { description: 'The secret, which has no effect yet', schema: oneTimeCodesSecretSchema },
@@ -71,6 +74,7 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     route: 'PUT /api/admin/account/one-time-codes',
     summary: 'Switch one-time codes on',
     access: 'staff',
+    limits: ['account-tries'],
     body: enableOneTimeCodesSchema,
     responses: { 204: { description: 'Each sign-in now needs a code' } },
   },
@@ -79,6 +83,7 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     route: 'DELETE /api/admin/account/one-time-codes',
     summary: 'Switch one-time codes off',
     access: 'staff',
+    limits: ['account-tries'],
     body: disableOneTimeCodesSchema,
     responses: { 204: { description: 'A sign-in needs no code' } },
   },
@@ -96,6 +101,7 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     description:
       'The response is the same for an address without an account. Without mail, ask the owner. Requests are limited per account and per IP address.',
     access: 'public',
+    limits: ['password-resets', 'account-password-resets'],
     body: requestPasswordResetSchema,
     responses: { 204: { description: 'Requested' } },
     problems: [403],

@@ -23,6 +23,7 @@ export const stockCalls = {
       description:
         'Answers 409 `in-stock` for a variant that is not sold out, and `too-many-alerts` when the shop has taken its 1,000 of the day. A repeat only changes the id. 5 alerts wait for one number or address: a further one replaces the oldest.',
       access: 'public',
+      limits: ['stock-alerts'],
       body: addStockAlertSchema,
       responses: { 201: { description: 'The shop writes once, within 90 days', schema: stockAlertSchema } },
       problems: [404, 409, 429],

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../config.ts';
 import type { PasswordResets } from '../../directus/password-reset.ts';
-import type { SlidingWindows } from '../../limits/limit-stores.ts';
 import type { TableReader } from '../../tables/table-reader.ts';
 import type { FetchPicture } from '../../pictures/fetch-picture.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
@@ -44,7 +43,6 @@ export function adminRoutes(
     orderStreams,
     catalogue,
     passwordResets,
-    limitStores,
     fetchPicture,
     tableReader,
   }: {
@@ -52,14 +50,13 @@ export function adminRoutes(
     orderStreams: OrderStreams;
     catalogue: Catalogue;
     passwordResets: PasswordResets;
-    limitStores: SlidingWindows;
     fetchPicture: FetchPicture;
     tableReader: TableReader;
   },
 ): Route[] {
   return [
     ...sessionRoutes(staffAuth, orderStreams),
-    ...accountRoutes(staffAuth, limitStores),
+    ...accountRoutes(staffAuth),
     ...passwordResetRoutes(staffAuth, passwordResets),
     ...summaryRoutes(staffAuth, catalogue),
     ...sampleRoutes(staffAuth),

@@ -10,7 +10,7 @@ import { contentRoutes } from '@chitenge/proxy/routes/content';
 import { deliveryRoutes } from '@chitenge/proxy/routes/delivery';
 import { discountRoutes } from '@chitenge/proxy/routes/discounts';
 import { reviewRoutes } from '@chitenge/proxy/routes/reviews';
-import { memoryDiscounts, noCodeLimit } from './discounts.ts';
+import { memoryDiscounts } from './discounts.ts';
 import { contentPages, homePageRow, lookbookPageRow, store } from './pages.ts';
 import { categoryRows, productRows } from './products.ts';
 import { memoryReviews } from './reviews.ts';
@@ -53,9 +53,9 @@ export function catalogueHandlers(
   const routes = [
     ...catalogueRoutes(),
     ...deliveryRoutes(),
-    ...discountRoutes(memoryDiscounts, noCodeLimit),
+    ...discountRoutes(memoryDiscounts),
     ...contentRoutes(),
-    ...reviewRoutes({ reviews: memoryReviews, limitReviews: async () => undefined }),
+    ...reviewRoutes(memoryReviews),
   ];
   return routeHandlers(routes, createMemoryCatalogue(products, deliveryMethods, hasDiscounts));
 }

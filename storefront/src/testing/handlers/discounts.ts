@@ -1,14 +1,7 @@
-import type { CodeLimit } from '@chitenge/proxy/limits/code-limit';
 import type { Discount } from '@chitenge/contract/discount-code';
 import { refusalWords } from '@chitenge/contract/discount-terms';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { DiscountClient } from '@chitenge/proxy/directus/discount-client';
-
-/** Judges every discount code. */
-export const noCodeLimit: CodeLimit = {
-  check: (_request, _code, judge) => judge(),
-  order: (_request, _code, place) => place(),
-};
 
 export const TEN_PERCENT: Omit<Discount, 'productIds'> = {
   code: 'WELCOME10',

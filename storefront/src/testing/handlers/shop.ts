@@ -1,5 +1,3 @@
-import type { SlidingWindows } from '@chitenge/proxy/limits/limit-stores';
-import { createMemoryWindow } from '@chitenge/proxy/limits/sliding-window';
 import type { Metrics } from '@chitenge/proxy/metrics/metrics';
 import { cartRoutes } from '@chitenge/proxy/routes/cart';
 import { healthRoutes } from '@chitenge/proxy/routes/health';
@@ -7,7 +5,6 @@ import { orderRoutes } from '@chitenge/proxy/routes/orders';
 import { paymentRoutes } from '@chitenge/proxy/routes/payments';
 import { memoryShop } from './cart.ts';
 import { createMemoryCatalogue } from './catalogue.ts';
-import { noCodeLimit } from './discounts.ts';
 import { memoryPayments } from './payments.ts';
 import { routeHandlers } from './route-handlers.ts';
 
@@ -19,11 +16,6 @@ const noMetrics: Metrics = {
   recordDirectusCallsInFlight: () => undefined,
   read: async () => ({ text: '', mediaType: 'text/plain' }),
 };
-const noLimits: Parameters<typeof orderRoutes>[3] = {
-  limitOrders: (_request, place) => place(true),
-  limitCodes: noCodeLimit,
-};
-const memoryWindows: SlidingWindows = { slidingWindow: (_name, limit) => createMemoryWindow(limit) };
 const catalogue = createMemoryCatalogue([]);
 
 /** Serves carts, orders, payments and the check for readiness by the proxy's routes. */
@@ -34,8 +26,8 @@ export const shopHandlers = routeHandlers(
       async () => [],
     ),
     ...cartRoutes(memoryShop),
-    ...paymentRoutes(memoryPayments, catalogue, memoryWindows),
-    ...orderRoutes(memoryShop, catalogue, noMetrics, noLimits, memoryWindows),
+    ...paymentRoutes(memoryPayments, catalogue),
+    ...orderRoutes(memoryShop, catalogue, noMetrics),
   ],
   catalogue,
 );
