@@ -83,6 +83,16 @@ describe('synonyms', () => {
       data: { search_synonyms: [{ words: ['wax print', 'Kitenge'] }] },
     });
   });
+
+  it('of a new shop are the built-in ones', async () => {
+    const database = shop.directus.openDatabase();
+    await database('storefront').delete();
+    await database.destroy();
+    const token = shop.directus.adminToken;
+    const created = await shop.call('PATCH', '/items/storefront', { token, body: {} });
+    expect(created.status).toBe(200);
+    expect(JSON.stringify(created.body)).toContain('kitenge');
+  });
 });
 
 describe('whole numbers', () => {

@@ -63,7 +63,12 @@ function validate(row: Row, fields: string[], rules: RowRules): Row {
     throw new InvalidValueError({ reason: reasons.join('; ') });
   }
   const values = toColumns(parsed.data);
-  return Object.fromEntries(fields.map((name) => [columns[name] ?? name, values[name]]));
+  return Object.fromEntries(
+    fields
+      // Directus stores null for a column without a value, and not its default.
+      .filter((name) => values[name] !== undefined)
+      .map((name) => [columns[name] ?? name, values[name]]),
+  );
 }
 
 /** @param field the name of a field, or a path below it, such as `towns.0` */
