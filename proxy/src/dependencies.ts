@@ -138,6 +138,7 @@ export function createDependencies(
     metrics.recordCacheRead('responses', cache);
     if (skippedMiddleware) metrics.recordRequest({ method, route, status });
   });
+  const staffAuth = createStaffAuth(connection, config.publicUrl);
   return {
     logger,
     metrics,
@@ -153,7 +154,7 @@ export function createDependencies(
     reports: createReportClient(shop),
     newsletter: createNewsletter(shop),
     stockAlerts: createStockAlertClient(shop),
-    staffAuth: createStaffAuth(connection, config.publicUrl),
+    staffAuth,
     passwordResets: createPasswordResets(connection),
     orderStreams: createOrderStreams(config.directus.url, logger),
     fetchPicture: createPictureFetcher({ mayConnect: mayConnectToPublic }),
@@ -163,6 +164,7 @@ export function createDependencies(
       redis,
       secret: config.directus.token,
       publicUrl: config.publicUrl,
+      isStaff: staffAuth.isStaff,
     }),
     redis,
     feed,

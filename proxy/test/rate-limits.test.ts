@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STAFF_COOKIE } from '../src/staff/cookie.ts';
+import { ORIGIN, signInNewStaff } from './support/back-office.ts';
 import { ORDER_FORM, placeOrder } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
 import { newShopper } from './support/shopper.ts';
@@ -58,6 +60,31 @@ it('limits the placed orders of one IP address, but neither rejected orders nor 
     expectProblem(refused, 429);
     expect(refused.body.detail).toBe('Many orders came from your network. Please try again in 10 minutes.');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+  } finally {
+    await proxy.stop();
+  }
+});
+
+it('does not count orders that staff place for customers', async () => {
+  const productId = await shop.studio.createProduct({ slug: 'by-staff', price: '100.00', stock_count: 9 });
+  const proxy = await startTestProxy(shop.directus, {
+    LIMIT_ORDERS: '1',
+    LIMIT_CALLS: '1000',
+  });
+  try {
+    const staff = await signInNewStaff({ ...shop, ...proxy });
+    const place = async (headers: Record<string, string>) => {
+      const shopper = { ...newShopper(), ...headers };
+      await proxy.api.post('/api/cart').set(shopper).send({ productId }).expect(201);
+      const order = { ...ORDER_FORM, totalAmount: '100.00' };
+      return (await proxy.api.post('/api/orders').set(shopper).send(order)).status;
+    };
+    const asStaff = { Cookie: staff.cookie, Origin: ORIGIN };
+    expect([await place(asStaff), await place(asStaff), await place({})]).toEqual([201, 201, 201]);
+    // An ended or invented session counts as a shopper's.
+    expect(
+      await place({ Cookie: `${STAFF_COOKIE}=aaaaaaaaaaaaaaaa.bbbbbbbb.cccccccc`, Origin: ORIGIN }),
+    ).toBe(429);
   } finally {
     await proxy.stop();
   }

@@ -275,7 +275,7 @@ describe('the editor of messages', () => {
 
     await editor.getByRole('button', { name: 'Preview', exact: true }).click();
     await editor.getByText('With the newest order.').waitFor();
-    await editor.getByText(`Order of Chanda! ${orderId.slice(-8).toUpperCase()}`, { exact: true }).waitFor();
+    await editor.getByText(`Order of Chanda! ${orderId.slice(-8)}`, { exact: true }).waitFor();
     await editor.getByText('25 characters, 1 SMS').waitFor();
     await screenshot(page, 'studio-sms');
     await text.scrollIntoViewIfNeeded();

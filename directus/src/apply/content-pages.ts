@@ -52,7 +52,7 @@ const SAMPLE_PAGES: readonly SamplePage[] = [
     footer_column: 'service',
     body: `<p>Write to us or call us: the ways to reach us stand at the end of this page.</p>
 <h2>About an order</h2>
-<p>Please give us the number of your order, such as 1A2B3C4D, and the phone number that you ordered with. You can also <a href="/track">follow your order</a> yourself, with the same two numbers.</p>`,
+<p>Please give us the number of your order, such as 1a2b3c4d, and the phone number that you ordered with. You can also <a href="/track">follow your order</a> yourself, with the same two numbers.</p>`,
   },
   {
     slug: 'delivery',

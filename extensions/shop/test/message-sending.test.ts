@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
@@ -105,14 +106,14 @@ const mailsTo = (email: string) => inbox.mailsTo(email);
 describe.runIf(RUNS)('a message', () => {
   it('reaches phone and mailbox with what is true then', async () => {
     const { id, phone, email } = await place();
-    const reference = shortOrderId(id).toUpperCase();
+    const reference = shortOrderId(id);
     const row = await reached(id, 'sent');
     expect(row).toMatchObject({ provider_id: `gateway-${row.id}`, channel: 'http', parts: 1, attempts: 1 });
     expect(smsTo(phone)).toEqual([
       {
         to: phone,
         id: row.id,
-        text: `Chitenge: thank you, Chanda. We have your order ${reference} of K100.00. Pay it or follow it: https://chitenge.example/track`,
+        text: `Chitenge: thank you, Chanda. We have your order ${reference} of K100.00. Pay or track it here: https://chitenge.example/track`,
       },
     ]);
     await reached(id, 'sent', { medium: 'email' });
@@ -122,6 +123,30 @@ describe.runIf(RUNS)('a message', () => {
     expect(mail?.text).toMatch(
       new RegExp(`https://chitenge\\.example/orders/${id}#[\\w-]+\\.[\\w-]+\\.[\\w-]+`),
     );
+  });
+
+  it('says of a payment what its page says, and names who paid', async () => {
+    const { id, email } = await place({ mobileProvider: 'mtn', mobileNumber: '+260961234567' });
+    await reached(id, 'sent', { medium: 'email' });
+    expect(mailsTo(email)[0]?.text).toMatch(/To pay, dial on your phone: MTN \*303#\./);
+    const claim = async (receipt: string) => {
+      const body = { receipt, phone: '+260971234111', guessedProvider: 'airtel' };
+      const token = directus.serviceToken;
+      const session = (await database('orders').where({ id }).first<{ session_id: string }>('session_id'))
+        .session_id;
+      const reply = await shop.call('POST', `/shop/orders/${id}/payment-claims`, { session, token, body });
+      return z.object({ data: z.object({ id: z.uuid() }) }).parse(reply.body).data.id;
+    };
+    const [wrong, right] = [await claim('MP0000001'), await claim('MP0000002')];
+    const decide = (payment: string, path: string, body: object) =>
+      shop.call('POST', `/shop/staff/payments/${payment}/${path}`, { token: directus.adminToken, body });
+    await decide(wrong, 'reject', { reason: 'It is not in our statement.' });
+    expect(await reached(id, 'skipped', { template: 'payment-failed', medium: 'email' })).toMatchObject({
+      error: 'A payment of the order has come or is being checked.',
+    });
+    await decide(right, 'confirm', {});
+    await reached(id, 'sent', { template: 'payment-received', medium: 'email' });
+    expect(mailsTo(email).at(-1)?.text).toContain('from Airtel Money, number ending in 111.');
   });
 
   it('shows the discount above the total of a mail', async () => {
@@ -310,7 +335,7 @@ describe.runIf(RUNS)('the ceilings', () => {
     await setLimits({ max_sms_per_day: 2 * used.length + 8, max_unpaid_orders_per_session: null });
     try {
       const orders = [];
-      for (let count = 0; count < 12; count += 1) orders.push(await place());
+      for (let count = 0; count < 20; count += 1) orders.push(await place());
       const ends = await Promise.all(orders.map(({ id }) => ended(id)));
       expect(ends.filter(({ status }) => status === 'sent').length).toBeLessThanOrEqual(used.length + 4);
       expect(ends.at(-1)).toMatchObject({
@@ -344,7 +369,7 @@ describe.runIf(RUNS)('staff', () => {
     await shop.changeOrder(other.id, 'payment-status', { paymentStatus: 'paid' });
     await reached(other.id, 'sent', { template: 'staff-order-paid', medium: 'email' });
     expect(mailsTo('owner@example.com').map(({ subject }) => subject)).toEqual([
-      `Paid: order ${shortOrderId(other.id).toUpperCase()}, K100.00`,
+      `Paid: order ${shortOrderId(other.id)}, K100.00`,
     ]);
   });
 });

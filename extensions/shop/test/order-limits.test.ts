@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { OrderLimits } from '@chitenge/contract/order-limits';
+import { ORDER_BY_HEADER } from '@chitenge/contract/idempotency';
 import { newSessionId } from '@chitenge/contract/session';
 import { afterEach, expect, it } from 'vitest';
-import { orderOf, statusesOf } from './support/shop-client.ts';
+import { CUSTOMER, orderOf, statusesOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -40,7 +41,7 @@ it('refuses an order with more units than the limit, and keeps the cart and the 
     body: {
       type: '/problems/too-many-units',
       detail:
-        'One order can have at most 5 items, and your cart has 6. To order more, contact the shop: +260 97 000 0000 or help@chitenge.example.',
+        'One order can have at most 5 items, and your cart has 6. To order more, contact us: +260 97 000 0000 or help@chitenge.example.',
     },
   });
   expect(await shop.cart(session)).toHaveLength(2);
@@ -62,7 +63,7 @@ it('leaves at most two free orders with one phone number that are not sent', asy
     body: {
       type: '/problems/too-many-unpaid-orders',
       detail: expect.stringMatching(
-        /^Free orders with this phone number: 2. Please wait until we have sent one/,
+        /^There are 2 free orders with this phone number already\. Please wait until we have sent one/,
       ),
     },
   });
@@ -82,7 +83,7 @@ it('leaves at most three unpaid orders of ten concurrent ones with one phone num
     body: {
       type: '/problems/too-many-unpaid-orders',
       detail:
-        'Unpaid orders with this phone number: 3. Please pay for one of them first, or contact the shop: +260 97 000 0000 or help@chitenge.example.',
+        'There are 3 unpaid orders with this phone number already. Please pay for one of them first, or contact us: +260 97 000 0000 or help@chitenge.example.',
     },
   });
   expect(await shop.rows('orders', 'customer_phone', phone)).toHaveLength(3);
@@ -119,9 +120,55 @@ it('limits the unpaid orders of one session, whatever their phone numbers', asyn
     status: 409,
     body: {
       type: '/problems/too-many-unpaid-orders',
-      detail: expect.stringContaining('Your unpaid orders: 2.'),
+      detail: expect.stringContaining('You have 2 unpaid orders already.'),
     },
   });
+});
+
+it('names the session’s own unpaid orders, so that the shopper can pay one', async () => {
+  await limit({ max_unpaid_orders_per_phone: 3 });
+  const productId = await shop.product({ stock_count: 20 });
+  const [phone, session] = [newPhone(), newSessionId()];
+  const order = async (from: string) => {
+    await shop.add(from, productId);
+    return shop.order(from, '100.00', { phone });
+  };
+  const [first, second] = [orderOf(await order(session)), orderOf(await order(session))];
+  // Who knows a phone number must not find the orders of others.
+  expect((await order(newSessionId())).status).toBe(201);
+  const refused = await order(session);
+  expect(refused.body).toMatchObject({
+    orders: [
+      { id: second.id, totalAmount: '100.00' },
+      { id: first.id, totalAmount: '100.00' },
+    ],
+  });
+  expect((await order(newSessionId())).body).toMatchObject({ orders: [] });
+});
+
+it('gives no advice to contact a shop that has no contact', async () => {
+  await changeSettings({ ...UNLIMITED, max_unpaid_orders_per_phone: 1, max_units_per_order: 2 });
+  const productId = await shop.product();
+  const phone = newPhone();
+  const order = async (quantity = 1) =>
+    shop.order(await shop.sessionWith(productId, quantity), `${quantity}00.00`, { phone });
+  await order();
+  for (const { body } of [await order(), await order(3)])
+    expect(JSON.stringify(body)).not.toContain('contact');
+});
+
+it('counts orders that staff place by their phone number alone', async () => {
+  await limit({ max_unpaid_orders_per_phone: 2, max_unpaid_orders_per_session: 1 });
+  const productId = await shop.product({ stock_count: 20 });
+  const [phone, session] = [newPhone(), newSessionId()];
+  const order = async (customerPhone: string, headers: Record<string, string> = {}) => {
+    await shop.add(session, productId);
+    const body = { ...CUSTOMER, customerPhone, totalAmount: '100.00' };
+    return (await shop.call('POST', '/shop/orders', { session, body, headers })).status;
+  };
+  const byStaff = { [ORDER_BY_HEADER]: 'staff' };
+  expect([await order(phone, byStaff), await order(phone, byStaff)]).toEqual([201, 201]);
+  expect([await order(phone, byStaff), await order(newPhone())]).toEqual([409, 409]);
 });
 
 it('has no limit where the settings are empty', async () => {

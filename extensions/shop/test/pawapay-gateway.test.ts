@@ -28,8 +28,8 @@ describe('a payment', () => {
         type: 'MMO',
         accountDetails: { phoneNumber: '260971234567', provider: 'AIRTEL_OAPI_ZMB' },
       },
-      clientReferenceId: '1A2B3C4D',
-      customerMessage: 'Chitenge 1A2B3C4D',
+      clientReferenceId: '1a2b3c4d',
+      customerMessage: 'Chitenge 1a2b3c4d',
     });
     for (const status of ['ACCEPTED', 'SUBMITTED', 'PROCESSING', 'IN_RECONCILIATION', 'A_NEW_STATUS']) {
       pawapay.setDepositStatus(payment.id, status);

@@ -43,6 +43,7 @@ function requestOf(
     requestHash: requestHash(body),
     cartActiveSince: LONG_AGO,
     bySms: true,
+    byStaff: false,
     body,
   };
 }

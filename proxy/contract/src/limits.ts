@@ -46,6 +46,8 @@ export interface Limit {
    * and 429 replaces an answer that depends on the discount code.
    */
   beyond?: 'hide-code' | 'no-sms';
+  /** Whether calls of signed-in staff do not count, because they serve many customers from one place. */
+  staffFree?: true;
 }
 
 const MINUTE = 60;
@@ -105,11 +107,12 @@ const TABLE = {
     points: 300,
     seconds: 10 * MINUTE,
     by: 'address',
+    staffFree: true,
     counts: isNew,
     reason: 'Many orders came from your network.',
   },
   /** Each SMS costs money. */
-  'sms-orders': { points: 60, seconds: HOUR, by: 'address', counts: isNew, beyond: 'no-sms' },
+  'sms-orders': { points: 60, seconds: HOUR, by: 'address', counts: isNew, beyond: 'no-sms', staffFree: true },
   'session-codes': { ...codes, points: 20, by: 'session' },
   codes: { ...codes, points: 600, by: 'address' },
   lookups: { ...TRIES, points: 60, by: 'address', counts: isProblem('not-found') },

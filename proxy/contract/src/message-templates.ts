@@ -41,26 +41,27 @@ const ORDER = [
   'customer_name',
   'order_url',
   'track_url',
+  'payment_state',
 ] as const;
 const STAFF = [...SHOP, 'admin_url'] as const;
 
 const SEE_ORDER = { label: 'See your order', url: 'order_url' } as const;
-const REVIEW = { label: 'Review what you bought', url: 'review_url' } as const;
+const REVIEW = { label: 'Write a review', url: 'review_url' } as const;
 const OPEN_ADMIN = { label: 'Open the back office', url: 'admin_url' } as const;
 
 export const MESSAGE_TEMPLATES = {
   'order-placed': {
     label: 'Order placed',
     audience: 'customer',
-    variables: [...ORDER, 'payment_instructions'],
+    variables: [...ORDER, 'how_to_pay', 'payment_instructions'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ reference }} of {{ total }}. Pay it or follow it: {{ track_url }}',
+      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ reference }} of {{ total }}. Pay or track it here: {{ track_url }}',
     },
     email: {
       active: true,
       subject: 'Your order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We have your order {{ reference }}, and keep the goods for you.\n\nIf you have not paid yet, dial on your phone: {{ payment_instructions }}. Then enter the transaction id of your SMS on the page of your order.',
+      body: 'Thank you, {{ first_name }}. We have your order {{ reference }} and are keeping your items for you.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -71,12 +72,12 @@ export const MESSAGE_TEMPLATES = {
     variables: ORDER,
     sms: {
       active: true,
-      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ reference }}. There is nothing to pay. Follow it: {{ track_url }}',
+      body: '{{ shop_name }}: thank you, {{ first_name }}. We have your order {{ reference }}. There is nothing to pay. Track it here: {{ track_url }}',
     },
     email: {
       active: true,
       subject: 'Your order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We have your order {{ reference }}. There is nothing to pay.\n\nWe are getting your order ready, and write again when it leaves.',
+      body: 'Thank you, {{ first_name }}. We have your order {{ reference }}. There is nothing to pay.\n\nWe are getting your order ready and will write again when it is on its way.',
       action: SEE_ORDER,
       lines: true,
     },
@@ -84,25 +85,25 @@ export const MESSAGE_TEMPLATES = {
   'payment-instructions': {
     label: 'Payment instructions',
     audience: 'customer',
-    variables: [...ORDER, 'payment_instructions'],
+    variables: [...ORDER, 'payment_instructions', 'pay_by_pin'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: pay {{ total }} for order {{ reference }}. {{ payment_instructions }}. Then send the transaction id: {{ track_url }}',
+      body: '{{ shop_name }}: pay {{ total }} for order {{ reference }}. {% if pay_by_pin %}Open it and press Pay: {% else %}{{ payment_instructions }}. Then send the transaction ID: {% endif %}{{ track_url }}',
     },
     email: null,
   },
   'payment-received': {
     label: 'Payment received',
     audience: 'customer',
-    variables: [...ORDER, 'amount', 'receipt'],
+    variables: [...ORDER, 'amount', 'receipt', 'paid_with'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we have received {{ amount }} for order {{ reference }}. Thank you! We are getting it ready. {{ track_url }}',
+      body: '{{ shop_name }}: we received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}. Thank you! {{ track_url }}',
     },
     email: {
       active: true,
       subject: 'We have received your payment for order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We have received {{ amount }} for order {{ reference }}.{% if receipt %} The transaction id is {{ receipt }}.{% endif %}\n\nWe are getting your order ready, and write again when it leaves.',
+      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}\n\nWe are getting your order ready and will write again when it is on its way.',
       action: SEE_ORDER,
       lines: true,
     },
@@ -110,15 +111,15 @@ export const MESSAGE_TEMPLATES = {
   'payment-failed': {
     label: 'Payment failed',
     audience: 'customer',
-    variables: [...ORDER, 'amount', 'reason'],
+    variables: [...ORDER, 'amount', 'reason', 'hold_time'],
     sms: {
       active: false,
-      body: '{{ shop_name }}: the payment of {{ amount }} for order {{ reference }} did not go through. Try again: {{ track_url }}',
+      body: '{{ shop_name }}: the payment of {{ amount }} for order {{ reference }} did not go through. Please try again: {{ track_url }}',
     },
     email: {
       active: true,
       subject: 'The payment for order {{ reference }} did not go through',
-      body: 'The payment of {{ amount }} for order {{ reference }} did not go through.{% if reason %} {{ reason }}{% endif %}\n\nWe still keep the goods for you. You can try again on the page of your order.',
+      body: 'The payment of {{ amount }} for order {{ reference }} did not go through.{% if reason %} {{ reason }}{% endif %}\n\n{% if hold_time %}We are keeping your items until {{ hold_time }}. {% endif %}You can try again on the page of your order.',
       action: { label: 'Try again', url: 'order_url' },
       lines: false,
     },
@@ -129,28 +130,28 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'courier', 'tracking'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}{% if tracking %} ({{ tracking }}){% endif %}. {{ track_url }}',
+      body: '{{ shop_name }}: your order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}{% if tracking %} ({{ tracking }}){% endif %}. {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'Order {{ reference }} is on its way',
-      body: 'Good news, {{ first_name }}: order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}.{% if tracking %}\n\nTracking: {{ tracking }}{% endif %}',
+      subject: 'Your order {{ reference }} is on its way',
+      body: 'Good news, {{ first_name }}: your order {{ reference }} is on its way{% if courier %} with {{ courier }}{% endif %}.{% if tracking %}\n\nTracking: {{ tracking }}{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
   },
   'order-ready': {
-    label: 'Ready for pick-up',
+    label: 'Ready to collect',
     audience: 'customer',
     variables: [...ORDER, 'pickup_instructions'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: order {{ reference }} is ready for you.{% if pickup_instructions %} {{ pickup_instructions }}{% endif %}',
+      body: '{{ shop_name }}: your order {{ reference }} is ready to collect.{% if pickup_instructions %} {{ pickup_instructions }}{% endif %}',
     },
     email: {
       active: true,
-      subject: 'Order {{ reference }} is ready for pick-up',
-      body: 'Good news, {{ first_name }}: order {{ reference }} is ready for you.{% if pickup_instructions %}\n\n{{ pickup_instructions }}{% endif %}',
+      subject: 'Your order {{ reference }} is ready to collect',
+      body: 'Good news, {{ first_name }}: your order {{ reference }} is ready to collect.{% if pickup_instructions %}\n\n{{ pickup_instructions }}{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -161,12 +162,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'review_url'],
     sms: {
       active: false,
-      body: '{{ shop_name }}: order {{ reference }} has been delivered. Thank you, {{ first_name }}!{% if shop_phone %} Something wrong? {{ shop_phone }}{% endif %}',
+      body: '{{ shop_name }}: your order {{ reference }} has been delivered. Thank you, {{ first_name }}!{% if shop_phone %} Is anything wrong? Call {{ shop_phone }}{% endif %}',
     },
     email: {
       active: true,
-      subject: 'Order {{ reference }} has been delivered',
-      body: 'Thank you, {{ first_name }}. Order {{ reference }} has been delivered. We hope that everything fits. Your review helps others to choose.{% if shop_phone %}\n\nIf something is wrong, call us: {{ shop_phone }}.{% endif %}',
+      subject: 'Your order {{ reference }} has been delivered',
+      body: 'Thank you, {{ first_name }}. Your order {{ reference }} has been delivered, and we hope everything fits.\n\nWhat do you think of it? Your review helps others to choose.{% if shop_phone %}\n\nIf anything is wrong, please call us: {{ shop_phone }}.{% endif %}',
       action: REVIEW,
       lines: false,
     },
@@ -177,12 +178,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'reason'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: order {{ reference }} of {{ total }} has been cancelled.{% if reason %} {{ reason }}{% endif %}{% if shop_phone %} Questions? {{ shop_phone }}{% endif %}',
+      body: '{{ shop_name }}: your order {{ reference }} of {{ total }} has been cancelled.{% if reason %} {{ reason }}{% endif %}{% if shop_phone %} Questions? Call {{ shop_phone }}{% endif %}',
     },
     email: {
       active: true,
-      subject: 'Order {{ reference }} has been cancelled',
-      body: 'Order {{ reference }} of {{ total }} has been cancelled.{% if reason %} {{ reason }}{% endif %}\n\nWas this a mistake? You are welcome to order again.',
+      subject: 'Your order {{ reference }} has been cancelled',
+      body: 'Your order {{ reference }} of {{ total }} has been cancelled.{% if reason %} {{ reason }}{% endif %}\n\nWas this a mistake? You are welcome to order again.',
       action: SEE_ORDER,
       lines: false,
     },
@@ -193,12 +194,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'amount', 'receipt'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we have paid back {{ amount }} for order {{ reference }} to the mobile-money account that paid.',
+      body: '{{ shop_name }}: we have refunded {{ amount }} for order {{ reference }} to the mobile money account that paid.',
     },
     email: {
       active: true,
-      subject: 'We have paid back {{ amount }} for order {{ reference }}',
-      body: 'We have paid back {{ amount }} for order {{ reference }} to the mobile-money account that paid.{% if receipt %} The transaction id is {{ receipt }}.{% endif %}',
+      subject: 'We have refunded {{ amount }} for order {{ reference }}',
+      body: 'We have refunded {{ amount }} for order {{ reference }} to the mobile money account that paid.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}',
       action: SEE_ORDER,
       lines: false,
     },
@@ -209,12 +210,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'list', 'answer'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: yes, you can return {{ list }} of order {{ reference }}.{% if answer %} {{ answer }}{% endif %}',
+      body: '{{ shop_name }}: yes, you can return {{ list }} from order {{ reference }}.{% if answer %} {{ answer }}{% endif %}',
     },
     email: {
       active: true,
-      subject: 'Your request for order {{ reference }} is accepted',
-      body: 'Good news, {{ first_name }}: you can return {{ list }} of order {{ reference }}.{% if answer %}\n\n{{ answer }}{% endif %}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
+      subject: 'We accept your request for order {{ reference }}',
+      body: 'Good news, {{ first_name }}: you can return {{ list }} from order {{ reference }}.{% if answer %}\n\n{{ answer }}{% endif %}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
       action: SEE_ORDER,
       lines: false,
     },
@@ -225,12 +226,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'list', 'answer'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: sorry, we cannot take back {{ list }} of order {{ reference }}.{% if answer %} {{ answer }}{% endif %}',
+      body: '{{ shop_name }}: sorry, we cannot take back {{ list }} from order {{ reference }}.{% if answer %} {{ answer }}{% endif %}',
     },
     email: {
       active: true,
       subject: 'Your request for order {{ reference }}',
-      body: 'We are sorry, {{ first_name }}: we cannot take back {{ list }} of order {{ reference }}.{% if answer %} {{ answer }}{% endif %}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
+      body: 'We are sorry, {{ first_name }}: we cannot take back {{ list }} from order {{ reference }}.{% if answer %} {{ answer }}{% endif %}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
       action: SEE_ORDER,
       lines: false,
     },
@@ -238,15 +239,15 @@ export const MESSAGE_TEMPLATES = {
   'hold-ending': {
     label: 'Not paid yet',
     audience: 'customer',
-    variables: [...ORDER, 'hold_time', 'payment_instructions'],
+    variables: [...ORDER, 'hold_time', 'how_to_pay', 'payment_instructions'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we keep order {{ reference }} of {{ total }} for you until {{ hold_time }}. Pay it: {{ track_url }}',
+      body: '{{ shop_name }}: your order {{ reference }} of {{ total }} is not paid yet. We are keeping it until {{ hold_time }}. Pay here: {{ track_url }}',
     },
     email: {
       active: true,
-      subject: 'We keep order {{ reference }} until {{ hold_time }}',
-      body: 'Order {{ reference }} of {{ total }} is not paid yet. We keep the goods for you until {{ hold_time }}.\n\nTo pay, dial on your phone: {{ payment_instructions }}. Then enter the transaction id of your SMS on the page of your order.',
+      subject: 'We are keeping order {{ reference }} until {{ hold_time }}',
+      body: 'Your order {{ reference }} of {{ total }} is not paid yet. We are keeping your items until {{ hold_time }}.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
       action: { label: 'Pay your order', url: 'order_url' },
       lines: true,
     },
@@ -262,7 +263,7 @@ export const MESSAGE_TEMPLATES = {
     email: {
       active: true,
       subject: 'Paid: order {{ reference }}, {{ total }}',
-      body: 'Order {{ reference }} of {{ customer_name }} is paid: {{ total }}. It can be shipped.',
+      body: '{{ customer_name }} has paid {{ total }} for order {{ reference }}. You can send it now.',
       action: OPEN_ADMIN,
       lines: true,
     },
@@ -278,7 +279,7 @@ export const MESSAGE_TEMPLATES = {
     email: {
       active: true,
       subject: 'To verify: {{ amount }} for order {{ reference }}',
-      body: '{{ customer_name }} says that {{ amount }} for order {{ reference }} was paid{% if receipt %}, with the transaction id {{ receipt }}{% endif %}. Please compare it with the statement of the network.',
+      body: '{{ customer_name }} says that {{ amount }} for order {{ reference }} is paid{% if receipt %}, with transaction ID {{ receipt }}{% endif %}. Please check it against your mobile money statement.',
       action: OPEN_ADMIN,
       lines: false,
     },
@@ -289,12 +290,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...STAFF, 'reference', 'list', 'reason', 'customer_name'],
     sms: {
       active: false,
-      body: '{{ shop_name }}: order {{ reference }}: {{ list }}? {{ admin_url }}',
+      body: '{{ shop_name }}: order {{ reference }}, to decide: {{ list }}. {{ admin_url }}',
     },
     email: {
       active: true,
       subject: 'To decide: order {{ reference }}',
-      body: '{{ customer_name }} asks for this:\n\n{{ list }}\n\nReason: {{ reason }}. Please accept or reject it under Returns.',
+      body: '{{ customer_name }} is asking for this:\n\n{{ list }}\n\nReason: {{ reason }}. Please accept or reject it under Returns.',
       action: OPEN_ADMIN,
       lines: false,
     },
@@ -306,8 +307,8 @@ export const MESSAGE_TEMPLATES = {
     sms: null,
     email: {
       active: true,
-      subject: 'Low on stock',
-      body: 'These are low on stock or sold out:\n\n{{ list }}',
+      subject: 'Low stock',
+      body: 'These items are running low or sold out:\n\n{{ list }}',
       action: OPEN_ADMIN,
       lines: false,
     },
@@ -319,8 +320,8 @@ export const MESSAGE_TEMPLATES = {
     sms: null,
     email: {
       active: true,
-      subject: 'Messages did not reach your customers',
-      body: 'These messages failed, or may not have arrived:\n\n{{ list }}',
+      subject: 'Some messages did not reach your customers',
+      body: 'These messages failed or may not have arrived:\n\n{{ list }}',
       action: OPEN_ADMIN,
       lines: false,
     },
@@ -331,12 +332,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...SHOP, 'product', 'product_url'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: {{ product }} is back. It may go fast: {{ product_url }}',
+      body: '{{ shop_name }}: {{ product }} is back in stock. It may sell out quickly: {{ product_url }}',
     },
     email: {
       active: true,
-      subject: '{{ product }} is back',
-      body: 'You asked us to write when {{ product }} is back in stock. Now it is.\n\nIt may go fast: others asked too, and we keep none aside. This was the only mail about it.',
+      subject: '{{ product }} is back in stock',
+      body: 'You asked us to tell you when {{ product }} is back in stock. It is back now.\n\nOthers asked too, so it may sell out quickly. This is the only mail we send you about it.',
       action: { label: 'See it in the shop', url: 'product_url' },
       lines: false,
     },
@@ -348,8 +349,8 @@ export const MESSAGE_TEMPLATES = {
     sms: null,
     email: {
       active: true,
-      subject: 'Please confirm your address',
-      body: 'Somebody asked for the newsletter of {{ shop_name }} with this address. If that was you, please confirm it. If not, do nothing: you get no more mails.',
+      subject: 'Please confirm your email address',
+      body: 'Someone signed up for the newsletter of {{ shop_name }} with this address. If it was you, please confirm it. If not, just ignore this mail, and you will get no more.',
       action: { label: 'Yes, send me the newsletter', url: 'confirm_url' },
       lines: false,
     },
@@ -362,7 +363,7 @@ export const MESSAGE_TEMPLATES = {
     email: {
       active: true,
       subject: 'Welcome to the newsletter of {{ shop_name }}',
-      body: 'Thank you. You get our newsletter from now on. With the link below, you can leave at any time.',
+      body: 'Thank you for joining. You will get our newsletter from now on, and you can leave at any time with the link below.',
       action: null,
       lines: false,
     },

@@ -70,6 +70,9 @@ export const orderSummarySchema = z
     paymentStatus: shopperOrderShape.paymentStatus,
     totalAmount: shopperOrderShape.totalAmount,
     waivedAmount: shopperOrderShape.waivedAmount,
+    holdsUntil: shopperOrderShape.holdsUntil,
+    /** Attempts to pay, oldest first, without numbers: the list has no personal data. */
+    payments: z.array(paymentSchema),
     /** Units in all lines. */
     unitCount: z.number().int(),
   })

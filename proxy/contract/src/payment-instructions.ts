@@ -1,7 +1,7 @@
 /** Payment instructions for mobile money: docs/behaviour.md#payment-instructions. */
 import { z } from 'zod';
 import { toNgwee } from './money.ts';
-import { shopWithContact, type ShopContact } from './shop-contact.ts';
+import { withContact, type ShopContact } from './shop-contact.ts';
 import { mobileProviderSchema, PROVIDER_LABELS, type MobileProvider } from './status.ts';
 
 /** How to pay an order by dialling on one network. */
@@ -10,7 +10,7 @@ export const dialInstructionsSchema = z
   .meta({ id: 'DialInstructions' });
 export type DialInstructions = z.infer<typeof dialInstructionsSchema>;
 
-/** A provider's store settings. Without a merchant code, the shopper has to ask the shop for it. */
+/** A provider's store settings. Without a merchant code, the shopper has to ask for it. */
 export interface ProviderAccount {
   ussdCode: string;
   merchantCode: string | null;
@@ -38,13 +38,14 @@ export function paymentInstructions(
   const label = PROVIDER_LABELS[provider];
   const code = merchantCode ? ` ${merchantCode}` : '';
   const choose = merchantCode ? ` (merchant code ${merchantCode})` : '';
-  const ask = merchantCode ? '' : ` For the merchant code, ask ${shopWithContact(contact)}.`;
+  const ask = merchantCode ? '' : withContact(' For the merchant code, ask us', contact);
+  const end = ask === '' ? '.' : `.${ask}.`;
   switch (provider) {
     case 'mtn':
-      return `Send K${amount} to the ${label} merchant code${code} by dialling ${ussdCode}.${ask}`;
+      return `Send K${amount} to the ${label} merchant code${code} by dialling ${ussdCode}${end}`;
     case 'airtel':
-      return `Send K${amount} via ${label} by dialling ${ussdCode} and choosing merchant payments${choose}.${ask}`;
+      return `Send K${amount} via ${label} by dialling ${ussdCode} and choosing merchant payments${choose}${end}`;
     case 'zamtel':
-      return `Send K${amount} via ${label} by dialling ${ussdCode} and choosing pay bill${choose}.${ask}`;
+      return `Send K${amount} via ${label} by dialling ${ussdCode} and choosing pay bill${choose}${end}`;
   }
 }

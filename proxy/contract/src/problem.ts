@@ -45,6 +45,8 @@ export const problemSchema = z
     lines: z.array(lineConflictSchema).optional(),
     /** Rejected order with another total: the current total. */
     totalAmount: z.string().optional(),
+    /** Too many unpaid orders: those of this session, newest first. */
+    orders: z.array(z.object({ id: z.uuid(), totalAmount: z.string() })).optional(),
     /** Refused discount code: why. */
     refusal: z.enum(DISCOUNT_REFUSALS).optional(),
   })

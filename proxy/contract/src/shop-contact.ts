@@ -4,8 +4,11 @@ export interface ShopContact {
   email: string | null;
 }
 
-/** Returns 'the shop' with its contact, to end a sentence with, such as 'the shop: +260 97 000 0000'. */
-export function shopWithContact({ phone, email }: ShopContact): string {
+/**
+ * Returns words with the shop's contact behind them: ', or contact us' becomes ', or contact us: +260 97 000 0000'. Returns ''
+ * for a shop without a contact, because nobody can follow the advice.
+ */
+export function withContact(words: string, { phone, email }: ShopContact): string {
   const ways = [phone, email].filter((way) => way !== null && way !== '');
-  return ways.length === 0 ? 'the shop' : `the shop: ${ways.join(' or ')}`;
+  return ways.length === 0 ? '' : `${words}: ${ways.join(' or ')}`;
 }

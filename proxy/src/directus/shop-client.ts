@@ -1,5 +1,5 @@
 import type { AddToCart, UpdateCartLine } from '@chitenge/contract/cart';
-import { IDEMPOTENCY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
+import { IDEMPOTENCY_HEADER, ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
 import type { PlaceOrder, RevealOrder } from '@chitenge/contract/order';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { z } from 'zod';
@@ -31,12 +31,13 @@ export interface ShopClient {
   clearCart(session: string): Promise<void>;
   /**
    * @param options.bySms whether the order may cause SMS
+   * @param options.byStaff whether a staff member places it for a customer
    * @returns `replayed` when the idempotency key has already placed this order
    */
   placeOrder(
     session: string,
     order: PlaceOrder,
-    options: { key: string | undefined; bySms: boolean },
+    options: { key: string | undefined; bySms: boolean; byStaff: boolean },
   ): Promise<{ order: OrderRow; replayed: boolean }>;
   readOrder(credential: OrderCredential, id: string): Promise<OrderRow>;
   /** Reads the session's order, of any age, for who knows its phone number; another number is a ProblemError 403. */
@@ -85,12 +86,16 @@ export function createShopClient(shop: ShopRequests, orderTimeoutMs: number): Sh
     async clearCart(session) {
       await remove(session, '/cart');
     },
-    async placeOrder(session, order, { key, bySms }) {
+    async placeOrder(session, order, { key, bySms, byStaff }) {
       const { data, replayed } = await request(placedOrderResponseSchema, session, '/orders', {
         method: 'POST',
         body: order,
         timeoutMs: orderTimeoutMs,
-        headers: { ...keyHeader(key), ...(bySms ? {} : { [ORDER_SMS_HEADER]: 'off' }) },
+        headers: {
+          ...keyHeader(key),
+          ...(bySms ? {} : { [ORDER_SMS_HEADER]: 'off' }),
+          ...(byStaff ? { [ORDER_BY_HEADER]: 'staff' } : {}),
+        },
       });
       return { order: data, replayed };
     },

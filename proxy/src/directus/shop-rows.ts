@@ -88,6 +88,8 @@ export const orderSummaryRowSchema = z.object({
   payment_status: shopperOrderRowShape.payment_status,
   total_amount: shopperOrderRowShape.total_amount,
   waived_amount: shopperOrderRowShape.waived_amount,
+  holds_until: shopperOrderRowShape.holds_until,
+  payments: z.array(paymentRowSchema),
   unit_count: z.number().int(),
 });
 export type OrderSummaryRow = z.infer<typeof orderSummaryRowSchema>;

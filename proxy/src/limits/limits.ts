@@ -12,16 +12,23 @@ import { deviceCookie, staffCookie } from '../staff/cookie.ts';
 import { clientOf, sessionOf } from './client.ts';
 import type { LimitPoints } from './limit-points.ts';
 
+/** How an order is placed. */
+export interface OrderConditions {
+  /** Whether it may cause SMS. */
+  bySms: boolean;
+  /** Whether a staff member places it for a customer. */
+  byStaff: boolean;
+}
+
 export interface Limits {
   /**
    * Runs a call within its limits.
-   * @param run gets whether an order may cause SMS
    * @throws ProblemError 429
    */
   run<Answer extends { status: number }>(
     call: Pick<Call, 'limits' | 'name'>,
     request: Request,
-    run: (bySms: boolean) => Promise<Answer>,
+    run: (order: OrderConditions) => Promise<Answer>,
   ): Promise<Answer>;
   /** Counts a request that is no call, or any call. The handler fails with ProblemError 429. */
   handler(name: LimitName): RequestHandler;
@@ -33,6 +40,7 @@ export interface LimitOptions {
   /** Keys with addresses and e-mails are hashed with it. All proxies must have the same. */
   secret: string;
   publicUrl: string;
+  isStaff: (request: Request) => Promise<boolean>;
 }
 
 /** A counted request: how to take it back; or the milliseconds until a further one may count. */
@@ -52,7 +60,7 @@ function storeClient(redis: RedisConnection): object {
   };
 }
 
-export function createLimits({ points, redis, secret, publicUrl }: LimitOptions): Limits {
+export function createLimits({ points, redis, secret, publicUrl, isStaff }: LimitOptions): Limits {
   const staff = staffCookie(publicUrl);
   const device = deviceCookie(publicUrl);
   const limiters = new Map(
@@ -113,9 +121,11 @@ export function createLimits({ points, redis, secret, publicUrl }: LimitOptions)
           if (answer === null || limit.counts?.(answer) === false) await takeBack();
       };
       let bySms = true;
+      const byStaff = limits.some((name) => LIMITS[name].staffFree) && (await isStaff(request));
       let hiddenMs = 0;
       for (const name of limits) {
         const limit = LIMITS[name];
+        if (byStaff && limit.staffFree) continue;
         const result = await hit(name, request);
         if (result === null) continue;
         if ('takeBack' in result) counted.push({ limit, takeBack: result.takeBack });
@@ -128,7 +138,7 @@ export function createLimits({ points, redis, secret, publicUrl }: LimitOptions)
         }
       }
       try {
-        const answer = await run(bySms);
+        const answer = await run({ bySms, byStaff });
         await takeBackUnless({ status: answer.status });
         return answer;
       } catch (error) {

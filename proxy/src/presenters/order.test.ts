@@ -51,11 +51,11 @@ it('contains the payment instructions with the codes of the store settings', () 
       },
       {
         provider: 'airtel',
-        text: 'Send K349.00 via Airtel Money by dialling *115# and choosing merchant payments. For the merchant code, ask the shop.',
+        text: 'Send K349.00 via Airtel Money by dialling *115# and choosing merchant payments.',
       },
       {
         provider: 'zamtel',
-        text: 'Send K349.00 via Zamtel Kwacha by dialling *789# and choosing pay bill. For the merchant code, ask the shop.',
+        text: 'Send K349.00 via Zamtel Kwacha by dialling *789# and choosing pay bill.',
       },
     ],
   });

@@ -52,6 +52,8 @@ export function presentOrderSummary(row: OrderSummaryRow): OrderSummary {
     paymentStatus: row.payment_status,
     totalAmount: row.total_amount,
     waivedAmount: row.waived_amount,
+    holdsUntil: row.holds_until,
+    payments: row.payments.map(presentPayment),
     unitCount: row.unit_count,
   };
 }

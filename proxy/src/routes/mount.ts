@@ -72,7 +72,7 @@ function handlerOf(
 ): RequestHandler {
   if (!route.call.cached) {
     const serve = (request: Request) =>
-      limits.run(route.call, request, (bySms) => route.serve(request, catalogue, bySms));
+      limits.run(route.call, request, (order) => route.serve(request, catalogue, order));
     const serveInTurn = usesSession(route)
       ? (request: Request) => limitConcurrency(request, () => serve(request))
       : serve;

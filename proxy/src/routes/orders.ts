@@ -13,11 +13,11 @@ import { submitInstrumented } from './instrumented-submit.ts';
 export function orderRoutes(shop: ShopClient, catalogue: Catalogue, metrics: Metrics): Route[] {
   return [
     defineRoute(calls.placeOrder, {
-      async handle({ headers, body }, request, _catalogue, bySms) {
+      async handle({ headers, body }, request, _catalogue, conditions) {
         // Before the order: afterwards nothing may fail, because the stock is reserved.
         const store = await catalogue.store();
         const placed = await submitInstrumented(request, metrics, body.mobileProvider, () =>
-          shop.placeOrder(headers[SESSION_HEADER], body, { key: headers[IDEMPOTENCY_KEY], bySms }),
+          shop.placeOrder(headers[SESSION_HEADER], body, { key: headers[IDEMPOTENCY_KEY], ...conditions }),
         );
         return { status: placed.replayed ? 200 : 201, body: presentOrder(placed.order, store) };
       },

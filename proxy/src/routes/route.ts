@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { OrderConditions } from '../limits/limits.ts';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import { unsupportedBody } from '../problems/problems.ts';
 import { validateResponse } from './validate-response.ts';
@@ -30,10 +31,9 @@ export interface Route {
   /**
    * Parses the request, calls the handler and validates the response. The caller has run the guard.
    * @param catalogue records the reads of a cached response
-   * @param bySms whether an order may cause SMS
    * @throws ProblemError that names each invalid field; DirectusRequestError
    */
-  serve(request: Request, catalogue: Catalogue, bySms?: boolean): Promise<RouteResponse>;
+  serve(request: Request, catalogue: Catalogue, order?: OrderConditions): Promise<RouteResponse>;
 }
 
 /** Rejects unknown parameters, because a misspelt filter would return all rows. */
@@ -57,7 +57,7 @@ interface RouteDefinition<Of extends Call> extends Pick<Route, 'guard' | 'tooLar
     input: CallInput<Of>,
     request: Request,
     catalogue: Catalogue,
-    bySms: boolean,
+    order: OrderConditions,
   ) => Promise<RouteResponse>;
 }
 
@@ -71,7 +71,7 @@ export function defineRoute<Of extends Call>(
     call,
     guard,
     tooLarge,
-    async serve(request, catalogue, bySms = true) {
+    async serve(request, catalogue, order = { bySms: true, byStaff: false }) {
       if (call.body) assertJsonBody(request);
       const { params, query, headers, body } = request;
       const parsed = schema.safeParse({ params, query, headers, body }, { error: plainZodMessages });
@@ -79,7 +79,7 @@ export function defineRoute<Of extends Call>(
       const errors = parsed.success ? [] : fieldErrorsOf(parsed.error, 1);
       errors.push(...unknownParameters(request, call.query));
       if (!parsed.success || errors.length > 0) throw invalidRequest(errors);
-      const response = await handle(parsed.data, request, catalogue, bySms);
+      const response = await handle(parsed.data, request, catalogue, order);
       return validateResponse(call, response);
     },
   };

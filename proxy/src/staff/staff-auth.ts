@@ -19,6 +19,8 @@ export interface StaffAuth {
    * @throws ProblemError 401, 403; DirectusRequestError
    */
   authenticate(request: Request): Promise<void>;
+  /** Returns whether a signed-in staff member makes the request. Who cannot be verified counts as a shopper. */
+  isStaff(request: Request): Promise<boolean>;
   /** Returns a Directus client with the request's session. @throws ProblemError 401 without a session */
   clientOf(request: Request): StaffClient;
 }
@@ -34,6 +36,13 @@ export function createStaffAuth(directus: DirectusConnection, publicUrl: string)
     async authenticate(request) {
       staffAuth.assertSameOrigin(request);
       await staffAuth.sessions.readUser(staffAuth.clientOf(request).token, staffAuth.callerOf(request));
+    },
+    async isStaff(request) {
+      if (cookie.read(request) === undefined) return false;
+      return staffAuth.authenticate(request).then(
+        () => true,
+        () => false,
+      );
     },
     clientOf(request) {
       const token = cookie.read(request);

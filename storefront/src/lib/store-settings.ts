@@ -1,4 +1,5 @@
 import type { StoreSettings } from '@chitenge/contract/page';
+import type { ShopContact } from '@chitenge/contract/shop-contact';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchByKey } from './api-client.ts';
 import { useQueryData } from './use-query-data.ts';
@@ -11,6 +12,12 @@ export const storeSettingsQuery = queryOptions({
 
 /** Returns the store settings; undefined while they are unknown. */
 export const useStoreSettings = (): StoreSettings | undefined => useQueryData(storeSettingsQuery);
+
+/** Returns how to reach the shop. */
+export function useShopContact(): ShopContact {
+  const settings = useStoreSettings();
+  return { phone: settings?.contactPhone ?? null, email: settings?.contactEmail ?? null };
+}
 
 /** Completes the title of a page with the shop's name. */
 export function useTitle(title: string): string {

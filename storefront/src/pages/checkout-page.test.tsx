@@ -438,6 +438,8 @@ describe('an order without an answer', () => {
     payment_status: 'pending' as const,
     total_amount: '698.00',
     waived_amount: null,
+    holds_until: null,
+    payments: [],
     unit_count: 2,
     key,
   });

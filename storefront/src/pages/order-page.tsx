@@ -1,8 +1,10 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderToPay } from '@chitenge/contract/payment-phase';
+import { paymentWords } from '@chitenge/contract/payment-words';
 import type { Payment } from '@chitenge/contract/payments';
 import { REVIEWS_QUERY } from '@chitenge/contract/review-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
@@ -14,7 +16,6 @@ import {
 } from '../features/orders/index.ts';
 import {
   OrderPayment,
-  orderToPay,
   orderWithPayment,
   pollDelay,
   tokenHeaders,
@@ -71,24 +72,35 @@ function OrderById({ id }: { id: string }) {
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => pollDelay(state.data && orderToPay(state.data)),
   });
+  const [typedNumbers, setTypedNumbers] = useState<readonly string[]>([]);
   const shippingLabel = useShippingLabel();
   const settings = useStoreSettings();
 
   if (order) {
-    const addPayment = (payment: Payment) =>
+    const knownNumbers = [...typedNumbers, order.mobileNumber, order.customerPhone];
+    const addPayment = (payment: Payment, phone: string) => {
+      setTypedNumbers((numbers) => [phone, ...numbers]);
       client.setQueryData(query.queryKey, (old) => old && orderWithPayment(old, payment));
-    const payment = (
-      <OrderPayment order={order} token={token} onPayment={addPayment} onOutdated={() => refetch()} />
-    );
+    };
     return (
       <>
-        <OrderView order={order} shippingLabel={shippingLabel} payment={payment} />
+        <OrderView
+          order={order}
+          shippingLabel={shippingLabel}
+          paymentWords={paymentWords(orderToPay(order), { knownNumbers })}
+          payment={
+            <OrderPayment
+              order={order}
+              token={token}
+              knownNumbers={knownNumbers}
+              onPayment={addPayment}
+              onOutdated={() => refetch()}
+            />
+          }
+        />
         <LazyOrderReturns order={order} headers={tokenHeaders(token)} />
         <ReviewLink order={order} />
-        <AskOnWhatsapp
-          number={settings?.whatsappNumber}
-          topic={`my order ${shortOrderId(id).toUpperCase()}.`}
-        />
+        <AskOnWhatsapp number={settings?.whatsappNumber} topic={`my order ${shortOrderId(id)}.`} />
       </>
     );
   }

@@ -2,6 +2,7 @@ import { methodsFor, NEEDED_FIELD, type DeliveryPlace } from '@chitenge/contract
 import type { Ngwee } from '@chitenge/contract/money';
 import type { PlaceOrder } from '@chitenge/contract/order';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import { withContact, type ShopContact } from '@chitenge/contract/shop-contact';
 import { readDeliveryMethods, type DeliveryMethod } from './delivery-methods.ts';
 import type { Knex } from 'knex';
 
@@ -14,8 +15,8 @@ export type DeliveryRequest = Pick<
 interface Conditions {
   /** The sum of the order's lines, in ngwee. */
   goods: Ngwee;
-  /** 'the shop' with its contact, for an order that no method serves. */
-  contact: string;
+  /** How to reach the shop, for an order that no method serves. */
+  contact: ShopContact;
 }
 
 const FIELD = 'deliveryMethodId';
@@ -58,10 +59,11 @@ export async function chooseDelivery(
   return method;
 }
 
-function noDelivery(contact: string) {
+function noDelivery(contact: ShopContact) {
+  const advice = withContact(' To order anyway, contact us', contact);
   return problemError('no-delivery', {
-    detail: `No delivery method of the shop serves this province and town. To order anyway, contact ${contact}.`,
-    errors: [{ field: FIELD, message: 'cannot be chosen for this province and town' }],
+    detail: `We do not deliver to this town yet.${advice && `${advice}.`}`,
+    errors: [{ field: FIELD, message: 'does not reach this town' }],
   });
 }
 
@@ -69,7 +71,7 @@ const namesOf = (methods: readonly DeliveryMethod[]) => methods.map(({ name }) =
 
 function noChoice(serving: readonly DeliveryMethod[]) {
   return problemError('choose-delivery', {
-    detail: `Please choose how the goods reach you: ${namesOf(serving)}.`,
+    detail: `Please choose how you want to get your order: ${namesOf(serving)}.`,
     errors: [{ field: FIELD, message: 'is required' }],
   });
 }
@@ -78,15 +80,15 @@ function noChoice(serving: readonly DeliveryMethod[]) {
 function unavailable(method: DeliveryMethod | undefined, serving: readonly DeliveryMethod[]) {
   const reason =
     method === undefined
-      ? 'The chosen delivery method is no longer offered.'
-      : `${method.name} does not serve this province and town.`;
+      ? 'This delivery method is no longer offered.'
+      : `${method.name} does not reach this town.`;
   const others = serving.length === 0 ? '' : ` Please choose another one: ${namesOf(serving)}.`;
   return problemError('delivery-unavailable', {
     detail: `${reason}${others}`,
     errors: [
       {
         field: FIELD,
-        message: method === undefined ? 'is no longer offered' : 'does not serve this province and town',
+        message: method === undefined ? 'is no longer offered' : 'does not reach this town',
       },
     ],
   });

@@ -2,6 +2,9 @@ import { MESSAGE_KEYS, MESSAGE_MEDIA, messageTemplate } from '@chitenge/contract
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { describe, expect, it } from 'vitest';
 import { builtInText, renderMessage } from './compose-message.ts';
+import { NO_LINKS } from './message-links.ts';
+import { variablesOf } from './message-variables.ts';
+import { SAMPLE_ORDER } from './sample-order.ts';
 import { sampleVariables } from './sample-variables.ts';
 
 const TEXTS = MESSAGE_KEYS.flatMap((key) =>
@@ -26,5 +29,52 @@ describe('the built-in texts', () => {
   it.each(TEXTS)('of $key ($medium) have no error when every value is empty', ({ key, medium }) => {
     const variables = Object.fromEntries(messageTemplate(key).variables.map((name) => [name, '']));
     expect(renderMessage({ key, medium, variables }, builtInText(key, medium)).templateError).toBeNull();
+  });
+});
+
+describe('the texts that ask for a payment', () => {
+  const account = { ussd: '*303#', merchantCode: '123456' };
+  const settings = {
+    store_name: 'Our shop',
+    contact_phone: null,
+    contact_email: null,
+    accounts: { mtn: account, airtel: account, zamtel: account },
+  };
+  const texts = (takesPin: boolean) =>
+    (['order-placed', 'payment-instructions', 'hold-ending'] as const).map((key) => {
+      const medium = key === 'payment-instructions' ? 'sms' : 'email';
+      const sources = { shopUrl: 'https://shop.example', settings, takesPin, order: SAMPLE_ORDER };
+      const variables = variablesOf(key, { ...sources, links: NO_LINKS, data: {} });
+      const { body, parts } = renderMessage({ key, medium, variables }, builtInText(key, medium));
+      expect(parts ?? 1).toBe(1);
+      return body;
+    });
+
+  it('name one way to pay: the PIN, or the codes to dial', () => {
+    for (const text of texts(true)) {
+      expect(text).toContain('press Pay');
+      expect(text).not.toMatch(/dial|\*303#|transaction ID/);
+    }
+    for (const text of texts(false)) {
+      expect(text).toContain('MTN *303# 123456, Airtel *303# 123456');
+      expect(text).not.toMatch(/PIN|press Pay/);
+    }
+  });
+
+  it('send nobody to ask a shop that has no contact', () => {
+    const unknown = { ...account, merchantCode: null };
+    const accounts = { mtn: unknown, airtel: unknown, zamtel: unknown };
+    const sources = { shopUrl: 'https://shop.example', takesPin: false, order: SAMPLE_ORDER };
+    const instructions = (contact: object) =>
+      variablesOf('order-placed', {
+        ...sources,
+        settings: { ...settings, accounts, ...contact },
+        links: NO_LINKS,
+        data: {},
+      })['payment_instructions'];
+    expect(instructions({})).toBe('MTN *303#, Airtel *303#, Zamtel *303#');
+    expect(instructions({ contact_email: 'help@shop.example' })).toBe(
+      'MTN *303#, Airtel *303#, Zamtel *303#. For the merchant code, ask us: help@shop.example',
+    );
   });
 });

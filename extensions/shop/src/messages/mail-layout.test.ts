@@ -13,7 +13,7 @@ describe('renderMail', () => {
     );
     const words = [
       'Thank you for your order',
-      'Hello Mwila, we have received your order 1A2B3C4D.',
+      'Hello Mwila, we have received your order 1a2b3c4d.',
       'Barotse Print Kaftan',
       'M, Indigo',
       'K780',

@@ -3,8 +3,13 @@ import type { MessageKey } from '@chitenge/contract/message-templates';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { orderToPay } from '@chitenge/contract/payment-phase';
+import { canBePaid, paymentWords, type PaymentWords } from '@chitenge/contract/payment-words';
+import { withContact } from '@chitenge/contract/shop-contact';
 import type { Knex } from 'knex';
-import type { Decimal, Timestamp } from '../database/columns.ts';
+import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
+import { readShopperPayments, type ShopperPaymentRow } from '../payments/shopper-payments.ts';
 
 /** A picture with its size in pixels. */
 export interface LogoFile {
@@ -82,6 +87,7 @@ export interface MessageOrder {
   status: OrderStatus;
   payment_status: PaymentStatus;
   mobile_provider: MobileProvider | null;
+  mobile_number: string;
   holds_until: Timestamp | null;
   delivery_fee: Decimal | null;
   discount_code: string | null;
@@ -90,6 +96,8 @@ export interface MessageOrder {
   delivery_instructions: string | null;
   courier: string | null;
   tracking: string | null;
+  /** As the shopper sees them, oldest first. */
+  payments: ShopperPaymentRow[];
 }
 
 const ORDER_COLUMNS = [
@@ -102,6 +110,7 @@ const ORDER_COLUMNS = [
   'status',
   'payment_status',
   'mobile_provider',
+  'mobile_number',
   'holds_until',
   'delivery_fee',
   'discount_code',
@@ -115,23 +124,59 @@ const ORDER_COLUMNS = [
 export async function readMessageOrder(database: Knex, id: string): Promise<MessageOrder | null> {
   const row = await database('orders')
     .where({ id })
-    .first<MessageOrder | undefined>(...ORDER_COLUMNS);
-  return row ?? null;
+    .first<Omit<MessageOrder, 'payments'> | undefined>(...ORDER_COLUMNS);
+  return row === undefined ? null : { ...row, payments: await readShopperPayments(database, id) };
+}
+
+interface PaymentFacts {
+  settings: Pick<MessageSettings, 'accounts' | 'contact_phone' | 'contact_email'>;
+  /** Whether the shop asks phones for the PIN. */
+  takesPin: boolean;
+}
+
+/** Says how the payment of an order stands, in the words of its page. */
+export function wordsOfPayment(order: MessageOrder, { settings, takesPin }: PaymentFacts): PaymentWords {
+  const toPay = orderToPay({
+    id: order.id,
+    status: order.status,
+    paymentStatus: order.payment_status,
+    totalAmount: order.total_amount,
+    waivedAmount: order.waived_amount,
+    holdsUntil: order.holds_until === null ? null : parseTimestamp(order.holds_until),
+    payments: order.payments.map(({ amount, failure_code, failure_reason, date_created, ...payment }) => ({
+      ...payment,
+      amount: toDecimal(toNgwee(amount)),
+      failure: failure_code === null ? null : { code: failure_code, reason: failure_reason },
+      createdAt: date_created,
+    })),
+  });
+  return paymentWords(toPay, {
+    knownNumbers: [order.mobile_number, order.customer_phone],
+    dial: takesPin ? null : dialCodes(order, settings),
+    contact: { phone: settings.contact_phone, email: settings.contact_email },
+  });
 }
 
 type OrderState = Pick<MessageOrder, 'status' | 'payment_status'>;
 
 const cancelled = ({ status }: OrderState) => (status === 'cancelled' ? 'The order is cancelled.' : null);
-const paidOrCancelled = (order: OrderState) =>
-  order.payment_status === 'paid' ? 'The order is paid.' : cancelled(order);
+/** The shop does not ask for money that has come, or that may be on its way. */
+const notToBePaid = (order: OrderState, kind: PaymentWords['kind']) => {
+  if (order.payment_status === 'paid') return 'The order is paid.';
+  return (
+    cancelled(order) ?? (canBePaid(kind) ? null : 'A payment of the order has come or is being checked.')
+  );
+};
 const notShipped = ({ status }: OrderState) =>
   SENT_ORDER_STATUSES.includes(status) ? null : 'The order is not shipped any more.';
 
 /** Messages that the order can overtake while they wait. */
-const OBSOLETE_WHEN: Partial<Record<MessageKey, (order: OrderState) => string | null>> = {
-  'payment-instructions': paidOrCancelled,
-  'payment-failed': paidOrCancelled,
-  'hold-ending': paidOrCancelled,
+const OBSOLETE_WHEN: Partial<
+  Record<MessageKey, (order: OrderState, kind: PaymentWords['kind']) => string | null>
+> = {
+  'payment-instructions': notToBePaid,
+  'payment-failed': notToBePaid,
+  'hold-ending': notToBePaid,
   'order-placed': cancelled,
   'order-placed-free': cancelled,
   'staff-order-paid': cancelled,
@@ -142,14 +187,18 @@ const OBSOLETE_WHEN: Partial<Record<MessageKey, (order: OrderState) => string | 
 };
 
 /** Returns why a message is not true any more, in words; null while it is. */
-export function obsolescence(key: MessageKey, order: OrderState): string | null {
-  return OBSOLETE_WHEN[key]?.(order) ?? null;
+export function obsolescence(
+  key: MessageKey,
+  order: OrderState,
+  { kind }: Pick<PaymentWords, 'kind'>,
+): string | null {
+  return OBSOLETE_WHEN[key]?.(order, kind) ?? null;
 }
 
 /** Returns the codes to dial, of the order's network or of all, such as `MTN *303# 123456`. */
 export function dialCodes(
   { mobile_provider }: Pick<MessageOrder, 'mobile_provider'>,
-  { accounts, contact_phone }: Pick<MessageSettings, 'accounts' | 'contact_phone'>,
+  { accounts, contact_phone: phone, contact_email: email }: PaymentFacts['settings'],
 ): string {
   const providers = mobile_provider === null ? MOBILE_PROVIDERS : [mobile_provider];
   const codes = providers.map((provider) => {
@@ -158,6 +207,6 @@ export function dialCodes(
     return [network, ussd, merchantCode].filter(Boolean).join(' ');
   });
   const incomplete = providers.some((provider) => accounts[provider].merchantCode === null);
-  const ask = incomplete && contact_phone ? `. For the merchant code, call ${contact_phone}` : '';
+  const ask = incomplete ? withContact('. For the merchant code, ask us', { phone, email }) : '';
   return codes.join(', ') + ask;
 }

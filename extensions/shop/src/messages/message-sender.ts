@@ -8,6 +8,7 @@ import {
   obsolescence,
   readMessageOrder,
   readMessageSettings,
+  wordsOfPayment,
   type MessageOrder,
   type MessageSettings,
 } from './message-facts.ts';
@@ -26,13 +27,15 @@ export interface SenderParts {
   createLinks: CreateLinks;
   /** The shop's public URL, without a trailing slash. */
   shopUrl: string;
+  /** Whether the shop asks phones for the PIN. */
+  takesPin: boolean;
 }
 
 /** Sends one leased message and records what became of it. */
 export type SendMessage = (message: MessageRow) => Promise<void>;
 
 export function createMessageSender(parts: SenderParts): SendMessage {
-  const { database, logger, channels, createLinks, shopUrl } = parts;
+  const { database, logger, channels, createLinks, shopUrl, takesPin } = parts;
 
   async function compose(
     message: MessageRow,
@@ -40,7 +43,7 @@ export function createMessageSender(parts: SenderParts): SendMessage {
   ) {
     const { template: key, medium } = message;
     const links = await createLinks(message);
-    const sources = { shopUrl, settings, order, links, data: dataOf(message) };
+    const sources = { shopUrl, settings, takesPin, order, links, data: dataOf(message) };
     const variables = variablesOf(key, sources);
     const rendered = renderMessage({ key, medium, variables }, await readTemplate(database, key, medium));
     if (rendered.templateError !== null)
@@ -86,7 +89,10 @@ export function createMessageSender(parts: SenderParts): SendMessage {
 
     const settings = await readMessageSettings(database);
     const order = message.order === null ? null : await readMessageOrder(database, message.order);
-    const outdated = order === null ? null : obsolescence(message.template, order);
+    const outdated =
+      order === null
+        ? null
+        : obsolescence(message.template, order, wordsOfPayment(order, { settings, takesPin }));
     if (outdated !== null) return endUnsent(database, message, 'skipped', outdated);
     const recipient = recipientOf(message, { order, settings });
     if ('problem' in recipient) return endUnsent(database, message, recipient.status, recipient.problem);

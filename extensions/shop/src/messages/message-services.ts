@@ -1,6 +1,7 @@
 /** The parts of messages that routes and jobs share. Directus loads endpoints and hooks in one process. */
 import type { DirectusContext } from '../directus/types.ts';
 import { createOrderTokens } from '../orders/order-token.ts';
+import { paymentServices } from '../payments/payment-services.ts';
 import { createChannels, type Channels } from './channels/registry.ts';
 import { createNewsletterTokens, type NewsletterTokens } from '../newsletter/newsletter-tokens.ts';
 import { createMessageLinks } from './message-links.ts';
@@ -12,6 +13,8 @@ export interface MessageServices {
   newsletterTokens: NewsletterTokens;
   /** The shop's public URL, without a trailing slash. */
   shopUrl: string;
+  /** Whether the shop asks phones for the PIN. */
+  takesPin: boolean;
 }
 
 let services: MessageServices | undefined;
@@ -27,6 +30,7 @@ function createServices(context: DirectusContext): MessageServices {
   const channels = createChannels(context);
   const shopUrl = String(env['SHOP_URL'] ?? 'http://localhost:3000').replace(/([^/])\/+$/, '$1');
   const tokens = createOrderTokens(env['SECRET']);
+  const takesPin = paymentServices(context).gateways.push !== null;
   const newsletterTokens = createNewsletterTokens(env['SECRET']);
   const send = createMessageSender({
     database,
@@ -34,6 +38,7 @@ function createServices(context: DirectusContext): MessageServices {
     channels,
     createLinks: createMessageLinks({ tokens, newsletterTokens, shopUrl }),
     shopUrl,
+    takesPin,
   });
-  return { channels, send, newsletterTokens, shopUrl };
+  return { channels, send, newsletterTokens, shopUrl, takesPin };
 }

@@ -6,7 +6,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { orderReviewsPath } from '@chitenge/contract/review-terms';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { dueOf } from '../orders/free-order.ts';
-import { dialCodes, type MessageOrder, type MessageSettings } from './message-facts.ts';
+import { dialCodes, wordsOfPayment, type MessageOrder, type MessageSettings } from './message-facts.ts';
 import type { MessageLinks } from './message-links.ts';
 import type { MessageData } from './message-row.ts';
 import type { Variables } from './render-text.ts';
@@ -14,7 +14,9 @@ import type { Variables } from './render-text.ts';
 export interface VariableSources {
   /** The shop's public URL, without a trailing slash. */
   shopUrl: string;
-  settings: Pick<MessageSettings, 'store_name' | 'contact_phone' | 'accounts'>;
+  settings: Pick<MessageSettings, 'store_name' | 'contact_phone' | 'contact_email' | 'accounts'>;
+  /** Whether the shop asks phones for the PIN. */
+  takesPin: boolean;
   /** Null for a message that is about no order. */
   order: MessageOrder | null;
   links: Pick<MessageLinks, 'orderToken' | 'confirmUrl'>;
@@ -35,7 +37,8 @@ export function variablesOf(key: MessageKey, sources: VariableSources): Variable
   return Object.fromEntries(messageTemplate(key).variables.map((name) => [name, all[name] ?? '']));
 }
 
-function valuesOf({ shopUrl, settings, order, links, data }: VariableSources): Variables {
+function valuesOf({ order, data, ...sources }: VariableSources): Variables {
+  const { shopUrl, settings, links } = sources;
   const shop = {
     shop_name: settings.store_name,
     shop_url: shopUrl,
@@ -43,19 +46,18 @@ function valuesOf({ shopUrl, settings, order, links, data }: VariableSources): V
     admin_url: shopUrl + SHOP_PAGES.admin.path,
     confirm_url: links.confirmUrl ?? '',
   };
-  return order === null
-    ? { ...shop, ...data }
-    : { ...shop, ...orderValues(order, { shopUrl, settings, links }), ...data };
+  return order === null ? { ...shop, ...data } : { ...shop, ...orderValues(order, sources), ...data };
 }
 
 function orderValues(
   order: MessageOrder,
-  { shopUrl, settings, links: { orderToken } }: Pick<VariableSources, 'shopUrl' | 'settings' | 'links'>,
+  { shopUrl, settings, takesPin, links: { orderToken } }: Omit<VariableSources, 'order' | 'data'>,
 ): Variables {
+  const payment = wordsOfPayment(order, { settings, takesPin });
   const track = shopUrl + SHOP_PAGES.track.path;
   const linkTo = (path: string) => (orderToken === null ? track : `${shopUrl}${path}#${orderToken}`);
   return {
-    reference: shortOrderId(order.id).toUpperCase(),
+    reference: shortOrderId(order.id),
     total: formatMoney(dueOf(order)),
     customer_name: safeCustomerName(order.customer_name),
     first_name: customerFirstName(order.customer_name),
@@ -63,6 +65,12 @@ function orderValues(
     review_url: linkTo(orderReviewsPath(order.id)),
     track_url: track,
     payment_instructions: dialCodes(order, settings),
+    how_to_pay: payment.next ?? '',
+    pay_by_pin: takesPin ? 'yes' : '',
+    payment_state: payment.label,
+    paid_with: payment.kind === 'paid' ? (payment.account ?? '') : '',
+    // What staff have written comes with the message.
+    reason: payment.kind === 'failed' ? payment.title : '',
     courier: order.courier ?? '',
     tracking: order.tracking ?? '',
     pickup_instructions: order.delivery_instructions ?? '',

@@ -7,6 +7,7 @@ import { composeMail, isLogoBlocked } from './compose-mail.ts';
 import type { TemplateSource } from './compose-message.ts';
 import { readMessageOrder, readMessageSettings, type MessageOrder } from './message-facts.ts';
 import { NO_LINKS } from './message-links.ts';
+import type { MessageServices } from './message-services.ts';
 import { variablesOf } from './message-variables.ts';
 import { renderText, type Variables } from './render-text.ts';
 import { SAMPLE_ORDER } from './sample-order.ts';
@@ -27,11 +28,12 @@ interface PreviewInput extends TemplateSource {
 export async function previewMessage(
   database: Knex,
   { key, medium, subject, body }: PreviewInput,
-  shopUrl: string,
+  { shopUrl, takesPin }: Pick<MessageServices, 'shopUrl' | 'takesPin'>,
 ): Promise<MessagePreview> {
   const settings = await readMessageSettings(database);
   const order = messageTemplate(key).audience === 'subscriber' ? null : await newestOrder(database);
-  const sources = { shopUrl, settings, order: order ?? SAMPLE_ORDER, links: NO_LINKS, data: {} };
+  const shown = order ?? SAMPLE_ORDER;
+  const sources = { shopUrl, settings, takesPin, order: shown, links: NO_LINKS, data: {} };
   const known = Object.entries(variablesOf(key, sources)).filter(([, value]) => value !== '');
   const variables: Variables = { ...sampleVariables(key), ...Object.fromEntries(known) };
   const text = renderText(body, variables).trim();

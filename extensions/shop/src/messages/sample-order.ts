@@ -12,6 +12,8 @@ export const SAMPLE_ORDER: MessageOrder = {
   status: 'pending',
   payment_status: 'pending',
   mobile_provider: null,
+  mobile_number: '+260971234567',
+  payments: [],
   holds_until: null,
   delivery_fee: null,
   discount_code: null,

@@ -25,7 +25,7 @@ interface TestInput extends MessageText {
  */
 export async function sendTest(
   database: Knex,
-  { channels, shopUrl }: Pick<MessageServices, 'channels' | 'shopUrl'>,
+  { channels, ...parts }: Pick<MessageServices, 'channels' | 'shopUrl' | 'takesPin'>,
   { key, medium, subject, body, recipient: given, userId }: TestInput,
 ): Promise<{ sent: boolean; detail: string }> {
   const channel = channels[medium];
@@ -43,7 +43,7 @@ export async function sendTest(
           medium === 'sms' ? 'must be a mobile number, such as 0971234567' : 'must be an email address',
       },
     ]);
-  const preview = await previewMessage(database, { key, medium, subject: subject ?? null, body }, shopUrl);
+  const preview = await previewMessage(database, { key, medium, subject: subject ?? null, body }, parts);
   const now = new Date();
   const message: MessageRow = {
     id: randomUUID(),

@@ -51,7 +51,7 @@ export function staffMessageRoutes(
       await guard(request, 'templates');
       const { subject = null, ...text } = parseOr400(messageTextSchema, request.body);
       response.json({
-        data: await named(() => previewMessage(database, { ...text, subject }, shopUrl)),
+        data: await named(() => previewMessage(database, { ...text, subject }, services)),
       });
     }),
   );

@@ -16,6 +16,7 @@ export interface LockedOrder {
   /** What the shop does not ask for, because goods came back before they were paid. */
   waived_amount: Decimal | null;
   mobile_provider: MobileProvider | null;
+  mobile_number: string;
   /** Until then the unpaid order keeps its goods; null for ever. */
   holds_until: Timestamp | null;
   /** Null for an order without a delivery method. */
@@ -38,6 +39,7 @@ export async function lockOrder(trx: Knex, id: string): Promise<LockedOrder> {
       'total_amount',
       'waived_amount',
       'mobile_provider',
+      'mobile_number',
       'holds_until',
       'delivery_kind',
     );

@@ -59,6 +59,7 @@ export const ORDER_SUMMARY_COLUMNS = [
   'payment_status',
   'total_amount',
   'waived_amount',
+  'holds_until',
 ] as const satisfies (keyof OrderColumns)[];
 
 /** The columns of the list and the units of all lines; Postgres returns sums as text. */
@@ -67,15 +68,23 @@ export type OrderSummaryColumns = Pick<OrderColumns, (typeof ORDER_SUMMARY_COLUM
 };
 
 /** An order in the list of a session's orders. Timestamps are ISO 8601. */
-export type OrderSummaryRow = Omit<OrderSummaryColumns, 'date_created' | 'unit_count'> & {
+export type OrderSummaryRow = Omit<OrderSummaryColumns, 'date_created' | 'holds_until' | 'unit_count'> & {
   date_created: string;
+  holds_until: string | null;
   unit_count: number;
+  payments: ShopperPaymentRow[];
 };
 
-export function toOrderSummaryRow({
-  date_created,
-  unit_count,
-  ...order
-}: OrderSummaryColumns): OrderSummaryRow {
-  return { ...order, date_created: parseTimestamp(date_created), unit_count: Number(unit_count ?? 0) };
+export function toOrderSummaryRow(
+  { date_created, holds_until, unit_count, ...order }: OrderSummaryColumns,
+  payments: readonly ShopperPaymentRow[],
+): OrderSummaryRow {
+  return {
+    ...order,
+    date_created: parseTimestamp(date_created),
+    holds_until: holds_until === null ? null : parseTimestamp(holds_until),
+    unit_count: Number(unit_count ?? 0),
+    // The list stays open when the order asks for its phone number: numbers and words of staff are in the order.
+    payments: payments.map((payment) => ({ ...payment, phone: null, failure_reason: null })),
+  };
 }

@@ -46,7 +46,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   if (claimed === null)
     return { result: { order: await readFirstOrder(trx, request), replayed: true }, events: [] };
 
-  await assertFewOpenOrders(trx, request, settings);
+  await assertFewOpenOrders(trx, claimed.id, request, settings);
   const lines = await lockCart(trx, request);
   if (lines.length === 0) throw problemError('cart-empty');
   assertFewUnits(lines, settings);

@@ -30,6 +30,8 @@ export interface OrderRequest {
   cartActiveSince: Date;
   /** Whether the order may cause SMS. */
   bySms: boolean;
+  /** Whether a staff member places it for a customer. */
+  byStaff: boolean;
   body: PlaceOrder;
 }
 

@@ -1,4 +1,4 @@
-import { ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
+import { ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
 import { placeOrderSchema, revealOrderSchema, sessionOrdersQuerySchema } from '@chitenge/contract/order';
 import { lookupOrderSchema } from '@chitenge/contract/payments';
 import { cartLifetime } from '../cart/cart-expiry.ts';
@@ -32,6 +32,7 @@ export function orderRoutes(
         requestHash: requestHash(body),
         cartActiveSince: activeSince(),
         bySms: request.get(ORDER_SMS_HEADER) !== 'off',
+        byStaff: request.get(ORDER_BY_HEADER) === 'staff',
         body,
       };
       const { order, replayed } = await run(placeOrder, input, { ...actorOf(request), userId: null });

@@ -14,7 +14,7 @@ import {
   type OrderSummaryColumns,
   type OrderSummaryRow,
 } from './order-row.ts';
-import { readShopperPayments } from '../payments/shopper-payments.ts';
+import { readPaymentsOfOrders, readShopperPayments } from '../payments/shopper-payments.ts';
 
 /**
  * Returns an order with its lines and payments. The caller has checked the access to it.
@@ -59,7 +59,11 @@ export async function listOrders(
     ])
     .limit(MAX_SESSION_ORDERS)
     .select<OrderSummaryColumns[]>(...ORDER_SUMMARY_COLUMNS, units);
-  return rows.map(toOrderSummaryRow);
+  const payments = await readPaymentsOfOrders(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toOrderSummaryRow(row, payments.get(row.id) ?? []));
 }
 
 type ItemColumns = Omit<OrderItemRow, 'product'> & {

@@ -19,7 +19,7 @@ import { assertPayable, type RequestedPayment } from './request-payment.ts';
 
 export interface ClaimInput extends ClaimPayment {
   orderId: string;
-  /** The network that the phone's number began with; the order's own provider comes first. */
+  /** The network that the number began with. Of the order's own number, the shopper has chosen the network. */
   guessedProvider: MobileProvider | null;
   /** Whether the payer has only a link to pay. Link and owner have limits of their own. */
   byLink: boolean;
@@ -34,7 +34,10 @@ export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, i
   const { orderId, receipt, phone, guessedProvider, byLink } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
-  const provider = order.mobile_provider ?? guessedProvider;
+  const isOwnNumber = phone === order.mobile_number;
+  const provider = isOwnNumber
+    ? (order.mobile_provider ?? guessedProvider)
+    : (guessedProvider ?? order.mobile_provider);
   const used = await findByReceipt(trx, receipt);
   if (used?.order === orderId && isOpenPayment(used.status))
     return { result: { payment: used, replayed: true }, events: [] };

@@ -76,7 +76,7 @@ export function createGatewayCaller(
       currency,
       provider,
       phone,
-      reference: shortOrderId(order).toUpperCase(),
+      reference: shortOrderId(order),
     };
   }
 

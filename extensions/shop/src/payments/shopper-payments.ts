@@ -39,7 +39,20 @@ export function toShopperPayment(row: PaymentRow, all: readonly PaymentRow[]): S
 
 /** The payments of an order as its shopper sees them, oldest first, without those recorded by mistake. */
 export async function readShopperPayments(database: Knex, orderId: string): Promise<ShopperPaymentRow[]> {
-  const all = await orderPayments(database, orderId);
+  return shopperPayments(await orderPayments(database, orderId));
+}
+
+/** As readShopperPayments, of several orders. Those without payments have no entry. */
+export async function readPaymentsOfOrders(
+  database: Knex,
+  orderIds: readonly string[],
+): Promise<Map<string, ShopperPaymentRow[]>> {
+  const byOrder = Map.groupBy(await orderPayments(database, ...orderIds), ({ order }) => order);
+  return new Map([...byOrder].map(([id, all]) => [id, shopperPayments(all)]));
+}
+
+/** @param all payments, refunds and corrections of one order */
+export function shopperPayments(all: readonly PaymentRow[]): ShopperPaymentRow[] {
   const corrected = new Set(
     all.filter(({ kind }) => kind === 'correction').map((row) => row.refunded_payment),
   );

@@ -62,6 +62,7 @@ export const placeTestOrder: Command<TestOrderInput, { id: string }> = async (tr
     requestHash: requestHash(body),
     cartActiveSince,
     bySms: true,
+    byStaff: true,
     body,
   };
   const { result, events } = await placeOrder(trx, request, { ...actor, userId: null });

@@ -14,7 +14,7 @@ const KEY = 'order-placed';
  */
 export async function sendTestMessage(
   database: Knex,
-  services: Pick<MessageServices, 'channels' | 'shopUrl'>,
+  services: Pick<MessageServices, 'channels' | 'shopUrl' | 'takesPin'>,
   { recipient, userId }: { recipient: string; userId: string | null },
 ): Promise<{ sent: boolean; detail: string }> {
   const medium: MessageMedium = recipient.includes('@') ? 'email' : 'sms';

@@ -20,7 +20,7 @@ export function paymentRequest(change: Partial<PaymentRequest> = {}): PaymentReq
     currency: 'ZMW',
     provider: 'airtel',
     phone: '+260971234567',
-    reference: '1A2B3C4D',
+    reference: '1a2b3c4d',
     shopName: 'Chitenge',
     ...change,
   };

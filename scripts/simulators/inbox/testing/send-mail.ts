@@ -9,7 +9,7 @@ export async function sendMail(
   return await transport.sendMail({
     from: { name: 'Chitenge', address: 'shop@chitenge.example' },
     to: 'mary@example.org',
-    subject: 'Order 1A2B3C4D',
+    subject: 'Order 1a2b3c4d',
     text: 'Thank you, Mary.',
     html: '<p>Thank you, Mary.</p>',
     ...mail,

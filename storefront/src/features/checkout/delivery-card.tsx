@@ -1,5 +1,5 @@
 import { NEEDED_FIELD } from '@chitenge/contract/delivery';
-import { shopWithContact } from '@chitenge/contract/shop-contact';
+import { withContact } from '@chitenge/contract/shop-contact';
 import type { Ngwee } from '@chitenge/contract/money';
 import { useState, type SyntheticEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -13,7 +13,7 @@ import { TextField } from './form-fields.tsx';
 import { ProvinceField } from './province-field.tsx';
 import { TownField } from './town-field.tsx';
 import type { Delivery } from './use-delivery.ts';
-import { useStoreSettings } from '../../lib/store-settings.ts';
+import { useShopContact } from '../../lib/store-settings.ts';
 
 /**
  * City, province and the choice of how the goods reach the shopper, for a shop with delivery methods (docs/behaviour.md#delivery).
@@ -85,18 +85,15 @@ function Recipient() {
 }
 
 function NoMethod({ delivery: { place } }: { delivery: Delivery }) {
-  const settings = useStoreSettings();
+  const contact = useShopContact();
   const { formState } = useFormContext<CheckoutFields>();
   const hasError = formState.errors.deliveryMethodId !== undefined;
-  const contact = shopWithContact({
-    phone: settings?.contactPhone ?? null,
-    email: settings?.contactEmail ?? null,
-  });
+  const advice = withContact(' To order anyway, contact us', contact);
   const isPlaceKnown = place.province !== null && place.town !== null;
   return (
     <StyledText role={hasError ? 'alert' : 'status'} $isError={hasError}>
       {isPlaceKnown
-        ? `We do not deliver there yet. To order anyway, contact ${contact}.`
+        ? `We do not deliver there yet.${advice && `${advice}.`}`
         : 'Enter your city and province above to see how your order can reach you.'}
     </StyledText>
   );

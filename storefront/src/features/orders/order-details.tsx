@@ -1,11 +1,13 @@
 import type { Order } from '@chitenge/contract/order';
 import { provinceName } from '@chitenge/contract/province';
+import { toLocalNumber } from '@chitenge/contract/payer-phone';
+import type { PaymentWords } from '@chitenge/contract/payment-words';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
 import { deliveryLines } from './delivery-lines.ts';
-import { isFree, ORDER_STATUS_LABELS, paymentStatusLabel } from './status-labels.ts';
+import { ORDER_STATUS_LABELS } from './status-labels.ts';
 
 const NO_ADDRESS = 'No shipping address was given: collect it, or arrange delivery with us.';
 
@@ -20,24 +22,28 @@ function addressLines(order: Order): string[] {
   );
 }
 
-/** A failed order whose money has arrived was paid back completely: docs/behaviour.md#payment-states. */
-function paymentLabel(order: Order): string {
-  const hasArrived = order.payments.some(({ status }) => status === 'completed');
-  return order.paymentStatus === 'failed' && hasArrived ? 'Paid back' : paymentStatusLabel(order);
+/** The network and number that paid, or those of checkout before the first attempt; null where they do not matter. */
+function accountOf({ mobileProvider, mobileNumber }: Order, { account, kind }: PaymentWords): string | null {
+  if (account !== null || kind !== 'unpaid' || mobileProvider === null) return account;
+  return `${PROVIDER_LABELS[mobileProvider]}, ${toLocalNumber(mobileNumber)}`;
+}
+
+interface OrderDetailsProps {
+  order: Order;
+  paymentWords: PaymentWords;
 }
 
 /** Status, payment, delivery, address and contact of an order. */
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order, paymentWords }: OrderDetailsProps) {
+  const account = accountOf(order, paymentWords);
   const address = addressLines(order);
   const delivery = deliveryLines(order);
   return (
     <StyledDetails>
       <Detail term="Order">{ORDER_STATUS_LABELS[order.status]}</Detail>
       <Detail term="Payment">
-        <p>{paymentLabel(order)}</p>
-        {!isFree(order) && order.mobileProvider && (
-          <p>{`${PROVIDER_LABELS[order.mobileProvider]}, ${order.mobileNumber}`}</p>
-        )}
+        <p>{paymentWords.label}</p>
+        {account !== null && <p>{account}</p>}
       </Detail>
       {delivery.length > 0 && (
         <Detail term="Delivery">

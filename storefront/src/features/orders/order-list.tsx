@@ -1,26 +1,24 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { OrderSummary } from '@chitenge/contract/order';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { orderToPay } from '@chitenge/contract/payment-phase';
+import { paymentWords } from '@chitenge/contract/payment-words';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { formatOrderDate } from './order-date.ts';
-import { ORDER_STATUS_LABELS, paymentStatusLabel } from './status-labels.ts';
+import { ORDER_STATUS_LABELS } from './status-labels.ts';
 
 /** The orders of this browser's session, newest first. */
 export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
   return (
     <StyledList aria-label="Your orders">
-      {orders.map(({ id, createdAt, status, unitCount, ...order }) => (
-        <li key={id}>
-          <Link to={paths.order(id)}>{`Order ${shortOrderId(id)}`}</Link>
-          <p>{`${formatOrderDate(createdAt)}, ${unitCount === 1 ? '1 item' : `${unitCount} items`}`}</p>
-          <p>
-            {status === 'cancelled'
-              ? ORDER_STATUS_LABELS[status]
-              : `${ORDER_STATUS_LABELS[status]}. ${paymentStatusLabel(order)}.`}
-          </p>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link to={paths.order(order.id)}>{`Order ${shortOrderId(order.id)}`}</Link>
+          <p>{`${formatOrderDate(order.createdAt)}, ${order.unitCount === 1 ? '1 item' : `${order.unitCount} items`}`}</p>
+          <p>{`${ORDER_STATUS_LABELS[order.status]}. ${paymentWords(orderToPay(order)).label}.`}</p>
           <strong>{formatMoney(toNgwee(order.totalAmount))}</strong>
         </li>
       ))}

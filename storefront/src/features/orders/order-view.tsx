@@ -1,5 +1,6 @@
 import type { Order } from '@chitenge/contract/order';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import type { PaymentWords } from '@chitenge/contract/payment-words';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
@@ -20,12 +21,13 @@ function orderTitle({ status, paymentStatus, createdAt }: Order, now = Date.now(
 interface OrderViewProps {
   order: Order;
   shippingLabel: string;
+  paymentWords: PaymentWords;
   /** How the order is paid. */
   payment: ReactNode;
 }
 
 /** The order page's content (docs/behaviour.md#order-page). */
-export function OrderView({ order, shippingLabel, payment }: OrderViewProps) {
+export function OrderView({ order, shippingLabel, paymentWords, payment }: OrderViewProps) {
   return (
     <>
       <StyledHead>
@@ -37,7 +39,7 @@ export function OrderView({ order, shippingLabel, payment }: OrderViewProps) {
           {payment}
           <OrderLines order={order} shippingLabel={shippingLabel} />
         </StyledMain>
-        <OrderDetails order={order} />
+        <OrderDetails order={order} paymentWords={paymentWords} />
       </StyledColumns>
     </>
   );

@@ -2,13 +2,12 @@ import type { Payment } from '@chitenge/contract/payments';
 import { ClaimForm } from './claim-form.tsx';
 import { Note } from '../../ui/form-column.ts';
 import { Disclosure } from '../../ui/disclosure.ts';
-import type { OrderToPay } from './payment-phase.ts';
-import type { PayerSide } from './payer-side.ts';
+import type { OrderToPay, PayerSide } from './payer-side.ts';
 
 interface ClaimDisclosureProps {
   order: Pick<OrderToPay, 'id'>;
   side: PayerSide;
-  onClaimed: (payment: Payment) => Promise<unknown>;
+  onClaimed: (payment: Payment, phone: string) => Promise<unknown>;
 }
 
 /** 'I have paid', closed until the shopper opens it. */
@@ -17,9 +16,7 @@ export function ClaimDisclosure({ order, side, onClaimed }: ClaimDisclosureProps
     <Disclosure>
       <summary>I have paid already</summary>
       <div>
-        <Note>
-          Send the transaction id of your SMS. We compare it with our account, and the order then shows it.
-        </Note>
+        <Note>Send us the transaction ID from your SMS. We check it, and your payment then shows here.</Note>
         <ClaimForm orderId={order.id} token={side.token} phone={side.phone ?? ''} onClaimed={onClaimed} />
       </div>
     </Disclosure>

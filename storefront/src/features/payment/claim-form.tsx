@@ -1,4 +1,5 @@
 import type { Payment } from '@chitenge/contract/payments';
+import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { Field, Input } from '../../ui/field.tsx';
 import { formErrors } from '../../lib/form-errors.ts';
 import { claimPayment } from './api/claim-payment.ts';
 import { FormColumn, FormError } from '../../ui/form-column.ts';
-import { toLocalNumber } from './phone-number.ts';
 import { useFailedForm } from '../../ui/use-failed-form.ts';
 
 interface ClaimFormProps {
@@ -14,11 +14,11 @@ interface ClaimFormProps {
   token: string | null;
   /** The number that is in the field first. */
   phone: string;
-  onClaimed: (payment: Payment) => Promise<unknown>;
+  onClaimed: (payment: Payment, phone: string) => Promise<unknown>;
 }
 
-const LABELS = { receipt: 'The transaction id', phone: 'The number' };
-const NO_ANSWER = 'The shop did not answer. Please send it again; it counts only once.';
+const LABELS = { receipt: 'The transaction ID', phone: 'The number' };
+const NO_ANSWER = 'We could not be reached. Please send it again; it counts only once.';
 
 /** 'I have paid': the transaction id of the SMS and the number that it came to. */
 export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProps) {
@@ -27,7 +27,7 @@ export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProp
   const [missing, setMissing] = useState<Record<string, string>>({});
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => claimPayment(orderId, token, { receipt, phone }),
-    onSuccess: onClaimed,
+    onSuccess: (payment) => onClaimed(payment, phone),
   });
   const rejected = formErrors(error, LABELS, NO_ANSWER);
   const errors = { fields: { ...rejected.fields, ...missing }, form: rejected.form };
@@ -36,8 +36,8 @@ export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProp
   function submit(event: FormEvent): void {
     event.preventDefault();
     const found: Record<string, string> = {};
-    if (receipt.trim() === '') found['receipt'] = 'Enter the transaction id from the SMS.';
-    if (phone.trim() === '') found['phone'] = 'Enter the number that you paid from.';
+    if (receipt.trim() === '') found['receipt'] = 'Enter the transaction ID from the SMS.';
+    if (phone.trim() === '') found['phone'] = 'Enter the number you paid from.';
     setMissing(found);
     if (Object.keys(found).length === 0) mutate();
   }
@@ -45,7 +45,7 @@ export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProp
   return (
     <FormColumn ref={form} onSubmit={submit} noValidate>
       <Field
-        label="Transaction id"
+        label="Transaction ID"
         hint="It is in the SMS that confirms your payment."
         required
         error={errors.fields['receipt']}
@@ -61,7 +61,7 @@ export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProp
           />
         )}
       </Field>
-      <Field label="Number that you paid from" required error={errors.fields['phone']}>
+      <Field label="Number you paid from" required error={errors.fields['phone']}>
         {(control) => (
           <Input
             {...control}

@@ -1,23 +1,25 @@
 import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { NetworkField } from './network-field.tsx';
 import type { PayerSide } from './payer-side.ts';
-import { toLocalNumber } from './phone-number.ts';
 import { dialLink, ussdCodeOf } from './ussd-code.ts';
 
 export interface DialInstructionsProps {
   orderId: string;
-  side: Pick<PayerSide, 'dialInstructions' | 'provider' | 'phone'>;
+  side: Pick<PayerSide, 'dialInstructions' | 'provider' | 'phone' | 'instructions'>;
   /** The network that the form beside this shows; null when this component asks for it. */
   selected: MobileProvider | null;
+  /** What the shopper reads before a network is chosen. */
+  unchosen?: string | null;
 }
 
 /** How to pay by dialling on a network: the instructions, the code, and the reference to enter. */
-export function DialInstructions({ orderId, side, selected }: DialInstructionsProps) {
+export function DialInstructions({ orderId, side, selected, unchosen }: DialInstructionsProps) {
   const [own, setOwn] = useState<MobileProvider | null>(null);
   const chosen = selected ?? own ?? side.provider;
   const instructions = side.dialInstructions.find(({ provider }) => provider === chosen);
@@ -31,15 +33,16 @@ export function DialInstructions({ orderId, side, selected }: DialInstructionsPr
           onChoose={setOwn}
         />
       )}
+      {!instructions && unchosen && <p>{unchosen}</p>}
       {instructions && (
         <>
           <p>{instructions.text}</p>
           <DialCode text={instructions.text} />
           <p>
-            Reference: <strong>{shortOrderId(orderId).toUpperCase()}</strong>
+            Reference: <strong>{shortOrderId(orderId)}</strong>
           </p>
           <small>
-            {`Enter the reference if ${PROVIDER_LABELS[instructions.provider]} asks for one. Then send us the transaction id of the SMS under ‘I have paid already’.`}
+            {`Enter this reference if ${PROVIDER_LABELS[instructions.provider]} asks for one. When you have paid, send us the transaction ID from the SMS under ‘I have paid already’.`}
           </small>
         </>
       )}

@@ -3,7 +3,7 @@ import { DialInstructions, type DialInstructionsProps } from './dial-instruction
 import { DarkPanel } from './panels.ts';
 
 /** The instructions as the section's own panel, for a shop that cannot ask for the PIN. */
-export function DialPanel(props: Omit<DialInstructionsProps, 'selected'>) {
+export function DialPanel(props: Omit<DialInstructionsProps, 'selected' | 'unchosen'>) {
   return (
     <DarkPanel>
       <WaxBand $print="spear" $height={1.5} />
@@ -11,7 +11,7 @@ export function DialPanel(props: Omit<DialInstructionsProps, 'selected'>) {
         <h2 id="payment-title" tabIndex={-1}>
           How to pay
         </h2>
-        <DialInstructions {...props} selected={null} />
+        <DialInstructions {...props} selected={null} unchosen={props.side.instructions} />
       </div>
     </DarkPanel>
   );

@@ -1,5 +1,5 @@
 export { canAskForPin, paymentOptionsQuery } from './api/payment-options.ts';
-export { OrderPayment, orderToPay, orderWithPayment } from './order-payment.tsx';
+export { OrderPayment, orderWithPayment } from './order-payment.tsx';
 export { tokenHeaders, useOrderToken } from './order-token.ts';
 export { PayableOrderView } from './payable-order-view.tsx';
 export { pollDelay } from './poll-delay.ts';

@@ -1,41 +1,29 @@
-import { amountDue } from '@chitenge/contract/amount-due';
-import { toDecimal } from '@chitenge/contract/money';
-import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { Order } from '@chitenge/contract/order';
+import { orderToPay } from '@chitenge/contract/payment-phase';
 import type { Payment } from '@chitenge/contract/payments';
-import type { OrderToPay } from './payment-phase.ts';
+import type { OnPayment } from './payer-side.ts';
 import { PaymentSection } from './payment-section.tsx';
 
 interface OrderPaymentProps {
   order: Order;
   token: string | null;
-  onPayment: (payment: Payment) => void;
+  /** Numbers that the shopper knows: those of the order and those that were typed here. */
+  knownNumbers: readonly string[];
+  onPayment: OnPayment;
   onOutdated: () => Promise<unknown>;
 }
 
-/** Returns what of an order decides how it is paid. */
-export function orderToPay(order: Order): OrderToPay {
-  const { id, paymentStatus, status, holdsUntil, payments } = order;
-  return {
-    id,
-    amount: toDecimal(amountDue(order)),
-    isPaid: paymentStatus === 'paid',
-    isCancelled: status === 'cancelled',
-    // What was sent already is not kept for the shopper.
-    holdsUntil: SENT_ORDER_STATUSES.includes(status) ? null : holdsUntil,
-    payments,
-  };
-}
-
 /** The payment section of the order page. */
-export function OrderPayment({ order, token, ...events }: OrderPaymentProps) {
-  const { mobileNumber, mobileProvider, dialInstructions } = order;
+export function OrderPayment({ order, token, knownNumbers, ...events }: OrderPaymentProps) {
+  const { mobileNumber, mobileProvider, dialInstructions, paymentInstructions } = order;
   const side = {
     token,
     isShopper: true,
     phone: mobileNumber,
     provider: mobileProvider,
+    knownNumbers,
     dialInstructions,
+    instructions: paymentInstructions,
   };
   return <PaymentSection order={orderToPay(order)} side={side} {...events} />;
 }

@@ -1,6 +1,8 @@
+import { paymentPhase, type PaymentPhase } from '@chitenge/contract/payment-phase';
 import type { PayableOrder } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isNotFoundError } from '../../lib/api-error.ts';
 import { space } from '../../theme/tokens.ts';
@@ -11,7 +13,7 @@ import { Lead, PageTitle } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { payableOrderQuery } from './api/payable-order.ts';
 import { withPayment } from './order-payment.tsx';
-import { paymentPhase, type OrderToPay, type PaymentPhase } from './payment-phase.ts';
+import type { OrderToPay } from './payer-side.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { pollDelay } from './poll-delay.ts';
 
@@ -39,6 +41,7 @@ const SETTLED: ReadonlySet<PaymentPhase['kind']> = new Set<PaymentPhase['kind']>
 /** The order that somebody else pays by a link: docs/behaviour.md#links-to-orders. */
 export function PayableOrderView({ orderId, token }: { orderId: string; token: string | null }) {
   const client = useQueryClient();
+  const [knownNumbers, setKnownNumbers] = useState<readonly string[]>([]);
   const query = payableOrderQuery(orderId, token);
   const { data, error, refetch, isFetching } = useQuery({
     ...query,
@@ -54,7 +57,7 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
           <PageTitle>{formatMoney(toNgwee(data.totalAmount))}</PageTitle>
           <Lead>
             {`Order ${data.reference} at ${data.storeName}.`}
-            {data.isPayable && !SETTLED.has(paymentPhase(order).kind) && ' Somebody has asked you to pay it.'}
+            {data.isPayable && !SETTLED.has(paymentPhase(order).kind) && ' You have been asked to pay it.'}
           </Lead>
         </header>
         {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}
@@ -65,11 +68,14 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
             isShopper: false,
             phone: null,
             provider: null,
+            knownNumbers,
             dialInstructions: data.dialInstructions,
+            instructions: null,
           }}
-          onPayment={(payment) =>
-            client.setQueryData(query.queryKey, (old) => old && withPayment(old, payment))
-          }
+          onPayment={(payment, phone) => {
+            setKnownNumbers((numbers) => [phone, ...numbers]);
+            client.setQueryData(query.queryKey, (old) => old && withPayment(old, payment));
+          }}
           onOutdated={() => refetch()}
         />
       </StyledPay>
@@ -88,7 +94,7 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
       <EmptyState
         as="h1"
         title="This link does not open an order"
-        text="It may have ended: a link to pay works for seven days. Ask for a new one."
+        text="It may have expired: a payment link works for seven days. Please ask for a new one."
       />
     );
   }

@@ -1,7 +1,10 @@
+import { paymentPhase } from '@chitenge/contract/payment-phase';
+import { canBePaid, paymentWords, type PaymentWords } from '@chitenge/contract/payment-words';
 import type { Payment } from '@chitenge/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useShopContact } from '../../lib/store-settings.ts';
 import { useConnection } from '../../offline/use-connection.ts';
 import { space } from '../../theme/tokens.ts';
 import { Disclosure } from '../../ui/disclosure.ts';
@@ -9,13 +12,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AskSomebody } from './ask-somebody.tsx';
 import { canAskForPin, paymentOptionsQuery } from './api/payment-options.ts';
-import { failureText, networkName } from './failure-texts.ts';
-import { holdText } from './hold-time.ts';
 import { Note } from '../../ui/form-column.ts';
-import type { PayerSide } from './payer-side.ts';
-import { paymentPhase, type OrderToPay, type PaymentPhase } from './payment-phase.ts';
-import { CancelledNotice, ClaimedNotice, FreeNotice, PaidNotice, RefundedNotice } from './phase-notice.tsx';
-import { payerPhone } from './phone-number.ts';
+import type { OnPayment, OrderToPay, PayerSide } from './payer-side.ts';
+import { PhaseNotice } from './phase-notice.tsx';
 import { UnpaidPanel } from './unpaid-panel.tsx';
 import { usePhaseFocus } from './use-phase-focus.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
@@ -24,27 +23,21 @@ import { ClaimDisclosure } from './claim-disclosure.tsx';
 interface PaymentSectionProps {
   order: OrderToPay;
   side: PayerSide;
-  /** Shows a payment at once; the next answer of the server replaces it. */
-  onPayment: (payment: Payment) => void;
+  onPayment: OnPayment;
   /** Reads the order again. */
   onOutdated: () => Promise<unknown>;
 }
 
-/** What screen readers announce when the phase changes. */
-function announcement(phase: PaymentPhase): string {
-  switch (phase.kind) {
-    case 'paid':
-      return 'Your payment has arrived.';
-    case 'refunded':
-      return 'Your payment was paid back.';
-    case 'waiting':
-      return phase.payment.status === 'created'
-        ? `Reaching ${networkName(phase.payment)}.`
-        : 'Waiting for your PIN.';
-    case 'claimed':
-      return 'We are checking your payment.';
+/** What screen readers announce when the payment changes. */
+function announcement({ kind, label, title }: PaymentWords): string {
+  switch (kind) {
     case 'failed':
-      return failureText(phase.payment).title;
+      return title;
+    case 'waiting':
+    case 'claimed':
+    case 'paid':
+    case 'refunded':
+      return `${label}.`;
     case 'cancelled':
     case 'free':
     case 'unpaid':
@@ -56,6 +49,7 @@ function announcement(phase: PaymentPhase): string {
 export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSectionProps) {
   const phase = paymentPhase(order);
   const { data: options, isPending } = useQuery(paymentOptionsQuery);
+  const contact = useShopContact();
   const [asked, setAsked] = useState<{ phone: string; paymentId: string; at: number } | null>(null);
   const isOffline = useConnection() === 'offline';
   /** Ids of the claims that this page has sent. */
@@ -65,36 +59,35 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
   const section = usePhaseFocus(`${phase.kind} ${shownClaim}`);
   if (phase.kind === 'cancelled' && phase.arrived.length === 0 && !phase.isAsking) return null;
 
+  // The phone's clock may differ from the server's.
+  const askedAt =
+    phase.kind === 'waiting' && asked?.paymentId === phase.payment.id ? { askedAt: asked.at } : {};
+  const readWords = () => paymentWords(order, { knownNumbers: side.knownNumbers, contact, ...askedAt });
+  const words = readWords();
   const networks = options?.push ?? [];
-  const known = [asked?.phone ?? '', side.phone ?? ''].filter((phone) => phone !== '');
-  const canPay = phase.kind === 'unpaid' || phase.kind === 'failed';
-  // The notice of a failed attempt says it as well.
-  const isHeld = phase.kind === 'unpaid' || phase.kind === 'waiting' || phase.kind === 'claimed';
+  const canPay = canBePaid(phase.kind);
   /** A payment that has arrived already changes more of the order than its payments, such as its status. */
-  const addPayment = (payment: Payment) =>
-    payment.status === 'completed' ? onOutdated() : Promise.resolve(onPayment(payment));
-  const addClaim = (payment: Payment) => {
+  const addPayment = (payment: Payment, phone: string) => {
+    onPayment(payment, phone);
+    return payment.status === 'completed' ? onOutdated() : Promise.resolve();
+  };
+  const addClaim = (payment: Payment, phone: string) => {
     setOwnClaims((ids) => [...ids, payment.id]);
-    return addPayment(payment);
+    return addPayment(payment, phone);
   };
   return (
     <StyledSection ref={section} aria-labelledby="payment-title">
-      <VisuallyHidden as="output">{announcement(phase)}</VisuallyHidden>
-      {phase.kind === 'free' && <FreeNotice />}
-      {phase.kind === 'paid' && <PaidNotice payments={phase.payments} />}
-      {phase.kind === 'refunded' && <RefundedNotice payments={phase.payments} />}
-      {phase.kind === 'cancelled' && <CancelledNotice {...phase} />}
+      <VisuallyHidden as="output">{announcement(words)}</VisuallyHidden>
       {phase.kind === 'waiting' && (
         <WaitingPanel
           key={phase.payment.id}
           payment={phase.payment}
-          phone={payerPhone(phase.payment.phone, known)}
-          // The phone's clock may differ from the server's.
-          askedAt={asked?.paymentId === phase.payment.id ? asked.at : Date.parse(phase.payment.createdAt)}
+          readWords={readWords}
+          askedAt={askedAt.askedAt ?? Date.parse(phase.payment.createdAt)}
           network={networks.find(({ provider }) => provider === phase.payment.provider)}
         />
       )}
-      {phase.kind === 'claimed' && <ClaimedNotice />}
+      {!canPay && phase.kind !== 'waiting' && <PhaseNotice words={words} />}
       {canPay && isPending && (
         <>
           <h2 id="payment-title">How to pay</h2>
@@ -108,11 +101,11 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
           order={order}
           side={side}
           networks={networks}
-          failed={phase.kind === 'failed' ? phase.payment : null}
+          failed={phase.kind === 'failed' ? words : null}
           phone={asked?.phone ?? side.phone ?? ''}
           onRequested={(payment, phone) => {
             setAsked({ phone, paymentId: payment.id, at: Date.now() });
-            return addPayment(payment);
+            return addPayment(payment, phone);
           }}
           onOutdated={onOutdated}
         />
@@ -123,16 +116,17 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
       )}
       {canPay && options && canAskForPin(options) && side.isShopper && (
         <Disclosure>
-          <summary>Somebody else pays</summary>
+          <summary>Ask someone else to pay</summary>
           <div>
             <AskSomebody orderId={order.id} token={side.token} />
           </div>
         </Disclosure>
       )}
-      {order.holdsUntil !== null && isHeld && <Note>{holdText(order.holdsUntil)}</Note>}
+      {/* The notice of a failed attempt says it as well. */}
+      {words.hold !== null && phase.kind !== 'failed' && <Note>{words.hold}</Note>}
       {isOffline && phase.kind === 'waiting' && (
         <Note as="output">
-          The connection is lost. Your payment goes on, and this page updates when the connection is back.
+          You are offline. Your payment goes on, and this page updates when you are back online.
         </Note>
       )}
     </StyledSection>

@@ -1,13 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { isWholeNumber, payerPhone, toLocalNumber } from './phone-number.ts';
-
-it.each([
-  ['+260971234567', '0971234567'],
-  ['0971234567', '0971234567'],
-  ['+254700000000', '+254700000000'],
-])('writes %s as %s', (phone, local) => {
-  expect(toLocalNumber(phone)).toBe(local);
-});
+import { expect, it } from 'vitest';
+import { isWholeNumber } from './phone-number.ts';
 
 it.each([
   ['0971234567', true],
@@ -22,16 +14,4 @@ it.each([
   ['', false],
 ])('knows whether %j is whole: %j', (text, isWhole) => {
   expect(isWholeNumber(text)).toBe(isWhole);
-});
-
-describe('payerPhone', () => {
-  it.each([
-    ['••• 567', ['0966000111', '+260971234567'], '0971234567'],
-    ['••• 567', ['0966000111'], 'the phone that ends in 567'],
-    ['••• 567', [], 'the phone that ends in 567'],
-    [null, ['0966000111'], '0966000111'],
-    [null, [], 'the phone'],
-  ])('of %j with %j is %s', (masked, known, name) => {
-    expect(payerPhone(masked, known)).toBe(name);
-  });
 });

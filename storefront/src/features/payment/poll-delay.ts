@@ -1,4 +1,5 @@
-import { paymentPhase, type OrderToPay } from './payment-phase.ts';
+import { paymentPhase } from '@chitenge/contract/payment-phase';
+import type { OrderToPay } from './payer-side.ts';
 
 const PUSH = { firstMs: 2000, longestMs: 30_000 } as const;
 /** Staff need minutes at least. */
@@ -27,7 +28,7 @@ export function pollDelay(order: OrderToPay | undefined): number | false {
     case 'waiting':
       return growingDelay(phase.payment.id, PUSH);
     case 'claimed':
-      return growingDelay(phase.payment.id, CLAIM);
+      return growingDelay(phase.payment.id, phase.isAsking ? PUSH : CLAIM);
     case 'failed':
     case 'unpaid':
       return growingDelay(order.id, ELSEWHERE);

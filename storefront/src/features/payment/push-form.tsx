@@ -9,7 +9,7 @@ import { formErrors, NO_ERRORS } from '../../lib/form-errors.ts';
 import { requestPayment } from './api/request-payment.ts';
 import { NetworkField } from './network-field.tsx';
 import { FormColumn, FormError, Note } from '../../ui/form-column.ts';
-import type { OrderToPay } from './payment-phase.ts';
+import type { OrderToPay } from './payer-side.ts';
 import { isWholeNumber } from './phone-number.ts';
 import { useFailedForm } from '../../ui/use-failed-form.ts';
 import { useOfflinePress } from './use-offline-press.ts';

@@ -1,14 +1,14 @@
+import type { PaymentWords } from '@chitenge/contract/payment-words';
 import type { Payment, PaymentOptions } from '@chitenge/contract/payments';
+import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import { useState } from 'react';
 import { canAskForPin } from './api/payment-options.ts';
 import { DialInstructions } from './dial-instructions.tsx';
 import { DialPanel } from './dial-panel.tsx';
 import { LightPanel } from './panels.ts';
 import { Disclosure } from '../../ui/disclosure.ts';
-import type { PayerSide } from './payer-side.ts';
-import type { OrderToPay } from './payment-phase.ts';
+import type { OrderToPay, PayerSide } from './payer-side.ts';
 import { FailureNotice } from './phase-notice.tsx';
-import { toLocalNumber } from './phone-number.ts';
 import { PushForm } from './push-form.tsx';
 import { useNetworkChoice } from './use-network-choice.ts';
 
@@ -17,7 +17,7 @@ interface UnpaidPanelProps {
   side: PayerSide;
   networks: PaymentOptions['push'];
   /** The latest attempt, when it failed. */
-  failed: Payment | null;
+  failed: PaymentWords | null;
   /** The number that is in the field first. */
   phone: string;
   onRequested: (payment: Payment, phone: string) => Promise<unknown>;
@@ -30,7 +30,7 @@ export function UnpaidPanel(props: UnpaidPanelProps) {
   if (canAskForPin({ push: networks })) return <PushPanel {...props} />;
   return (
     <>
-      {failed && <FailureNotice payment={failed} holdsUntil={order.holdsUntil} />}
+      {failed && <FailureNotice words={failed} />}
       <DialPanel orderId={order.id} side={side} />
     </>
   );
@@ -45,7 +45,7 @@ function PushPanel({ order, side, networks, failed, ...props }: UnpaidPanelProps
         <h2 id="payment-title" tabIndex={-1}>
           How to pay
         </h2>
-        {failed && <FailureNotice payment={failed} holdsUntil={order.holdsUntil} />}
+        {failed && <FailureNotice words={failed} />}
         <PushForm
           order={order}
           token={side.token}

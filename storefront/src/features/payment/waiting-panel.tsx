@@ -1,19 +1,16 @@
+import { promptStage, PROMPT_OVER_AFTER_MS, type PaymentWords } from '@chitenge/contract/payment-words';
+import { networkName } from '@chitenge/contract/payment-failure';
 import type { Payment, PaymentOptions } from '@chitenge/contract/payments';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { font, size, space } from '../../theme/tokens.ts';
 import { WaxBand } from '../../ui/wax-print.tsx';
-import { networkName } from './failure-texts.ts';
 import { DarkPanel } from './panels.ts';
-
-/** A prompt disappears after about a minute or two. From then on, only the network knows. */
-const PROMPT_OVER_AFTER_MS = 3 * 60_000;
 
 interface WaitingPanelProps {
   payment: Payment;
-  /** 0971234567, or words for a number that is not known here. */
-  phone: string;
+  /** Returns the words for the payment as it stands now. */
+  readWords: () => PaymentWords;
   /** Milliseconds since 1970. */
   askedAt: number;
   /** What the gateway knows about the payment's network. */
@@ -21,57 +18,49 @@ interface WaitingPanelProps {
 }
 
 /** A phone has been asked for the PIN: what to do, and what to do if nothing appears. */
-export function WaitingPanel({ payment, phone, askedAt, network }: WaitingPanelProps) {
-  const isUnclear = useIsPast(askedAt + PROMPT_OVER_AFTER_MS);
-  const amount = formatMoney(toNgwee(payment.amount));
+export function WaitingPanel({ payment, readWords, askedAt, network }: WaitingPanelProps) {
+  useRenderAt(askedAt + PROMPT_OVER_AFTER_MS);
+  const stage = promptStage(payment, { askedAt });
   const name = networkName(payment);
-  const isReaching = payment.status === 'created' && !isUnclear;
   const { payeeName = null, pinPromptInstructions: steps = [] } = network ?? {};
   return (
     <DarkPanel>
       <WaxBand $print="spear" $height={1.5} />
       <StyledContent>
         <h2 id="payment-title" tabIndex={-1}>
-          {isReaching && `We are reaching ${name}`}
-          {isUnclear && `We are confirming with ${name}`}
-          {!isReaching && !isUnclear && `Enter your PIN on ${phone} to pay ${amount}`}
+          {readWords().title}
         </h2>
-        {isReaching && (
-          <p>
-            Keep the phone unlocked: it asks for your PIN in a moment. Do not press again; this page changes
-            by itself.
-          </p>
+        {stage === 'contacting' && (
+          <p>Keep your phone unlocked. It asks for your PIN in a moment, so please do not press again.</p>
         )}
-        {isUnclear && (
+        {stage === 'over' && (
           <>
             <p>
-              Do not pay again. This can take a while. If the prompt is still on the phone, you can enter your
-              PIN.
+              Please do not pay again; this can take a while. If your phone still asks for your PIN, you can
+              enter it.
             </p>
-            <p>Did an SMS say that you have paid? Then send us its transaction id below.</p>
+            <p>Did you get an SMS that you have paid? Then send us its transaction ID below.</p>
           </>
         )}
-        {!isReaching && !isUnclear && (
+        {stage === 'prompt' && (
           <>
             <p>
               {payeeName === null
-                ? `${name} shows a prompt on the phone.`
-                : `${name} shows a prompt on the phone, to pay ${payeeName}.`}{' '}
-              This page changes when you have entered your PIN.
+                ? `${name} asks you on your phone.`
+                : `${name} asks you on your phone to pay ${payeeName}.`}{' '}
+              This page changes as soon as you have entered your PIN.
             </p>
             <div>
-              <h3>Nothing appears?</h3>
+              <h3>Nothing on your phone?</h3>
               <ul>
-                <li>Unlock the phone and wait a minute.</li>
-                <li>Check that it has signal, and that it is the right number.</li>
+                <li>Unlock it and wait a minute.</li>
+                <li>Check that it has network, and that this is the right number.</li>
                 {steps.length > 0 && <li>{`To bring it back: ${steps.map(lowerFirst).join(', then ')}.`}</li>}
               </ul>
             </div>
           </>
         )}
-        <small>
-          You can close this page. The payment goes on, and the order shows it when you open it again.
-        </small>
+        <small>You can close this page. The payment goes on, and you find it here when you come back.</small>
       </StyledContent>
     </DarkPanel>
   );
@@ -82,14 +71,13 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Returns whether a time is over, and renders again when it is. */
-function useIsPast(time: number): boolean {
-  const [isPast, setPast] = useState(() => Date.now() >= time);
+/** Renders again when a time has come. */
+function useRenderAt(time: number): void {
+  const [, setPast] = useState(() => Date.now() >= time);
   useEffect(() => {
     const timer = setTimeout(() => setPast(true), Math.max(time - Date.now(), 0));
     return () => clearTimeout(timer);
   }, [time]);
-  return isPast;
 }
 
 const StyledContent = styled.div`

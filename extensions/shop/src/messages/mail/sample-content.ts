@@ -6,11 +6,11 @@ export function sampleContent(change: Partial<MailContent> = {}): MailContent {
     shopName: 'Chitenge',
     shopUrl: 'https://chitenge.example/',
     logo: null,
-    preheader: 'We have received your order 1A2B3C4D and pack it today.',
+    preheader: 'We have received your order 1a2b3c4d and pack it today.',
     heading: 'Thank you for your order',
     paragraphs: [
-      'Hello Mwila, we have received your order 1A2B3C4D. It is kept for you for 24 hours.',
-      'Dial *115# and pay K1,130 to 0961 234 567, with 1A2B3C4D as the reference.\nSee https://chitenge.example/help.',
+      'Hello Mwila, we have received your order 1a2b3c4d. It is kept for you for 24 hours.',
+      'Dial *115# and pay K1,130 to 0961 234 567, with 1a2b3c4d as the reference.\nSee https://chitenge.example/help.',
     ],
     lines: [
       {

@@ -12,7 +12,7 @@ export interface PaymentRequest {
   provider: MobileProvider;
   /** E.164. */
   phone: string;
-  /** The last eight characters of the order's id, in capitals. */
+  /** The last eight characters of the order's id. */
   reference: string;
   /** The payer's SMS may name the shop. */
   shopName: string;

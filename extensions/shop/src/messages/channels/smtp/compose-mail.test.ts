@@ -5,7 +5,7 @@ import { composeMail } from './compose-mail.ts';
 const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   id: '5b1f3a8e-0000-4000-8000-000000000001',
   recipient: 'mary@example.org',
-  subject: 'Order 1A2B3C4D',
+  subject: 'Order 1a2b3c4d',
   text: 'Thank you',
   html: '<p>Thank you</p>',
   unsubscribeUrl: null,

@@ -47,7 +47,7 @@ it("sends by Directus' own mail service and its variables", async () => {
   const result = await channel.send({
     id,
     recipient: 'mary@example.org',
-    subject: 'Order 1A2B3C4D — K780',
+    subject: 'Order 1a2b3c4d — K780',
     text: 'Thank you, Mary.',
     html: '<p>Thank you, Mary.</p>',
     unsubscribeUrl: 'https://chitenge.example/unsubscribe?token=1',
@@ -56,7 +56,7 @@ it("sends by Directus' own mail service and its variables", async () => {
   expect(received).toMatchObject([
     {
       messageId: `<${id}@chitenge.example>`,
-      subject: 'Order 1A2B3C4D — K780',
+      subject: 'Order 1a2b3c4d — K780',
       from: { name: 'Mary’s, "Shop"', address: 'shop@chitenge.example' },
       to: [{ address: 'mary@example.org', name: '' }],
       text: expect.stringContaining('Thank you, Mary.'),

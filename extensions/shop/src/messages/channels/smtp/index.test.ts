@@ -13,7 +13,7 @@ import type { Mail } from './mail-service.ts';
 const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   id: randomUUID(),
   recipient: 'mary@example.org',
-  subject: 'Order 1A2B3C4D',
+  subject: 'Order 1a2b3c4d',
   text: 'Thank you, Mary.\n.\nEnd',
   html: '<p>Thank you, Mary.</p>',
   unsubscribeUrl: null,
@@ -112,7 +112,7 @@ describe('a mail', () => {
     for (const mail of received) {
       expect(mail).toMatchObject({
         messageId,
-        subject: 'Order 1A2B3C4D',
+        subject: 'Order 1a2b3c4d',
         from: { name: 'Shop', address: 'shop@chitenge.example' },
         to: [{ address: 'mary@example.org' }],
         text: expect.stringContaining('Thank you, Mary.\n.\nEnd'),

@@ -15,50 +15,50 @@ const ORDER: PreparedOrder = {
 };
 const SHOP = { name: 'Chitenge', trackUrl: 'https://chitenge.shop/track' };
 const HELLO = 'Hello Chanda, this is Chitenge. ';
-const FOLLOW = 'You can follow it here, with 1A2B3C4D and your phone number: https://chitenge.shop/track';
+const FOLLOW = 'You can follow it here, with 1a2b3c4d and your phone number: https://chitenge.shop/track';
 
 describe('the prepared text of an order', () => {
   it.each<[string, Partial<PreparedOrder>, string]>([
     [
       'not paid',
       { paymentStatus: 'failed' },
-      'Your order 1A2B3C4D of K1349.00 is not paid yet. This page shows how to pay by MTN, Airtel or Zamtel, with 1A2B3C4D and your phone number: https://chitenge.shop/track',
+      'Your order 1a2b3c4d of K1349.00 is not paid yet. This page shows how to pay by MTN, Airtel or Zamtel, with 1a2b3c4d and your phone number: https://chitenge.shop/track',
     ],
     [
       'not paid, and costs less since goods came back',
       { waivedAmount: '349.00' },
-      'Your order 1A2B3C4D of K1000.00 is not paid yet. This page shows how to pay by MTN, Airtel or Zamtel, with 1A2B3C4D and your phone number: https://chitenge.shop/track',
+      'Your order 1a2b3c4d of K1000.00 is not paid yet. This page shows how to pay by MTN, Airtel or Zamtel, with 1a2b3c4d and your phone number: https://chitenge.shop/track',
     ],
     [
       'paid',
       { paymentStatus: 'paid' },
-      `We have received K1349.00 for your order 1A2B3C4D. Thank you! We are getting it ready. ${FOLLOW}`,
+      `We have received K1349.00 for your order 1a2b3c4d. Thank you! We are getting it ready. ${FOLLOW}`,
     ],
-    ['shipped', { status: 'shipped' }, `Your order 1A2B3C4D is on its way. ${FOLLOW}`],
+    ['shipped', { status: 'shipped' }, `Your order 1a2b3c4d is on its way. ${FOLLOW}`],
     [
       'shipped by a courier',
       { status: 'shipped', courier: 'City Couriers', tracking: 'ZM1' },
-      `Your order 1A2B3C4D is on its way with City Couriers (ZM1). ${FOLLOW}`,
+      `Your order 1a2b3c4d is on its way with City Couriers (ZM1). ${FOLLOW}`,
     ],
     [
       'ready',
       { status: 'shipped', deliveryKind: 'pickup', deliveryInstructions: 'Shop 12.', courier: 'x' },
-      'Your order 1A2B3C4D is ready for you. Shop 12.',
+      'Your order 1a2b3c4d is ready for you. Shop 12.',
     ],
     [
       'ready anywhere',
       { status: 'shipped', deliveryKind: 'pickup' },
-      'Your order 1A2B3C4D is ready for you.',
+      'Your order 1a2b3c4d is ready for you.',
     ],
     [
       'delivered',
       { status: 'delivered', paymentStatus: 'paid' },
-      'Your order 1A2B3C4D has been delivered. Thank you! Does everything fit?',
+      'Your order 1a2b3c4d has been delivered. Thank you! Does everything fit?',
     ],
     [
       'cancelled',
       { status: 'cancelled', paymentStatus: 'paid' },
-      'Your order 1A2B3C4D of K1349.00 has been cancelled. Do you have a question about it?',
+      'Your order 1a2b3c4d of K1349.00 has been cancelled. Do you have a question about it?',
     ],
   ])('that is %s', (_state, change, text) => {
     expect(preparedText({ ...ORDER, ...change }, SHOP)).toBe(HELLO + text);

@@ -27,7 +27,7 @@ interface Shop {
 /** Returns what staff can write to the customer, by the state of the order. */
 export function preparedText(order: PreparedOrder, { name, trackUrl }: Shop): string {
   const firstName = customerFirstName(order.customerName);
-  const reference = shortOrderId(order.id).toUpperCase();
+  const reference = shortOrderId(order.id);
   return `Hello ${firstName}, this is ${name}. ${newsOf(order, `order ${reference}`, {
     follow: `You can follow it here, with ${reference} and your phone number: ${trackUrl}`,
     pay: `This page shows how to pay by MTN, Airtel or Zamtel, with ${reference} and your phone number: ${trackUrl}`,

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '@chitenge/contract/payments';
-import { paymentPhase, type OrderToPay } from './payment-phase.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderToPay } from './payer-side.ts';
 import { pollDelay } from './poll-delay.ts';
 
 let count = 0;
@@ -31,60 +31,6 @@ const order = (payments: Payment[], changes: Partial<OrderToPay> = {}): OrderToP
   ...changes,
 });
 
-describe('paymentPhase', () => {
-  const failed = payment({ status: 'failed', failure: { code: 'not-approved', reason: null } });
-  const claim = payment({ method: 'manual' });
-  const completed = payment({ status: 'completed' });
-
-  it.each<[string, Payment[], string]>([
-    ['no payments', [], 'unpaid'],
-    ['an open request', [payment()], 'waiting'],
-    ['a request that is not sent yet', [payment({ status: 'created' })], 'waiting'],
-    ['a new request after a failed one', [failed, payment()], 'waiting'],
-    ['a failed request', [failed], 'failed'],
-    ['a request that was never sent', [payment({ status: 'expired' })], 'failed'],
-    ['a claim', [failed, claim], 'claimed'],
-    ['a claim beside an open request', [claim, payment()], 'waiting'],
-    [
-      'a payment that was paid back',
-      [failed, payment({ status: 'completed', refunded: '698.00' })],
-      'refunded',
-    ],
-    ['a rejected claim', [payment({ method: 'manual', status: 'failed' })], 'failed'],
-  ])('with %s is %s', (_, payments, kind) => {
-    expect(paymentPhase(order(payments))).toMatchObject({ kind });
-  });
-
-  it('asks nobody to pay K0.00', () => {
-    const free = order([], { amount: '0.00', isPaid: true });
-    expect(paymentPhase(free)).toEqual({ kind: 'free' });
-    expect(pollDelay(free)).toBe(false);
-    expect(paymentPhase({ ...free, isPaid: false, isCancelled: true })).toMatchObject({ kind: 'cancelled' });
-  });
-
-  it('stays paid while a part was paid back', () => {
-    const partly = payment({ status: 'completed', refunded: '100.00' });
-    expect(paymentPhase(order([partly], { isPaid: true }))).toEqual({ kind: 'paid', payments: [partly] });
-  });
-
-  it('puts the order before its payments', () => {
-    expect(paymentPhase(order([completed, failed], { isPaid: true }))).toEqual({
-      kind: 'paid',
-      payments: [completed],
-    });
-    expect(paymentPhase(order([], { isPaid: true }))).toEqual({ kind: 'paid', payments: [] });
-    expect(paymentPhase(order([completed], { isCancelled: true }))).toEqual({
-      kind: 'cancelled',
-      arrived: [completed],
-      isAsking: false,
-    });
-    expect(paymentPhase(order([payment()], { isCancelled: true }))).toMatchObject({
-      arrived: [],
-      isAsking: true,
-    });
-  });
-});
-
 describe('pollDelay', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: 0 });
@@ -112,6 +58,10 @@ describe('pollDelay', () => {
     expect(pollDelay(claimed)).toBe(30_000);
     vi.setSystemTime(3600_000);
     expect(pollDelay(claimed)).toBe(300_000);
+  });
+
+  it('asks often while a phone may still be asked beside a claim', () => {
+    expect(pollDelay(order([payment(), payment({ method: 'manual' })]))).toBe(2000);
   });
 
   it('does not ask while nothing can change by itself', () => {

@@ -1,6 +1,6 @@
-import { FAILURE_CODES } from '@chitenge/contract/payment-state';
 import { expect, it } from 'vitest';
-import { failureText } from './failure-texts.ts';
+import { failureText } from './payment-failure.ts';
+import { FAILURE_CODES } from './payment-state.ts';
 
 it('has its own title for each code, and a next step', () => {
   const texts = FAILURE_CODES.map((code) =>
@@ -9,23 +9,28 @@ it('has its own title for each code, and a next step', () => {
   expect(new Set(texts.map(({ title }) => title)).size).toBe(FAILURE_CODES.length);
   for (const { title, text } of texts) {
     expect(title).toMatch(/^[A-Z].*\.$/);
-    expect(text).toMatch(/again|Choose|Check|Pay from|Add money/);
+    expect(text).toMatch(/again|Choose|Check|[Pp]ay from/);
   }
 });
 
-it('says the reason of staff once, and how to reach the shop', () => {
+it('says the reason of staff once, and how to reach the shop if there is a way', () => {
   const failure = { code: 'rejected', reason: 'The SMS is of another shop.' } as const;
   const contact = { phone: '+260 97 000 0000', email: null };
   expect(failureText({ provider: null, failure }, contact)).toEqual({
-    title: 'The shop did not confirm your payment.',
-    text: 'The SMS is of another shop. You can send a transaction id again below, or contact the shop: +260 97 000 0000.',
+    title: 'We could not confirm your payment.',
+    text: 'The SMS is of another shop. You can send a transaction ID again, or contact us: +260 97 000 0000.',
   });
+  expect(failureText({ provider: null, failure }).text).toBe(
+    'The SMS is of another shop. You can send a transaction ID again.',
+  );
 });
 
 it('names the network only when it is known', () => {
   const failure = { code: 'provider-unavailable', reason: null } as const;
   expect(failureText({ provider: 'zamtel', failure }).title).toBe(
-    'Zamtel Kwacha takes no payments at the moment.',
+    'Zamtel Kwacha is not taking payments at the moment.',
   );
-  expect(failureText({ provider: null, failure }).title).toBe('The network takes no payments at the moment.');
+  expect(failureText({ provider: null, failure }).title).toBe(
+    'The network is not taking payments at the moment.',
+  );
 });

@@ -1,0 +1,90 @@
+/** Why a payment failed, and what to do next, in words. */
+import { PROVIDER_LABELS } from './mobile-provider.ts';
+import type { FailureCode } from './payment-state.ts';
+import type { PhasePayment } from './payment-phase.ts';
+import { withContact, type ShopContact } from './shop-contact.ts';
+
+export interface FailureText {
+  title: string;
+  /** What to do next. */
+  text: string;
+}
+
+/** @param network name of the network, or 'the network' */
+type Words = (network: string, contact: ShopContact) => FailureText;
+
+const WORDS: Record<FailureCode, Words> = {
+  'not-approved': () => ({
+    title: 'The payment was not approved.',
+    text: 'It was declined, it took too long, or the PIN was wrong. No money was taken. Unlock your phone and try again.',
+  }),
+  'insufficient-balance': () => ({
+    title: 'There is not enough money in this account.',
+    text: 'Add money and try again, or pay from another number.',
+  }),
+  'payer-not-found': (network) => ({
+    title: `This number has no account with ${network}.`,
+    text: 'Choose the network of this number, or pay from another number.',
+  }),
+  'payer-limit-reached': (network) => ({
+    title: 'This account has reached its limit.',
+    text: `${sentence(network)} limits how much you can send in a day. Pay from another number or network, or try again tomorrow.`,
+  }),
+  'wallet-limit-reached': (network) => ({
+    title: 'This account cannot send this amount.',
+    text: `${sentence(network)} limits this account. Pay from another number or network, or ask ${network} to raise the limit.`,
+  }),
+  'payment-in-progress': () => ({
+    title: 'This number has another payment open.',
+    text: 'Finish or decline it on the phone, wait ten minutes and try again. Or pay from another number.',
+  }),
+  'provider-unavailable': (network) => ({
+    title: `${sentence(network)} is not taking payments at the moment.`,
+    text: 'No money was taken. Choose another network, or try again later.',
+  }),
+  'amount-out-of-bounds': (network) => ({
+    title: `${sentence(network)} does not take this amount.`,
+    text: 'Choose another network, or pay by dialling a code.',
+  }),
+  'invalid-phone-number': () => ({
+    title: 'This phone number is not right.',
+    text: 'Check the number and try again.',
+  }),
+  'not-received': (network) => ({
+    title: `The request did not reach ${network}.`,
+    text: 'No money was taken. Please try again.',
+  }),
+  rejected: (_, contact) => ({
+    title: 'We could not find your payment.',
+    text: `Check the transaction ID in your SMS and send it again${withContact(', or contact us', contact)}.`,
+  }),
+  unspecified: (network) => ({
+    title: 'The payment did not go through.',
+    text: `${sentence(network)} gave no reason. If an SMS says that you have paid, send us its transaction ID and do not pay again. Otherwise, try again.`,
+  }),
+};
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns the name of a payment's network in the middle of a sentence. */
+export function networkName({ provider }: Pick<PhasePayment, 'provider'>): string {
+  return provider === null ? 'the network' : PROVIDER_LABELS[provider];
+}
+
+/**
+ * Says why a payment failed and what to do. Staff's own words replace ours for a rejected payment.
+ * @param contact how to reach the shop, where the text names it
+ */
+export function failureText(
+  payment: Pick<PhasePayment, 'provider' | 'failure'>,
+  contact: ShopContact = { phone: null, email: null },
+): FailureText {
+  const { code = 'not-received', reason = null } = payment.failure ?? {};
+  const words = WORDS[code](networkName(payment), contact);
+  if (reason === null) return words;
+  if (code !== 'rejected') return { title: words.title, text: `${reason} ${words.text}` };
+  return {
+    title: 'We could not confirm your payment.',
+    text: `${reason} You can send a transaction ID again${withContact(', or contact us', contact)}.`,
+  };
+}

@@ -1,0 +1,85 @@
+import { amountDue, type OrderCharge } from './amount-due.ts';
+import { toDecimal, toNgwee } from './money.ts';
+import type { Payment } from './payments.ts';
+import { SENT_ORDER_STATUSES } from './sent-status.ts';
+import type { OrderStatus, PaymentStatus } from './status.ts';
+
+/** What of a payment decides its phase and words. */
+export type PhasePayment = Pick<
+  Payment,
+  'method' | 'provider' | 'phone' | 'amount' | 'refunded' | 'status' | 'failure' | 'createdAt'
+>;
+
+/** What of an order decides how it is paid. */
+export interface OrderToPay<P extends PhasePayment = PhasePayment> {
+  id: string;
+  /** What it costs, in kwacha. */
+  amount: string;
+  isPaid: boolean;
+  isCancelled: boolean;
+  holdsUntil: string | null;
+  /** Oldest first. */
+  payments: readonly P[];
+}
+
+interface PaidOrder<P extends PhasePayment> extends OrderCharge {
+  id: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  holdsUntil: string | null;
+  payments: readonly P[];
+}
+
+/** Returns what of an order decides how it is paid. */
+export function orderToPay<P extends PhasePayment>(order: PaidOrder<P>): OrderToPay<P> {
+  const { id, paymentStatus, status, holdsUntil, payments } = order;
+  return {
+    id,
+    amount: toDecimal(amountDue(order)),
+    isPaid: paymentStatus === 'paid',
+    isCancelled: status === 'cancelled',
+    // What was sent already is not kept for the shopper.
+    holdsUntil: SENT_ORDER_STATUSES.includes(status) ? null : holdsUntil,
+    payments,
+  };
+}
+
+/**
+ * - `free`: the order costs nothing
+ * - `refunded`: all the money that came was paid back
+ * - `claimed`: staff verify what the shopper says, whatever a phone is asked beside it
+ * - `waiting`: a phone is asked for the PIN
+ * - `failed`: the latest attempt failed; the order can be paid
+ *
+ * `isAsking` says that a phone may still show a prompt.
+ */
+export type PaymentPhase<P extends PhasePayment = PhasePayment> =
+  | { kind: 'free' }
+  | { kind: 'paid'; payments: readonly P[] }
+  | { kind: 'refunded'; payments: readonly P[] }
+  | { kind: 'cancelled'; arrived: readonly P[]; isAsking: boolean }
+  | { kind: 'claimed'; payment: P; isAsking: boolean }
+  | { kind: 'waiting'; payment: P }
+  | { kind: 'failed'; payment: P }
+  | { kind: 'unpaid' };
+
+const isOpen = ({ status }: PhasePayment) => status === 'created' || status === 'pending';
+const isPaidBack = ({ amount, refunded }: PhasePayment) => toNgwee(refunded) >= toNgwee(amount);
+
+/** Derives from an order's payments what its shopper has to know now. */
+export function paymentPhase<P extends PhasePayment>(order: OrderToPay<P>): PaymentPhase<P> {
+  const { amount, isPaid, isCancelled, payments } = order;
+  const completed = payments.filter(({ status }) => status === 'completed');
+  const asking = payments.findLast((payment) => payment.method === 'push' && isOpen(payment));
+  const isAsking = asking !== undefined;
+  if (isCancelled) return { kind: 'cancelled', arrived: completed, isAsking };
+  if (toNgwee(amount) === 0) return { kind: 'free' };
+  if (isPaid) return { kind: 'paid', payments: completed };
+  const claim = payments.findLast((payment) => payment.method === 'manual' && isOpen(payment));
+  if (claim) return { kind: 'claimed', payment: claim, isAsking };
+  if (asking) return { kind: 'waiting', payment: asking };
+  if (completed.length > 0 && completed.every(isPaidBack)) return { kind: 'refunded', payments: completed };
+  const latest = payments.at(-1);
+  if (latest && latest.status !== 'completed') return { kind: 'failed', payment: latest };
+  return { kind: 'unpaid' };
+}

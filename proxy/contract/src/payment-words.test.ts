@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { orderToPay, type PhasePayment } from './payment-phase.ts';
+import {
+  PROMPT_OVER_AFTER_MS,
+  paymentWords,
+  type PaymentReader,
+  type PaymentWords,
+} from './payment-words.ts';
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './status.ts';
+
+const ASKED = '2026-11-24T12:00:00.000Z';
+const NOW = Date.parse('2026-11-24T12:01:00.000Z');
+const KNOWN = ['+260971234567'];
+
+function payment(changes: Partial<PhasePayment> = {}): PhasePayment {
+  return {
+    method: 'push',
+    provider: 'airtel',
+    phone: '••• 567',
+    amount: '698.00',
+    refunded: '0.00',
+    status: 'pending',
+    failure: null,
+    createdAt: ASKED,
+    ...changes,
+  };
+}
+
+const push = payment();
+const claim = payment({ method: 'manual', provider: 'mtn', phone: '••• 111' });
+const completed = payment({ status: 'completed' });
+const refunded = payment({ status: 'completed', refunded: '698.00' });
+const partly = payment({ status: 'completed', refunded: '98.00' });
+const failed = payment({ status: 'failed', failure: { code: 'not-approved', reason: null } });
+const rejected = payment({
+  ...claim,
+  status: 'failed',
+  failure: { code: 'rejected', reason: 'No such ID.' },
+});
+
+const PLACED = {
+  id: 'order',
+  status: 'pending',
+  paymentStatus: 'pending',
+  totalAmount: '698.00',
+  waivedAmount: null,
+  holdsUntil: null,
+  payments: [],
+} as const;
+
+interface Facts {
+  status?: OrderStatus;
+  paymentStatus?: PaymentStatus;
+  totalAmount?: string;
+  holdsUntil?: string | null;
+  payments?: PhasePayment[];
+}
+
+function wordsOf(facts: Facts, reader: PaymentReader = {}): PaymentWords {
+  const order = orderToPay({
+    ...PLACED,
+    ...facts,
+  });
+  return paymentWords(order, { now: NOW, knownNumbers: KNOWN, ...reader });
+}
+
+const OWN = 'Airtel Money, 0971234567';
+const OTHER = 'MTN Mobile Money, number ending in 111';
+const NOT_APPROVED = 'The payment was not approved.';
+const CHECKING = 'We are checking your payment';
+const PROMPT = 'Enter your PIN on 0971234567 to pay K698.00';
+
+type Row = [state: string, facts: Facts, label: string, title: string, account: string | null];
+
+const LIVE: Row[] = [
+  ['nothing was tried', {}, 'Not paid yet', 'How to pay', null],
+  [
+    'it costs nothing',
+    { totalAmount: '0.00', paymentStatus: 'paid' },
+    'Nothing to pay',
+    'There is nothing to pay',
+    null,
+  ],
+  [
+    'the gateway is asked',
+    { payments: [payment({ status: 'created' })] },
+    'Waiting for your PIN',
+    'We are contacting Airtel Money',
+    OWN,
+  ],
+  ['the phone is asked', { payments: [push] }, 'Waiting for your PIN', PROMPT, OWN],
+  [
+    'the phone is asked again',
+    { payments: [failed, push], paymentStatus: 'failed' },
+    'Waiting for your PIN',
+    PROMPT,
+    OWN,
+  ],
+  ['a claim was sent', { payments: [claim] }, CHECKING, CHECKING, OTHER],
+  ['a claim was sent while the phone is asked', { payments: [push, claim] }, CHECKING, CHECKING, OTHER],
+  ['the phone is asked while a claim is checked', { payments: [claim, push] }, CHECKING, CHECKING, OTHER],
+  [
+    'a claim is checked after a failed prompt',
+    { payments: [failed, claim], paymentStatus: 'failed' },
+    CHECKING,
+    CHECKING,
+    OTHER,
+  ],
+  [
+    'a prompt failed while a claim is checked',
+    { payments: [claim, failed], paymentStatus: 'failed' },
+    CHECKING,
+    CHECKING,
+    OTHER,
+  ],
+  ['a prompt failed', { payments: [failed], paymentStatus: 'failed' }, 'Payment failed', NOT_APPROVED, OWN],
+  [
+    'a request was never sent',
+    { payments: [payment({ status: 'expired' })], paymentStatus: 'failed' },
+    'Payment failed',
+    'The request did not reach Airtel Money.',
+    OWN,
+  ],
+  [
+    'a claim was rejected',
+    { payments: [rejected], paymentStatus: 'failed' },
+    'Payment failed',
+    'We could not confirm your payment.',
+    OTHER,
+  ],
+  [
+    'the money came',
+    { payments: [failed, completed], paymentStatus: 'paid' },
+    'Payment received',
+    'We have received your payment',
+    OWN,
+  ],
+  [
+    'staff recorded the payment',
+    { paymentStatus: 'paid' },
+    'Payment received',
+    'We have received your payment',
+    null,
+  ],
+  [
+    'two people paid',
+    { payments: [completed, payment({ ...claim, status: 'completed' })], paymentStatus: 'paid' },
+    'Payment received',
+    'We have received your payment',
+    `${OWN}; ${OTHER}`,
+  ],
+  [
+    'a part went back',
+    { payments: [partly], paymentStatus: 'paid' },
+    'Payment received',
+    'We have received your payment',
+    OWN,
+  ],
+  [
+    'all went back',
+    { payments: [refunded], paymentStatus: 'failed' },
+    'Refunded',
+    'We have refunded K698.00',
+    OWN,
+  ],
+];
+
+const CANCELLED: Row[] = [
+  ['nothing was tried', {}, 'Nothing to pay', 'There is nothing to pay', null],
+  [
+    'a prompt failed',
+    { payments: [failed], paymentStatus: 'failed' },
+    'Nothing to pay',
+    'There is nothing to pay',
+    null,
+  ],
+  ['a claim was sent', { payments: [claim] }, 'Nothing to pay', 'There is nothing to pay', null],
+  ['the phone is asked', { payments: [push] }, 'Do not enter your PIN', 'Do not enter your PIN', null],
+  [
+    'the money came',
+    { payments: [completed], paymentStatus: 'paid' },
+    'Payment received',
+    'You paid for this order',
+    OWN,
+  ],
+  [
+    'all went back',
+    { payments: [refunded], paymentStatus: 'failed' },
+    'Refunded',
+    'You paid for this order',
+    OWN,
+  ],
+];
+
+/** Until when the goods are kept, and what the shopper reads. */
+const HOLDS = [
+  [null, null],
+  ['2026-11-24T12:05:00.000Z', 'We are keeping your items until Tuesday 24 November at 14:05.'],
+  [
+    '2026-11-24T12:01:00.000Z',
+    'We kept your items until Tuesday 24 November at 14:01. They may sell out now.',
+  ],
+] as const;
+
+const SHOPS = [
+  ['asks for the PIN', null, 'To pay, open your order and press Pay. Your phone then asks for your PIN.'],
+  [
+    'is paid by dialling',
+    'MTN *303# 123456',
+    'To pay, dial on your phone: MTN *303# 123456. Then enter the transaction ID from the SMS on the page of your order.',
+  ],
+] as const;
+
+const rowsOf = (status: OrderStatus) => (status === 'cancelled' ? CANCELLED : LIVE);
+
+describe.each(ORDER_STATUSES)('the payment of an order that is %s', (status) => {
+  it.each(rowsOf(status))('when %s', (_state, facts, label, title, account) => {
+    for (const [holdsUntil, kept] of HOLDS)
+      for (const [, dial, howToPay] of SHOPS) {
+        const words = wordsOf({ ...facts, status, holdsUntil }, { dial });
+        expect(words).toMatchObject({ label, title, account });
+        const isOpen = ['Not paid yet', 'Payment failed', 'Waiting for your PIN', CHECKING].includes(label);
+        const isSent = status === 'shipped' || status === 'delivered';
+        expect(words.hold).toBe(isOpen && !isSent ? kept : null);
+        const next = {
+          'Not paid yet': howToPay,
+          'Payment failed': howToPay,
+          'Waiting for your PIN': `${PROMPT}.`,
+          [CHECKING]: `${CHECKING}. Please do not pay again.`,
+        }[label];
+        expect(words.next).toBe(next ?? null);
+      }
+  });
+});
+
+describe('the sentences about a payment', () => {
+  it('thank for each payment, and name what was refunded', () => {
+    expect(wordsOf({ payments: [partly], paymentStatus: 'paid' }).text).toEqual([
+      `K698.00 from ${OWN}. Thank you.`,
+      'We have refunded K98.00.',
+    ]);
+  });
+
+  it('of a claim ask to decline a prompt that is still open', () => {
+    expect(wordsOf({ payments: [push, claim] }).text).toContain(
+      'If your phone still asks for your PIN, decline it.',
+    );
+    expect(wordsOf({ payments: [claim] }).text).toHaveLength(1);
+  });
+
+  it('of a cancelled order say what happens to its money', () => {
+    const text = (one: PhasePayment) => wordsOf({ status: 'cancelled', payments: [one] }).text.join(' ');
+    expect(text(completed)).toBe(
+      'We received K698.00 for this cancelled order. We will refund it or contact you.',
+    );
+    expect(text(partly)).toBe('We received K698.00 for this cancelled order. We have refunded K98.00.');
+  });
+
+  it('do not send the shopper to the phone when its prompt is over', () => {
+    const now = Date.parse(ASKED) + PROMPT_OVER_AFTER_MS;
+    expect(wordsOf({ payments: [push] }, { now }).title).toBe('We are checking with Airtel Money');
+    // The clock of the phone counts.
+    expect(wordsOf({ payments: [push] }, { now, askedAt: now - 1000 }).title).toBe(PROMPT);
+  });
+
+  it('say less of a number and a network that the reader does not know', () => {
+    const unknown = (one: PhasePayment) => wordsOf({ payments: [one] }, { knownNumbers: [] });
+    expect(unknown(push)).toMatchObject({
+      account: 'Airtel Money, number ending in 567',
+      title: 'Enter your PIN on the phone ending in 567 to pay K698.00',
+    });
+    expect(unknown(payment({ phone: null, provider: null }))).toMatchObject({
+      account: 'the network',
+      title: 'Enter your PIN on the phone to pay K698.00',
+    });
+  });
+});

@@ -1,0 +1,213 @@
+/** The words for the state of an order's payment, wherever somebody reads them: docs/behaviour.md#words-of-a-payment. */
+import { formatMoney, toNgwee, type Ngwee } from './money.ts';
+import { payerPhone, wholePayerPhone } from './payer-phone.ts';
+import { failureText, networkName } from './payment-failure.ts';
+import { paymentPhase, type OrderToPay, type PaymentPhase, type PhasePayment } from './payment-phase.ts';
+import type { ShopContact } from './shop-contact.ts';
+
+/** What the words depend on besides the order. */
+export interface PaymentReader {
+  /** Numbers that the reader knows, of which one may be that of a payment. */
+  knownNumbers?: readonly string[];
+  /** The codes to dial; null in a shop that asks phones for the PIN. */
+  dial?: string | null;
+  contact?: ShopContact;
+  /** When the phone was asked, by the reader's clock; by default, when the server stored the payment. */
+  askedAt?: number | undefined;
+  now?: number;
+}
+
+export interface PaymentWords {
+  kind: PaymentPhase['kind'];
+  /** A few words, for lists: 'We are checking your payment'. */
+  label: string;
+  /** A heading. */
+  title: string;
+  /** Sentences below the heading. */
+  text: readonly string[];
+  /** The network and the number that paid or are asked: 'Airtel Money, 0971234567'; null before the first attempt. */
+  account: string | null;
+  /** What to do now, for who reads it away from the order's page; null for nothing. */
+  next: string | null;
+  /** Until when the goods are kept; null when that does not matter. */
+  hold: string | null;
+}
+
+type Said = Omit<PaymentWords, 'kind' | 'hold'>;
+
+/** Says how the payment of an order stands. Pages, lists, mails and SMS all use these words. */
+export function paymentWords(order: OrderToPay, reader: PaymentReader = {}): PaymentWords {
+  const phase = paymentPhase(order);
+  const { kind } = phase;
+  const hold = HELD.has(kind) && order.holdsUntil !== null ? holdText(order.holdsUntil, reader.now) : null;
+  return { kind, hold, ...wordsOf(phase, reader) };
+}
+
+/** Phases in which the goods may be released. */
+const HELD = new Set<PaymentPhase['kind']>(['claimed', 'failed', 'unpaid', 'waiting']);
+
+/** Returns whether the shop waits for somebody to begin a payment. */
+export const canBePaid = (kind: PaymentPhase['kind']): boolean => kind === 'unpaid' || kind === 'failed';
+
+const NO_STEP = { account: null, next: null } as const;
+
+function wordsOf(phase: PaymentPhase, reader: PaymentReader): Said {
+  const { knownNumbers: known = [] } = reader;
+  switch (phase.kind) {
+    case 'free':
+      return {
+        ...NO_STEP,
+        label: 'Nothing to pay',
+        title: 'There is nothing to pay',
+        text: ['This order costs K0.00, so you do not need to do anything.'],
+      };
+    case 'paid':
+      return {
+        label: 'Payment received',
+        title: 'We have received your payment',
+        text: [
+          ...phase.payments.map(
+            (payment) => `${money(payment.amount)} from ${accountOf(payment, known)}. Thank you.`,
+          ),
+          ...refundText(phase.payments),
+        ],
+        account: accountsOf(phase.payments, known),
+        next: null,
+      };
+    case 'refunded':
+      return {
+        label: 'Refunded',
+        title: `We have refunded ${formatMoney(sumRefunded(phase.payments))}`,
+        text: ['That is all you paid for this order. Please do not pay it again.'],
+        account: accountsOf(phase.payments, known),
+        next: null,
+      };
+    case 'cancelled':
+      return cancelledWords(phase, known);
+    case 'claimed':
+      return {
+        label: 'We are checking your payment',
+        title: 'We are checking your payment',
+        text: [
+          'Thank you. We are comparing your transaction ID with our account. Please do not pay again.',
+          ...(phase.isAsking ? ['If your phone still asks for your PIN, decline it.'] : []),
+        ],
+        account: accountOf(phase.payment, known),
+        next: 'We are checking your payment. Please do not pay again.',
+      };
+    case 'waiting':
+      return {
+        label: 'Waiting for your PIN',
+        title: waitingTitle(phase.payment, reader),
+        text: [],
+        account: accountOf(phase.payment, known),
+        next: `${promptText(phase.payment, known)}.`,
+      };
+    case 'failed': {
+      const { title, text } = failureText(phase.payment, reader.contact);
+      return {
+        label: 'Payment failed',
+        title,
+        text: [text],
+        account: accountOf(phase.payment, known),
+        next: howToPay(reader),
+      };
+    }
+    case 'unpaid':
+      return { ...NO_STEP, label: 'Not paid yet', title: 'How to pay', text: [], next: howToPay(reader) };
+  }
+}
+
+/** The order was cancelled: what happens to money that came or may come. */
+function cancelledWords(
+  { arrived, isAsking }: Extract<PaymentPhase, { kind: 'cancelled' }>,
+  known: readonly string[],
+): Said {
+  if (arrived.length > 0) {
+    const [received, refunded] = [sum(arrived.map(({ amount }) => amount)), sumRefunded(arrived)];
+    return {
+      label: refunded >= received ? 'Refunded' : 'Payment received',
+      title: 'You paid for this order',
+      text: [
+        `We received ${formatMoney(received)} for this cancelled order.`,
+        ...(refunded > 0 ? refundText(arrived) : ['We will refund it or contact you.']),
+      ],
+      account: accountsOf(arrived, known),
+      next: null,
+    };
+  }
+  if (!isAsking) return { ...NO_STEP, label: 'Nothing to pay', title: 'There is nothing to pay', text: [] };
+  const label = 'Do not enter your PIN';
+  const text = 'This order was cancelled. If your phone still asks for your PIN, decline it.';
+  return { ...NO_STEP, label, title: label, text: [text] };
+}
+
+const howToPay = ({ dial = null }: PaymentReader): string =>
+  dial === null
+    ? 'To pay, open your order and press Pay. Your phone then asks for your PIN.'
+    : `To pay, dial on your phone: ${dial}. Then enter the transaction ID from the SMS on the page of your order.`;
+
+/** A prompt disappears after about a minute or two. From then on, only the network knows. */
+export const PROMPT_OVER_AFTER_MS = 3 * 60_000;
+
+/** What a phone that was asked for the PIN does: nothing yet, it shows the prompt, or it does not any more. */
+export function promptStage(
+  { status, createdAt }: Pick<PhasePayment, 'status' | 'createdAt'>,
+  { askedAt = Date.parse(createdAt), now = Date.now() }: Pick<PaymentReader, 'askedAt' | 'now'>,
+): 'contacting' | 'prompt' | 'over' {
+  if (now >= askedAt + PROMPT_OVER_AFTER_MS) return 'over';
+  return status === 'created' ? 'contacting' : 'prompt';
+}
+
+function waitingTitle(payment: PhasePayment, reader: PaymentReader): string {
+  switch (promptStage(payment, reader)) {
+    case 'contacting':
+      return `We are contacting ${networkName(payment)}`;
+    case 'prompt':
+      return promptText(payment, reader.knownNumbers ?? []);
+    case 'over':
+      return `We are checking with ${networkName(payment)}`;
+  }
+}
+
+const promptText = ({ phone, amount }: PhasePayment, known: readonly string[]): string =>
+  `Enter your PIN on ${payerPhone(phone, known)} to pay ${money(amount)}`;
+
+const money = (amount: string) => formatMoney(toNgwee(amount));
+const sum = (amounts: readonly string[]): Ngwee => amounts.reduce((all, amount) => all + toNgwee(amount), 0);
+const sumRefunded = (payments: readonly PhasePayment[]) => sum(payments.map(({ refunded }) => refunded));
+
+/** Says what was refunded, if anything was. */
+function refundText(payments: readonly PhasePayment[]): string[] {
+  const refunded = sumRefunded(payments);
+  return refunded > 0 ? [`We have refunded ${formatMoney(refunded)}.`] : [];
+}
+
+function accountOf({ provider, phone }: PhasePayment, known: readonly string[]): string {
+  const network = networkName({ provider });
+  if (phone === null) return network;
+  return `${network}, ${wholePayerPhone(phone, known) ?? `number ending in ${phone.slice(-3)}`}`;
+}
+
+function accountsOf(payments: readonly PhasePayment[], known: readonly string[]): string | null {
+  const accounts = new Set(payments.map((payment) => accountOf(payment, known)));
+  return accounts.size === 0 ? null : [...accounts].join('; ');
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  // The shop's time zone, so that the time is the same for every reader.
+  timeZone: 'Africa/Lusaka',
+});
+
+/** Says until when the shop keeps the goods of an unpaid order: docs/behaviour.md#held-stock. */
+function holdText(holdsUntil: string, now = Date.now()): string {
+  const time = TIME.format(new Date(holdsUntil));
+  return new Date(holdsUntil).getTime() > now
+    ? `We are keeping your items until ${time}.`
+    : `We kept your items until ${time}. They may sell out now.`;
+}
