@@ -5,14 +5,14 @@ import { readJson } from '../src/lib/api-client.ts';
 /** Images of a card: the second one shows under the mouse. */
 const CARD_IMAGES = 2;
 
-function toListedProduct(product: Product): ListedProduct {
+function toListedProduct(product: Product, hasDescription: boolean): ListedProduct {
   const { id, name, slug, price, originalPrice, imageUrl, imagePreview, images, badge } = product;
   const { inStock, stockCount, stockBy, variants } = product;
   return {
     id,
     name,
     slug,
-    description: null,
+    description: hasDescription ? product.description : null,
     price,
     originalPrice,
     imageUrl,
@@ -32,9 +32,18 @@ function toListedProduct(product: Product): ListedProduct {
   };
 }
 
-/** Returns the API's response, in which listed products have only what a card shows: half of a listing's bytes. */
-export async function withListedProducts(path: string, response: Response): Promise<Response> {
+/**
+ * Returns the API's response, in which listed products have only what a card shows: half of a listing's bytes.
+ * @param hasDescription whether the page also shows their descriptions
+ */
+export async function withListedProducts(
+  path: string,
+  response: Response,
+  hasDescription: boolean,
+): Promise<Response> {
   if (!path.startsWith('/api/products?') || !response.ok) return response;
-  const products = (await readJson<Product[]>(response)).map(toListedProduct);
+  const products = (await readJson<Product[]>(response)).map((product) =>
+    toListedProduct(product, hasDescription),
+  );
   return Object.assign(response, { json: () => Promise.resolve(products) });
 }

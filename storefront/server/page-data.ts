@@ -1,5 +1,6 @@
 /** Reads what a page shows, in the thread that has the catalogue. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { loadPage, matchPage, pageKey } from '../src/app/pages.ts';
 import { contentPagesQuery } from '../src/features/content/index.ts';
@@ -11,6 +12,7 @@ import { storeSettingsQuery } from '../src/lib/store-settings.ts';
 import { withListedProducts } from './listed-products.ts';
 import { PageQueryClient } from './page-query-client.ts';
 import { toScriptJson } from './script-json.ts';
+import { renderShellContent } from './shell-content.tsx';
 import { splitUrl } from './split-url.ts';
 
 /** Answers a GET request to the API without the network. */
@@ -74,7 +76,7 @@ export async function readPage(url: string, { origin, api }: ReadOptions): Promi
       apiPaths.delete(path);
       isNotFound = true;
     }
-    return withListedProducts(path, response);
+    return withListedProducts(path, response, pathname === SHOP_PAGES.lookbook.path);
   };
   return apiOfRead.run(recordingApi, async () => {
     const { page, params } = matchPage(pathname);
@@ -98,14 +100,26 @@ export async function readPage(url: string, { origin, api }: ReadOptions): Promi
   });
 }
 
-/** Returns the server state of a document without a page: the data that every page needs. */
-export async function readShellState({ origin, api }: ReadOptions): Promise<string> {
+/** A document without a page, for pages that only the browser renders. */
+export interface Shell {
+  /** The server state as JSON: the data that every page needs. */
+  state: string;
+  /** What a browser without scripts shows, as HTML. */
+  content: string;
+}
+
+/** @param title of the page; null for the shop's name alone */
+export async function readShell(title: string | null, { origin, api }: ReadOptions): Promise<Shell> {
   return apiOfRead.run(api, async () => {
     const queryClient = new PageQueryClient();
     await prefetchShop(queryClient);
     const queries = dehydrateQueries(queryClient);
+    const settings = queryClient.getQueryData(storeSettingsQuery.queryKey);
     queryClient.clear();
     const state = { origin, pageKey: null, apiPaths: [], queries, isNotFound: false };
-    return toScriptJson(state satisfies ServerState);
+    return {
+      state: toScriptJson(state satisfies ServerState),
+      content: renderShellContent(title, settings),
+    };
   });
 }

@@ -34,7 +34,7 @@ it('links to all products when no product is featured', async () => {
 
 it.each([
   ['*/api/products', 'Failed to fetch products'],
-  ['*/api/pages/lookbook', 'Failed to fetch the page'],
+  ['*/api/pages/lookbook', 'This page could not be loaded'],
 ])('shows an error when %s fails: "%s", and retries', async (path, title) => {
   server.use(http.get(path, () => new HttpResponse(null, { status: 500 }), { once: true }));
   const { user } = renderApp('/lookbook');

@@ -1,12 +1,12 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { featuredProductsQuery } from '../features/catalogue/index.ts';
+import { categoriesQuery, featuredProductsQuery } from '../features/catalogue/index.ts';
 import { lookbookPageQuery } from '../features/content/index.ts';
 import { paths } from '../lib/paths.ts';
-import { space } from '../theme/tokens.ts';
+import { size, space } from '../theme/tokens.ts';
 import { from } from '../theme/breakpoints.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Container, PageContainer } from '../ui/container.tsx';
+import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Heading, Lead, PageTitle } from '../ui/text.tsx';
@@ -18,6 +18,7 @@ const DEFAULT_HEADING = 'Fall/Winter Lookbook 2024';
 export const prefetch = (client: QueryClient) =>
   Promise.all([
     client.prefetchQuery(lookbookPageQuery),
+    client.prefetchQuery(categoriesQuery),
     client.prefetchQuery(featuredProductsQuery(LOOK_COUNT)),
   ]);
 
@@ -28,16 +29,20 @@ export function Component() {
   return (
     <>
       <PageHead title={heading} description={page?.introduction} canonical={paths.lookbook} />
-      <PageContainer>
+      <StyledTop>
         <StyledHead>
           <PageTitle>{heading}</PageTitle>
           {page && <Lead>{page.introduction}</Lead>}
         </StyledHead>
         {error !== null && page === undefined && (
-          <ErrorState title="Failed to fetch the page" onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState
+            title="This page could not be loaded"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
         )}
-        <Looks />
-      </PageContainer>
+      </StyledTop>
+      <Looks />
       {page && <Values values={page.values} />}
       <StyledClosing>
         <Heading>{page?.closingTitle}</Heading>
@@ -47,6 +52,10 @@ export function Component() {
   );
 }
 
+const StyledTop = styled(Container)`
+  padding-top: clamp(2rem, 4vw, 4rem);
+`;
+
 const StyledHead = styled.div`
   display: grid;
   gap: ${space.l};
@@ -55,10 +64,12 @@ const StyledHead = styled.div`
   ${from.desk} {
     grid-template-columns: 8fr 4fr;
     align-items: end;
+    margin-bottom: ${space.xxl};
   }
 
   h1 {
-    max-width: 14ch;
+    font-size: ${size.hero};
+    line-height: 0.95;
   }
 `;
 

@@ -20,7 +20,7 @@ export interface ListedProduct extends Pick<
   | 'stockCount'
   | 'stockBy'
 > {
-  /** Null in a server-rendered list. */
+  /** Null in a server-rendered list, but for the lookbook's. */
   description: string | null;
   variants: readonly ListedVariant[];
 }
