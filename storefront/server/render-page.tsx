@@ -19,7 +19,7 @@ import { toScriptJson } from './script-json.ts';
 import { splitUrl } from './split-url.ts';
 import { createStyleRecorder, styleElement } from './style-recorder.ts';
 
-export { readPage, readShellState } from './page-data.ts';
+export { readPage, readShell } from './page-data.ts';
 
 export interface RenderedPage {
   /** Elements for the head: title, meta, links, styles. */

@@ -38,6 +38,14 @@ export type RenderPage = (data: PageData) => {
   file: string;
 };
 
+/** A document without a page, from storefront/server/page-data.ts. */
+export interface Shell {
+  /** The server state as JSON. */
+  state: string;
+  /** What a browser without scripts shows, as HTML. */
+  content: string;
+}
+
 export interface Documents {
   /**
    * Renders a page.
@@ -45,11 +53,10 @@ export interface Documents {
    */
   page: (data: PageData, brand: BrandHead) => Buffer;
   /**
-   * Returns the document without content, for pages that only the browser renders.
+   * Returns the document with what a browser without scripts shows, for pages that only the browser renders.
    * @param title of the page, without the shop's name
-   * @param state the server state as JSON
    */
-  shell: (brand: BrandHead, title: string | null, state: string) => Buffer;
+  shell: (brand: BrandHead, title: string | null, shell: Shell) => Buffer;
 }
 
 /** React puts the title that a page renders before this one, and the first one counts. */
@@ -88,6 +95,6 @@ export function createDocuments(template: DocumentTemplate, renderPage: RenderPa
       const modules = `<template>${template.modules[file] ?? ''}</template>`;
       return join(brand, [modules, ...head], body, data.state);
     },
-    shell: (brand, title, state) => join(brand, [titleElement(title, brand)], [], state),
+    shell: (brand, title, { state, content }) => join(brand, [titleElement(title, brand)], [content], state),
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ContentEncoding } from '../cache/content-encoding.ts';
 import { encodeBody, type EncodedBody } from '../cache/encoded-body.ts';
-import { createDocuments, type BrandHead, type PageData, type RenderPage } from './document.ts';
+import { createDocuments, type BrandHead, type PageData, type RenderPage, type Shell } from './document.ts';
 import { loadDocumentTemplate } from './document-template.ts';
 import type { RenderThreadData } from './render-thread.ts';
 import type { RenderThreads } from './render-threads.ts';
@@ -23,7 +23,7 @@ interface ReadOptions {
 interface ServerModule {
   readPage: (url: string, options: ReadOptions) => Promise<PageData>;
   renderPage: RenderPage;
-  readShellState: (options: ReadOptions) => Promise<string>;
+  readShell: (title: string | null, options: ReadOptions) => Promise<Shell>;
   canonicalUrlOf: (url: string) => string;
 }
 
@@ -67,13 +67,14 @@ export async function loadRenderer(
   const paths = buildPaths(directory);
   const template = loadDocumentTemplate(paths.client);
   const server = pathToFileURL(paths.server).href;
-  const { readPage, renderPage, readShellState, canonicalUrlOf }: ServerModule = await import(server);
+  const { readPage, renderPage, readShell, canonicalUrlOf }: ServerModule = await import(server);
   const { origin } = new URL(publicUrl);
   const documents = createDocuments(template, renderPage);
   threads.start({ template, server } satisfies RenderThreadData);
   return {
     canonicalUrl: canonicalUrlOf,
-    shell: async (brand, title, api) => documents.shell(brand, title, await readShellState({ origin, api })),
+    shell: async (brand, title, api) =>
+      documents.shell(brand, title, await readShell(title, { origin, api })),
     read: (url, api) => readPage(url, { origin, api }),
     async render(data, brand, encoding) {
       if (!threads.isReady) {
