@@ -6,7 +6,7 @@ import { readAddedOnce } from './apply/added-once.ts';
 import { applyArtwork } from './apply/artwork.ts';
 import { applyBookmarks } from './apply/bookmarks.ts';
 import { applyConstraints } from './apply/constraints.ts';
-import { addContentPages } from './apply/content-pages.ts';
+import { addContentPages, updateSamplePages } from './apply/content-pages.ts';
 import { applyDashboard } from './apply/dashboard.ts';
 import { connect } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
@@ -16,7 +16,7 @@ import { applyFileFolders } from './apply/file-folders.ts';
 import { applyListLayouts } from './apply/list-layouts.ts';
 import { applyMachineTables } from './apply/machine-tables.ts';
 import { mergePages } from './apply/merge-pages.ts';
-import { addMessageTemplates } from './apply/message-templates.ts';
+import { applyMessageTemplates } from './apply/message-templates.ts';
 import { applySchema } from './apply/schema.ts';
 import { fillOldSearchColumns } from './apply/search-columns.ts';
 import { applySettings } from './apply/settings.ts';
@@ -98,7 +98,9 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
   changes.push(...(await applySingletons(api, database)).map((name) => `default texts of ${name}`));
   // Once: the owner may delete them.
   if (!hadContentPages) changes.push(`${await addContentPages(database)} sample pages`);
-  const templates = await addMessageTemplates(database);
+  const pages = await updateSamplePages(database);
+  if (pages > 0) changes.push(`texts of ${pages} sample pages`);
+  const templates = await applyMessageTemplates(database);
   if (templates > 0) changes.push(`texts of ${templates} messages`);
   await added.save();
   await writeState(database, 'version', definitionsVersion());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FooterColumn } from '@chitenge/contract/footer-column';
 import type { Knex } from 'knex';
+import { isShipped } from './shipped-texts.ts';
 
 interface SamplePage {
   slug: string;
@@ -50,33 +51,33 @@ const SAMPLE_PAGES: readonly SamplePage[] = [
     slug: 'contact',
     title: 'Contact Us',
     footer_column: 'service',
-    body: `<p>Write to us or call us: the ways to reach us stand at the end of this page.</p>
+    body: `<p>Do you have a question about our clothes or about your order? We are happy to help.</p>
 <h2>About an order</h2>
-<p>Please give us the number of your order, such as 1a2b3c4d, and the phone number that you ordered with. You can also <a href="/track">follow your order</a> yourself, with the same two numbers.</p>`,
+<p>You can <a href="/track">track your order</a> yourself with its number, such as 1a2b3c4d, and the phone number that you ordered with. Please have both ready when you ask us about it.</p>`,
   },
   {
     slug: 'delivery',
     title: 'Delivery',
     footer_column: 'service',
-    body: `<p>Checkout shows the ways of delivery to your town, with what each costs and how long it usually takes. You choose one before you place the order.</p>
+    body: `<p>At checkout you see how we can deliver to your town, what it costs, and how long it usually takes.</p>
 <h2>When we send it</h2>
-<p>We pack an order once it is paid. The page of your order shows its state, and courier and tracking number when there are any.</p>
+<p>We pack your order as soon as it is paid. The page of your order shows how far it is, and the tracking number if there is one.</p>
 <h2>If you are not at home</h2>
-<p>Give us a landmark near your door, or the phone number of somebody who can receive the parcel for you.</p>`,
+<p>Give us a landmark near your door, or the phone number of someone who can receive the parcel for you.</p>`,
   },
   {
     slug: 'returns',
     title: 'Returns and exchanges',
     footer_column: 'service',
-    body: `<p>If something does not fit or is not as you expected, write to us before you send it back. We look for a solution with you: another size, another piece, or your money.</p>
+    body: `<p>If something does not fit or is not what you expected, please ask us before you send it back. We will find a solution with you: another size, another piece, or your money back.</p>
 <h2>How to ask</h2>
-<p>Once your order is delivered, <a href="/orders">its page</a> says until when you can ask for an exchange or a return, and has a form for it. If you cannot open the page, write to us with this:</p>
+<p>Once your order is delivered, <a href="/orders">its page</a> shows until when you can ask for an exchange or a return, and has a form for it. If you cannot open the page, please give us:</p>
 ${list([
   'the number of your order,',
-  'which piece it is about, and what is wrong with it,',
+  'the piece, and what is wrong with it,',
   'a photo, if it arrived damaged.',
 ])}
-<p>Please keep the piece unworn and with its labels until we have answered.</p>`,
+<p>Please keep the piece unworn, with its labels, until we have answered.</p>`,
   },
   {
     slug: 'size-guide',
@@ -93,31 +94,52 @@ ${table(SHOES)}`,
     slug: 'about',
     title: 'About Us',
     footer_column: 'company',
-    body: `<p>We are a clothing shop in Zambia. You order on this website and pay by mobile money: MTN, Airtel or Zamtel.</p>
-<p>Our prices are in kwacha, and our stock is counted: what the shop shows as in stock can be ordered.</p>`,
+    body: `<p>We are a clothing shop in Zambia. You order here and pay by mobile money: MTN, Airtel or Zamtel.</p>
+<p>Our prices are in kwacha. What you see in stock is there, and you can order it.</p>`,
   },
   {
     slug: 'privacy',
     title: 'Privacy',
     footer_column: 'company',
-    body: `<p>You need no account. This is what the shop knows of you.</p>
+    body: `<p>You need no account. This is what we know about you.</p>
 <h2>In your browser</h2>
-<p>A random number that belongs to your cart and your orders, your wishlist, the pieces that you looked at last, and what you have typed at checkout so far. You can delete it with the data of this website in your browser's settings.</p>
+<p>A random number that belongs to your cart and your orders, your wishlist, the pieces you looked at last, and what you have typed at checkout so far. You can delete all of it in your browser's settings, with the data of this website.</p>
 <h2>When you order</h2>
-<p>Your name, email address, phone numbers and delivery address, what you bought, and how it was paid. We use them to deliver the order and to write to you about it. Your mobile-money PIN stays between you and your network: you never type it here.</p>
-<p>If you ask for an exchange or a return, what you write about it. If you review a piece, your stars and words; everybody can read them, with the name that you choose.</p>
+<p>Your name, email address, phone numbers and delivery address, what you bought, and how you paid. We use them to deliver your order and to write to you about it. Your mobile money PIN stays between you and your network: you never type it here.</p>
+<p>If you ask for an exchange or a return, what you write about it. If you write a review, your stars and your words; everyone can read them, with the name you choose.</p>
 <h2>When a sold-out size comes back</h2>
 <p>The phone number or email address that you give us for this one message.</p>
 <h2>When you subscribe to the newsletter</h2>
-<p>Your email address. The mail that confirms it has a link that ends the subscription.</p>
+<p>Your email address. The email that confirms it has a link to leave.</p>
 <h2>Your rights</h2>
-<p>Write to us if you want to know what we have stored about you, or want it deleted.</p>`,
+<p>Please ask us if you want to know what we have stored about you, or want it deleted.</p>`,
   },
 ];
 
-/** Returns whether a page still has the text that it came with. */
+/** Returns whether a page still has the text that it came with, of this version or of an earlier one. */
 export function isSamplePage({ slug, body }: { slug: string; body: string | null }): boolean {
-  return SAMPLE_PAGES.some((page) => page.slug === slug && page.body === body);
+  return isShipped(`page ${slug}`, body ?? '');
+}
+
+/** The texts of the sample pages, by their place in shipped-texts.json. */
+export const samplePageTexts = (): [place: string, text: string][] =>
+  SAMPLE_PAGES.map(({ slug, body }) => [`page ${slug}`, body]);
+
+/** Gives pages that the owner has not edited the text of this version. @returns the number of changed pages */
+export async function updateSamplePages(database: Knex): Promise<number> {
+  let changed = 0;
+  const rows = await database('content_pages').select<{ id: string; slug: string; body: string | null }[]>(
+    'id',
+    'slug',
+    'body',
+  );
+  for (const { id, slug, body } of rows) {
+    const page = SAMPLE_PAGES.find((sample) => sample.slug === slug);
+    if (page === undefined || page.body === body || !isSamplePage({ slug, body })) continue;
+    await database('content_pages').where({ id }).update({ body: page.body, date_updated: new Date() });
+    changed += 1;
+  }
+  return changed;
 }
 
 /** Adds the sample pages to a new collection, published and in their order. */

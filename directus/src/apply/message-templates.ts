@@ -1,25 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_KEYS, messageTemplate } from '@chitenge/contract/message-templates';
 import type { Knex } from 'knex';
+import { isShipped } from './shipped-texts.ts';
+
+interface StoredText {
+  id: string;
+  key: string;
+  medium: string;
+  subject: string | null;
+  body: string;
+}
 
 /**
- * Adds the built-in texts of messages that the owner has none of. It never changes an existing text.
- * @returns the number of added texts
+ * Adds the built-in texts of messages that the owner has none of, and gives those that the owner has not edited the words of
+ * this version. It changes no other text, and never whether a text is sent.
+ * @returns the number of added and changed texts
  */
-export async function addMessageTemplates(database: Knex): Promise<number> {
-  const existing = await database('message_templates').select<{ key: string; medium: string }[]>(
+export async function applyMessageTemplates(database: Knex): Promise<number> {
+  const existing = await database('message_templates').select<StoredText[]>(
+    'id',
     'key',
     'medium',
+    'subject',
+    'body',
   );
-  const known = new Set(existing.map(({ key, medium }) => `${key} ${medium}`));
-  const missing = builtInTexts().filter(({ key, medium }) => !known.has(`${key} ${medium}`));
+  const storedAt = new Map(existing.map((text) => [placeOf(text), text]));
+  const missing = builtInTexts().filter((text) => !storedAt.has(placeOf(text)));
   if (missing.length > 0)
     await database('message_templates')
       .insert(missing.map((text) => ({ id: randomUUID(), ...text })))
       .onConflict(['key', 'medium'])
       .ignore();
-  return missing.length;
+  let changed = 0;
+  for (const text of builtInTexts()) {
+    const stored = storedAt.get(placeOf(text));
+    if (stored === undefined || wordsOf(stored) === wordsOf(text)) continue;
+    if (!isShipped(placeOf(text), wordsOf(stored))) continue;
+    const { subject, body } = text;
+    await database('message_templates')
+      .where({ id: stored.id })
+      .update({ subject, body, date_updated: new Date() });
+    changed += 1;
+  }
+  return missing.length + changed;
 }
+
+type Text = Pick<StoredText, 'key' | 'medium' | 'subject' | 'body'>;
+
+const placeOf = ({ key, medium }: Pick<Text, 'key' | 'medium'>): string => `message ${key} ${medium}`;
+const wordsOf = ({ subject, body }: Pick<Text, 'subject' | 'body'>): string => `${subject ?? ''}\n${body}`;
+
+/** The built-in texts, by their place in shipped-texts.json. */
+export const messageTexts = (): [place: string, text: string][] =>
+  builtInTexts().map((text) => [placeOf(text), wordsOf(text)]);
 
 function builtInTexts() {
   return MESSAGE_KEYS.flatMap((key) => {

@@ -337,7 +337,7 @@ export const MESSAGE_TEMPLATES = {
     email: {
       active: true,
       subject: '{{ product }} is back in stock',
-      body: 'You asked us to tell you when {{ product }} is back in stock. It is back now.\n\nOthers asked too, so it may sell out quickly. This is the only mail we send you about it.',
+      body: 'You asked us to tell you when {{ product }} is back in stock. It is back now.\n\nOthers asked too, so it may sell out quickly. This is the only email we send you about it.',
       action: { label: 'See it in the shop', url: 'product_url' },
       lines: false,
     },
@@ -350,7 +350,7 @@ export const MESSAGE_TEMPLATES = {
     email: {
       active: true,
       subject: 'Please confirm your email address',
-      body: 'Someone signed up for the newsletter of {{ shop_name }} with this address. If it was you, please confirm it. If not, just ignore this mail, and you will get no more.',
+      body: 'Someone signed up for the newsletter of {{ shop_name }} with this address. If it was you, please confirm it. If not, just ignore this email, and you will get no more.',
       action: { label: 'Yes, send me the newsletter', url: 'confirm_url' },
       lines: false,
     },

@@ -19,7 +19,7 @@ export const MESSAGE_VARIABLES = {
   },
   how_to_pay: {
     note: 'how to pay now, in a sentence; nothing when there is nothing to pay',
-    sample: 'To pay, open your order and press Pay. Your phone then asks for your PIN.',
+    sample: 'To pay, open your order and press Pay. Your phone will then ask for your PIN.',
   },
   pay_by_pin: { note: '‘yes’ if the phone asks for the PIN, or nothing', sample: '' },
   payment_state: { note: 'how the payment stands', sample: 'We are checking your payment' },
