@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareSizes } from './sizes.ts';
+import { compareSizes, sizeKind } from './sizes.ts';
 
 it('sorts letter sizes, then numbers, then other sizes', () => {
   const sizes = ['One size', '40', 'XL', '8', 'm', 'XS', '38.5', 'Children', 'XXL', 'S'];
@@ -51,4 +51,16 @@ it('gives each pair of sizes one order', () => {
   for (const one of sizes)
     for (const other of sizes)
       expect(Math.sign(compareSizes(one, other)) + Math.sign(compareSizes(other, one))).toBe(0);
+});
+
+it.each([
+  ['XXL', 'letter'],
+  ['Medium', 'letter'],
+  ['38.5', 'number'],
+  ['UK 8', 'number'],
+  ['4-6 yrs', 'age'],
+  ['90 cm', 'length'],
+  ['One size', 'other'],
+])('knows what %s measures: %s', (size, kind) => {
+  expect(sizeKind(size)).toBe(kind);
 });

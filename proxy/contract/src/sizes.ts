@@ -49,6 +49,13 @@ function rankOf(text: string): Rank {
   return [group, first, last];
 }
 
+/** What a size measures, in wearing order: S to XXL, 38, 4-6 yrs, 90 cm, or anything else. */
+const SIZE_KINDS = ['letter', 'number', 'age', 'length', 'other'] as const;
+export type SizeKind = (typeof SIZE_KINDS)[number];
+
+/** Returns what a size measures. */
+export const sizeKind = (size: string): SizeKind => SIZE_KINDS[rankOf(size)[0]] ?? 'other';
+
 /**
  * Compares two sizes: letters from XXS to 5XL, then numbers, then ages, then lengths, each ascending. Other sizes such as
  * 'One size' come last, by name.

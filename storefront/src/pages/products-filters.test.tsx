@@ -94,7 +94,7 @@ describe('the filters beside a listing', () => {
     server.use(http.get('*/api/facets', () => new HttpResponse(null, { status: 500 }), { once: true }));
     renderApp('/products');
     const column = within(await screen.findByRole('complementary', HIDDEN));
-    expect(await column.findByText('Failed to fetch filters')).toBeInTheDocument();
+    expect(await column.findByText('Filters could not be loaded')).toBeInTheDocument();
     expect(names()).toHaveLength(6);
     column.getByRole('button', { name: 'Try again', ...HIDDEN }).click();
     expect(await column.findByRole('checkbox', { name: 'M, 3 products', ...HIDDEN })).toBeInTheDocument();

@@ -16,6 +16,7 @@ import {
 } from '../features/catalogue/index.ts';
 import type { PageLocation } from '../lib/paths.ts';
 import { color, space } from '../theme/tokens.ts';
+import { from } from '../theme/breakpoints.ts';
 import { PageContainer } from '../ui/container.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { CategoryNotFound } from './products/category-not-found.tsx';
@@ -60,7 +61,7 @@ export function Component() {
 
   if (category !== undefined && categories && !pathCategory) return <CategoryNotFound />;
   return (
-    <PageContainer>
+    <StyledPage>
       <ListingHead title={title} listing={listing} category={pathCategory} />
       <StyledHead>
         <PageTitle>{title}</PageTitle>
@@ -70,14 +71,29 @@ export function Component() {
         {scope.search && <FoundCategories listing={listing} categories={categories ?? []} />}
       </StyledHead>
       <ProductResults key={JSON.stringify(scope)} listing={listing} />
-    </PageContainer>
+    </StyledPage>
   );
 }
 
+// On a phone the first products stand high on the first screen.
+const StyledPage = styled(PageContainer)`
+  padding-top: ${space.m};
+
+  ${from.tablet} {
+    padding-top: clamp(2rem, 4vw, 4rem);
+  }
+`;
+
 const StyledHead = styled.div`
   display: grid;
-  gap: ${space.l};
-  margin-bottom: ${space.xl};
-  padding-bottom: ${space.l};
-  border-bottom: 1px solid ${color.hairline};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+  margin-bottom: ${space.m};
+
+  ${from.tablet} {
+    gap: ${space.l};
+    margin-bottom: ${space.xl};
+    padding-bottom: ${space.l};
+    border-bottom: 1px solid ${color.hairline};
+  }
 `;

@@ -8,8 +8,8 @@ export const from = {
   wide: '@media (min-width: 87.5em)',
 } as const;
 
-/** Two columns of a grid on a narrow screen, or one when the text is too large for two. */
-export const twoColumns = 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))';
+/** Two columns of a grid on a narrow screen, or one when the text is too large for two. A single item keeps its column. */
+export const twoColumns = 'repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1fr))';
 
 /** Media query for hover effects. */
 export const withHover = '@media (hover: hover)';

@@ -1,4 +1,5 @@
 import type { FooterColumn } from '@chitenge/contract/footer-column';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { paths } from '../../lib/paths.ts';
 import type { Menu } from '../header/navigation.ts';
 
@@ -12,6 +13,13 @@ interface LinkColumn {
 /** Returns the columns of docs/behaviour.md#footer. */
 export const footerColumns = (menu: Menu): readonly LinkColumn[] => [
   { title: 'Shop', links: [...menu, { to: paths.featured, label: 'Sale Items' }] },
-  { title: 'Customer Service', column: 'service', links: [{ to: paths.orders, label: 'Your orders' }] },
+  {
+    title: 'Customer Service',
+    column: 'service',
+    links: [
+      { to: SHOP_PAGES.track.path, label: 'Track an order' },
+      { to: paths.orders, label: 'Your orders' },
+    ],
+  },
   { title: 'Company', column: 'company', links: [] },
 ];

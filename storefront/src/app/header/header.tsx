@@ -96,6 +96,12 @@ const StyledLinks = styled.nav`
     box-shadow: inset 0 -2px 0 ${color.copper};
   }
 
+  /* For the staff, who know where it is. */
+  [href='${paths.admin}'] {
+    color: ${color.inkSoft};
+    font-size: ${size.micro};
+  }
+
   ${withHover} {
     a {
       transition: color ${motion.quick} ${motion.ease};

@@ -1,13 +1,17 @@
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { color, font, size, space } from '../../theme/tokens.ts';
+import { css, styled } from 'styled-components';
+import { twoColumns } from '../../theme/breakpoints.ts';
+import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useQueryData } from '../../lib/use-query-data.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { contentPagesQuery } from '../../features/content/index.ts';
 import { hasOrdersStore } from '../../features/orders/index.ts';
-import { navigationOf } from './navigation.ts';
+import { navigationOf, type Menu } from './navigation.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -17,13 +21,32 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** Shown while this browser has orders. */
-const YOUR_ORDERS = { to: paths.orders, label: 'Your orders' };
+/** Returns the links to what a customer looks for after buying, and to the pages of editors about it. */
+function useServiceLinks(): Menu {
+  const hasOrders = useStore(hasOrdersStore);
+  const pages = useQueryData(contentPagesQuery) ?? [];
+  return [
+    { to: SHOP_PAGES.track.path, label: 'Track an order' },
+    ...(hasOrders ? [{ to: paths.orders, label: 'Your orders' }] : []),
+    { to: paths.wishlist, label: 'Wishlist' },
+    ...pages
+      .filter(({ footerColumn }) => footerColumn === 'service')
+      .map(({ slug, title }) => ({ to: paths.content(slug), label: title })),
+  ];
+}
 
 /** The drawer of narrow screens: the search box, and below it the links that the menu button asks for. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const navigation = navigationOf(useStoreSettings());
-  const links = useStore(hasOrdersStore) ? [...navigation, YOUR_ORDERS] : navigation;
+  const service = useServiceLinks();
+  const isAdmin = ({ to }: Menu[number]) => to === paths.admin;
+  const linkItem = ({ to, label }: Menu[number]) => (
+    <li key={to}>
+      <NavLink to={to} end onClick={onClose}>
+        {label}
+      </NavLink>
+    </li>
+  );
   // Closing keeps the content until the animation ends.
   const [shown, setShown] = useState(opened);
   if (opened !== undefined && opened !== shown) setShown(opened);
@@ -43,16 +66,12 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
       {!isSearch && (
         <>
           <nav aria-label="Main">
-            <StyledLinks>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink to={to} end onClick={onClose}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </StyledLinks>
+            <StyledLinks>{navigation.filter((link) => !isAdmin(link)).map(linkItem)}</StyledLinks>
           </nav>
+          <nav aria-label="Customer Service">
+            <StyledService>{service.map(linkItem)}</StyledService>
+          </nav>
+          <StyledStaff>{navigation.filter(isAdmin).map(linkItem)}</StyledStaff>
           <StyledCloth>
             <WaxBand $print="spear" />
           </StyledCloth>
@@ -75,6 +94,40 @@ const StyledLinks = styled.ul`
 
   [aria-current='page'] {
     color: ${color.copper};
+  }
+`;
+
+const smallLinks = css`
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+    font-size: ${size.body};
+    text-decoration: none;
+  }
+
+  [aria-current='page'] {
+    color: ${color.copper};
+  }
+`;
+
+const StyledService = styled.ul`
+  display: grid;
+  grid-template-columns: ${twoColumns};
+  column-gap: ${space.m};
+  margin-top: ${space.m};
+  ${smallLinks}
+`;
+
+const StyledStaff = styled.ul`
+  margin-top: ${space.s};
+  padding-top: ${space.s};
+  border-top: 1px solid ${color.hairline};
+  ${smallLinks}
+
+  a {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
   }
 `;
 

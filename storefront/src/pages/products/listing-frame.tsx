@@ -60,7 +60,11 @@ const StyledAside = styled.aside`
 const StyledMain = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.l};
+  gap: ${space.m};
   grid-column: -2;
   min-width: 0;
+
+  ${from.tablet} {
+    gap: ${space.l};
+  }
 `;

@@ -16,7 +16,7 @@ export function NoProducts({ choices, onChange, onCleared }: NoProductsProps) {
     <EmptyState
       as="h2"
       title="No products found."
-      text={isFiltered && 'Nothing here passes all of your filters at once.'}
+      text={isFiltered && 'Nothing here matches all of your filters.'}
     >
       {isFiltered && (
         <Button

@@ -47,7 +47,7 @@ export function ResultsToolbar({ filter, choices, onChange, total, countRef }: R
 const StyledToolbar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.m};
+  gap: ${space.s};
 
   ${from.tablet} {
     display: flex;
@@ -60,16 +60,20 @@ const StyledToolbar = styled.div`
 const StyledCount = styled.output`
   min-height: 1.6em;
   color: ${color.inkSoft};
-  font-size: ${size.lead};
+  font-size: ${size.small};
   outline: none;
+
+  ${from.tablet} {
+    font-size: ${size.lead};
+  }
 `;
 
 const StyledTools = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: center;
   justify-content: space-between;
-  gap: ${space.m};
+  gap: ${space.s} ${space.m};
 `;
 
 const StyledSheet = styled.div`

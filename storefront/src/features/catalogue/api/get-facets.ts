@@ -5,7 +5,7 @@ import { filterSearchParams, type ProductFilter } from '../product-filter.ts';
 
 /**
  * Query for the facets of a listing with their product counts; the sort order does not matter.
- * It throws Error 'Failed to fetch filters', whose cause is the error of the call.
+ * It throws Error 'Filters could not be loaded', whose cause is the error of the call.
  */
 export function facetsQuery({ sort: _sort, ...filter }: ProductFilter) {
   return queryOptions({
@@ -14,7 +14,7 @@ export function facetsQuery({ sort: _sort, ...filter }: ProductFilter) {
       try {
         return await apiRequest<Facets>(`/api/facets?${filterSearchParams(filter).toString()}`, { signal });
       } catch (cause) {
-        throw new Error('Failed to fetch filters', { cause });
+        throw new Error('Filters could not be loaded', { cause });
       }
     },
   });

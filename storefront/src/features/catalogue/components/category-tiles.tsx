@@ -31,7 +31,11 @@ export function CategoryTiles() {
   const { data, error, refetch, isFetching } = useQuery(categoriesQuery);
   if (error !== null && data === undefined) {
     return (
-      <ErrorState title="Failed to fetch categories" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState
+        title="Categories could not be loaded"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   }
   if (data === undefined) {

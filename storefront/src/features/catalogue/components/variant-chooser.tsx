@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { scrollShadows } from '../../../ui/scroll-shadows.ts';
 import { VariantPicker } from '../../../ui/variant-picker.tsx';
 import { additionOf, useCart } from '../../cart/index.ts';
 import type { ListedProduct } from '../listed-product.ts';
@@ -82,8 +83,8 @@ const StyledChooser = styled.dialog`
   overscroll-behavior: contain;
   padding: ${space.s};
   border: 1px solid ${color.ink};
-  background: ${color.paper};
   color: inherit;
+  ${scrollShadows}
   font-size: ${size.small};
 
   ${from.desk} {

@@ -1,4 +1,5 @@
 import type { Facets } from '@chitenge/contract/facets';
+import { sizeKind, type SizeKind } from '@chitenge/contract/sizes';
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,6 +16,15 @@ interface FacetPanelProps {
   choices: FilterChoices;
   onChange: (choices: FilterChoices) => void;
 }
+
+/** What the sizes of a shop measure, in words. */
+const SIZE_GROUPS: Record<SizeKind, string> = {
+  letter: 'Letters',
+  number: 'Numbers',
+  age: 'Children, by age',
+  length: 'By length',
+  other: 'Other',
+};
 
 const FLAGS = [
   { name: 'inStock', label: 'In stock' },
@@ -52,6 +62,7 @@ export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
           isChosen={(value) => isChosen(choices.size, value)}
           onToggle={(value) => onChange(toggleValue(choices, 'size', value))}
           collapsedCount={12}
+          groupOf={(value) => SIZE_GROUPS[sizeKind(value)]}
         >
           {({ value, ...facet }, onToggle) => (
             <Choice key={value} {...facet} variant="box" label={value} onToggle={onToggle} />
@@ -120,7 +131,7 @@ const StyledRing = styled.span`
 `;
 
 const StyledSizes = styled.div`
-  fieldset > div {
+  fieldset > div > div {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(3.75rem, 1fr));
     gap: ${space.s};

@@ -1,7 +1,7 @@
 import type { FacetValue } from '@chitenge/contract/facets';
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { size, space, touchTarget } from '../../../theme/tokens.ts';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { FilterGroup } from './filter-group.tsx';
 
 interface FacetValuesProps {
@@ -11,11 +11,15 @@ interface FacetValuesProps {
   values: readonly FacetValue[];
   isChosen: (value: string) => boolean;
   onToggle: (value: string) => void;
-  /** Number of values in the collapsed list, which always shows chosen values too. */
+  /** Number of values of each group in the collapsed list, which always shows chosen values too. */
   collapsedCount: number;
+  /** Names the group of a value. Values of several groups stand below their names. */
+  groupOf?: (value: string) => string;
   /** Renders the check box of one value. */
   children: (facet: FacetValue & { chosen: boolean }, onToggle: () => void) => ReactNode;
 }
+
+const oneGroup = () => '';
 
 /** The values of one facet; a long list is collapsed. Renders nothing without values. */
 export function FacetValues({
@@ -25,17 +29,30 @@ export function FacetValues({
   isChosen,
   onToggle,
   collapsedCount,
+  groupOf = oneGroup,
   children,
 }: FacetValuesProps) {
   const listId = useId();
   const [expanded, setExpanded] = useState(false);
   if (values.length === 0) return null;
   const facets = values.map((facet) => ({ ...facet, chosen: isChosen(facet.value) }));
-  const shown = expanded ? facets : facets.filter(({ chosen }, index) => index < collapsedCount || chosen);
+  const groups = [...Map.groupBy(facets, ({ value }) => groupOf(value))];
+  const isLong = groups.some(([, members]) => members.length > collapsedCount);
   return (
     <FilterGroup legend={legend}>
-      <div id={listId}>{shown.map((facet) => children(facet, () => onToggle(facet.value)))}</div>
-      {values.length > collapsedCount && (
+      <StyledGroups id={listId}>
+        {groups.map(([name, members]) => (
+          <Fragment key={name}>
+            {groups.length > 1 && <StyledName>{name}</StyledName>}
+            <div>
+              {members
+                .filter(({ chosen }, index) => expanded || index < collapsedCount || chosen)
+                .map((facet) => children(facet, () => onToggle(facet.value)))}
+            </div>
+          </Fragment>
+        ))}
+      </StyledGroups>
+      {isLong && (
         <StyledToggle
           type="button"
           aria-expanded={expanded}
@@ -48,6 +65,18 @@ export function FacetValues({
     </FilterGroup>
   );
 }
+
+const StyledGroups = styled.div`
+  > div + p {
+    margin-top: ${space.m};
+  }
+`;
+
+const StyledName = styled.p`
+  margin-bottom: ${space.xs};
+  color: ${color.inkSoft};
+  font-size: ${size.micro};
+`;
 
 const StyledToggle = styled.button`
   min-height: ${touchTarget};

@@ -47,15 +47,15 @@ export function SortSelect({ isSearch, choices: { sort, ...filters }, onChange }
 
 const StyledSort = styled.div`
   display: grid;
-  flex: 1 1 9rem;
-  gap: ${space.xs};
+  grid-template-columns: auto minmax(0, 1fr);
+  flex: 1 1 12rem;
+  align-items: center;
+  gap: ${space.s};
   min-width: 0;
   max-width: 20rem;
   font-size: ${size.small};
 
   ${from.tablet} {
-    grid-template-columns: auto minmax(0, 1fr);
-    align-items: center;
     gap: ${space.m};
   }
 

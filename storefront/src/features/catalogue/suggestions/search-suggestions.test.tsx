@@ -28,7 +28,7 @@ describe('search suggestions', () => {
     ]);
     expect(requests()).toEqual(['/api/products?search=shirt&limit=6&offset=0']);
     expect(field).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByText('6 of 30 products, arrow keys lead to them')).toBeInTheDocument();
+    expect(screen.getByText('6 of 30 products. Use the arrow keys to reach them.')).toBeInTheDocument();
     const [first] = await options();
     expect(first?.querySelector('img')?.srcset).toContain('w160');
     expect(await seriousViolations()).toEqual([]);

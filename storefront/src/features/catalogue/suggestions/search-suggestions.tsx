@@ -74,7 +74,8 @@ export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsP
   return (
     <StyledPanel onMouseDown={keepFocus}>
       <VisuallyHidden as="output">
-        {products.length > 0 && `${products.length} of ${data?.total ?? 0} products, arrow keys lead to them`}
+        {products.length > 0 &&
+          `${products.length} of ${data?.total ?? 0} products. Use the arrow keys to reach them.`}
       </VisuallyHidden>
       {isEmpty ? (
         <StyledEmpty>{`No products match “${text}”.`}</StyledEmpty>
