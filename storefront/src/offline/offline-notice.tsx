@@ -1,5 +1,5 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { isCacheableApiPath } from '../lib/cacheable-api.ts';
@@ -19,11 +19,11 @@ const PROBLEM_TEXT: Record<Problem, string> = {
   offline:
     'You are offline. Pages you have seen still open. Changes to your cart are saved and sent when you are back online.',
   unavailable:
-    'The shop cannot change carts or take orders just now. Your cart is saved, and the shop goes on by itself in a moment.',
+    'We cannot change carts or take orders just now. Your cart is saved, and everything goes on by itself in a moment.',
 };
 const RESTORED_TEXT: Record<Problem, string> = {
   offline: 'Back online',
-  unavailable: 'Carts and orders work again',
+  unavailable: 'You can shop again',
 };
 
 /** The catalogue and the page texts. The cart refreshes itself. */
@@ -42,11 +42,29 @@ function useWorkerCache(): void {
   );
 }
 
+/** Tells the toasts how high the notice is, which they must not cover. */
+function useNoticeHeight(): RefObject<HTMLOutputElement | null> {
+  const region = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty('--notice-height', `${entry?.contentRect.height ?? 0}px`),
+    );
+    if (region.current) observer.observe(region.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notice-height');
+    };
+  }, []);
+  return region;
+}
+
 /** Says that the connection is lost or the shop unavailable, and for four seconds that it works again. */
 export function OfflineNotice() {
   useWorkerCache();
   useRecovery();
   const connection = useConnection();
+  const region = useNoticeHeight();
   const [notice, setNotice] = useState<{ connection: Connection; lastProblem: Problem; closed: boolean }>({
     connection: 'online',
     lastProblem: 'offline',
@@ -69,7 +87,7 @@ export function OfflineNotice() {
 
   const isOpen = notice.connection === connection && !notice.closed;
   return (
-    <StyledRegion>
+    <StyledRegion ref={region}>
       {isOpen && (
         <StyledNotice data-connection={connection}>
           <span>

@@ -56,9 +56,7 @@ async function enterPlace(user: UserEvent, provinceName: string, town: string): 
 
 it('lists the methods that serve the place, cheapest first, and follows it', async () => {
   const { user } = await openCheckout();
-  expect(
-    screen.getByText('Enter your city and province above to see how your order can reach you.'),
-  ).toBeVisible();
+  expect(screen.getByText('Enter your city and province to see how we can deliver.')).toBeVisible();
   expect(shipping()).toHaveTextContent('Not chosen yet');
   await enterPlace(user, 'Lusaka', 'lusaka ');
   expect(methodNames()).toEqual([
@@ -104,7 +102,7 @@ describe('an order', () => {
     expect(field('Landmark')).toBeInvalid();
     expect(sentOrders()).toEqual([]);
     await user.type(field('Landmark'), 'Behind Manda Hill');
-    await user.click(screen.getByText('Somebody else receives it'));
+    await user.click(screen.getByText('Someone else will receive it'));
     await user.type(field('Recipient Phone'), '0961112223');
     await submit(user);
     await screen.findByText('Order placed successfully!');
@@ -267,7 +265,7 @@ it('offers the current methods when the chosen one has gone', async () => {
 it('offers to read the methods again when they could not be read', async () => {
   server.use(http.get(METHODS_PATH, () => HttpResponse.error()));
   const { user } = renderApp('/checkout');
-  expect(await screen.findByText('The delivery methods could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The delivery options could not be loaded.')).toBeVisible();
   offer(...DELIVERY_METHODS);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^Enter your city and province above/)).toBeVisible();
@@ -291,11 +289,11 @@ it('is as ever while the shop has no method', async () => {
   offer();
   renderApp('/checkout');
   await screen.findByRole('heading', { name: 'Personal Information' });
-  await screen.findByText('You pay once the order is placed. We then show you what to dial.');
+  await screen.findByText('You pay after you have placed the order. We then show you what to dial.');
   expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull();
   expect(field('City')).toBeVisible();
   expect(shipping()).toHaveTextContent('Free');
   expect(
-    screen.getByText('Leave it empty to collect your order or to arrange delivery with us.'),
+    screen.getByText('Leave this empty to collect your order, or to arrange delivery with us.'),
   ).toBeVisible();
 });

@@ -140,7 +140,7 @@ it('a code that has ended meanwhile is removed when the shopper accepts the new 
     http.post('*/api/orders', () =>
       problemResponse({
         type: '/problems/discount-refused',
-        title: 'The discount code does not count',
+        title: 'This discount code does not count',
         status: 409,
         detail: 'This code has ended.',
         totalAmount: '698.00',

@@ -89,12 +89,12 @@ describe('what it shows', () => {
 });
 
 it.each([
-  ['the phone that asks for the PIN', NETWORKS, 'Your phone then asks for your PIN.'],
+  ['the phone that asks for the PIN', NETWORKS, 'Your phone will then ask for your PIN.'],
   ['the code to dial', [], 'We then show you what to dial.'],
 ] as const)('announces %s', async (_, networks, nextStep) => {
   setNetworks(...networks);
   await openCheckout();
-  expect(await screen.findByText(`You pay once the order is placed. ${nextStep}`)).toBeVisible();
+  expect(await screen.findByText(`You pay after you have placed the order. ${nextStep}`)).toBeVisible();
 });
 
 describe('the form', () => {
@@ -450,7 +450,7 @@ describe('an order without an answer', () => {
     const app = await openCheckout();
     await fillRequired(app.user);
     await submit(app.user);
-    expect(await screen.findByText('The shop cannot be reached just now')).toBeVisible();
+    expect(await screen.findByText('We could not send your order')).toBeVisible();
     return app;
   }
 

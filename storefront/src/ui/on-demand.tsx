@@ -47,7 +47,7 @@ export function onDemand<Props extends object>(
       await leaveOldVersion(page?.(props));
       props.onLoadFailed?.();
       toast({
-        title: 'This did not open',
+        title: 'This could not be opened',
         description: 'Please check your connection, then load the page again.',
         variant: 'destructive',
       });

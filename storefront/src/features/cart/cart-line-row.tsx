@@ -10,7 +10,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { useCart } from './cart-context.ts';
 import type { CartItem } from './cart-state.ts';
 import { LineChoice } from './line-choice.tsx';
-import { useLineFocus } from './line-focus.ts';
+import { focusBesideLine, useLineFocus } from './line-focus.ts';
 import { LineOptions } from './line-options.tsx';
 
 interface CartLineRowProps {
@@ -26,6 +26,10 @@ export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProp
   const { setQuantity, remove } = useCart();
   const row = useLineFocus(item.id);
   const { id, available, product, quantity, pending } = item;
+  const removeLine = () => {
+    focusBesideLine(row.current);
+    remove(id);
+  };
   const lineTotal = formatMoney(totalOf([{ price: product.price, quantity }]));
   const image = (
     <Image src={product.imageUrl} alt="" sizes={detailed ? '(min-width: 700px) 160px, 96px' : '96px'} />
@@ -59,10 +63,10 @@ export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProp
               value={quantity}
               min={0}
               of={`quantity of ${product.name}`}
-              onChange={(next) => setQuantity(id, next)}
+              onChange={(next) => (next > 0 ? setQuantity(id, next) : removeLine())}
             />
           )}
-          <Button variant="quiet" small aria-label={`Remove ${product.name}`} onClick={() => remove(id)}>
+          <Button variant="quiet" small aria-label={`Remove ${product.name}`} onClick={removeLine}>
             Remove
           </Button>
         </StyledControls>

@@ -1,6 +1,7 @@
 import type { CartLine } from '@chitenge/contract/cart';
 import { isTemporary, isNetworkError } from '../../lib/api-error.ts';
 import { createStore, type ReadonlyStore } from '../../lib/store.ts';
+import { missingChoice } from './line-problem.ts';
 import {
   changeConfirmed,
   changeDiscarded,
@@ -43,7 +44,14 @@ type Result = 'confirmed' | 'rejected' | 'deferred';
  * A rejected quantity is not reported when a later change has replaced it.
  */
 export type CartQueueEvent =
-  | { kind: Kind; succeeded: boolean; /** The shopper needs no toast. */ quiet?: true }
+  | {
+      kind: Kind;
+      succeeded: boolean;
+      /** The shopper needs no toast. */
+      quiet?: true;
+      /** What the shopper still has to choose for the added line. */
+      missing?: string;
+    }
   | { kind: 'deferred'; change: Kind }
   | { kind: 'replayed'; /** Names of products with a rejected change. */ rejected: readonly string[] };
 
@@ -138,12 +146,16 @@ export function createCartQueue({
       const next = store.get().pending.get(slot)?.[0];
       const replaced = kind === 'set' && (next?.kind === 'set' || next?.kind === 'remove');
       if (result === 'deferred') emit({ kind: 'deferred', change: kind });
-      else if (hadLine && (result === 'confirmed' || !replaced))
+      else if (hadLine && (result === 'confirmed' || !replaced)) {
+        const line = kind === 'add' ? confirmedLines(store.get(), snapshot()).get(slot) : undefined;
+        const missing = line === undefined ? null : missingChoice(line);
         emit({
           kind,
           succeeded: result === 'confirmed',
           ...(quiet && result === 'confirmed' ? { quiet } : {}),
+          ...(missing === null ? {} : { missing }),
         });
+      }
       change = next;
     }
     drains.delete(slot);

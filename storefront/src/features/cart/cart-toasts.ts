@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths.ts';
 import { toast, toastStore, type ToastOptions } from '../../ui/toast/toast-store.ts';
 import { ADDED, FAILED_TO_UPDATE } from './cart-labels.ts';
 import type { CartQueueEvent } from './cart-queue.ts';
@@ -21,9 +22,20 @@ const FAILED: Record<Kind, string> = {
 };
 
 const DEFERRED: ToastOptions = {
-  title: 'Kept for when you are back online',
-  description: 'Your change is saved in this browser. The shop receives it when you are back online.',
+  title: "Saved until you're back online",
+  description: 'Your change is saved in this browser and sent when you are back online.',
 };
+
+/** How long the toast of an addition stays that asks for a size, in milliseconds. */
+const CHOICE_TOAST_MS = 8000;
+
+/** The toast of an addition that the server cannot order before the shopper has chosen a size or colour. */
+const addedWithout = (missing: string): ToastOptions => ({
+  ...ADDED,
+  description: `${ADDED.description}. Please choose a ${missing} before you order.`,
+  duration: CHOICE_TOAST_MS,
+  action: { label: `Choose a ${missing}`, altText: 'Open the cart and choose there', to: paths.cart },
+});
 
 function showReplayedToast(rejected: readonly string[]): void {
   if (rejected.length === 0)
@@ -31,7 +43,7 @@ function showReplayedToast(rejected: readonly string[]): void {
   else
     toast({
       title: 'Error',
-      description: `Not everything you changed offline could be done. Please look at: ${rejected.join(', ')}.`,
+      description: `Some changes you made offline could not be saved. Please check: ${rejected.join(', ')}.`,
       variant: 'destructive',
     });
 }
@@ -43,21 +55,21 @@ export function showEventToast(event: CartQueueEvent): void {
     if (event.change !== 'set') toast(DEFERRED);
     return;
   }
-  const { kind, succeeded, quiet } = event;
+  const { kind, succeeded, quiet, missing } = event;
   if (quiet) return;
   if (!succeeded) {
     toast({ title: 'Error', description: FAILED[kind], variant: 'destructive' });
     return;
   }
   const options = SUCCEEDED[kind];
-  if (options) toast(options);
+  if (options) toast(missing === undefined ? options : addedWithout(missing));
 }
 
 /** Shows that the browser has discarded changes that are too old to be sent. */
 export function showExpiredToast(): void {
   toast({
     title: 'Please check your cart',
-    description: 'Changes that you made offline a while ago are too old to be sent.',
+    description: 'Changes you made offline were too old to be sent.',
   });
 }
 

@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { CartColumns } from './cart-columns.tsx';
 import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
+import { focusHeading } from './line-focus.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 /** How long the toast offers to undo the clearing (docs/behaviour.md#limits-and-timings). */
@@ -24,6 +25,8 @@ export function CartView({ shippingLabel, discount = null, note }: CartViewProps
 
   const clearCart = async () => {
     if (!(await clear())) return;
+    // The button has disappeared with the lines.
+    focusHeading();
     toast({
       title: 'Cart cleared',
       description: 'All items have been removed from your cart',

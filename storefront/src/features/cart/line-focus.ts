@@ -8,6 +8,25 @@ export function focusAfterChoice(lineId: string, list: Element | null | undefine
   expected = list ? { lineId, list } : null;
 }
 
+/**
+ * Moves the focus to the next line, or to the one before, when a line is about to be removed; with the last line to the
+ * heading. The pressed button disappears with its line.
+ */
+export function focusBesideLine(row: HTMLElement | null): void {
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const heading = row?.closest('[role=dialog], main')?.querySelector('h1, h2');
+  focusElement(beside ?? heading);
+}
+
+/** Moves the focus to the page's heading. */
+export const focusHeading = (): void => focusElement(document.querySelector('main h1'));
+
+function focusElement(element: Element | null | undefined): void {
+  if (!(element instanceof HTMLElement)) return;
+  element.tabIndex = -1;
+  element.focus();
+}
+
 /** Returns the ref of a line's row. */
 export function useLineFocus(lineId: string): RefObject<HTMLLIElement | null> {
   const row = useRef<HTMLLIElement>(null);

@@ -11,6 +11,12 @@ function missingOptions({ size, color, variants }: Line): string {
   return missing.filter((option) => option !== false).join(' and ');
 }
 
+/** Returns the options that a line needs and nobody has chosen: “size”, “colour” or “size and colour”; null for none. */
+export function missingChoice(line: Line): string | null {
+  const isChosen = line.variantId !== null || line.variants.every(({ stockCount }) => stockCount <= 0);
+  return isChosen ? null : missingOptions(line) || null;
+}
+
 /** Returns why the shopper has to choose for a line; null when there is nothing to choose. */
 export function lineProblem(line: Line): string | null {
   const { size, color, variantId, variants } = line;

@@ -59,7 +59,14 @@ export function OrderSummary({
         </dl>
         {note}
       </StyledAmounts>
-      <StyledAction>{children}</StyledAction>
+      <StyledAction>
+        {/* Screen readers have read it above. */}
+        <StyledDue aria-hidden="true">
+          <span>Total</span>
+          <strong>{formatMoney(total)}</strong>
+        </StyledDue>
+        {children}
+      </StyledAction>
     </StyledSummary>
   );
 }
@@ -86,11 +93,32 @@ const StyledSummary = styled.section`
 `;
 
 const StyledAction = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space.m};
   ${stickyAction(from.desk)}
   margin-top: ${space.s};
 
   ${from.desk} {
+    display: block;
     margin-top: ${space.l};
+  }
+`;
+
+/** What the button is about, where the amounts are out of sight. */
+const StyledDue = styled.p`
+  display: grid;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.3;
+
+  span {
+    color: ${color.inkSoft};
+    font-size: ${size.micro};
+  }
+
+  ${from.desk} {
+    display: none;
   }
 `;
 

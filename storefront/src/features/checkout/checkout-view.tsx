@@ -3,11 +3,13 @@ import { problemType } from '@chitenge/contract/problem-type';
 import type { Problem } from '@chitenge/contract/problem';
 import { useCallback, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { CartColumns, OrderSummary, useCart } from '../cart/index.ts';
 import { feeText } from '../delivery/index.ts';
 import { LazyDiscountEntry, useDiscount } from '../discount/index.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
+import { ChoicesPanel, openLines } from './choices-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { deliveryErrors } from './delivery-errors.ts';
@@ -51,9 +53,18 @@ export function CheckoutView({
   const total = orderTotal(goods, chosen, discount.amount);
   const submitButton = useRef<HTMLButtonElement>(null);
   const focusSubmit = useCallback(() => submitButton.current?.focus(), []);
+  const lines = placing === null ? openLines(items) : [];
+  /** How often the shopper has tried to order before choosing. */
+  const [asked, setAsked] = useState(0);
+  const formElement = useRef<HTMLFormElement>(null);
+  const focusForm = useCallback(() => formElement.current?.focus({ preventScroll: true }), []);
 
   const onSubmit = form.handleSubmit(async (fields) => {
     setProblem(null);
+    if (lines.length > 0) {
+      setAsked((times) => times + 1);
+      return;
+    }
     if (isOffered && chosen === null) {
       const missing = deliveryErrors(delivery);
       for (const { name, message } of missing) form.setError(name, { message });
@@ -78,33 +89,48 @@ export function CheckoutView({
   };
 
   return (
-    <CartColumns>
-      <FormProvider {...form}>
-        <form id={FORM_ID} onSubmit={(event) => void onSubmit(event)} aria-busy={placing !== null}>
-          <PersonalInformation />
-          <ShippingAddress hasDelivery={isOffered} />
-          <DeliveryCard delivery={delivery} goods={goods} />
-          <MobileMoneyPayment />
-        </form>
-      </FormProvider>
-      <div>
-        {problem && placing === null && (
-          <ConflictPanel problem={problem} total={total} onAccept={accept} onChosen={focusSubmit} />
-        )}
-        {retryReason && placing === null && <RetryPanel reason={retryReason} />}
-        <OrderSummary
-          goods={goods}
-          total={total}
-          shippingLabel={chosen ? feeText(chosen, goods) : isOffered ? NOT_CHOSEN : shippingLabel}
-          discount={discount.counted}
-          lines={<CheckoutLines items={items} />}
-          note={placing === null && <LazyDiscountEntry discount={discount} />}
-        >
-          <Button ref={submitButton} type="submit" form={FORM_ID} block busy={placing !== null}>
-            {placing === null ? 'Place Order' : 'Processing Order...'}
-          </Button>
-        </OrderSummary>
-      </div>
-    </CartColumns>
+    <>
+      <ChoicesPanel asked={asked} lines={lines} onDone={focusForm} />
+      <CartColumns>
+        <FormProvider {...form}>
+          <StyledForm
+            ref={formElement}
+            id={FORM_ID}
+            tabIndex={-1}
+            onSubmit={(event) => void onSubmit(event)}
+            aria-busy={placing !== null}
+          >
+            <PersonalInformation />
+            <DeliveryCard delivery={delivery} goods={goods} />
+            <ShippingAddress hasDelivery={isOffered} />
+            <MobileMoneyPayment />
+          </StyledForm>
+        </FormProvider>
+        <div>
+          {problem && placing === null && (
+            <ConflictPanel problem={problem} total={total} onAccept={accept} onChosen={focusSubmit} />
+          )}
+          {retryReason && placing === null && <RetryPanel reason={retryReason} />}
+          <OrderSummary
+            goods={goods}
+            total={total}
+            shippingLabel={chosen ? feeText(chosen, goods) : isOffered ? NOT_CHOSEN : shippingLabel}
+            discount={discount.counted}
+            lines={<CheckoutLines items={items} />}
+            note={placing === null && <LazyDiscountEntry discount={discount} />}
+          >
+            <Button ref={submitButton} type="submit" form={FORM_ID} block busy={placing !== null}>
+              {placing === null ? 'Place Order' : 'Processing Order...'}
+            </Button>
+          </OrderSummary>
+        </div>
+      </CartColumns>
+    </>
   );
 }
+
+const StyledForm = styled.form`
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,7 +1,13 @@
-import { formatMoney, type Ngwee } from '@chitenge/contract/money';
+import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Problem } from '@chitenge/contract/problem';
 import type { VariantChoice } from '@chitenge/contract/variant';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
+import { AskOnWhatsapp } from '../../ui/ask-on-whatsapp.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VariantPicker } from '../../ui/variant-picker.tsx';
 import { useCart, useLineChoice } from '../cart/index.ts';
@@ -45,6 +51,7 @@ export function ConflictPanel({ problem, total, onAccept, onChosen }: ConflictPa
   return (
     <FailurePanel title="Your order needs a change">
       {limit !== null && <p>{limit}</p>}
+      {problem.orders && <OpenOrders orders={problem.orders} />}
       {issues.length > 0 && (
         <ul>
           {issues.map(({ lineId, text, quantity, choices }) => (
@@ -81,5 +88,29 @@ export function ConflictPanel({ problem, total, onAccept, onChosen }: ConflictPa
         </div>
       )}
     </FailurePanel>
+  );
+}
+
+/** The unpaid orders that prevent another one: those of this browser, and how to find the others. */
+function OpenOrders({ orders }: { orders: NonNullable<Problem['orders']> }) {
+  const settings = useStoreSettings();
+  return (
+    <>
+      {orders.length > 0 && (
+        <ul>
+          {orders.map(({ id, totalAmount }) => (
+            <li key={id}>
+              <Link to={paths.order(id)}>
+                {`Order ${shortOrderId(id)}, ${formatMoney(toNgwee(totalAmount))}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        Did you order on another phone or browser? <Link to={SHOP_PAGES.track.path}>Track an order</Link>
+      </p>
+      <AskOnWhatsapp number={settings?.whatsappNumber} topic="my unpaid orders." />
+    </>
   );
 }

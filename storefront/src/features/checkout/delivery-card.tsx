@@ -25,9 +25,9 @@ export function DeliveryCard({ delivery, goods }: { delivery: Delivery; goods: N
   const { chosen } = delivery;
   const needed = chosen === null ? null : NEEDED_FIELD[chosen.kind];
   return (
-    <FormCard title="Delivery" text="Your city and province decide how your order can reach you.">
+    <FormCard title="Delivery" text="How we can deliver depends on where you are.">
       <TownField delivery={delivery} />
-      <ProvinceField />
+      <ProvinceField required />
       <WideField>
         {delivery.serving.length > 0 ? (
           <DeliveryMethods delivery={delivery} goods={goods} />
@@ -39,7 +39,7 @@ export function DeliveryCard({ delivery, goods }: { delivery: Delivery; goods: N
         <WideField>
           <TextField
             name="landmark"
-            hint="A place nearby that the driver can find."
+            hint="Something nearby that the driver can find, such as a school or a church."
             maxLength={200}
             required
           />
@@ -47,7 +47,7 @@ export function DeliveryCard({ delivery, goods }: { delivery: Delivery; goods: N
       )}
       {needed === 'station' && (
         <WideField>
-          <TextField name="station" hint="Where you collect the goods." maxLength={120} required />
+          <TextField name="station" hint="Where you will collect your parcel." maxLength={120} required />
         </WideField>
       )}
       {chosen && (
@@ -72,10 +72,10 @@ function Recipient() {
 
   return (
     <StyledRecipient open={isOpen || isFilledIn} onToggle={onToggle}>
-      <summary>Somebody else receives it</summary>
+      <summary>Someone else will receive it</summary>
       <TextField
         name="recipientPhone"
-        hint="We call this number about the delivery."
+        hint="We will call this number about the delivery."
         type="tel"
         inputMode="tel"
         maxLength={40}
@@ -94,7 +94,7 @@ function NoMethod({ delivery: { place } }: { delivery: Delivery }) {
     <StyledText role={hasError ? 'alert' : 'status'} $isError={hasError}>
       {isPlaceKnown
         ? `We do not deliver there yet.${advice && `${advice}.`}`
-        : 'Enter your city and province above to see how your order can reach you.'}
+        : 'Enter your city and province to see how we can deliver.'}
     </StyledText>
   );
 }
@@ -104,7 +104,7 @@ function MethodsFailed({ delivery: { refresh, isRefreshing } }: { delivery: Deli
     <FormCard title="Delivery">
       <WideField>
         <StyledText role="alert" $isError>
-          The delivery methods could not be loaded.
+          The delivery options could not be loaded.
         </StyledText>
         <Button variant="secondary" small onClick={refresh} busy={isRefreshing}>
           Try again

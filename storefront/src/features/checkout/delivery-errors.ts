@@ -11,6 +11,15 @@ const required = (name: CheckoutFieldName): DeliveryError => ({
   message: `${FIELD_LABELS[name]} is required`,
 });
 
+/** Returns whether no method serves the province, or the country before one is chosen, without a town. */
+export function needsTown({ all, place: { province } }: Pick<Delivery, 'all' | 'place'>): boolean {
+  const reaching = all.filter(
+    ({ provinces }) =>
+      province === null || provinces.length === 0 || provinces.some((name) => name === province),
+  );
+  return reaching.length > 0 && reaching.every(({ towns }) => towns.length > 0);
+}
+
 /** Returns what a shopper without a delivery method has to enter or change. The first field takes the focus. */
 export function deliveryErrors({
   all,
@@ -22,7 +31,7 @@ export function deliveryErrors({
     return place.town === null
       ? [required('city')]
       : [{ name: 'city', message: 'We do not deliver there yet.' }];
-  // Methods for whole provinces need no city.
-  const needsTown = place.town === null && all.every(({ towns }) => towns.length > 0);
-  return needsTown ? [required('city'), required('province')] : [required('province')];
+  return place.town === null && needsTown({ all, place })
+    ? [required('city'), required('province')]
+    : [required('province')];
 }

@@ -24,8 +24,8 @@ export function ShippingAddress({ hasDelivery }: { hasDelivery: boolean }) {
       title="Shipping Address (Optional)"
       text={
         hasDelivery
-          ? 'Street and house, if you have them.'
-          : 'Leave it empty to collect your order or to arrange delivery with us.'
+          ? 'Your street and house number, if you have them.'
+          : 'Leave this empty to collect your order, or to arrange delivery with us.'
       }
     >
       <WideField>
@@ -43,13 +43,13 @@ export function ShippingAddress({ hasDelivery }: { hasDelivery: boolean }) {
   );
 }
 
-const PAY_LATER = 'You pay once the order is placed.';
+const PAY_LATER = 'You pay after you have placed the order.';
 
 export function MobileMoneyPayment() {
   const { data: takesPush, isError } = useQuery({ ...paymentOptionsQuery, select: canAskForPin });
   // Without an answer, the order page shows the codes to dial.
   const isKnown = takesPush !== undefined || isError;
-  const nextStep = takesPush ? 'Your phone then asks for your PIN.' : 'We then show you what to dial.';
+  const nextStep = takesPush ? 'Your phone will then ask for your PIN.' : 'We then show you what to dial.';
   const text = isKnown ? `${PAY_LATER} ${nextStep}` : PAY_LATER;
   return (
     <FormCard title="Mobile Money Payment" text={text}>
@@ -58,7 +58,7 @@ export function MobileMoneyPayment() {
       </WideField>
       <TextField
         name="mobileNumber"
-        hint="The number that you will pay from."
+        hint="The number you will pay from."
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -39,13 +39,15 @@ export function TextField({ name, hint, required = false, ...input }: TextFieldP
 interface SelectFieldProps extends FormFieldProps {
   options: readonly { value: string; label: string }[];
   autoComplete?: string;
+  /** Shows the star. The form checks the choice, because every option has a value. */
+  required?: boolean;
 }
 
 /** A select field. */
-export function SelectField({ name, hint, options, autoComplete }: SelectFieldProps) {
+export function SelectField({ name, hint, options, autoComplete, required = false }: SelectFieldProps) {
   const { register, formState } = useFormContext<CheckoutFields>();
   return (
-    <Field label={FIELD_LABELS[name]} hint={hint} error={formState.errors[name]?.message}>
+    <Field label={FIELD_LABELS[name]} hint={hint} required={required} error={formState.errors[name]?.message}>
       {(control) => (
         <Select {...register(name)} {...control} autoComplete={autoComplete}>
           {options.map(({ value, label }) => (

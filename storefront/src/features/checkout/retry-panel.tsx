@@ -4,8 +4,8 @@ import { FailurePanel } from './failure-panel.tsx';
 export type RetryReason = 'offline' | 'shop-unavailable';
 
 const MESSAGES: Record<RetryReason, { title: string; when: string }> = {
-  offline: { title: 'The shop cannot be reached just now', when: 'when you are back online' },
-  'shop-unavailable': { title: 'The shop cannot take orders just now', when: 'in a moment' },
+  offline: { title: 'We could not send your order', when: 'when you are back online' },
+  'shop-unavailable': { title: 'We cannot take orders just now', when: 'in a moment' },
 };
 
 /** Asks the shopper to submit again. The shop never repeats a failed order without the shopper. */
@@ -14,7 +14,7 @@ export function RetryPanel({ reason }: { reason: RetryReason }) {
   return (
     <FailurePanel title={title}>
       <p>
-        {`Your cart and what you filled in stay here. Press Place Order again ${when}; the same order is never placed twice.`}
+        {`Your cart and your details are safe here. Press Place Order again ${when}. It is never placed twice.`}
       </p>
     </FailurePanel>
   );

@@ -2,13 +2,15 @@ import { townKey } from '@chitenge/contract/delivery';
 import { PROVINCES, type Province } from '@chitenge/contract/province';
 import { useId, useState } from 'react';
 import { loadPart } from '../../lib/load-part.ts';
+import { needsTown } from './delivery-errors.ts';
 import { TextField } from './form-fields.tsx';
 import type { Delivery } from './use-delivery.ts';
 
 type TownNames = (province: Province | null) => string[];
 
 /** The city with suggestions of Zambia's towns, which load when the field gets the focus. Any other text is accepted. */
-export function TownField({ delivery: { all, place } }: { delivery: Delivery }) {
+export function TownField({ delivery }: { delivery: Delivery }) {
+  const { all, place } = delivery;
   const id = useId();
   const [townNames, setTownNames] = useState<TownNames | null>(null);
 
@@ -30,7 +32,7 @@ export function TownField({ delivery: { all, place } }: { delivery: Delivery }) 
     : [];
   return (
     <div onFocus={load}>
-      <TextField name="city" autoComplete="address-level2" list={id} />
+      <TextField name="city" autoComplete="address-level2" list={id} required={needsTown(delivery)} />
       <datalist id={id}>
         {names.map((name) => (
           <option key={name}>{name}</option>

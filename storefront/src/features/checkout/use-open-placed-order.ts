@@ -27,7 +27,8 @@ export function useOpenPlacedOrder(): OpenPlacedOrder {
     reload();
     toast({
       title: 'Your order was placed',
-      description: `Order ID: ${shortOrderId(order.id)}. It has what you entered when you first pressed Place Order.`,
+      description: `Order ID: ${shortOrderId(order.id)}. It has the details from when you first pressed Place Order.`,
+      place: 'header',
     });
     await navigate(paths.order(order.id), { replace: true });
     return true;

@@ -39,10 +39,20 @@ export interface PlaceOrder {
   retryReason: RetryReason | null;
 }
 
-function showPlacedToast(order: Order): void {
+/**
+ * Shows that the order was placed, and how to pay it by dialling. Where the phone asks for the PIN, the order's page is open
+ * and says how to pay.
+ */
+function showPlacedToast(order: Order, asksForPin: boolean): void {
+  const title = 'Order placed successfully!';
+  const id = `Order ID: ${shortOrderId(order.id)}.`;
+  if (asksForPin) {
+    toast({ title, description: id, duration: SUCCESS_TOAST_MS, place: 'header' });
+    return;
+  }
   toast({
-    title: 'Order placed successfully!',
-    description: `Order ID: ${shortOrderId(order.id)}. ${order.paymentInstructions}`,
+    title,
+    description: `${id} ${order.paymentInstructions}`,
     duration: SUCCESS_TOAST_MS,
     action: {
       label: 'View order',
@@ -118,11 +128,12 @@ export function usePlaceOrder(): PlaceOrder {
       queryClient.setQueryData(orderQuery(order.id).queryKey, order);
       void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
       void clear({ quiet: true });
-      showPlacedToast(order);
+      // An order of K0.00 is placed as paid.
+      const asksForPin = (await takesPush) && order.paymentStatus !== 'paid';
+      showPlacedToast(order, asksForPin);
       // Back then leads to the order instead of an empty checkout.
       await navigate(paths.order(order.id), { replace: true });
-      // With push payments, the order's page is the next step: it asks for the PIN.
-      if (!(await takesPush)) await navigate(paths.products);
+      if (!asksForPin) await navigate(paths.products);
       // Only now, so that the total of the order in flight stays.
       discountCodeStore.set(null);
       return null;

@@ -17,6 +17,8 @@ export interface ToastOptions {
   variant?: 'default' | 'destructive';
   /** Milliseconds. */
   duration?: number;
+  /** 'header' covers the header alone, on a page whose beginning the shopper has to see. */
+  place?: 'header';
   action?: ToastAction;
 }
 

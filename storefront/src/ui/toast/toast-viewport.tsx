@@ -12,6 +12,7 @@ const SWIPE_THRESHOLD_PX = 50;
 /** Renders the shop's toasts within docs/behaviour.md#limits-and-timings. */
 export function ToastViewport() {
   const toasts = useStore(toastStore);
+  const place = toasts.find(({ open }) => open)?.place;
   return (
     <Radix.Provider duration={DEFAULT_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map(({ id, open, title, description, variant = 'default', duration, action }) => (
@@ -44,7 +45,7 @@ export function ToastViewport() {
           </Radix.Close>
         </StyledToast>
       ))}
-      <StyledViewport hotkey={['F8']} />
+      <StyledViewport hotkey={['F8']} data-place={place} />
     </Radix.Provider>
   );
 }
@@ -57,10 +58,10 @@ const leave = keyframes`
   to { transform: translateX(calc(100% + 1rem)); opacity: 0; }
 `;
 
-// It must not cover the main buttons at the bottom of a phone and of the cart drawer.
+// It must cover neither the main buttons at the bottom of a phone and of the cart drawer, nor the notice below the header.
 const StyledViewport = styled(Radix.Viewport)`
   position: fixed;
-  top: var(--header-height);
+  top: calc(var(--header-height) + var(--notice-height, 0px));
   left: 0;
   z-index: ${depth.toast};
   width: min(27rem, 100vw);
@@ -80,6 +81,18 @@ const StyledViewport = styled(Radix.Viewport)`
     body:has([data-dialog]) & {
       top: auto;
       padding: ${space.m};
+    }
+  }
+
+  &[data-place='header'] {
+    top: 0;
+    bottom: auto;
+    padding: 0;
+
+    > li {
+      align-items: center;
+      min-height: var(--header-height);
+      padding-block: 0;
     }
   }
 `;

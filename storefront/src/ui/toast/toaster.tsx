@@ -32,7 +32,7 @@ export function Toaster() {
 
 const StyledToasts = styled.output`
   position: fixed;
-  top: var(--header-height);
+  top: calc(var(--header-height) + var(--notice-height, 0px));
   left: 0;
   z-index: ${depth.toast};
 
