@@ -313,7 +313,7 @@ describe('POST /api/admin/products/bulk', () => {
           id: two.id,
           name: 'Renamed',
           type: '/problems/changed-meanwhile',
-          message: expect.stringContaining('Somebody else has saved'),
+          message: expect.stringContaining('Someone else has saved'),
         },
         { id: UNKNOWN_ID, name: null, type: '/problems/not-found', message: 'There is no such product.' },
       ],

@@ -196,7 +196,7 @@ describe('after a change of the name', () => {
       ]);
     }
     const { text } = await shop.api.get('/track');
-    expect(text).toContain(`<title>Follow an order – ${ESCAPED}</title>`);
+    expect(text).toContain(`<title>Track an order – ${ESCAPED}</title>`);
   });
 
   it('title, link preview and structured data have the new one', async () => {

@@ -58,7 +58,9 @@ it('limits the placed orders of one IP address, but neither rejected orders nor 
       .set(late)
       .send({ ...ORDER_FORM, totalAmount: '100.00' });
     expectProblem(refused, 429);
-    expect(refused.body.detail).toBe('Many orders came from your network. Please try again in 10 minutes.');
+    expect(refused.body.detail).toBe(
+      'There are many orders from your network just now. Please try again in 10 minutes.',
+    );
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
   } finally {
     await proxy.stop();

@@ -63,7 +63,7 @@ it('delivers to the door: the fee is in the total, and the landmark on the order
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
 
   await page.getByLabel('Landmark').fill('Behind Manda Hill');
-  await page.getByText('Somebody else receives it').click();
+  await page.getByText('Someone else will receive it').click();
   await page.getByLabel('Recipient Phone').fill('0961112223');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByText('Order placed successfully!', { exact: true }).first().waitFor();

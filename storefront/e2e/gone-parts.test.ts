@@ -69,7 +69,7 @@ describe('a part whose file is gone', () => {
     await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await page.getByText('This did not open').count()).toBe(0);
+    expect(await page.getByText('This could not be opened').count()).toBe(0);
     await context.close();
   });
 
@@ -77,7 +77,7 @@ describe('a part whose file is gone', () => {
     const { page, context } = await openOldVersion(productPath(), 'zoom-dialog');
     await page.getByRole('button', { name: 'Zoom picture' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await page.getByText('This did not open').count()).toBe(0);
+    expect(await page.getByText('This could not be opened').count()).toBe(0);
     await context.close();
   });
 
@@ -88,7 +88,7 @@ describe('a part whose file is gone', () => {
     await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
     for (let press = 0; press < 2; press += 1) {
       await menu.click();
-      const words = page.getByText('This did not open', { exact: true }).first();
+      const words = page.getByText('This could not be opened', { exact: true }).first();
       await words.waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
       await page.getByRole('button', { name: 'Close' }).first().click();
@@ -102,7 +102,7 @@ describe('a part whose file is gone', () => {
     await page.route('**/readyz', (route) => route.abort());
     await page.getByRole('button', { name: 'Cart, 0 items' }).click();
     await page.getByText(/^You are offline\./).waitFor();
-    await page.getByText('This did not open', { exact: true }).first().waitFor();
+    await page.getByText('This could not be opened', { exact: true }).first().waitFor();
     await expectPath(page, '/');
     await context.close();
   });

@@ -18,7 +18,7 @@ const PAGES: ReadonlyArray<readonly [path: string, text: string]> = [
   ['/checkout', 'Personal Information'],
   ['/wishlist', 'Wishlist'],
   ['/orders', 'No orders yet'],
-  ['/track', 'Follow an order'],
+  ['/track', 'Track an order'],
   ['/orders/00000000-0000-4000-8000-000000000001', 'Order Not Found'],
   ['/no/such/page', '404 Page Not Found'],
 ];

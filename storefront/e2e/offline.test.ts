@@ -206,7 +206,7 @@ describe('a cart changed offline', () => {
     await waitUntilCached(page, '/cart');
     await context.setOffline(true);
     await addToCart(page);
-    await page.getByText('Kept for when you are back online').first().waitFor();
+    await page.getByText("Saved until you're back online").first().waitFor();
 
     await page.goto('/cart');
     await page.getByText('Will be sent when you are back online.').waitFor();
@@ -234,7 +234,7 @@ describe('a cart changed offline', () => {
       return route.abort('connectionreset');
     });
     await addToCart(page);
-    await page.getByText('Kept for when you are back online').first().waitFor();
+    await page.getByText("Saved until you're back online").first().waitFor();
     expect(await cartOnServer(page)).toEqual([1]);
     await page.getByText('Your cart is up to date').first().waitFor();
     expect(await cartOnServer(page)).toEqual([1]);
@@ -257,7 +257,7 @@ describe('a cart changed offline', () => {
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await page.getByText('The shop cannot be reached just now').waitFor();
+    await page.getByText('We could not send your order').waitFor();
     expect(await form.getByLabel('First Name').inputValue()).toBe('Thandiwe');
     expect(await page.getByText('Order submission failed', { exact: true }).count()).toBeGreaterThan(0);
     await page.goto('/cart');

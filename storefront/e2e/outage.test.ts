@@ -49,7 +49,7 @@ async function open(
 
 /** Restarts Directus, and waits for the notice about it, which stays for four seconds. */
 async function restartDirectus(page: Page): Promise<void> {
-  const notice = page.getByText('Carts and orders work again').waitFor({ timeout: 60_000 });
+  const notice = page.getByText('You can shop again').waitFor({ timeout: 60_000 });
   await Promise.all([directus.restart(), notice]);
 }
 
@@ -92,7 +92,7 @@ it('shows the shop from the cache, keeps the cart, and sells again after a resta
   await form.getByLabel('Phone').fill('0971234567');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByText('Order submission failed', { exact: true }).first().waitFor();
-  await page.getByText('The shop cannot take orders just now').waitFor();
+  await page.getByText('We cannot take orders just now').waitFor();
 
   await restartDirectus(page);
   expect(await form.getByLabel('First Name').inputValue()).toBe('Thandiwe');

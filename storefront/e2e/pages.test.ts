@@ -17,7 +17,7 @@ const PAGES: ReadonlyArray<readonly [path: string, text: string]> = [
   ['/checkout', 'Add some items to your cart before proceeding to checkout.'],
   ['/wishlist', 'Wishlist'],
   ['/orders', 'No orders yet'],
-  ['/track', 'Follow an order'],
+  ['/track', 'Track an order'],
   ['/pay/00000000-0000-4000-8000-000000000001', 'This link does not open an order'],
   ['/product/no-such-product', 'Product Not Found'],
   ['/no/such/page', '404 Page Not Found'],

@@ -42,7 +42,7 @@ const payButton = (page: Page, order: Order) =>
   page.getByRole('button', { name: `Pay K${order.totalAmount}` });
 const waiting = (page: Page, number: string, order: Order) =>
   page.getByRole('heading', { name: `Enter your PIN on ${number} to pay K${order.totalAmount}` });
-const paid = (page: Page) => page.getByRole('heading', { name: 'Your payment has arrived' });
+const paid = (page: Page) => page.getByRole('heading', { name: 'We have received your payment' });
 
 /** Presses the button once the network is proposed, and waits until the phone has its prompt. */
 async function askForPin({ page, order }: Pick<Payer, 'page' | 'order'>, number: string): Promise<void> {
@@ -83,7 +83,7 @@ describe('an order', () => {
   // storefront/src/pages/order-payment.test.tsx shows every other code.
   it.each([
     ['INSUFFICIENT_BALANCE', 'There is not enough money in this account.'],
-    ['PAYER_NOT_FOUND', 'This number has no account at Airtel Money.'],
+    ['PAYER_NOT_FOUND', 'This number has no account with Airtel Money.'],
   ])('after %s is paid with another number', async (code, title) => {
     const payer = await openOrder();
     const { page, context, order, number } = payer;
@@ -134,7 +134,7 @@ describe('an order', () => {
 
   it('is paid by somebody else with a link', async () => {
     const { page, context, order } = await openOrder();
-    await page.getByText('Somebody else pays').click();
+    await page.getByText('Ask someone else to pay').click();
     await page.getByRole('button', { name: 'Create a link' }).click();
     const link = await page.getByLabel('Link to pay this order').inputValue();
     const friend = await newShopper(browser, SCREENS.phone);
@@ -160,10 +160,10 @@ describe('an order', () => {
     await other.page.goto('/track');
     await expectGoodLayout(other.page);
     await other.page.getByLabel('Order number').fill(shortOrderId(order.id).toUpperCase());
-    await other.page.getByLabel('Phone number of the order').fill(nextNumber('096'));
+    await other.page.getByLabel('Phone number on the order').fill(nextNumber('096'));
     await other.page.getByRole('button', { name: 'Show the order' }).click();
     await other.page.getByRole('alert').getByText('There is no order with this number').waitFor();
-    await other.page.getByLabel('Phone number of the order').fill(number);
+    await other.page.getByLabel('Phone number on the order').fill(number);
     await other.page.getByRole('button', { name: 'Show the order' }).click();
     await other.page.waitForURL(`**/orders/${order.id}#*`);
     await other.page.getByRole('heading', { name: 'How to pay' }).waitFor();
@@ -188,7 +188,7 @@ describe('an order', () => {
 
   it('waits for staff after the shopper has dialled the code and sent the transaction id', async () => {
     const { page, context } = await openOrder();
-    await page.getByText('I have paid already', { exact: true }).click();
+    await page.getByText('I have already paid', { exact: true }).click();
     await page.getByLabel('Transaction id').fill(`pp261122.1405.${Date.now()}`);
     await expectGoodLayout(page);
     await page.getByRole('button', { name: 'I have paid' }).click();

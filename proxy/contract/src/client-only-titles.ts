@@ -14,7 +14,7 @@ export const CLIENT_ONLY_TITLES: Readonly<Record<ClientOnlyPage, string>> = {
   /** Until the page knows the order's number. */
   order: 'Your order',
   pay: 'Pay an order',
-  track: 'Follow an order',
+  track: 'Track an order',
   newsletter: 'Newsletter',
   admin: 'Admin Dashboard',
 };

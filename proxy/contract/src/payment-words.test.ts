@@ -203,7 +203,7 @@ const HOLDS = [
 ] as const;
 
 const SHOPS = [
-  ['asks for the PIN', null, 'To pay, open your order and press Pay. Your phone then asks for your PIN.'],
+  ['asks for the PIN', null, 'To pay, open your order and press Pay. Your phone will then ask for your PIN.'],
   [
     'is paid by dialling',
     'MTN *303# 123456',

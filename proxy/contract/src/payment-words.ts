@@ -144,7 +144,7 @@ function cancelledWords(
 
 const howToPay = ({ dial = null }: PaymentReader): string =>
   dial === null
-    ? 'To pay, open your order and press Pay. Your phone then asks for your PIN.'
+    ? 'To pay, open your order and press Pay. Your phone will then ask for your PIN.'
     : `To pay, dial on your phone: ${dial}. Then enter the transaction ID from the SMS on the page of your order.`;
 
 /** A prompt disappears after about a minute or two. From then on, only the network knows. */

@@ -62,7 +62,7 @@ async function changeProduct(
   if (change.delete) {
     if (Date.parse(version) !== Date.parse(product.updatedAt))
       throw problemError('changed-meanwhile', {
-        detail: 'Somebody else has saved this product since you saw it.',
+        detail: 'Someone else has saved this product since you saw it.',
       });
     await deleteProduct(staff, id, may);
     return;

@@ -28,7 +28,7 @@ it('can be tried again after a failure', async () => {
     http.get('*/api/content-pages/:slug', () => new HttpResponse(null, { status: 500 }), { once: true }),
   );
   const { user } = renderApp('/pages/delivery');
-  expect(await screen.findByText('Failed to fetch the page')).toBeVisible();
+  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible();
 });

@@ -35,7 +35,11 @@ export function Component() {
       )}
       {!page && error === null && <Skeleton $height="24rem" />}
       {!page && error !== null && (
-        <ErrorState title="Failed to fetch the page" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title="This page could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
     </PageContainer>
   );

@@ -55,8 +55,8 @@ it('says when no product is featured', async () => {
 
 it.each([
   ['*/api/products', 'Failed to fetch products'],
-  ['*/api/categories', 'Failed to fetch categories'],
-  ['*/api/pages/home', 'Failed to fetch the page'],
+  ['*/api/categories', 'Categories could not be loaded'],
+  ['*/api/pages/home', 'This page could not be loaded'],
 ])('shows an error when %s fails: "%s", and retries', async (path, title) => {
   server.use(http.get(path, () => new HttpResponse(null, { status: 500 }), { once: true }));
   const { user } = renderApp('/');

@@ -91,7 +91,7 @@ it('shows the shipping address and the status', async () => {
   for (const line of ['Plot 5, Cairo Road', '10101 Lusaka', 'North-Western', 'Zambia'])
     expect(screen.getByText(line)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
-  expect(screen.getByRole('region', { name: 'Your payment has arrived' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'We have received your payment' })).toBeVisible();
 });
 
 it('shows a city once when its province has the same name', async () => {
@@ -147,11 +147,11 @@ it('asks for the phone number of an older order', async () => {
     http.post('*/api/orders/:id/reveal', () => HttpResponse.json(buildOrder())),
   );
   const { user } = renderApp(PATH);
-  const phone = await screen.findByLabelText(/^Phone number of the order/);
+  const phone = await screen.findByLabelText(/^Phone number on the order/);
   expect(screen.getByRole('heading', { level: 1, name: 'An older order' })).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
   await user.type(phone, '0977000000{Enter}');
-  expect(await screen.findByText('This is not the phone number of the order.')).toBeVisible();
+  expect(await screen.findByText('This is not the phone number on the order.')).toBeVisible();
   await user.clear(phone);
   await user.type(phone, '0971234567');
   await user.click(screen.getByRole('button', { name: 'Show the order' }));

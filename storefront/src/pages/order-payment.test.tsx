@@ -49,7 +49,7 @@ describe('asking for the PIN', () => {
     await user.click(await pay());
     const waiting = within(await region('Enter your PIN on 0971234567 to pay K698.00'));
     expect(
-      waiting.getByText(/^Airtel Money shows a prompt on the phone, to pay Chitenge Ltd\. This page/),
+      waiting.getByText(/^Airtel Money asks you on your phone to pay Chitenge Ltd\. This page/),
     ).toBeVisible();
     expect(waiting.getByText('To bring it back: dial *115#, then enter your PIN.')).toBeVisible();
     expect(waiting.getByRole('status')).toHaveTextContent('Waiting for your PIN.');
@@ -68,7 +68,7 @@ describe('asking for the PIN', () => {
     const { user } = renderApp(PATH);
     await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
     await user.click(await pay());
-    expect(await region('Your payment has arrived')).toBeVisible();
+    expect(await region('We have received your payment')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay K/ })).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('asking for the PIN', () => {
   });
 
   it('says why the server refuses, and keeps the form', async () => {
-    const detail = 'Airtel Money takes no payments at the moment.';
+    const detail = 'Airtel Money is not taking payments at the moment.';
     server.use(
       http.post(`*${PAYMENTS}`, () =>
         problemResponse({ type: problemType('network-closed'), title: 'Closed', status: 409, detail }),
@@ -136,7 +136,7 @@ describe('asking for the PIN', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await user.click(await pay());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'There is no connection, so nothing was sent. Press again when you are online.',
+      'You are offline, so nothing was sent. Please press again when you are back online.',
     );
     expect(sentRequests('POST', PAYMENTS)).toEqual([]);
     onLine.mockRestore();
@@ -151,9 +151,7 @@ describe('asking for the PIN', () => {
     const { user } = renderApp(PATH);
     await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
     await user.click(await pay());
-    expect(
-      await screen.findByText(/You can safely press again, because you are asked only once\.$/),
-    ).toBeVisible();
+    expect(await screen.findByText(/You can safely press again: you are asked only once\.$/)).toBeVisible();
     await user.click(await pay());
     await region(/^Enter your PIN/);
     expect(orderPayments()).toHaveLength(1);
@@ -185,8 +183,8 @@ describe('waiting for the outcome', () => {
     await region('Enter your PIN on 0971234567 to pay K698.00');
     settle({ status: 'completed' });
     await vi.advanceTimersByTimeAsync(2500);
-    const paid = within(await region('Your payment has arrived'));
-    expect(paid.getByText('We received K698.00 from Airtel Money. Thank you.')).toBeVisible();
+    const paid = within(await region('We have received your payment'));
+    expect(paid.getByText('K698.00 from Airtel Money, 0971234567. Thank you.')).toBeVisible();
     expect(screen.getByText('Payment received')).toBeVisible();
     const asked = sentRequests('GET', `/api/orders/${ORDER_ID}`).length;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -197,9 +195,9 @@ describe('waiting for the outcome', () => {
     setPayments(buildPayment({ status: 'created' }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderApp(PATH);
-    const reaching = within(await region('We are reaching Airtel Money'));
-    expect(reaching.getByText(/Do not press again; this page changes by itself\.$/)).toBeVisible();
-    expect(reaching.getByRole('status')).toHaveTextContent('Reaching Airtel Money.');
+    const reaching = within(await region('We are contacting Airtel Money'));
+    expect(reaching.getByText(/please do not press again\.$/)).toBeVisible();
+    expect(reaching.getByRole('status')).toHaveTextContent('Waiting for your PIN.');
     settle({ status: 'pending' });
     await vi.advanceTimersByTimeAsync(2500);
     expect(await region(/^Enter your PIN/)).toBeVisible();
@@ -212,7 +210,7 @@ describe('waiting for the outcome', () => {
     setPayments(buildPayment({ status: 'completed' }));
     // The longest time between two questions. On a busy machine the first ones are past.
     await vi.advanceTimersByTimeAsync(61_000);
-    expect(await region('Your payment has arrived')).toBeVisible();
+    expect(await region('We have received your payment')).toBeVisible();
   });
 
   it('survives a lost connection', async () => {
@@ -222,19 +220,19 @@ describe('waiting for the outcome', () => {
     await region(/^Enter your PIN/);
     server.use(http.get('*/api/orders/:id', () => HttpResponse.error()));
     await vi.advanceTimersByTimeAsync(2500);
-    expect(await screen.findByText(/^The connection is lost\. Your payment goes on/)).toBeVisible();
+    expect(await screen.findByText(/^You are offline\. Your payment goes on/)).toBeVisible();
     expect(await region(/^Enter your PIN/)).toBeVisible();
     server.resetHandlers();
     settle({ status: 'completed' });
     await vi.advanceTimersByTimeAsync(10_000);
-    await region('Your payment has arrived');
+    await region('We have received your payment');
   });
 
   it('says after three minutes that it is not clear, and takes a transaction id', async () => {
     setPayments(buildPayment({ date_created: new Date(Date.now() - 4 * 60_000).toISOString() }));
     renderApp(PATH);
-    const unclear = within(await region('We are confirming with Airtel Money'));
-    expect(unclear.getByText(/^Do not pay again\./)).toBeVisible();
+    const unclear = within(await region('We are checking with Airtel Money'));
+    expect(unclear.getByText(/^Please do not pay again;/)).toBeVisible();
     expect(unclear.getByRole('button', { name: 'I have paid' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Pay K/ })).toBeNull();
   });
@@ -260,17 +258,17 @@ describe('waiting for the outcome', () => {
   it('names the last digits of a number that this browser does not know', async () => {
     setPayments(buildPayment({ phone: '••• 111' }));
     renderApp(PATH);
-    expect(await region('Enter your PIN on the phone that ends in 111 to pay K698.00')).toBeVisible();
+    expect(await region('Enter your PIN on the phone ending in 111 to pay K698.00')).toBeVisible();
   });
 
   it.each([
     ['insufficient-balance', 'There is not enough money in this account.'],
     ['not-approved', 'The payment was not approved.'],
-    ['payer-not-found', 'This number has no account at Airtel Money.'],
+    ['payer-not-found', 'This number has no account with Airtel Money.'],
     ['payer-limit-reached', 'This account has reached its limit.'],
     ['wallet-limit-reached', 'This account cannot send this amount.'],
-    ['payment-in-progress', 'This number has another payment in progress.'],
-    ['provider-unavailable', 'Airtel Money takes no payments at the moment.'],
+    ['payment-in-progress', 'This number has another payment open.'],
+    ['provider-unavailable', 'Airtel Money is not taking payments at the moment.'],
     ['unspecified', 'The payment did not go through.'],
   ] as const)('explains %s and offers to try again', async (failure_code, title) => {
     setPayments(buildPayment({ status: 'failed', failure_code }));
@@ -298,7 +296,7 @@ it('follows a new request in the status of the order', async () => {
   await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
   expect(screen.getByText('Payment failed')).toBeVisible();
   await user.click(await pay());
-  await region(/^Enter your PIN|^We are confirming/);
+  await region(/^Enter your PIN|^We are checking with/);
   expect(screen.queryByText('Payment failed')).toBeNull();
 });
 
@@ -316,14 +314,14 @@ describe('paying by dialling', () => {
   it('sends the transaction id of the SMS, which staff then check', async () => {
     setNetworks();
     const { user } = renderApp(PATH);
-    await user.click(await screen.findByText('I have paid already'));
+    await user.click(await screen.findByText('I have already paid'));
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
-    const receipt = screen.getByLabelText(/^Transaction id/);
-    expect(receipt).toHaveAccessibleDescription(/^Enter the transaction id from the SMS\./);
+    const receipt = screen.getByLabelText(/^Transaction ID/);
+    expect(receipt).toHaveAccessibleDescription(/^Enter the transaction ID from the SMS\./);
     expect(receipt).toHaveFocus();
     await user.type(receipt, 'used 1234');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This transaction id was used already.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This transaction ID was used already.');
     expect(receipt).toHaveValue('used 1234');
     expect(await seriousViolations()).toEqual([]);
     await user.clear(receipt);
@@ -346,8 +344,8 @@ describe('paying by dialling', () => {
       const { user, queryClient } = renderApp(PATH);
       const refetch = () => act(() => queryClient.invalidateQueries());
       await region('How to pay');
-      await user.click(await screen.findByText('I have paid already'));
-      const receipt = screen.getByLabelText(/^Transaction id/);
+      await user.click(await screen.findByText('I have already paid'));
+      const receipt = screen.getByLabelText(/^Transaction ID/);
       await user.type(receipt, 'MP2411');
       const expectKept = () => {
         expect(receipt).toBeInTheDocument();
@@ -375,21 +373,21 @@ describe('paying by dialling', () => {
 
       setPayments(buildPayment({ status: 'completed' }));
       await refetch();
-      await region('Your payment has arrived');
-      expect(screen.queryByText('I have paid already')).toBeNull();
-      expect(screen.getByRole('heading', { name: 'Your payment has arrived' })).toHaveFocus();
+      await region('We have received your payment');
+      expect(screen.queryByText('I have already paid')).toBeNull();
+      expect(screen.getByRole('heading', { name: 'We have received your payment' })).toHaveFocus();
     },
   );
 
   it('closes the form of the transaction id once it was sent, and moves the focus to the state', async () => {
     const { user } = renderApp(PATH);
     const send = async (receipt: string) => {
-      await user.click(await screen.findByText('I have paid already'));
-      await user.type(screen.getByLabelText(/^Transaction id/), receipt);
+      await user.click(await screen.findByText('I have already paid'));
+      await user.type(screen.getByLabelText(/^Transaction ID/), receipt);
       await user.click(screen.getByRole('button', { name: 'I have paid' }));
-      await waitFor(() => expect(screen.getByLabelText(/^Transaction id/)).toHaveValue(''));
+      await waitFor(() => expect(screen.getByLabelText(/^Transaction ID/)).toHaveValue(''));
       expect(await screen.findByRole('heading', { name: 'We are checking your payment' })).toHaveFocus();
-      expect(screen.getByLabelText(/^Transaction id/).closest('details')).not.toHaveAttribute('open');
+      expect(screen.getByLabelText(/^Transaction ID/).closest('details')).not.toHaveAttribute('open');
     };
     await send('MP241122.1405.A12345');
     await send('MP241122.1405.A54321');
@@ -407,8 +405,8 @@ describe('paying by dialling', () => {
       }),
     );
     renderApp(PATH);
-    await screen.findByText('The shop did not confirm your payment.', { selector: 'strong' });
-    expect(screen.getByText(/^It is of 2024\. You can send a transaction id again below/)).toBeVisible();
+    await screen.findByText('We could not confirm your payment.', { selector: 'strong' });
+    expect(screen.getByText(/^It is of 2024\. You can send a transaction ID again/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Dial *303#' })).toBeVisible();
   });
 
@@ -427,7 +425,7 @@ describe('an order', () => {
     respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z' });
     renderApp(PATH);
     expect(
-      await screen.findByText('The shop keeps the items until Sunday 24 November at 14:05.'),
+      await screen.findByText('We are keeping your items until Sunday 24 November at 14:05.'),
     ).toBeVisible();
   });
 
@@ -435,7 +433,7 @@ describe('an order', () => {
     respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z', status: 'delivered' });
     renderApp(PATH);
     expect(await screen.findByRole('heading', { name: 'How to pay' })).toBeVisible();
-    expect(screen.queryByText(/^The shop keeps/)).toBeNull();
+    expect(screen.queryByText(/^We are keeping your items/)).toBeNull();
   });
 
   it('says in the notice of a failed attempt until when the goods are held now', async () => {
@@ -443,9 +441,9 @@ describe('an order', () => {
     respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z', paymentStatus: 'failed', payments: [failed] });
     renderApp(PATH);
     expect(
-      await screen.findByText('The shop now keeps the items until Sunday 24 November at 14:05.'),
+      await screen.findByText('We are keeping your items until Sunday 24 November at 14:05.'),
     ).toBeVisible();
-    expect(screen.queryByText(/^The shop keeps/)).toBeNull();
+    expect(screen.queryByText(/^We are keeping your items/)).toBeNull();
   });
 
   it('that was cancelled after it was paid says what happens to the money', async () => {
@@ -463,7 +461,7 @@ describe('an order', () => {
     respondWith({ status: 'cancelled', payments: [arrived] });
     renderApp(PATH);
     const panel = within(await region('You paid for this order'));
-    expect(panel.getByText(/^K698\.00 has arrived for the cancelled order\./)).toBeVisible();
+    expect(panel.getByText(/^We received K698\.00 for this cancelled order\./)).toBeVisible();
   });
 
   it('that was paid back says so and is not paid again', async () => {
@@ -485,11 +483,11 @@ describe('an order', () => {
       holdsUntil: '2126-11-24T12:05:00.000Z',
     });
     renderApp(PATH);
-    await region('K698.00 was paid back');
-    expect(screen.getByText('Paid back')).toBeVisible();
+    await region('We have refunded K698.00');
+    expect(screen.getByText('Refunded')).toBeVisible();
     expect(screen.queryByText('Payment failed')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-    expect(screen.queryByText(/^The shop keeps the items/)).toBeNull();
+    expect(screen.queryByText(/^We are keeping your items/)).toBeNull();
   });
 
   it('that was cancelled without money has no payment section', async () => {
@@ -504,7 +502,7 @@ describe('an order', () => {
 describe('a link', () => {
   it('by which somebody else pays is created and copied', async () => {
     const { user } = renderApp(PATH);
-    await user.click(await screen.findByText('Somebody else pays'));
+    await user.click(await screen.findByText('Ask someone else to pay'));
     await user.click(screen.getByRole('button', { name: 'Create a link' }));
     const url = `${location.origin}/pay/${ORDER_ID}#${ORDER_TOKEN}`;
     expect(await screen.findByLabelText('Link to pay this order')).toHaveValue(url);

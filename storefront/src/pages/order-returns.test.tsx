@@ -77,7 +77,7 @@ it('shows the answer of the shop, and cancels a request', async () => {
   const { user } = renderApp(PATH);
   const part = within(await section());
   expect(part.getByText('Bring it to our shop.')).toBeVisible();
-  expect(part.getByText(/We keep L for you\.$/)).toBeVisible();
+  expect(part.getByText(/We are keeping L for you\.$/)).toBeVisible();
   await user.click(part.getByRole('button', { name: /^Cancel this request/ }));
   expect(await part.findByText('Cancelled.')).toBeVisible();
   expect(part.queryByRole('button', { name: /^Cancel this request/ })).toBeNull();
@@ -90,7 +90,7 @@ it('promises no refund of an order that was not paid', async () => {
   const part = within(await section());
   await user.click(part.getByText('Ask for an exchange or a refund'));
   expect(part.getAllByText(/You do not pay for goods that we take back\.$/)).toHaveLength(2);
-  expect(part.queryByText(/account that paid|pay back/)).toBeNull();
+  expect(part.queryByText(/account that paid|refund/)).toBeNull();
 });
 
 it('shows why the shop did not take a request', async () => {
@@ -122,6 +122,6 @@ it('opens none of an older order without its link', async () => {
   server.use(http.get(RETURNS, () => problemResponse(createProblem('phone-number-needed'))));
   renderApp(PATH);
   const part = within(await section());
-  expect(part.getByRole('link', { name: 'Follow an order' })).toHaveAttribute('href', '/track');
+  expect(part.getByRole('link', { name: 'Track an order' })).toHaveAttribute('href', '/track');
   expect(part.queryByText('Ask for an exchange or a refund')).toBeNull();
 });

@@ -29,14 +29,16 @@ describe('the page of the buyer’s reviews', () => {
   it('sends a review with the token of the link, and lets the buyer change it', async () => {
     const { user } = renderApp(`${PATH}#${TOKEN}`);
     const card = within(await product());
-    expect(await card.findByRole('textbox', { name: /Name shown/ })).toHaveValue('Thandiwe M.');
+    expect(await card.findByRole('textbox', { name: /Your name/ })).toHaveValue('Thandiwe M.');
     expect(await seriousViolations()).toEqual([]);
     await user.click(card.getByRole('radio', { name: '4 stars' }));
     await user.click(card.getByRole('radio', { name: 'Runs small' }));
-    await user.type(card.getByRole('textbox', { name: 'Your words' }), 'Lovely cloth.');
+    await user.type(card.getByRole('textbox', { name: 'Your review' }), 'Lovely cloth.');
     await user.click(card.getByRole('button', { name: 'Send review' }));
     expect(
-      await card.findByText('Your review waits for the shop. Until it appears, you can change it.'),
+      await card.findByText(
+        'Thank you. We will read your review soon, and you can change it until it appears.',
+      ),
     ).toBeVisible();
     expect(sentBodies('PUT', '/api/orders/')).toEqual([
       { stars: 4, fit: 'small', body: 'Lovely cloth.', displayName: 'Thandiwe M.' },
@@ -62,17 +64,17 @@ describe('the page of the buyer’s reviews', () => {
           type: problemType('review-refused'),
           status: 409,
           title: 'This review cannot be saved',
-          detail: 'An editor has read this review already. It cannot be changed any more.',
+          detail: 'We have already read this review, so it cannot be changed any more.',
         }),
       ),
     );
     const { user } = renderApp(`${PATH}#${TOKEN}`);
     const card = within(await product());
     await user.click(await card.findByRole('radio', { name: '1 star' }));
-    await user.type(card.getByRole('textbox', { name: 'Your words' }), 'Too late');
+    await user.type(card.getByRole('textbox', { name: 'Your review' }), 'Too late');
     await user.click(card.getByRole('button', { name: 'Send review' }));
     expect(await card.findByRole('alert')).toHaveTextContent('An editor has read this review already.');
-    expect(card.getByRole('textbox', { name: 'Your words' })).toHaveValue('Too late');
+    expect(card.getByRole('textbox', { name: 'Your review' })).toHaveValue('Too late');
   });
 
   it('shows a published review, which cannot be changed', async () => {
@@ -88,7 +90,7 @@ describe('the page of the buyer’s reviews', () => {
     ]);
     renderApp(`${PATH}#${TOKEN}`);
     const card = within(await product());
-    expect(await card.findByText('Thank you. Your review is in the shop.')).toBeVisible();
+    expect(await card.findByText('Thank you. Your review is on our website.')).toBeVisible();
     expect(card.getByText('Lovely cloth.')).toBeVisible();
     expect(card.queryByRole('button')).toBeNull();
   });
@@ -109,7 +111,7 @@ describe('the page of the buyer’s reviews', () => {
         problemResponse({
           type: problemType('phone-number-needed'),
           status: 403,
-          title: 'The phone number of the order is needed',
+          title: 'The phone number on the order is needed',
         }),
       ),
     );
@@ -120,10 +122,10 @@ describe('the page of the buyer’s reviews', () => {
 
 it('links from a delivered order, and from no other one', async () => {
   const { unmount } = renderApp(`/orders/${ORDER_ID}`);
-  expect(await screen.findByRole('link', { name: 'Review what you bought' })).toHaveAttribute('href', PATH);
+  expect(await screen.findByRole('link', { name: 'Write a review' })).toHaveAttribute('href', PATH);
   unmount();
   respondWith({ status: 'shipped' });
   renderApp(`/orders/${ORDER_ID}`);
   await screen.findByRole('region', { name: 'Your items' });
-  expect(screen.queryByRole('link', { name: 'Review what you bought' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull();
 });

@@ -24,8 +24,7 @@ export function Component() {
       <header>
         <PageTitle>Your orders</PageTitle>
         <Lead>
-          Orders that were placed in this browser.{' '}
-          <Link to={SHOP_PAGES.track.path}>Follow another order</Link>
+          Orders placed in this browser. <Link to={SHOP_PAGES.track.path}>Track another order</Link>
         </Lead>
       </header>
       <Orders />
@@ -44,7 +43,7 @@ function Orders() {
   if (orders && orders.length > 0) return <OrderList orders={orders} />;
   if (orders) {
     return (
-      <EmptyState as="h2" title="No orders yet" text="An order that you place in this browser appears here.">
+      <EmptyState as="h2" title="No orders yet" text="Orders you place in this browser appear here.">
         <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
       </EmptyState>
     );
@@ -77,11 +76,11 @@ function ForgetShopper() {
         open={isOpen}
         onOpenChange={setOpen}
         title="Forget me"
-        question="Delete your cart, wishlist and orders from this browser?"
+        question="Remove your cart, wishlist and orders from this browser?"
         confirmLabel="Forget me"
         onConfirm={() => void forgetShopper()}
       >
-        The shop keeps your orders and delivers them. Note their numbers first: this browser cannot show them
+        We still deliver your orders. Write down their numbers first, because this browser cannot show them
         again.
       </ConfirmDialog>
     </div>

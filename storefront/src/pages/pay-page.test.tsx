@@ -38,7 +38,7 @@ it('shows amount, shop and short number, and lets somebody else pay', async () =
 it('says that the order is paid', async () => {
   setPayments(buildPayment({ status: 'completed', provider: 'mtn' }));
   renderApp(PATH);
-  const paid = within(await screen.findByRole('region', { name: 'Your payment has arrived' }));
+  const paid = within(await screen.findByRole('region', { name: 'We have received your payment' }));
   expect(paid.getByText('We received K698.00 from MTN Mobile Money. Thank you.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
@@ -53,7 +53,7 @@ it('asks for nothing when the money was paid back', async () => {
     ),
   );
   renderApp(PATH);
-  await screen.findByRole('region', { name: 'K698.00 was paid back' });
+  await screen.findByRole('region', { name: 'We have refunded K698.00' });
   expect(screen.queryByText(/Somebody has asked you/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
@@ -74,5 +74,5 @@ it('shows the code to dial while no network can ask for a PIN', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Airtel Money' }));
   expect(screen.getByRole('link', { name: 'Dial *115#' })).toBeVisible();
   expect(screen.getByText('1234ABCD')).toBeVisible();
-  expect(screen.queryByText('Somebody else pays')).toBeNull();
+  expect(screen.queryByText('Ask someone else to pay')).toBeNull();
 });

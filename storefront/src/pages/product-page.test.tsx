@@ -224,7 +224,7 @@ describe('buying', () => {
     const { user } = renderApp(PATH);
     await heading();
     await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
-    expect(await screen.findByText('Kept for when you are back online')).toBeVisible();
+    expect(await screen.findByText("Saved until you're back online")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
     expect(await screen.findByText('Will be sent when you are back online.')).toBeVisible();
     expect(serverCart()).toEqual([]);

@@ -56,7 +56,7 @@ it('asks for a number or an address for a sold-out size', async () => {
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Tell me when M is back' }));
   expect(await seriousViolations()).toEqual([]);
-  await user.click(dialog.getByRole('radio', { name: 'Mail' }));
+  await user.click(dialog.getByRole('radio', { name: 'Email' }));
   await user.type(dialog.getByLabelText(/^Email address/), 'chanda@example.com{Enter}');
   expect(await dialog.findByText(/^Done\. We write to chanda@example\.com/)).toBeVisible();
   expect(sentBodies('POST', '/api/stock-alerts')).toMatchObject([
@@ -73,7 +73,7 @@ it('lets the shopper choose the size when all are sold out', async () => {
   await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByRole('radio')).toBeNull();
-  await user.selectOptions(dialog.getByLabelText('What do you wait for?'), 'L');
+  await user.selectOptions(dialog.getByLabelText('Which one are you waiting for?'), 'L');
   await user.type(dialog.getByLabelText(/^Mobile number/), '0971234567');
   await user.click(dialog.getByRole('button', { name: 'Tell me' }));
   expect(await dialog.findByText(/^Done\./)).toHaveFocus();
@@ -84,10 +84,10 @@ it('lets the shopper choose the size when all are sold out', async () => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  await user.click(dialog.getByRole('button', { name: 'Don’t tell me' }));
-  expect(await dialog.findByText('Removed. We do not write to 0971234567.')).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Cancel this alert' }));
+  expect(await dialog.findByText('Cancelled. We will not write to 0971234567.')).toHaveFocus();
   expect(removed).toHaveBeenCalledOnce();
-  expect(dialog.queryByRole('button', { name: 'Don’t tell me' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Cancel this alert' })).toBeNull();
   expect(sentBodies('POST', '/api/stock-alerts')).toMatchObject([{ size: 'L', medium: 'sms' }]);
 });
 

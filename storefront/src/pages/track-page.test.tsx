@@ -10,11 +10,11 @@ import { sentBodies } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 
 const reference = () => screen.findByLabelText(/^Order number/);
-const phone = () => screen.findByLabelText(/^Phone number of the order/);
+const phone = () => screen.findByLabelText(/^Phone number on the order/);
 
 it('opens an order by its number and phone number', async () => {
   const { user, router } = renderApp('/track');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Follow an order' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Track an order' })).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
   await user.type(await reference(), '#1234ABCD');
   await user.type(await phone(), '097 123 4567{Enter}');
@@ -37,7 +37,7 @@ it('answers an unknown order and a wrong number alike, and keeps what was typed'
   const { user } = renderApp('/track');
   await user.type(await reference(), '1234abcd');
   await user.type(await phone(), '0961111111{Enter}');
-  const message = 'There is no order with this number and this phone number. Please check both.';
+  const message = 'We found no order with this number and this phone number. Please check both.';
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(await reference()).toHaveValue('1234abcd');
 });
@@ -47,7 +47,7 @@ it('names what is missing', async () => {
   await user.type(await reference(), '12{Enter}');
   expect(await reference()).toHaveAccessibleDescription(/^Enter the eight characters of your order/);
   expect(await reference()).toHaveFocus();
-  expect(await phone()).toHaveAccessibleDescription('Enter the phone number of the order.');
+  expect(await phone()).toHaveAccessibleDescription('Enter the phone number on the order.');
 });
 
 it('says when there were too many tries', async () => {

@@ -9,10 +9,10 @@ import { Lead, PageTitle } from '../ui/text.tsx';
 export function Component() {
   return (
     <StyledPage>
-      <PageHead title="Follow an order" />
+      <PageHead title="Track an order" />
       <header>
-        <PageTitle>Follow an order</PageTitle>
-        <Lead>See an order that was placed on another phone or in another browser.</Lead>
+        <PageTitle>Track an order</PageTitle>
+        <Lead>See how your order is doing, from any phone or browser.</Lead>
       </header>
       <TrackOrderForm />
     </StyledPage>

@@ -35,6 +35,6 @@ export async function assertVersion(
   const current = new Date(row.date_updated ?? row.date_created ?? 0).getTime();
   if (current !== Date.parse(version))
     throw problemError('changed-meanwhile', {
-      detail: `Somebody else has saved this ${noun} since you opened it. Nothing of yours was saved.`,
+      detail: `Someone else has saved this ${noun} since you opened it. Nothing of yours was saved.`,
     });
 }

@@ -28,7 +28,7 @@ export const changeCustomerNotes: Command<UpdateCustomerNotes, void> = async (tr
   if (from === to) return { result: undefined, events: [] };
   if (expected !== undefined && expected !== cleanText(from))
     throw problemError('changed-meanwhile', {
-      detail: 'Somebody else has saved other notes since you opened them. Nothing of yours was saved.',
+      detail: 'Someone else has saved other notes since you opened them. Nothing of yours was saved.',
     });
   const id = row?.id ?? randomUUID();
   const now = new Date();

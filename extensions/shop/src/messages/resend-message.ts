@@ -40,7 +40,7 @@ export const resendMessage: Command<{ messageId: string }, { id: string }> = asy
     .where('event_key', 'like', `${event}${REPEAT}%`)
     .select<{ status: MessageState }[]>('status');
   if (repeats.some(({ status }) => status === 'pending' || status === 'sending'))
-    throw problemError('shop-rule', { detail: 'Somebody is sending it again already.' });
+    throw problemError('shop-rule', { detail: 'Someone is already sending it again.' });
   const now = new Date();
   const { template, medium, order, data, recipient } = message;
   const row = {
@@ -64,6 +64,6 @@ export const resendMessage: Command<{ messageId: string }, { id: string }> = asy
     .ignore()
     .returning<{ id: string }[]>('id');
   if (inserted.length === 0)
-    throw problemError('shop-rule', { detail: 'Somebody is sending it again already.' });
+    throw problemError('shop-rule', { detail: 'Someone is already sending it again.' });
   return { result: { id: row.id }, events: [] };
 };

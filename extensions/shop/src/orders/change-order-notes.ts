@@ -23,7 +23,7 @@ export const changeOrderNotes: Command<OrderNotesInput, void> = async (trx, inpu
   if (from === to) return { result: undefined, events: [] };
   if (expected !== undefined && expected !== cleanText(from))
     throw problemError('changed-meanwhile', {
-      detail: 'Somebody else has saved other notes since you opened them. Nothing of yours was saved.',
+      detail: 'Someone else has saved other notes since you opened them. Nothing of yours was saved.',
     });
   await updateOrder(trx, orderId, { notes: to }, actor);
   await recordOrderEvents(trx, [{ orderId, kind: 'notes', from, to, userId: actor.userId }]);

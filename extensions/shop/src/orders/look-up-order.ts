@@ -26,7 +26,7 @@ export function assertPhoneOf({ customer_phone: expected }: { customer_phone: st
   const number = toPhoneNumber(given);
   if (number !== null && number === (toPhoneNumber(expected) ?? expected)) return;
   throw problemError('wrong-phone-number', {
-    detail: 'The order has another phone number.',
+    detail: 'This is not the phone number on the order.',
     errors: [{ field: 'customerPhone', message: 'is not the number of this order' }],
   });
 }

@@ -70,6 +70,6 @@ export function createOrderAccess(database: Knex, tokens: OrderTokens): OrderAcc
 function assertRecent(placed: Timestamp): void {
   if (new Date(placed).getTime() > Date.now() - ORDER_OPEN_DAYS * DAY_MS) return;
   throw problemError('phone-number-needed', {
-    detail: `This order is older than ${ORDER_OPEN_DAYS} days. Enter the phone number that it was placed with.`,
+    detail: `This order is older than ${ORDER_OPEN_DAYS} days. Please enter the phone number on it.`,
   });
 }

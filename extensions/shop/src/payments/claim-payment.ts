@@ -80,7 +80,7 @@ export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, i
 
 function receiptUsed(): ProblemError {
   return problemError('receipt-used', {
-    detail: 'This transaction id was used already. Please check it in your SMS, or contact the shop.',
+    detail: 'This transaction ID was used already. Please check it in your SMS.',
     errors: [{ field: 'receipt', message: 'was used already' }],
   });
 }

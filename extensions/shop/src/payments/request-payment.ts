@@ -98,7 +98,7 @@ async function assertFewPrompts(trx: Knex, phone: string, limit: number): Promis
   if ((await countRows(asked)) < limit) return;
   throw problemError('too-many-payments', {
     detail:
-      'This phone was asked for its PIN many times. Please wait an hour, use another number, or pay by dialling the code.',
+      'We asked this phone for the PIN many times. Please wait an hour, use another number, or pay by dialling the code.',
     errors: [{ field: 'phone', message: 'was asked many times' }],
   });
 }
@@ -108,9 +108,9 @@ export function assertPayable(order: LockedOrder, all: readonly PaymentRow[]): v
   const { status, payment_status } = order;
   if (dueOf(order) === 0) throw problemError('order-not-payable', { detail: NOTHING_TO_PAY });
   if (isRefunded(balanceOf(all)))
-    throw problemError('order-not-payable', { detail: 'The payment of this order was paid back to you.' });
+    throw problemError('order-not-payable', { detail: 'We have refunded what was paid for this order.' });
   if (payment_status === 'paid')
-    throw problemError('order-not-payable', { detail: 'This order is paid already.' });
+    throw problemError('order-not-payable', { detail: 'This order is already paid.' });
   if (status === 'cancelled')
     throw problemError('order-not-payable', {
       detail: 'This order was cancelled. Please do not pay it; order again instead.',

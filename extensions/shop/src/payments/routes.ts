@@ -149,8 +149,8 @@ async function assertOpen(gateway: PaymentGateway, provider: MobileProvider, amo
   const label = PROVIDER_LABELS[provider];
   if (network === undefined || network.status === 'closed')
     throw problemError('network-closed', {
-      detail: `${label} takes no payments at the moment. Please try again later, choose another network, or dial the code.`,
-      errors: [{ field: 'provider', message: 'takes no payments at the moment' }],
+      detail: `${label} is not taking payments at the moment. Please try again later, choose another network, or dial the code.`,
+      errors: [{ field: 'provider', message: 'is not taking payments at the moment' }],
     });
   if (amount < network.minAmount || amount > network.maxAmount)
     throw problemError('network-closed', {

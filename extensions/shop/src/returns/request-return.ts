@@ -16,9 +16,9 @@ export interface RequestReturnInput extends RequestReturn {
 }
 
 const CLOSED_WORDS: Record<ReturnsClosed, string> = {
-  off: 'The shop does not take requests for exchanges and returns here. Please contact us.',
+  off: 'You cannot ask for exchanges and returns here.',
   'not-delivered': 'The order has not been delivered yet.',
-  'too-late': 'The time for exchanges and returns of this order has ended.',
+  'too-late': 'The time for exchanges and returns of this order is over.',
 };
 
 /**
@@ -35,7 +35,7 @@ export const requestReturn: Command<RequestReturnInput, void> = async (trx, inpu
   const all = await orderReturns(trx, orderId);
   if (all.length >= MAX_RETURNS_PER_ORDER)
     throw problemError('return-refused', {
-      detail: 'There were too many requests for this order. Please contact us.',
+      detail: 'There were too many requests for this order.',
     });
   const line = (await orderLines(trx, orderId)).find(({ id }) => id === lineId);
   if (line === undefined) throw notFound('order line');
@@ -78,7 +78,7 @@ export const requestReturn: Command<RequestReturnInput, void> = async (trx, inpu
 
 function assertLeft(left: number, quantity: number): void {
   if (left === 0)
-    throw problemError('return-refused', { detail: 'You have asked for all of this item already.' });
+    throw problemError('return-refused', { detail: 'You have already asked for all of this item.' });
   if (quantity > left) throw invalidRequest([{ field: 'quantity', message: `must be at most ${left}` }]);
 }
 

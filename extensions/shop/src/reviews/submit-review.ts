@@ -22,14 +22,14 @@ export interface SubmitReviewInput {
 export const submitReview: Command<SubmitReviewInput, OwnReview> = async (trx, input) => {
   const { orderId, productId, review } = input;
   const { status } = await lockOrder(trx, orderId);
-  if (status !== 'delivered') throw refused('You can review an order when it has been delivered.');
+  if (status !== 'delivered') throw refused('You can review an order once it is delivered.');
   const size = await boughtSizes(trx, orderId, productId);
   const former = await trx('reviews')
     .where({ order: orderId, product: productId })
     .forUpdate()
     .first<{ id: string; status: ReviewStatus } | undefined>('id', 'status');
   if (former !== undefined && former.status !== 'draft')
-    throw refused('An editor has read this review already. It cannot be changed any more.');
+    throw refused('We have already read this review, so it cannot be changed any more.');
 
   const columns = {
     stars: review.stars,

@@ -27,7 +27,7 @@ export const addAlert: Command<AddStockAlert, StockAlert> = async (trx, input) =
   await lockProductRows(trx, [input.productId]);
   const variant = await findVariant(trx, input);
   if (variant.stockCount > 0)
-    throw problemError('in-stock', { detail: 'It is in stock again. Please load the page again.' });
+    throw problemError('in-stock', { detail: 'It is back in stock. Please load the page again.' });
   await assertRoomToday(trx);
   const id = randomUUID();
   await trx('stock_alerts')
@@ -74,7 +74,9 @@ async function findVariant(trx: Knex, { productId, size, color }: AddStockAlert)
 async function assertRoomToday(trx: Knex): Promise<void> {
   const today = startOfShopDay(new Date());
   if ((await countRows(trx('stock_alerts').where('date_created', '>=', today))) >= MAX_PER_DAY)
-    throw problemError('too-many-alerts', { detail: 'The shop takes no more alerts today.' });
+    throw problemError('too-many-alerts', {
+      detail: 'We can take no more alerts today. Please try again tomorrow.',
+    });
 }
 
 /** Deletes the alerts of a number or address beyond its newest. */

@@ -14,7 +14,7 @@ import type { DiscountState } from './use-discount.ts';
 /** As the contract's MAX_TYPED_CODE, which comes with zod. */
 const MAX_LENGTH = 60;
 
-const TOO_MANY = 'You have tried many codes. Please try again in some minutes.';
+const TOO_MANY = 'You have tried too many codes. Please try again in a few minutes.';
 const FAILED = 'The code could not be checked. Please try again.';
 
 /** The field for a discount code, or the entered code with its removal: docs/behaviour.md#discounts. */

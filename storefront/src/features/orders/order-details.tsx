@@ -9,7 +9,7 @@ import { color, size, space } from '../../theme/tokens.ts';
 import { deliveryLines } from './delivery-lines.ts';
 import { ORDER_STATUS_LABELS } from './status-labels.ts';
 
-const NO_ADDRESS = 'No shipping address was given: collect it, or arrange delivery with us.';
+const NO_ADDRESS = 'No shipping address: collect your order, or arrange delivery with us.';
 
 /** Returns the lines of the postal address; none without an address. Omits a province named like its city. */
 function addressLines(order: Order): string[] {

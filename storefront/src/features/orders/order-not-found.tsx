@@ -9,11 +9,11 @@ export function OrderNotFound() {
     <EmptyState
       as="h1"
       title="Order Not Found"
-      text="Orders can be seen in the browser that placed them. Have you opened this link in another one?"
+      text="You can see an order only in the browser that placed it. Did you use another phone or browser?"
     >
       <ButtonLink to={paths.products}>Back to Products</ButtonLink>
       <ButtonLink to={SHOP_PAGES.track.path} variant="secondary">
-        Follow an order
+        Track an order
       </ButtonLink>
     </EmptyState>
   );

@@ -15,7 +15,7 @@ function messageOf(error: unknown): string {
   if (status === 429)
     return `Too many tries. ${problem?.detail ?? 'Please wait a few minutes and try again.'}`;
   if (status === 400 || problem?.type === problemType('wrong-phone-number'))
-    return 'This is not the phone number of the order.';
+    return 'This is not the phone number on the order.';
   return 'The order could not be loaded. Try again in a moment.';
 }
 
@@ -36,8 +36,8 @@ export function RevealOrderForm({ id }: { id: string }) {
   return (
     <StyledForm onSubmit={submit}>
       <PageTitle>An older order</PageTitle>
-      <Lead>To show an order that is older than 30 days, the shop asks for its phone number.</Lead>
-      <Field label="Phone number of the order" required error={error ? messageOf(error) : undefined}>
+      <Lead>This order is more than 30 days old. To see it, please enter its phone number.</Lead>
+      <Field label="Phone number on the order" required error={error ? messageOf(error) : undefined}>
         {(control) => <Input {...control} type="tel" name="phone" inputMode="tel" autoComplete="off" />}
       </Field>
       <Button type="submit" busy={isPending}>

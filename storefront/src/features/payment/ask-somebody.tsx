@@ -15,8 +15,8 @@ export function AskSomebody({ orderId, token }: { orderId: string; token: string
   return (
     <>
       <Note>
-        The link shows the amount, the shop and the order’s short number, nothing else. For seven days,
-        everybody who has it can pay.
+        The link shows only the shop, the order number and the amount. Anyone who has it can pay, for seven
+        days.
       </Note>
       {url === undefined ? (
         <div>

@@ -14,7 +14,7 @@ interface ClaimDisclosureProps {
 export function ClaimDisclosure({ order, side, onClaimed }: ClaimDisclosureProps) {
   return (
     <Disclosure>
-      <summary>I have paid already</summary>
+      <summary>I have already paid</summary>
       <div>
         <Note>Send us the transaction ID from your SMS. We check it, and your payment then shows here.</Note>
         <ClaimForm orderId={order.id} token={side.token} phone={side.phone ?? ''} onClaimed={onClaimed} />

@@ -18,7 +18,7 @@ interface ClaimFormProps {
 }
 
 const LABELS = { receipt: 'The transaction ID', phone: 'The number' };
-const NO_ANSWER = 'We could not be reached. Please send it again; it counts only once.';
+const NO_ANSWER = 'We could not reach the shop. Please send it again; it counts only once.';
 
 /** 'I have paid': the transaction id of the SMS and the number that it came to. */
 export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProps) {

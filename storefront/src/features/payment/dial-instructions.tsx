@@ -27,7 +27,7 @@ export function DialInstructions({ orderId, side, selected, unchosen }: DialInst
     <StyledInstructions>
       {selected === null && (
         <NetworkField
-          legend="Network that you pay from"
+          legend="Network you pay from"
           networks={side.dialInstructions.map(({ provider }) => ({ provider, status: 'operational' }))}
           chosen={chosen}
           onChoose={setOwn}
@@ -42,7 +42,7 @@ export function DialInstructions({ orderId, side, selected, unchosen }: DialInst
             Reference: <strong>{shortOrderId(orderId)}</strong>
           </p>
           <small>
-            {`Enter this reference if ${PROVIDER_LABELS[instructions.provider]} asks for one. When you have paid, send us the transaction ID from the SMS under ‘I have paid already’.`}
+            {`Enter this reference if ${PROVIDER_LABELS[instructions.provider]} asks for one. When you have paid, send us the transaction ID from the SMS under ‘I have already paid’.`}
           </small>
         </>
       )}

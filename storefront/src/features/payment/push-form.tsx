@@ -30,9 +30,9 @@ interface PushFormProps {
 
 const LABELS = { phone: 'The number', provider: 'The network' };
 const NO_ANSWER =
-  'The shop did not answer. Look at your phone: if it asks for your PIN, enter it. You can safely press again, because you are asked only once.';
+  'We could not reach the shop. If your phone asks for your PIN, enter it. You can safely press again: you are asked only once.';
 
-const NO_CONNECTION = 'There is no connection, so nothing was sent. Press again when you are online.';
+const NO_CONNECTION = 'You are offline, so nothing was sent. Please press again when you are back online.';
 
 /** Asks a phone for the PIN that pays the order. */
 export function PushForm({
@@ -103,7 +103,7 @@ export function PushForm({
         {isPending ? 'Asking your phone...' : `Pay ${formatMoney(toNgwee(order.amount))}`}
       </Button>
       <Note>
-        Your phone then asks for your PIN. Never enter it on a web page, and never give it to anybody.
+        Your phone will then ask for your PIN. Never type it on a web page, and never share it with anyone.
       </Note>
     </FormColumn>
   );

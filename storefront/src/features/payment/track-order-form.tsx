@@ -12,13 +12,13 @@ import { FormColumn, FormError } from '../../ui/form-column.ts';
 import { useFailedForm } from '../../ui/use-failed-form.ts';
 
 const LABELS = { reference: 'The order number', phone: 'The phone number' };
-const NO_ANSWER = 'The shop did not answer. Please try again when you are online.';
+const NO_ANSWER = 'We could not reach the shop. Please try again when you are online.';
 
 function errorsOf(error: unknown): FormErrors {
   if (getApiError(error)?.status !== 404) return formErrors(error, LABELS, NO_ANSWER);
   return {
     fields: {},
-    form: 'There is no order with this number and this phone number. Please check both.',
+    form: 'We found no order with this number and this phone number. Please check both.',
   };
 }
 
@@ -46,7 +46,7 @@ export function TrackOrderForm() {
     if (findOrderReference(input.reference) === null) {
       found['reference'] = 'Enter the eight characters of your order, such as 1a2b3c4d.';
     }
-    if (input.phone === '') found['phone'] = 'Enter the phone number of the order.';
+    if (input.phone === '') found['phone'] = 'Enter the phone number on the order.';
     setMissing(found);
     if (Object.keys(found).length === 0) mutate(input);
   }
@@ -55,7 +55,7 @@ export function TrackOrderForm() {
     <FormColumn ref={form} onSubmit={submit} noValidate>
       <Field
         label="Order number"
-        hint="Eight letters and digits, from the order page."
+        hint="Eight letters and digits, from our message or the page of your order."
         required
         error={errors.fields['reference']}
       >
@@ -63,7 +63,7 @@ export function TrackOrderForm() {
           <Input {...control} name="reference" autoComplete="off" autoCapitalize="none" spellCheck={false} />
         )}
       </Field>
-      <Field label="Phone number of the order" required error={errors.fields['phone']}>
+      <Field label="Phone number on the order" required error={errors.fields['phone']}>
         {(control) => <Input {...control} type="tel" name="phone" inputMode="tel" autoComplete="tel" />}
       </Field>
       {errors.form !== null && (

@@ -8,9 +8,9 @@ import type { Offer } from './variant-choice.ts';
 
 const DETAILS = [
   'Chosen with care',
-  'Checked before it is packed',
+  'Checked before we pack it',
   'Kept for you while you pay',
-  'Ordered without an account',
+  'No account needed',
 ] as const;
 
 const TRUCK = (

@@ -31,11 +31,12 @@ export function OrderReturns({ order, headers }: OrderReturnsProps) {
       <StyledSection aria-labelledby="returns-title">
         <h2 id="returns-title">Exchanges and returns</h2>
         <Note>
-          This order is older than 30 days. To see its exchanges and returns, find it by its phone number.
+          This order is more than 30 days old. To see its exchanges and returns, track it with its phone
+          number.
         </Note>
         <div>
           <ButtonLink to={SHOP_PAGES.track.path} variant="secondary">
-            Follow an order
+            Track an order
           </ButtonLink>
         </div>
       </StyledSection>
@@ -75,7 +76,10 @@ export function OrderReturns({ order, headers }: OrderReturnsProps) {
               lines={data.lines}
               onRequested={(returns) => {
                 show(returns);
-                toast({ title: 'We have your request', description: 'This page shows our answer.' });
+                toast({
+                  title: 'We have your request',
+                  description: 'You will see our answer on this page.',
+                });
               }}
             />
           </div>

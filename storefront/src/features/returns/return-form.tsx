@@ -22,7 +22,8 @@ interface ReturnFormProps {
 }
 
 const LABELS = { quantity: 'The number of items', variantId: 'The size or colour' };
-const NO_ANSWER = 'The shop did not answer. Load the page again to see whether we have your request.';
+const NO_ANSWER =
+  'We could not reach the shop. Please load the page again to see whether we have your request.';
 
 /** Asks for an exchange or a refund of one line. */
 export function ReturnForm({ order, access, lines, onRequested }: ReturnFormProps) {
@@ -163,7 +164,7 @@ export function ReturnForm({ order, access, lines, onRequested }: ReturnFormProp
       <Button type="submit" variant="secondary" busy={isPending}>
         {isPending ? 'Sending...' : 'Send the request'}
       </Button>
-      <Note>{`Please keep the goods unworn and with their label. ${refundText(hasPaid(order))}`}</Note>
+      <Note>{`Please keep the item unworn, with its label. ${refundText(hasPaid(order))}`}</Note>
     </FormColumn>
   );
 }

@@ -17,7 +17,7 @@ interface ReturnItemProps {
   onChanged: (returns: OrderReturns) => void;
 }
 
-const NO_ANSWER = 'The shop did not answer. Please try again in a moment.';
+const NO_ANSWER = 'We could not reach the shop. Please try again in a moment.';
 
 /** A request: what it is about, where it stands, the shop's answer, and its steps. */
 export function ReturnItem({ row, isPaid, access, onChanged }: ReturnItemProps) {

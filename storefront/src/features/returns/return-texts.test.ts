@@ -31,16 +31,14 @@ describe('the words of a return', () => {
 
   it('say where it stands', () => {
     const text = (changes: Partial<OrderReturn>, isPaid = true) => stateText({ ...row, ...changes }, isPaid);
-    expect(text({})).toMatch(/We keep L for you\.$/);
+    expect(text({})).toMatch(/We are keeping L for you\.$/);
     expect(text({ status: 'refunded', refundAmount: '75.00' })).toBe(
-      'We pay back K75.00 to the account that paid.',
+      'We are refunding K75.00 to the account that paid.',
     );
-    expect(text({ status: 'refunded', refundAmount: '0.00' })).toBe(
-      'Closed. You do not pay for these goods.',
-    );
-    expect(text({ status: 'received', wanted: null })).toMatch(/pay back what you have paid for them\.$/);
+    expect(text({ status: 'refunded', refundAmount: '0.00' })).toBe('Closed. You do not pay for this item.');
+    expect(text({ status: 'received', wanted: null })).toMatch(/refund what you paid for it\.$/);
     expect(text({ status: 'received', wanted: null }, false)).toBe(
-      'The goods are back with us. We look at them. You do not pay for goods that we take back.',
+      'We have the item back and will check it. You do not pay for items that we take back.',
     );
     expect(text({ status: 'received' }, false)).toMatch(/give you the new one\.$/);
   });
@@ -62,7 +60,7 @@ describe('the words of a return', () => {
       'Requested',
       'Accepted',
       'Received',
-      'Paid back',
+      'Refunded',
     ]);
   });
 
@@ -73,8 +71,8 @@ describe('the words of a return', () => {
         { closed, days: 14, until: closed === 'not-delivered' ? null : 'day', lines },
         () => '5 December',
       );
-    expect(text(null)).toBe('You can ask until 5 December.');
-    expect(text('too-late')).toMatch(/^You could ask until 5 December\./);
+    expect(text(null)).toBe('You can ask for an exchange or a return until 5 December.');
+    expect(text('too-late')).toMatch(/^You could ask for an exchange or a return until 5 December\./);
     expect(text('not-delivered')).toMatch(/14 days/);
     expect(text('off')).toBeNull();
     expect(text(null, [])).toBeNull();

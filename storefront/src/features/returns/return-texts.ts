@@ -23,17 +23,17 @@ export function titleOf({ quantity, productName, wanted, ...options }: OrderRetu
 
 /** What the shopper does next, or what has become of it. */
 const STATE_TEXTS: Record<ReturnState, string> = {
-  requested: 'We have your request, and answer soon.',
-  accepted: 'Accepted. Please bring or send the goods back to us.',
-  rejected: 'We cannot take it back.',
-  received: 'The goods are back with us. We look at them, and pay back what you have paid for them.',
+  requested: 'We have your request and will answer soon.',
+  accepted: 'Accepted. Please bring or send the item back to us.',
+  rejected: 'Sorry, we cannot take it back.',
+  received: 'We have the item back. We will check it and refund what you paid for it.',
   exchanged: 'Exchanged.',
-  refunded: 'Closed. You do not pay for these goods.',
+  refunded: 'Closed. You do not pay for this item.',
   cancelled: 'Cancelled.',
 };
 
 /** What is true of a refund while the order is not paid: docs/behaviour.md#exchanges-and-returns. */
-const UNPAID_TEXT = 'You do not pay for goods that we take back.';
+const UNPAID_TEXT = 'You do not pay for items that we take back.';
 
 /** Whether money for an order has arrived, which a refund then goes back to. */
 export const hasPaid = ({ paymentStatus, payments }: Pick<Order, 'paymentStatus' | 'payments'>): boolean =>
@@ -49,12 +49,12 @@ export const refundText = (isPaid: boolean): string =>
  */
 export function stateText({ status, refundAmount, wanted }: OrderReturn, isPaid: boolean): string {
   if (status === 'accepted' && wanted !== null)
-    return `${STATE_TEXTS.accepted} We keep ${optionsOf(wanted) || 'the new one'} for you.`;
+    return `${STATE_TEXTS.accepted} We are keeping ${optionsOf(wanted) || 'the new one'} for you.`;
   if (status === 'received' && wanted !== null)
-    return 'The goods are back with us. We look at them, and give you the new one.';
-  if (status === 'received' && !isPaid) return `The goods are back with us. We look at them. ${UNPAID_TEXT}`;
+    return 'We have the item back. We will check it and give you the new one.';
+  if (status === 'received' && !isPaid) return `We have the item back and will check it. ${UNPAID_TEXT}`;
   if (status === 'refunded' && refundAmount !== null && isPaidBack({ refundAmount }))
-    return `We pay back ${formatMoney(toNgwee(refundAmount))} to the account that paid.`;
+    return `We are refunding ${formatMoney(toNgwee(refundAmount))} to the account that paid.`;
   return STATE_TEXTS[status];
 }
 
@@ -73,7 +73,7 @@ const isPaidBack = ({ refundAmount }: Pick<OrderReturn, 'refundAmount'>) => toNg
 /** The steps of a request so far, oldest first. */
 export function stepsOf(row: OrderReturn): Step[] {
   const { status, createdAt, decidedAt, receivedAt, closedAt } = row;
-  const end = status === 'refunded' ? (isPaidBack(row) ? 'Paid back' : 'Closed') : END_LABELS[status];
+  const end = status === 'refunded' ? (isPaidBack(row) ? 'Refunded' : 'Closed') : END_LABELS[status];
   const steps = [
     { label: 'Requested', at: createdAt },
     { label: status === 'rejected' ? 'Rejected' : 'Accepted', at: decidedAt },
@@ -96,10 +96,10 @@ export function windowText(
     case 'off':
       return null;
     case 'not-delivered':
-      return `Once the order is delivered, you can ask here for ${days} days.`;
+      return `You can ask for an exchange or a return here for ${days} days after delivery.`;
     case 'too-late':
-      return `You could ask until ${day}. If something is wrong, please contact us.`;
+      return `You could ask for an exchange or a return until ${day}.`;
     case null:
-      return lines.length === 0 ? null : `You can ask until ${day}.`;
+      return lines.length === 0 ? null : `You can ask for an exchange or a return until ${day}.`;
   }
 }

@@ -49,8 +49,8 @@ export function OrderReviews({ order, headers }: OrderReviewsProps) {
         title={products.length === 0 ? 'Nothing to review' : 'Not delivered yet'}
         text={
           products.length === 0
-            ? 'The shop no longer has what you ordered.'
-            : 'You can write your reviews here when the order has been delivered.'
+            ? 'We no longer sell what you ordered.'
+            : 'You can write your reviews here once your order is delivered.'
         }
       >
         <ButtonLink to={paths.order(order.id)}>See your order</ButtonLink>
@@ -60,7 +60,7 @@ export function OrderReviews({ order, headers }: OrderReviewsProps) {
     <>
       <StyledHead>
         <PageTitle>Your reviews</PageTitle>
-        <Lead>{`Of what you bought with order ${shortOrderId(order.id)}. The shop reads each review before it appears.`}</Lead>
+        <Lead>{`Of what you bought with order ${shortOrderId(order.id)}. We read each review before it appears.`}</Lead>
       </StyledHead>
       <Products order={order} headers={headers} products={products} />
     </>
@@ -116,9 +116,9 @@ function Products({ order, headers, products }: OrderReviewsProps & { products: 
 }
 
 const STATE_WORDS: Readonly<Record<OwnReview['status'], string>> = {
-  draft: 'Your review waits for the shop. Until it appears, you can change it.',
-  published: 'Thank you. Your review is in the shop.',
-  archived: 'The shop has read your review and does not show it.',
+  draft: 'Thank you. We will read your review soon, and you can change it until it appears.',
+  published: 'Thank you. Your review is on our website.',
+  archived: 'We have read your review and do not show it.',
 };
 
 function ReviewState({ review }: { review: OwnReview | null }) {

@@ -28,8 +28,9 @@ interface ReviewFormProps {
   onSaved: (review: OwnReview) => void;
 }
 
-const LABELS = { body: 'Your words', displayName: 'The name' };
-const NO_ANSWER = 'The shop did not answer. Your words are still here; try again when you are online.';
+const LABELS = { body: 'Your review', displayName: 'The name' };
+const NO_ANSWER =
+  'We could not reach the shop. Your review is still here; please try again when you are online.';
 
 /** Writes or corrects the review of one product. */
 export function ReviewForm({ review, displayName, hasSize, send, onSaved }: ReviewFormProps) {
@@ -41,7 +42,7 @@ export function ReviewForm({ review, displayName, hasSize, send, onSaved }: Revi
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (saved) => {
-      toast({ title: 'Thank you for your review', description: 'It appears when the shop has read it.' });
+      toast({ title: 'Thank you for your review', description: 'It appears once we have read it.' });
       onSaved(saved);
     },
   });
@@ -64,8 +65,8 @@ export function ReviewForm({ review, displayName, hasSize, send, onSaved }: Revi
       <StarsField value={stars} onChange={setStars} error={errors.fields['stars']} />
       {hasSize && <FitField value={fit} onChange={setFit} />}
       <Field
-        label="Your words"
-        hint={`Cloth, cut, how you wear it. ${MAX_REVIEW_BODY - body.length} characters left.`}
+        label="Your review"
+        hint={`How do you like the cloth, the cut, the fit? ${MAX_REVIEW_BODY - body.length} characters left.`}
         error={errors.fields['body']}
       >
         {(control) => (
@@ -79,8 +80,8 @@ export function ReviewForm({ review, displayName, hasSize, send, onSaved }: Revi
         )}
       </Field>
       <Field
-        label="Name shown"
-        hint="The shop shortens it, such as Mary B."
+        label="Your name"
+        hint="We shorten it, such as Mary B."
         required
         error={errors.fields['displayName']}
       >

@@ -8,7 +8,7 @@ export function ReviewLink({ order: { id, status, items } }: { order: Order }) {
   return (
     <div>
       <ButtonLink to={orderReviewsPath(id)} variant="secondary">
-        Review what you bought
+        Write a review
       </ButtonLink>
     </div>
   );

@@ -20,7 +20,11 @@ export function Hero() {
     return (
       <StyledError>
         <h1>{settings?.storeName}</h1>
-        <ErrorState title="Failed to fetch the page" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title="This page could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       </StyledError>
     );
   }

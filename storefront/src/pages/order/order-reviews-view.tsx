@@ -28,9 +28,9 @@ export function OrderReviewsView({ id }: { id: string }) {
       <EmptyState
         as="h1"
         title="An older order"
-        text="To review an order that is older than 30 days, follow the link of its mail, or find it by its phone number."
+        text="To review an order that is more than 30 days old, use the link in our email, or track it with its phone number."
       >
-        <ButtonLink to={SHOP_PAGES.track.path}>Follow an order</ButtonLink>
+        <ButtonLink to={SHOP_PAGES.track.path}>Track an order</ButtonLink>
       </EmptyState>
     );
   return (

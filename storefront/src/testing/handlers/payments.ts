@@ -80,7 +80,7 @@ export const memoryPayments: PaymentClient = {
     assertAccess(credential, orderId);
     if (receipt === 'USED1234')
       throw problemError('receipt-used', {
-        detail: 'This transaction id was used already.',
+        detail: 'This transaction ID was used already.',
         errors: [{ field: 'receipt', message: 'was used already' }],
       });
     return add(buildPayment({ id: crypto.randomUUID(), method: 'manual', phone: mask(phone) }));

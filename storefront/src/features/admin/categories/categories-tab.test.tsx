@@ -58,7 +58,7 @@ describe('category cards', () => {
       http.get('*/api/admin/categories', () => new HttpResponse(null, { status: 503 }), { once: true }),
     );
     const { user } = renderApp('/admin?tab=categories');
-    expect(await screen.findByText('Failed to fetch categories')).toBeVisible();
+    expect(await screen.findByText('Categories could not be loaded')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Men' })).toBeVisible();
   });
@@ -242,8 +242,8 @@ describe('Edit Category', () => {
   it.each([
     [{ type: problemType('slug-taken'), errors: [{ field: 'slug', message: 'is taken' }] }, 'Slug is taken'],
     [
-      { type: problemType('changed-meanwhile'), detail: 'Somebody else has saved it.' },
-      'Somebody else has saved it.',
+      { type: problemType('changed-meanwhile'), detail: 'Someone else has saved it.' },
+      'Someone else has saved it.',
     ],
   ])('shows why the server rejected the update: %j', async (problem, text) => {
     server.use(

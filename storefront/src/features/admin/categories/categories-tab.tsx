@@ -59,7 +59,11 @@ function CategoryResults({
   if (isPending) return <ListLoading text="Loading categories..." />;
   if (!categories)
     return (
-      <ErrorState title="Failed to fetch categories" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState
+        title="Categories could not be loaded"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   if (categories.length === 0) return <ListEmpty>No categories yet.</ListEmpty>;
   return (

@@ -253,7 +253,7 @@ describe('Edit Delivery Method', () => {
             type: problemType('changed-meanwhile'),
             title: 'Changed',
             status: 409,
-            detail: 'Somebody else has saved it.',
+            detail: 'Someone else has saved it.',
             errors: [{ field: 'towns', message: 'is “Lusaka, Kafue” now' }],
           }),
         { once: true },
@@ -261,7 +261,7 @@ describe('Edit Delivery Method', () => {
     );
     await user.click(dialog().getByRole('button', { name: 'Update Delivery Method' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent(
-      'Somebody else has saved it. Saved now: Provinces “Copperbelt, Lusaka”, Towns “Lusaka, Kafue”, Fee (K) “45.00”. Your entries are kept; saving again replaces theirs.',
+      'Someone else has saved it. Saved now: Provinces “Copperbelt, Lusaka”, Towns “Lusaka, Kafue”, Fee (K) “45.00”. Your entries are kept; saving again replaces theirs.',
     );
     expect(field('Towns')).toHaveValue('Lusaka, Chongwe');
     expect(dialog().getByLabelText(/^Fee/)).toHaveValue('45.00');

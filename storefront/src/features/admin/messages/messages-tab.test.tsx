@@ -197,12 +197,12 @@ describe('sending again', () => {
           type: '/problems/shop-rule',
           title: 'The shop does not allow it',
           status: 409,
-          detail: 'Somebody is sending it again already.',
+          detail: 'Someone is already sending it again.',
         });
       }),
     );
     await user.click(button);
-    expect(await screen.findByText('Somebody is sending it again already.')).toBeVisible();
+    expect(await screen.findByText('Someone is already sending it again.')).toBeVisible();
     expect(await screen.findByText('Nothing needs a person.')).toBeVisible();
   });
 });

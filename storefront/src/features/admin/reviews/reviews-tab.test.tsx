@@ -43,7 +43,7 @@ describe('the Reviews tab', () => {
         problemResponse({
           type: '/problems/changed-meanwhile',
           status: 409,
-          title: 'Somebody else has saved a newer version',
+          title: 'Someone else has saved a newer version',
         }),
       ),
     );

@@ -26,7 +26,7 @@ export function NewsletterBand({ title, text }: { title: string; text: string })
       toast({
         title: confirmByMail ? 'Almost done' : 'Subscribed successfully!',
         description: confirmByMail
-          ? 'Please press the link in our mail.'
+          ? 'Please press the link in the email we have just sent you.'
           : 'Thank you for subscribing to our newsletter.',
       });
     },

@@ -28,8 +28,8 @@ function open(token = TOKEN): void {
 
 it.each([
   ['confirm', 'Thank you'],
-  ['unsubscribe', 'You get no more newsletters'],
-  ['alerts', 'You get no more messages about sold-out sizes'],
+  ['unsubscribe', 'You will get no more newsletters'],
+  ['alerts', 'You will get no more stock alerts'],
 ])('says what the link to %s did', async (link, title) => {
   answer(200, { link });
   open();

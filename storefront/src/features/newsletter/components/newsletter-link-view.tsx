@@ -9,19 +9,19 @@ import { followLink } from '../api/follow-link.ts';
 const TEXTS = {
   confirm: {
     title: 'Thank you',
-    text: 'Your address is confirmed, and you get our newsletter from now on.',
+    text: 'Your address is confirmed. You will get our newsletter from now on.',
   },
   unsubscribe: {
-    title: 'You get no more newsletters',
-    text: 'We have deleted your address from our list.',
+    title: 'You will get no more newsletters',
+    text: 'We have removed your address from our list.',
   },
   alerts: {
-    title: 'You get no more messages about sold-out sizes',
-    text: 'We have deleted your address from the lists of all sizes.',
+    title: 'You will get no more stock alerts',
+    text: 'We have removed your address from all stock alerts.',
   },
   invalid: {
-    title: 'This link does not work any more',
-    text: 'It is damaged, or older than 30 days. You can enter your address again on our first page.',
+    title: 'This link no longer works',
+    text: 'It is incomplete, or older than 30 days. You can sign up again on our home page.',
   },
 } as const;
 
@@ -35,7 +35,7 @@ export function NewsletterLinkView({ token }: { token: string }) {
   const isInvalid = token === '' || [400, 404].includes(getApiError(error)?.status ?? 0);
   if (error !== null && !isInvalid)
     return (
-      <ErrorState title="The shop did not answer." onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState title="We could not reach the shop." onRetry={() => void refetch()} retrying={isFetching} />
     );
   if (data === undefined && !isInvalid) return <EmptyState as="h1" title="One moment..." />;
   const { title, text } = TEXTS[isInvalid || data === undefined ? 'invalid' : data.link];

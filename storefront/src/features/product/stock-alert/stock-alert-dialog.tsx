@@ -15,7 +15,7 @@ import type { SoldOut } from './sold-out-variants.ts';
 
 type Medium = AddStockAlert['medium'];
 
-const MEDIUM_LABELS: Record<Medium, string> = { sms: 'SMS', email: 'Mail' };
+const MEDIUM_LABELS: Record<Medium, string> = { sms: 'SMS', email: 'Email' };
 
 /** The field of each medium. */
 const RECIPIENTS = {
@@ -42,7 +42,7 @@ export function StockAlertDialog({ open, onClose, title, ...rest }: StockAlertDi
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={title}
-      description="One message, once. We delete your number or address within a day of it, and after 90 days without one."
+      description="We send you one message. We delete your number or address within a day of it, or after 90 days without one."
       width="narrow"
     >
       <AlertForm {...rest} />
@@ -72,7 +72,7 @@ function AlertForm({ product, soldOut, media }: Omit<StockAlertDialogProps, 'ope
   return (
     <StyledForm onSubmit={onSubmit}>
       {soldOut.length > 1 && (
-        <Field label="What do you wait for?">
+        <Field label="Which one are you waiting for?">
           {(control) => (
             <Select {...control} value={index} onChange={({ target }) => setIndex(Number(target.value))}>
               {soldOut.map(({ name }, position) => (
@@ -136,13 +136,13 @@ function AlertAdded({ alert, recipient }: { alert: StockAlert; recipient: string
     <StyledAdded>
       <output ref={message} tabIndex={-1}>
         {isSuccess
-          ? `Removed. We do not write to ${recipient}.`
-          : `Done. We write to ${recipient} when it is back. It may go fast then: we keep none aside.`}
+          ? `Cancelled. We will not write to ${recipient}.`
+          : `Done. We will write to ${recipient} when it is back. It may sell out quickly.`}
       </output>
       {isError && <p role="alert">This did not work. Please try again.</p>}
       {!isSuccess && (
         <Button variant="secondary" small busy={isPending} onClick={() => mutate()}>
-          Don’t tell me
+          Cancel this alert
         </Button>
       )}
     </StyledAdded>

@@ -74,7 +74,7 @@ it('changes prices by percent, as seen, and names the products that stayed as th
     id: second.id,
     name: 'Chitenge Shirt 2',
     type: problemType('changed-meanwhile'),
-    message: 'Somebody else has saved it.',
+    message: 'Someone else has saved it.',
   };
   server.use(
     http.post('*/api/admin/products/bulk', () => HttpResponse.json({ updated: 1, failures: [failure] })),
@@ -86,7 +86,7 @@ it('changes prices by percent, as seen, and names the products that stayed as th
   await user.type(dialog.getByLabelText(/^Percent/), '-15');
   await user.click(dialog.getByRole('button', { name: 'Change' }));
   expect(await dialog.findByText('1 changed. 1 stayed as they were:')).toBeVisible();
-  expect(dialog.getByText('Somebody else has saved it.', { exact: false })).toBeVisible();
+  expect(dialog.getByText('Someone else has saved it.', { exact: false })).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
   const seen = Object.fromEntries(
     [first, second].map(({ id, updatedAt, stockCount }) => [id, { updatedAt, stockCount }]),
