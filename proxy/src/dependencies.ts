@@ -164,7 +164,7 @@ export function createDependencies(
       redis,
       secret: config.directus.token,
       publicUrl: config.publicUrl,
-      isStaff: staffAuth.isStaff,
+      isStaff: (request) => staffAuth.isStaff(request),
     }),
     redis,
     feed,

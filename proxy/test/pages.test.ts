@@ -82,7 +82,7 @@ describe('a page', () => {
 
   it.each(['/admin', '/orders/1'])('%s is rendered in the browser only', async (path) => {
     const { text, headers } = await shop.api.get(path).expect(200);
-    expect(text).toContain('<div id="root"></div>');
+    expect(text).toMatch(/<div id="root"><noscript>.*<main.*<\/noscript><\/div>/s);
     expect(headers['cache-control']).toBe('no-cache');
   });
 
@@ -128,7 +128,9 @@ describe('a page', () => {
       expect(text).not.toContain('<img src=x');
       const scripts = [...text.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
       for (const attributes of scripts)
-        expect(attributes).toMatch(/type="module"[^>]* src="\/static\/|type="application\/(?:ld\+)?json"/);
+        expect(attributes).toMatch(
+          /(?:type="module"|nomodule)[^>]* src="\/static\/|type="application\/(?:ld\+)?json"/,
+        );
     }
   });
 });

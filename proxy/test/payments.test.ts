@@ -9,7 +9,7 @@ import { startTestShop, type TestShop } from './support/shop.ts';
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startTestShop({ TRUST_PROXY: '1' });
+  shop = await startTestShop({ TRUST_PROXY: '1', LIMIT_LOOKUPS: '60' });
 });
 afterAll(() => shop.stop());
 

@@ -146,7 +146,7 @@ describe('a thread that ends', () => {
   it('repeatedly during a page leaves that page to the browser', async () => {
     vi.spyOn(threaded.dependencies.renderThreads, 'run').mockRejectedValue(new ThreadError('ended'));
     const { text, headers } = await threaded.api.get('/products?minPrice=0.99').expect(200);
-    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain('<div id="root"><noscript>');
     expect(headers['cache-control']).toBe('no-store');
   });
 });

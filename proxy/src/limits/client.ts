@@ -11,7 +11,7 @@ export function sessionOf(request: Request): string | undefined {
 
 /** Returns the client's address. All addresses of an IPv6 network (/56), which one customer has, are one. */
 export function clientOf({ ip = '' }: Pick<Request, 'ip'>): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
