@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import { IDEMPOTENCY_KEY, type RequestParts } from '@chitenge/contract/calls/define';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { createStudio } from '../../proxy/test/support/studio.ts';
 import type { Benchmark } from '../support/benchmark.ts';
@@ -61,17 +61,23 @@ export const writes: Benchmark = async ({ proxy, directus }) => {
       price: variant?.price ?? product.price,
     };
   };
+  /** The body of a call that the proxy forwards. */
+  const partsOf = (parts: Record<string, string>, body: object) =>
+    JSON.stringify({ params: {}, query: {}, headers: parts, body } satisfies RequestParts);
   const addToCartRequest = ({ session, productId, size, color }: Buyer) => ({
     method: 'POST' as const,
-    path: '/shop/cart',
-    headers: { ...headers, [SESSION_HEADER]: session },
-    body: JSON.stringify({ productId, quantity: 1, size, color }),
+    path: '/shop/calls/addToCart',
+    headers,
+    body: partsOf({ [SESSION_HEADER]: session }, { productId, quantity: 1, size, color }),
   });
   const orderRequest = ({ session, price }: Buyer) => ({
     method: 'POST' as const,
-    path: '/shop/orders',
-    headers: { ...headers, [SESSION_HEADER]: session, [IDEMPOTENCY_HEADER]: crypto.randomUUID() },
-    body: JSON.stringify({ ...CHECKOUT_FORM, totalAmount: price }),
+    path: '/shop/calls/placeOrder',
+    headers,
+    body: partsOf(
+      { [SESSION_HEADER]: session, [IDEMPOTENCY_KEY]: crypto.randomUUID() },
+      { ...CHECKOUT_FORM, totalAmount: price },
+    ),
   });
 
   const measureNoOp = async () =>

@@ -3,23 +3,20 @@ import { z } from 'zod';
 import type { Logger } from 'pino';
 import { createCreationTurns } from './cache/creation-turns.ts';
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
+import type { Call } from '@chitenge/contract/calls/define';
+import { GATEWAY_TIMEOUT_MS } from './directus/gateway-timeout.ts';
+import { createForward } from './routes/forward.ts';
+import type { Route } from './routes/route.ts';
 import { createCatalogue, type LiveCatalogue } from './catalogue/catalogue.ts';
 import { CATALOGUE_COLLECTIONS } from './catalogue/catalogue-sync.ts';
 import type { Config } from './config.ts';
 import { createCatalogueReader } from './directus/catalogue-reader.ts';
-import { createDiscountClient, type DiscountClient } from './directus/discount-client.ts';
 import { createDirectusFetch } from './directus/directus-fetch.ts';
 import { createChangeFeed, type ChangeFeed } from './directus/change-feed.ts';
 import { createDirectusClient, type DirectusConnection } from './directus/client.ts';
 import { DirectusRequestError } from './directus/request-error.ts';
-import { createNewsletter, type Newsletter } from './directus/newsletter.ts';
 import { createPasswordResets, type PasswordResets } from './directus/password-reset.ts';
-import { createPaymentClient, type PaymentClient } from './directus/payment-client.ts';
-import { createReportClient, type ReportClient } from './directus/report-client.ts';
-import { createReturnClient, type ReturnClient } from './directus/return-client.ts';
-import { createReviewClient, type ReviewClient } from './directus/review-client.ts';
-import { createShopClient, type ShopClient } from './directus/shop-client.ts';
-import { createShopRequests } from './directus/shop-requests.ts';
+import { createShopRequests, type ShopRequests } from './directus/shop-requests.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createLogger } from './middleware/logging.ts';
 import { staticSecurityHeaders } from './middleware/security-headers.ts';
@@ -27,7 +24,6 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createRenderThreads, type RenderThreads } from './pages/render-threads.ts';
 import { createRedisConnection, type RedisConnection } from './redis/redis-connection.ts';
 import { reportStateChanges } from './state-change-reporter.ts';
-import { createStockAlertClient, type StockAlertClient } from './directus/stock-alert-client.ts';
 import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
 import { createPictureFetcher, mayConnectToPublic, type FetchPicture } from './pictures/fetch-picture.ts';
 import { refreshAfterLoss } from './redis/refresh-after-loss.ts';
@@ -44,14 +40,9 @@ export interface Dependencies {
   responseCache: ResponseCache;
   /** The caller must close them. */
   renderThreads: RenderThreads;
-  shop: ShopClient;
-  discounts: DiscountClient;
-  reviews: ReviewClient;
-  payments: PaymentClient;
-  returns: ReturnClient;
-  reports: ReportClient;
-  newsletter: Newsletter;
-  stockAlerts: StockAlertClient;
+  /** Calls the extension as the service user. */
+  shop: ShopRequests;
+  forward: (call: Call) => Route;
   staffAuth: StaffAuth;
   passwordResets: PasswordResets;
   /** Sends order events to dashboards. The caller must close it. */
@@ -146,14 +137,15 @@ export function createDependencies(
     catalogue,
     responseCache,
     renderThreads,
-    shop: createShopClient(shop, config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR),
-    discounts: createDiscountClient(shop),
-    reviews: createReviewClient(shop),
-    payments: createPaymentClient(shop),
-    returns: createReturnClient(shop),
-    reports: createReportClient(shop),
-    newsletter: createNewsletter(shop),
-    stockAlerts: createStockAlertClient(shop),
+    shop,
+    forward: createForward({
+      shop,
+      staffAuth,
+      timeouts: {
+        orders: config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR,
+        gateway: GATEWAY_TIMEOUT_MS,
+      },
+    }),
     staffAuth,
     passwordResets: createPasswordResets(connection),
     orderStreams: createOrderStreams(config.directus.url, logger),

@@ -117,7 +117,7 @@ it('logs no secrets of a checkout, of sign-ins and of an upload, in the proxy an
   expectNoSecrets(lines, secrets);
 
   const directus = shop.directus.logs().slice(before);
-  expect(directus.join('\n')).toContain('/shop/orders');
+  expect(directus.join('\n')).toContain('/shop/calls/placeOrder');
   expectNoSecrets(directus, secrets);
 });
 

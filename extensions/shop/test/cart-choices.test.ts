@@ -28,22 +28,22 @@ async function sessionWithShirt(options: object = {}) {
   return { productId, session, id: line?.id };
 }
 
-const RED_M = { size: 'M', color: 'Red', stock_count: 2 };
-const BLUE_M = { size: 'M', color: 'Blue', stock_count: 0 };
-const RED_L = { size: 'L', color: 'Red', stock_count: 7 };
+const RED_M = { size: 'M', color: 'Red', stockCount: 2 };
+const BLUE_M = { size: 'M', color: 'Blue', stockCount: 0 };
+const RED_L = { size: 'L', color: 'Red', stockCount: 7 };
 
 describe('a cart line', () => {
   it('names the variants while its own is not clear, and only then', async () => {
     const { session } = await sessionWithShirt({ size: 'M' });
-    expect(await shop.cart(session)).toMatchObject([{ variant_id: null, variants: [RED_M, BLUE_M, RED_L] }]);
+    expect(await shop.cart(session)).toMatchObject([{ variantId: null, variants: [RED_M, BLUE_M, RED_L] }]);
     const { session: clear } = await sessionWithShirt({ size: 'M', color: 'Red' });
-    expect(await shop.cart(clear)).toMatchObject([{ variant_id: expect.any(String), variants: [] }]);
+    expect(await shop.cart(clear)).toMatchObject([{ variantId: expect.any(String), variants: [] }]);
   });
 
   it('names the variants when its own is sold out', async () => {
     const { session } = await sessionWithShirt({ size: 'M', color: 'Blue' });
     expect(await shop.cart(session)).toMatchObject([
-      { variant_id: expect.any(String), variants: [RED_M, BLUE_M, RED_L] },
+      { variantId: expect.any(String), variants: [RED_M, BLUE_M, RED_L] },
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('a cart line', () => {
   it('names the variants in the reply to an addition too', async () => {
     const { productId, session } = await sessionWithShirt({ size: 'M', color: 'Red' });
     expect(await shop.add(session, productId)).toMatchObject({
-      body: { data: { variant_id: null, variants: [RED_M, BLUE_M, RED_L] } },
+      body: { variantId: null, variants: [RED_M, BLUE_M, RED_L] },
     });
   });
 });
@@ -65,29 +65,29 @@ describe('choosing a variant', () => {
     const { session, id } = await sessionWithShirt();
     expect(await shop.changeLine(session, id, { size: 'L' })).toMatchObject({
       status: 200,
-      body: { data: { id, size: 'L', color: 'Red', quantity: 1, product: { stock_count: 7 }, variants: [] } },
+      body: { id, size: 'L', color: 'Red', quantity: 1, product: { stockCount: 7 }, variants: [] },
     });
-    expect(await shop.cart(session)).toMatchObject([{ id, product_price: 120 }]);
+    expect(await shop.cart(session)).toMatchObject([{ id, product: { price: '120.00' } }]);
     expect(await shop.order(session, '120.00')).toMatchObject({ status: 201 });
   });
 
   it('keeps what it does not name, and may change the quantity as well', async () => {
     const { session, id } = await sessionWithShirt({ size: 'M' });
     const reply = await shop.changeLine(session, id, { color: 'Red', quantity: 2 });
-    expect(reply).toMatchObject({ body: { data: { size: 'M', color: 'Red', quantity: 2 } } });
+    expect(reply).toMatchObject({ body: { size: 'M', color: 'Red', quantity: 2 } });
     expect(await shop.changeLine(session, id, { color: null })).toMatchObject({
-      body: { data: { size: 'M', color: null, quantity: 2, variant_id: null } },
+      body: { size: 'M', color: null, quantity: 2, variantId: null },
     });
   });
 
   it('joins the line of the same variant, so that a repeated addition to it still counts once', async () => {
     const { productId, session, id } = await sessionWithShirt();
     const [key, body] = [freshKey(), { productId, quantity: 3, size: 'M', color: 'Red' }];
-    await shop.call('POST', '/shop/cart', { session, key, body });
+    await shop.call('POST', '/api/cart', { session, key, body });
     const chosen = { size: 'M', color: 'Red' };
-    expect(await shop.changeLine(session, id, chosen)).toMatchObject({ body: { data: { id, quantity: 4 } } });
-    expect(await shop.changeLine(session, id, chosen)).toMatchObject({ body: { data: { id, quantity: 4 } } });
-    await shop.call('POST', '/shop/cart', { session, key, body });
+    expect(await shop.changeLine(session, id, chosen)).toMatchObject({ body: { id, quantity: 4 } });
+    expect(await shop.changeLine(session, id, chosen)).toMatchObject({ body: { id, quantity: 4 } });
+    await shop.call('POST', '/api/cart', { session, key, body });
     expect(await shop.cart(session)).toMatchObject([{ id, quantity: 4, size: 'M', color: 'Red' }]);
   });
 

@@ -28,8 +28,8 @@ describe('an expired cart', () => {
     await age(session, 40, old);
     await age(session, 29, young);
     expect(await shop.cart(session)).toHaveLength(2);
-    const line = (await shop.cart(session)).find(({ product_id }) => product_id === old);
-    await shop.call('PATCH', `/shop/cart/${line?.id}`, { session, body: { quantity: 2 } });
+    const line = (await shop.cart(session)).find(({ productId }) => productId === old);
+    await shop.call('PATCH', `/api/cart/${line?.id}`, { session, body: { quantity: 2 } });
     await age(session, 40, young);
     expect(await shop.cart(session)).toHaveLength(2);
     expect((await shop.order(session, '300.00')).status).toBe(201);
@@ -40,7 +40,7 @@ describe('an expired cart', () => {
     const [line] = await shop.cart(session);
     await age(session, 31);
     expect(await shop.cart(session)).toEqual([]);
-    const change = await shop.call('PATCH', `/shop/cart/${line?.id}`, { session, body: { quantity: 2 } });
+    const change = await shop.call('PATCH', `/api/cart/${line?.id}`, { session, body: { quantity: 2 } });
     expect(change.status).toBe(404);
     expect(await shop.order(session, '100.00')).toMatchObject({
       status: 409,
@@ -54,7 +54,7 @@ describe('an expired cart', () => {
     await shop.add(session, removed);
     await age(session, 31);
     await shop.add(session, again, { quantity: 1 });
-    expect(await shop.cart(session)).toMatchObject([{ product_id: again, quantity: 1 }]);
+    expect(await shop.cart(session)).toMatchObject([{ productId: again, quantity: 1 }]);
   });
 
   it('is deleted when Directus starts, and no other cart is', { timeout: 90_000 }, async () => {

@@ -68,7 +68,7 @@ describe('concurrent orders', () => {
     expect(await shop.stock(productId)).toBe(8);
 
     const later = await shop.order(session, '200.00', { key });
-    expect(later).toMatchObject({ status: 200, body: { replayed: true } });
+    expect(later).toMatchObject({ status: 200 });
   });
 
   it('place one order for ten submits without a key, because the first one empties the cart', async () => {

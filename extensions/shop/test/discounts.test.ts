@@ -77,7 +77,7 @@ describe('an order with a discount code', () => {
       discount_amount: amount(discount),
       total_amount: amount(Number(total)),
     };
-    expect(orderOf(reply)).toMatchObject(snapshot);
+    expect(await shop.row('orders', orderOf(reply).id)).toMatchObject(snapshot);
     expect(await shop.row('orders', orderOf(reply).id)).toMatchObject(snapshot);
     expect(await shop.rows('order_events', 'order', orderOf(reply).id)).toMatchObject([
       { kind: 'created', reason: expect.stringContaining(text) },
@@ -119,7 +119,10 @@ describe('an order with a discount code', () => {
     const first = await shop.order(session, '90.00', options);
     const again = await shop.order(session, '90.00', options);
     expect([first.status, again.status]).toEqual([201, 200]);
-    expect(orderOf(again)).toMatchObject({ id: orderOf(first).id, discount_amount: amount(10) });
+    expect(await shop.row('orders', orderOf(again).id)).toMatchObject({
+      id: orderOf(first).id,
+      discount_amount: amount(10),
+    });
   });
 });
 
@@ -138,7 +141,7 @@ describe('an order of K0.00', () => {
   it('is placed as paid, is never cancelled for lack of a payment, and can be shipped', async () => {
     const { id, reply } = await freeOrder();
     const paid = { status: 'paid', payment_status: 'paid', holds_until: null };
-    expect(orderOf(reply)).toMatchObject(paid);
+    expect(await shop.row('orders', orderOf(reply).id)).toMatchObject(paid);
     expect(await shop.row('orders', id)).toMatchObject(paid);
     expect(await shop.rows('order_events', 'order', id)).toMatchObject([
       { kind: 'created', reason: expect.stringMatching(/K100.00 off. There is nothing to pay.$/) },
@@ -150,8 +153,8 @@ describe('an order of K0.00', () => {
 
   it('takes no payment', async () => {
     const { id, session } = await freeOrder();
-    const body = { receipt: 'MP240101.1200.A1', phone: '+260971234567', guessedProvider: null };
-    expect(await shop.call('POST', `/shop/orders/${id}/payment-claims`, { session, body })).toMatchObject({
+    const body = { receipt: 'MP240101.1200.A1', phone: '+260971234567' };
+    expect(await shop.call('POST', `/api/orders/${id}/payment-claims`, { session, body })).toMatchObject({
       status: 409,
       body: { type: '/problems/order-not-payable', detail: 'There is nothing to pay.' },
     });
@@ -174,7 +177,10 @@ describe('free delivery', () => {
     const deliveryMethodId = await method();
     const text = await code({ kind: 'free_delivery', value: null });
     const reply = await orderWith(text, '100.00', { delivery: { deliveryMethodId } });
-    expect(orderOf(reply)).toMatchObject({ delivery_fee: amount(35), discount_amount: amount(35) });
+    expect(await shop.row('orders', orderOf(reply).id)).toMatchObject({
+      delivery_fee: amount(35),
+      discount_amount: amount(35),
+    });
   });
 
   it('does not count without a fee in the total', async () => {
@@ -189,7 +195,10 @@ describe('free delivery', () => {
     const deliveryMethodId = await method({ free_from: '100' });
     const text = await code();
     const reply = await orderWith(text, '90.00', { delivery: { deliveryMethodId } });
-    expect(orderOf(reply)).toMatchObject({ delivery_fee: amount(0), discount_amount: amount(10) });
+    expect(await shop.row('orders', orderOf(reply).id)).toMatchObject({
+      delivery_fee: amount(0),
+      discount_amount: amount(10),
+    });
   });
 });
 
@@ -283,8 +292,8 @@ describe('the uses of unpaid orders', () => {
   });
 });
 
-describe('POST /shop/discounts/check', () => {
-  const check = (body: object) => shop.call('POST', '/shop/discounts/check', { body });
+describe('POST /api/discounts/check', () => {
+  const check = (body: object) => shop.call('POST', '/api/discounts/check', { body });
 
   it('says what the code gives and which products it covers', async () => {
     const category = await create('categories', { name: randomUUID(), slug: randomUUID() });
@@ -294,7 +303,11 @@ describe('POST /shop/discounts/check', () => {
       {
         status: 200,
         body: {
-          data: { code: text, kind: 'percent', value: '10.00', minimum: '50.00', productIds: [dress] },
+          code: text,
+          kind: 'percent',
+          value: '10.00',
+          minimum: '50.00',
+          productIds: [dress],
         },
       },
     );

@@ -49,12 +49,12 @@ const act = (id: string, verb: string, body: object = {}): Promise<Reply> =>
 const setPaymentStatus = (id: string, paymentStatus: string) =>
   shop.changeOrder(id, 'payment-status', { paymentStatus });
 
-const paymentSchema = z.object({ data: z.looseObject({ id: z.string() }) });
+const paymentSchema = z.looseObject({ id: z.string() });
 
 async function claim({ id, session }: Placed, receipt: string): Promise<string> {
-  const body = { receipt, phone: PHONE, guessedProvider: 'mtn' };
-  const reply = await shop.call('POST', `/shop/orders/${id}/payment-claims`, { session, body });
-  return paymentSchema.parse(reply.body).data.id;
+  const body = { receipt, phone: PHONE };
+  const reply = await shop.call('POST', `/api/orders/${id}/payment-claims`, { session, body });
+  return paymentSchema.parse(reply.body).id;
 }
 
 async function confirmedClaim(placed: Placed, receipt: string): Promise<string> {
@@ -116,8 +116,8 @@ describe('a PIN payment with the receipt of a claim that staff have confirmed', 
     });
     expect(await correctionsOf(manual)).toMatchObject([{ status: 'completed', amount: amount(200) }]);
     expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
-    const { body } = await shop.call('GET', `/shop/orders/${placed.id}`, { session: placed.session });
-    expect(body).toMatchObject({ data: { payments: [{ id: push, method: 'push', status: 'completed' }] } });
+    const { body } = await shop.call('GET', `/api/orders/${placed.id}`, { session: placed.session });
+    expect(body).toMatchObject({ payments: [{ id: push, method: 'push', status: 'completed' }] });
     // The customer has read about this money.
     expect(await templatesOf(placed.id)).toEqual(messages);
     const [correction] = await correctionsOf(manual);
@@ -241,9 +241,9 @@ it('a late payment leaves an order cancelled whose money was paid back, and staf
 it('a claim with the receipt of a PIN payment is refused, however the gateway wrote it', async () => {
   const [placed, receipt] = [await place(), receiptOf()];
   await complete(await prompt(placed), receipt.toLowerCase());
-  const body = { receipt, phone: PHONE, guessedProvider: 'mtn' };
+  const body = { receipt, phone: PHONE };
   const { id, session } = await place();
-  expect(await shop.call('POST', `/shop/orders/${id}/payment-claims`, { session, body })).toMatchObject({
+  expect(await shop.call('POST', `/api/orders/${id}/payment-claims`, { session, body })).toMatchObject({
     status: 409,
     body: { type: '/problems/receipt-used' },
   });

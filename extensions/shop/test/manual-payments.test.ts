@@ -38,15 +38,15 @@ async function place(stock = 5): Promise<Placed> {
 const receiptOf = () => `R${randomUUID().slice(0, 12)}`.toUpperCase();
 
 function claim({ id, session }: Placed, receipt: string): Promise<Reply> {
-  const body = { receipt, phone: PHONE, guessedProvider: 'mtn' };
-  return shop.call('POST', `/shop/orders/${id}/payment-claims`, { session, body });
+  const body = { receipt, phone: PHONE };
+  return shop.call('POST', `/api/orders/${id}/payment-claims`, { session, body });
 }
 
 const act = (id: string, verb: string, body: object = {}, token = staff): Promise<Reply> =>
   shop.call('POST', `/shop/staff/payments/${id}/${verb}`, { token, body });
 
-const paymentSchema = z.object({ data: z.looseObject({ id: z.string(), phone: z.string().nullable() }) });
-const paymentOf = ({ body }: Reply) => paymentSchema.parse(body).data;
+const paymentSchema = z.looseObject({ id: z.string(), phone: z.string().nullable() });
+const paymentOf = ({ body }: Reply) => paymentSchema.parse(body);
 
 async function claimed(placed: Placed, receipt = receiptOf()): Promise<string> {
   return paymentOf(await claim(placed, receipt)).id;
@@ -63,9 +63,9 @@ describe('a claim', () => {
     const placed = await place();
     const receipt = receiptOf();
     const first = await claim(placed, receipt);
-    expect(first).toMatchObject({ status: 201, body: { data: { status: 'pending', phone: '••• 567' } } });
+    expect(first).toMatchObject({ status: 201, body: { status: 'pending', phone: '••• 567' } });
     const again = await claim(placed, receipt.toLowerCase());
-    expect(again).toMatchObject({ status: 200, body: { data: { id: paymentOf(first).id } } });
+    expect(again).toMatchObject({ status: 200, body: { id: paymentOf(first).id } });
     expect(await shop.row('payments', paymentOf(first).id)).toMatchObject({
       method: 'manual',
       provider: 'mtn',
@@ -242,14 +242,12 @@ describe('rejecting', () => {
     const payment = await claimed(placed, receipt);
     expect((await act(payment, 'reject', { reason: '' })).status).toBe(400);
     expect((await act(payment, 'reject', { reason: 'No such payment in our statement.' })).status).toBe(204);
-    const { body } = await shop.call('GET', `/shop/orders/${placed.id}`, { session: placed.session });
+    const { body } = await shop.call('GET', `/api/orders/${placed.id}`, { session: placed.session });
     expect(body).toMatchObject({
-      data: {
-        payment_status: 'failed',
-        payments: [
-          { status: 'failed', failure_code: 'rejected', failure_reason: 'No such payment in our statement.' },
-        ],
-      },
+      paymentStatus: 'failed',
+      payments: [
+        { status: 'failed', failure: { code: 'rejected', reason: 'No such payment in our statement.' } },
+      ],
     });
     expect((await claim(placed, receipt)).status).toBe(201);
     expect((await act(payment, 'reject', { reason: 'Again' })).status).toBe(409);

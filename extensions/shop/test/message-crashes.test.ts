@@ -46,7 +46,7 @@ async function place(productId: string): Promise<string> {
   const customerPhone = `+2609712${String(34_000 + customers)}`;
   gateway.plan(customerPhone, ['slow']);
   const session = await shop.sessionWith(productId);
-  const reply = await shop.call('POST', '/shop/orders', {
+  const reply = await shop.call('POST', '/api/orders', {
     session,
     body: {
       ...CUSTOMER,
@@ -63,7 +63,7 @@ async function restock(recipients: string[]): Promise<string[]> {
   const productId = await shop.product({ stock_count: 0 });
   for (const recipient of recipients) {
     const body = { productId, medium: 'email', recipient };
-    expect((await shop.call('POST', '/shop/stock-alerts', { body })).status).toBe(201);
+    expect((await shop.call('POST', '/api/stock-alerts', { body })).status).toBe(201);
   }
   const alerts = await database('stock_alerts').whereIn('recipient', recipients).pluck<string[]>('id');
   await shop.setStock(productId, 1);

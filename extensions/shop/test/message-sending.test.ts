@@ -55,7 +55,7 @@ async function place(
   const email = `shopper-${customers}@example.com`;
   gateway.plan(phone, behaviours);
   const session = await shop.sessionWith(await shop.product());
-  const reply = await shop.call('POST', '/shop/orders', {
+  const reply = await shop.call('POST', '/api/orders', {
     session,
     headers,
     body: { ...CUSTOMER, customerPhone: phone, customerEmail: email, totalAmount: '100.00', ...details },
@@ -130,12 +130,12 @@ describe.runIf(RUNS)('a message', () => {
     await reached(id, 'sent', { medium: 'email' });
     expect(mailsTo(email)[0]?.text).toMatch(/To pay, dial on your phone: MTN \*303#\./);
     const claim = async (receipt: string) => {
-      const body = { receipt, phone: '+260971234111', guessedProvider: 'airtel' };
+      const body = { receipt, phone: '+260971234111' };
       const token = directus.serviceToken;
       const session = (await database('orders').where({ id }).first<{ session_id: string }>('session_id'))
         .session_id;
-      const reply = await shop.call('POST', `/shop/orders/${id}/payment-claims`, { session, token, body });
-      return z.object({ data: z.object({ id: z.uuid() }) }).parse(reply.body).data.id;
+      const reply = await shop.call('POST', `/api/orders/${id}/payment-claims`, { session, token, body });
+      return z.object({ id: z.uuid() }).parse(reply.body).id;
     };
     const [wrong, right] = [await claim('MP0000001'), await claim('MP0000002')];
     const decide = (payment: string, path: string, body: object) =>
@@ -375,8 +375,8 @@ describe.runIf(RUNS)('staff', () => {
 });
 
 describe.runIf(RUNS)('the newsletter', () => {
-  const subscribe = (email: string) => shop.call('POST', '/shop/newsletter', { body: { email } });
-  const follow = (token: string) => shop.call('POST', '/shop/newsletter/links', { body: { token } });
+  const subscribe = (email: string) => shop.call('POST', '/api/newsletter', { body: { email } });
+  const follow = (token: string) => shop.call('POST', '/api/newsletter/links', { body: { token } });
   const subscriber = (email: string) =>
     database('newsletter_subscribers').where({ email }).first<{ status: string } | undefined>('status');
 
@@ -393,14 +393,13 @@ describe.runIf(RUNS)('the newsletter', () => {
 
   it('is confirmed by a mail, and left by one press', async () => {
     const email = 'reader@example.com';
-    for (let press = 0; press < 3; press += 1)
-      expect((await subscribe(email)).body).toEqual({ data: { confirmByMail: true } });
+    for (let press = 0; press < 3; press += 1) expect((await subscribe(email)).status).toBe(202);
     const asked = await mailTo(email, 1);
     expect(await subscriber(email)).toEqual({ status: 'unconfirmed' });
 
     const token = tokenIn(asked.text);
     for (let press = 0; press < 2; press += 1)
-      expect((await follow(token)).body).toEqual({ data: { link: 'confirm' } });
+      expect((await follow(token)).body).toEqual({ link: 'confirm' });
     expect(await subscriber(email)).toEqual({ status: 'subscribed' });
     const welcome = await mailTo(email, 2);
     const { headers } = welcome;
@@ -410,7 +409,7 @@ describe.runIf(RUNS)('the newsletter', () => {
 
     await subscribe(email);
     for (let press = 0; press < 2; press += 1)
-      expect((await follow(unsubscribe)).body).toEqual({ data: { link: 'unsubscribe' } });
+      expect((await follow(unsubscribe)).body).toEqual({ link: 'unsubscribe' });
     expect(await subscriber(email)).toBeUndefined();
     expect((await follow(token)).status).toBe(404);
     expect(mailsTo(email)).toHaveLength(2);

@@ -31,7 +31,7 @@ const phone = () => `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`
 async function place(details: object = {}): Promise<string> {
   const productId = await shop.product();
   const session = await shop.sessionWith(productId);
-  const { body, status } = await shop.call('POST', '/shop/orders', {
+  const { body, status } = await shop.call('POST', '/api/orders', {
     session,
     body: { ...CUSTOMER, customerPhone: phone(), totalAmount: '100.00', ...details },
   });

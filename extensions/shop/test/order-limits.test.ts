@@ -48,7 +48,7 @@ it('refuses an order with more units than the limit, and keeps the cart and the 
   expect([await shop.stock(first), await shop.stock(second)]).toEqual([10, 10]);
 
   const [line] = await shop.cart(session);
-  await shop.call('PATCH', `/shop/cart/${line?.id}`, { session, body: { quantity: 2 } });
+  await shop.call('PATCH', `/api/cart/${line?.id}`, { session, body: { quantity: 2 } });
   expect((await shop.order(session, '500.00')).status).toBe(201);
 });
 
@@ -164,7 +164,7 @@ it('counts orders that staff place by their phone number alone', async () => {
   const order = async (customerPhone: string, headers: Record<string, string> = {}) => {
     await shop.add(session, productId);
     const body = { ...CUSTOMER, customerPhone, totalAmount: '100.00' };
-    return (await shop.call('POST', '/shop/orders', { session, body, headers })).status;
+    return (await shop.call('POST', '/api/orders', { session, body, headers })).status;
   };
   const byStaff = { [ORDER_BY_HEADER]: 'staff' };
   expect([await order(phone, byStaff), await order(phone, byStaff)]).toEqual([201, 201]);

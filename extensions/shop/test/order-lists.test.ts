@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { addOrderHistory, DELIVERY_METHODS } from '@chitenge/directus/testing/order-history';
 import { findOrders as listOrders, findOrdersAfter } from '../src/orders/find-orders.ts';
-import { CUSTOMER } from './support/shop-client.ts';
+import { CUSTOMER, orderOf } from './support/shop-client.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -321,7 +321,7 @@ describe('a search of orders', () => {
 
   beforeAll(async () => {
     const session = await shop.sessionWith(await shop.product());
-    const reply = await shop.call('POST', '/shop/orders', {
+    const reply = await shop.call('POST', '/api/orders', {
       session,
       body: {
         ...CUSTOMER,
@@ -332,7 +332,7 @@ describe('a search of orders', () => {
         totalAmount: '100.00',
       },
     });
-    order = z.object({ data: z.object({ id: z.string() }) }).parse(reply.body).data.id;
+    order = orderOf(reply).id;
     newestFirst.unshift(order);
   });
 

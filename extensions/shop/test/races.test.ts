@@ -280,7 +280,7 @@ describe('races', () => {
     await expect(change.result).rejects.toMatchObject({ problem: { status: 404 } });
     await adding;
     expect(await shop.rows('order_items', 'order', placed.id)).toMatchObject([{ quantity: 1 }]);
-    expect(await shop.cart(session)).toMatchObject([{ product_id: added, quantity: 3 }]);
+    expect(await shop.cart(session)).toMatchObject([{ productId: added, quantity: 3 }]);
   });
 
   it('joins the line that an addition makes while the shopper chooses the same size', async () => {

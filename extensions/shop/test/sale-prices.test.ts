@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amount, orderOf } from './support/shop-client.ts';
+import { orderOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -18,14 +18,11 @@ it.each([
   ['that is not lower', { ...SALE, sale_price: '100.01' }, 100],
 ])('a sale %s', async (_, columns, price) => {
   const session = await shop.sessionWith(await shop.product(columns));
-  expect(await shop.cart(session)).toMatchObject([{ product_price: price, product: { price } }]);
+  expect(await shop.cart(session)).toMatchObject([{ product: { price: `${price}.00` } }]);
   const total = `${price}.00`;
   const reply = await shop.order(session, total);
   expect(reply.status).toBe(201);
-  expect(orderOf(reply)).toMatchObject({
-    total_amount: amount(price),
-    items: [{ product_price: amount(price) }],
-  });
+  expect(orderOf(reply)).toMatchObject({ totalAmount: total, items: [{ productPrice: total }] });
 });
 
 it('an order after the end is a 409 with the price that counts now', async () => {
@@ -52,7 +49,10 @@ it('variants with a price of their own keep it', async () => {
   await shop.call('PATCH', `/shop/staff/products/${productId}`, { token, body: { columns: {}, variants } });
   const session = await shop.sessionWith(productId, 1, { size: 'M' });
   await shop.add(session, productId, { size: 'S' });
-  expect(await shop.cart(session)).toMatchObject([{ product: { price: 120 } }, { product: { price: 80 } }]);
+  expect(await shop.cart(session)).toMatchObject([
+    { product: { price: '120.00' } },
+    { product: { price: '80.00' } },
+  ]);
   expect((await shop.order(session, '200.00')).status).toBe(201);
 });
 

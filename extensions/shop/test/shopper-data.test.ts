@@ -68,7 +68,7 @@ const shop = sharedShop();
 async function place(product: string, session: string, body: Record<string, string>): Promise<string> {
   await shop.add(session, product, { quantity: 1 });
   const order = { ...CUSTOMER, ...body, totalAmount: '100.00' };
-  return orderOf(await shop.call('POST', '/shop/orders', { session, key: freshKey(), body: order })).id;
+  return orderOf(await shop.call('POST', '/api/orders', { session, key: freshKey(), body: order })).id;
 }
 
 /** Adds a revision of an order, as Directus wrote one for a direct update in the first release. */
@@ -144,7 +144,7 @@ async function createRows({ details, number }: Shopper): Promise<StoredRows> {
     ['email', details.customerEmail],
     ['email', bystanderEmail],
   ])
-    await shop.call('POST', '/shop/stock-alerts', { body: { productId: soldOut, medium, recipient } });
+    await shop.call('POST', '/api/stock-alerts', { body: { productId: soldOut, medium, recipient } });
   await shop.changeOrder(first, 'notes', { notes: `${details.customerName} rang from 0${number}` });
   await shop.changeOrder(first, 'correction', {
     changes: { shippingAddress: `New gate, ${details.shippingAddress}` },
@@ -321,7 +321,7 @@ describe('two shoppers with one email', () => {
     await shop.create('newsletter_subscribers', { email: EMAIL });
     const soldOut = await shop.product({ stock_count: 0 });
     const alert = { productId: soldOut, medium: 'email', recipient: EMAIL };
-    await shop.call('POST', '/shop/stock-alerts', { body: alert });
+    await shop.call('POST', '/api/stock-alerts', { body: alert });
     const database = shop.directus.openDatabase();
     for (const order of [own, other])
       await database('messages').insert({

@@ -28,7 +28,7 @@ let numbers = 0;
 const phone = () => `+2609758${String(10_000 + (numbers += 1))}`;
 
 const ask = (productId: string, recipient: string, more: object = {}) =>
-  shop.call('POST', '/shop/stock-alerts', {
+  shop.call('POST', '/api/stock-alerts', {
     body: { productId, medium: recipient.includes('@') ? 'email' : 'sms', recipient, ...more },
   });
 
@@ -255,16 +255,15 @@ describe('misuse', () => {
   it('is deleted by the shopper who has just asked for it', async () => {
     const productId = await shop.product({ stock_count: 0 });
     const recipient = phone();
-    const idOf = ({ body }: { body: unknown }) =>
-      z.object({ data: z.object({ id: z.uuid() }) }).parse(body).data.id;
-    const remove = (id: string) => shop.call('DELETE', `/shop/stock-alerts/${id}`);
+    const idOf = ({ body }: { body: unknown }) => z.object({ id: z.uuid() }).parse(body).id;
+    const remove = (id: string) => shop.call('DELETE', `/api/stock-alerts/${id}`);
     const first = idOf(await ask(productId, recipient));
     const second = idOf(await ask(productId, recipient));
     expect((await remove(first)).status).toBe(204);
     expect(await waitingFor(recipient)).toEqual([{ id: second }]);
     expect((await remove(second)).status).toBe(204);
     expect(await waitingFor(recipient)).toEqual([]);
-    expect((await remove('everything')).status).toBe(404);
+    expect((await remove('everything')).status).toBe(400);
   });
 
   it('leaves the newest five alerts of a number, and the answer does not show how many there are', async () => {
@@ -309,8 +308,8 @@ describe('misuse', () => {
 });
 
 it('is offered by no medium while nothing is configured', async () => {
-  const { body } = await shop.call('GET', '/shop/stock-alerts/media');
-  expect(body).toEqual({ data: { media: [] } });
+  const { body } = await shop.call('GET', '/api/stock-alerts/media');
+  expect(body).toEqual({ media: [] });
 });
 
 it('shows staff how many wait, and managers who waits', async () => {
@@ -318,11 +317,9 @@ it('shows staff how many wait, and managers who waits', async () => {
   const manager = await shop.createUser(`alert-manager-${DATABASE}`, { role: STORE_MANAGER_ROLE.id });
   const productId = await shop.product({ stock_count: 0 });
   for (const recipient of [phone(), phone()]) await ask(productId, recipient);
-  const { body } = await shop.call('GET', '/shop/staff/stock-alerts', { token: staff });
-  const counts = z
-    .object({ data: z.array(z.object({ productId: z.string(), waiting: z.number() })) })
-    .parse(body);
-  expect(counts.data.find((row) => row.productId === productId)?.waiting).toBe(2);
+  const { body } = await shop.call('GET', '/api/admin/stock-alerts', { token: staff });
+  const counts = z.array(z.object({ productId: z.string(), waiting: z.number() })).parse(body);
+  expect(counts.find((row) => row.productId === productId)?.waiting).toBe(2);
   expect((await shop.call('GET', '/items/stock_alerts', { token: staff })).status).toBe(403);
   expect((await shop.call('GET', '/items/stock_alerts', { token: manager })).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { newSessionId } from '@chitenge/contract/session';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { amount, type Reply } from './support/shop-client.ts';
+import { orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -193,7 +193,7 @@ describe('a variant that an older row has with invisible characters', () => {
     const session = newSessionId();
     expect(await shop.add(session, id, { size: 'M', color: 'Na\u2060vy' })).toMatchObject({
       status: 201,
-      body: { data: { product: { stock_count: 5 } } },
+      body: { product: { stockCount: 5 } },
     });
     const edit = [
       { size: 'M', color: 'Red' },
@@ -250,14 +250,14 @@ describe('the cart', () => {
     const session = newSessionId();
     expect(await shop.add(session, id, { size: 'M', color: 'Blue' })).toMatchObject({
       status: 201,
-      body: { data: { product: { price: amount(120), stock_count: 0 }, product_price: amount(120) } },
+      body: { product: { price: '120.00', stockCount: 0 } },
     });
     expect(await shop.add(session, id, { size: 'L' })).toMatchObject({
-      body: { data: { size: 'L', color: 'Red', product: { stock_count: 7 } } },
+      body: { size: 'L', color: 'Red', product: { stockCount: 7 } },
     });
     expect(await shop.cart(session)).toMatchObject([
-      { color: 'Blue', product: { price: 120, stock_count: 0 } },
-      { color: 'Red', product: { price: 100, stock_count: 7 } },
+      { color: 'Blue', product: { price: '120.00', stockCount: 0 } },
+      { color: 'Red', product: { price: '100.00', stockCount: 7 } },
     ]);
   });
 
@@ -300,9 +300,7 @@ describe('the cart', () => {
 describe('an order', () => {
   it('takes the units of its variant alone, and gives them back', async () => {
     const id = await createShirt();
-    const orderId = created.parse(
-      (await shop.order(await shop.sessionWith(id, 3, { size: 'L' }), '300.00')).body,
-    ).data.id;
+    const orderId = orderOf(await shop.order(await shop.sessionWith(id, 3, { size: 'L' }), '300.00')).id;
     expect(await stockOf(id)).toEqual({ 'M Red': 2, 'M Blue': 0, 'L Red': 4 });
     expect(await shop.rows('order_items', 'order', orderId)).toMatchObject([
       { size: 'L', color: 'Red', variant: (await idsOf(id))['L Red'] },
@@ -340,14 +338,14 @@ describe('an order', () => {
 
   it('returns units of a removed variant to it, not to the product', async () => {
     const id = await createShirt();
-    const { body } = await shop.order(await shop.sessionWith(id, 2, { size: 'L' }), '200.00');
+    const reply = await shop.order(await shop.sessionWith(id, 2, { size: 'L' }), '200.00');
     await update(id, {
       variants: [
         { size: 'M', color: 'Red' },
         { size: 'M', color: 'Blue' },
       ],
     });
-    expect((await shop.setStatus(created.parse(body).data.id, 'cancelled')).status).toBe(204);
+    expect((await shop.setStatus(orderOf(reply).id, 'cancelled')).status).toBe(204);
     expect(await shop.stock(id)).toBe(2);
     await expectLedgerToBalance(id);
   });

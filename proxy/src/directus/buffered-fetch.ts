@@ -5,6 +5,8 @@ import { DirectusRequestError } from './request-error.ts';
 export interface BufferedFetchOptions extends RequestInit {
   /** Milliseconds until the last byte of the response. */
   timeoutMs: number;
+  /** Whether a repeat does no harm. By default, that of a method that reads, and of a request with a key. */
+  repeatable?: boolean | undefined;
 }
 
 /** The largest valid response has a few hundred products. The limit protects the memory. */
@@ -46,11 +48,15 @@ function connectionErrorCode(error: unknown): string | undefined {
 }
 
 /** Whether a request may be sent again after an error: it was not received, or its repeat has the same effect. */
-function mayRepeat({ method = 'GET', body }: RequestInit, headers: Headers, error: unknown): boolean {
+function mayRepeat(
+  { method = 'GET', body, repeatable }: Omit<BufferedFetchOptions, 'timeoutMs'>,
+  headers: Headers,
+  error: unknown,
+): boolean {
   const code = connectionErrorCode(error);
   const canSendBodyAgain = body === undefined || body === null || typeof body === 'string';
   if (code === undefined || !canSendBodyAgain) return false;
-  return code === 'ECONNREFUSED' || READS.has(method) || headers.has(IDEMPOTENCY_HEADER);
+  return code === 'ECONNREFUSED' || (repeatable ?? (READS.has(method) || headers.has(IDEMPOTENCY_HEADER)));
 }
 
 /**

@@ -25,7 +25,9 @@ export interface RequestOptions {
   /** A form, or any other value to send as JSON. */
   body?: unknown;
   /** Milliseconds; the default is the settings' timeout. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
+  /** Whether a repeat does no harm; otherwise the method and the headers say it. */
+  repeatable?: boolean;
 }
 
 export interface DirectusClient {
@@ -102,13 +104,14 @@ export function createDirectusClient({ url, token, fetch }: DirectusConnection):
       parseBody(call, createdRowSchema, await sdk.request(command));
     },
 
-    async fetch(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs } = {}) {
+    async fetch(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs, repeatable } = {}) {
       const target = new URL(url + path);
       for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
       const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
       return fetch(target, {
         method,
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
+        repeatable,
         headers: {
           ...headers,
           Authorization: `Bearer ${token}`,

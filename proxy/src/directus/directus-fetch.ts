@@ -7,7 +7,7 @@ import type { BufferedFetchOptions } from './buffered-fetch.ts';
 import { DirectusRequestError, toDirectusRequestError } from './request-error.ts';
 
 /** Without `timeoutMs`, the timeout of the settings applies. */
-export type DirectusFetchOptions = RequestInit & Partial<Pick<BufferedFetchOptions, 'timeoutMs'>>;
+export type DirectusFetchOptions = Partial<BufferedFetchOptions>;
 
 /** @throws DirectusRequestError without a complete response; a response of any status is returned, even a redirect */
 export type DirectusFetch = (url: string | URL, options?: DirectusFetchOptions) => Promise<Response>;

@@ -10,8 +10,7 @@ import { adminPaymentRowSchema } from '@chitenge/contract/admin-payments';
 import { messageMediumSchema, messageStateSchema } from '@chitenge/contract/messages';
 import { mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
-import { categoryRowSchema, decimal, productRowSchema, variantRowSchema } from './rows.ts';
-import { orderLineRowSchema } from './shop-rows.ts';
+import { categoryRowSchema, decimal, imageColumns, productRowSchema, variantRowSchema } from './rows.ts';
 
 /** Text, or the milliseconds that SQLite stores. */
 const timestamp = z.union([z.string(), z.number()]);
@@ -31,7 +30,16 @@ export type StaffProductRow = z.infer<typeof staffProductRowSchema>;
 export const staffCategoryRowSchema = categoryRowSchema.extend(timestamps);
 export type StaffCategoryRow = z.infer<typeof staffCategoryRowSchema>;
 
-const staffOrderLineRowSchema = orderLineRowSchema.extend({ discount_amount: decimal.nullable() });
+const staffOrderLineRowSchema = z.object({
+  id: z.uuid(),
+  product_name: z.string(),
+  product_price: decimal,
+  quantity: z.number().int(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  product: z.object({ id: z.uuid(), slug: z.string(), ...imageColumns }).nullable(),
+  discount_amount: decimal.nullable(),
+});
 
 export const staffOrderRowSchema = z.object({
   ...staffOrderRowShape,

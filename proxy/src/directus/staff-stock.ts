@@ -1,5 +1,4 @@
 import type { UpdateStock } from '@chitenge/contract/admin-stock';
-import { waitingShoppersSchema, type WaitingShoppers } from '@chitenge/contract/stock-alert';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
 import type { StaffClient } from './staff-client.ts';
@@ -18,13 +17,6 @@ export async function readStockMovements(staff: StaffClient, productId: string):
     limit: MAX_MOVEMENTS,
   });
   return (await staff.request('/items/stock_movements', movementsResponse, { query })).data;
-}
-
-const waitingResponse = z.object({ data: waitingShoppersSchema });
-
-/** Returns how many shoppers wait for each variant that some wait for. */
-export async function readWaiting(staff: StaffClient): Promise<WaitingShoppers> {
-  return (await staff.request('/shop/staff/stock-alerts', waitingResponse)).data;
 }
 
 /** @throws ProblemError 404; 409 when the stock count is not the expected one */

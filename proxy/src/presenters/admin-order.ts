@@ -6,15 +6,25 @@ import {
 } from '@chitenge/contract/admin-order';
 import { staffOrderValues } from '@chitenge/contract/order-fields';
 import type { OrderEventRow, StaffOrderRow } from '../directus/staff-rows.ts';
-import { presentMoneyOrNull } from './money.ts';
+import { imageUrlOf } from './image.ts';
+import { presentMoney, presentMoneyOrNull } from './money.ts';
 import { presentStaffName } from './staff-name.ts';
 import { presentTimestamp, rowVersion } from './timestamp.ts';
-import { presentOrderLine } from './order.ts';
 
 /** Converts an order for the back office's list. @throws RangeError for an invalid amount or date */
 export function presentAdminOrderRow(row: StaffOrderRow): AdminOrderRow {
   const items = row.items.map((line) => ({
-    ...presentOrderLine(line),
+    id: line.id,
+    productName: line.product_name,
+    productPrice: presentMoney(line.product_price),
+    quantity: line.quantity,
+    size: line.size,
+    color: line.color,
+    product: line.product && {
+      id: line.product.id,
+      slug: line.product.slug,
+      imageUrl: imageUrlOf(line.product),
+    },
     discountAmount: presentMoneyOrNull(line.discount_amount),
   }));
   return { ...staffOrderValues(row), items, updatedAt: rowVersion(row) };

@@ -1,39 +1,61 @@
+import { cartCalls } from '@chitenge/contract/calls/cart';
+import { discountsCalls } from '@chitenge/contract/calls/discounts';
+import { newsletterCalls } from '@chitenge/contract/calls/newsletter';
+import { ordersCalls } from '@chitenge/contract/calls/orders';
+import { paymentsCalls } from '@chitenge/contract/calls/payments';
+import { returnsCalls } from '@chitenge/contract/calls/returns';
+import { reviewsCalls } from '@chitenge/contract/calls/reviews';
+import { stockCalls } from '@chitenge/contract/calls/stock';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
-import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { contentRoutes } from './content.ts';
 import { discountRoutes } from './discounts.ts';
 import { deliveryRoutes } from './delivery.ts';
 import { reportRoutes } from './delivery-reports.ts';
 import { healthRoutes } from './health.ts';
-import { newsletterRoutes } from './newsletter.ts';
 import { callbackRoutes } from './payment-callbacks.ts';
-import { paymentRoutes } from './payments.ts';
-import { orderRoutes } from './orders.ts';
-import { returnRoutes } from './returns.ts';
+import { placeOrderRoute } from './place-order.ts';
 import type { Route } from './route.ts';
-import { stockAlertRoutes } from './stock-alerts.ts';
 import { reviewRoutes } from './reviews.ts';
+
+const { placeOrder: _recorded, ...orderCalls } = ordersCalls;
+
+/** Calls that the extension answers. */
+const FORWARDED = [
+  discountsCalls.checkDiscountCode,
+  ...Object.values(cartCalls),
+  ...Object.values(orderCalls),
+  reviewsCalls.readOwnReviews,
+  reviewsCalls.writeReview,
+  paymentsCalls.listPaymentOptions,
+  paymentsCalls.predictProvider,
+  paymentsCalls.requestPayment,
+  paymentsCalls.claimPayment,
+  paymentsCalls.createPaymentLink,
+  paymentsCalls.readPaymentLink,
+  paymentsCalls.lookUpOrder,
+  ...Object.values(returnsCalls),
+  ...Object.values(newsletterCalls),
+  stockCalls.readAlertMedia,
+  stockCalls.addStockAlert,
+  stockCalls.deleteStockAlert,
+  stockCalls.countStockAlerts,
+];
 
 /** Returns every route of the API. */
 export function allRoutes(config: Config, dependencies: Dependencies): Route[] {
-  const { shop, discounts, reviews, payments, returns, reports, newsletter, stockAlerts } = dependencies;
-  const { catalogue, metrics, assertReady, readProblems } = dependencies;
+  const { shop, forward, metrics, assertReady, readProblems } = dependencies;
   return [
     ...catalogueRoutes(),
     ...deliveryRoutes(),
-    ...discountRoutes(discounts),
-    ...cartRoutes(shop),
-    ...orderRoutes(shop, catalogue, metrics),
-    ...reviewRoutes(reviews),
-    ...paymentRoutes(payments, catalogue),
-    ...returnRoutes(returns),
-    ...callbackRoutes(payments, config.publicUrl),
-    ...reportRoutes(reports),
-    ...newsletterRoutes(newsletter),
-    ...stockAlertRoutes(stockAlerts),
+    ...discountRoutes(),
+    ...reviewRoutes(shop),
+    placeOrderRoute(forward, metrics),
+    ...FORWARDED.map(forward),
+    ...callbackRoutes(shop, config.publicUrl),
+    ...reportRoutes(shop),
     ...adminRoutes(config, dependencies),
     ...contentRoutes(),
     ...healthRoutes(assertReady, readProblems),

@@ -1,13 +1,17 @@
 /** Delivery reports of SMS gateways: docs/behaviour.md#delivery-reports. */
 import { messagesCalls as calls } from '@chitenge/contract/calls/messages';
-import type { ReportClient } from '../directus/report-client.ts';
+import type { ShopRequests } from '../directus/shop-requests.ts';
 import { defineRoute, type Route } from './route.ts';
 
-export function reportRoutes(reports: ReportClient): Route[] {
+export function reportRoutes(shop: ShopRequests): Route[] {
   return [
     defineRoute(calls.receiveDeliveryReport, {
       async handle({ params: { channel, token }, body }, request) {
-        await reports.passOn(channel, { token, contentType: request.get('content-type') ?? '', body });
+        const contentType = request.get('content-type') ?? '';
+        await shop.fetch(`/messages/reports/${channel}`, {
+          method: 'POST',
+          body: { token, contentType, body: body.toString('base64') },
+        });
         return { status: 200, body: {} };
       },
     }),

@@ -39,13 +39,14 @@ async function sendStream(response: Response, stream: NonNullable<RouteResponse[
 async function sendUncached(
   response: Response,
   { call }: Route,
-  { status, body, stream, headers = {}, cookies }: RouteResponse,
+  { status, body, stream, bytes, headers = {}, cookies }: RouteResponse,
 ): Promise<void> {
   response.set('Cache-Control', 'no-store').status(status).set(headers);
   if (cookies) response.set('Set-Cookie', cookies);
   const mediaType = call.responses[status]?.mediaType;
   if (mediaType !== undefined) response.type(mediaType);
   if (stream) await sendStream(response, stream);
+  else if (bytes) response.send(bytes);
   else if (body === undefined) response.end();
   else response.json(body);
 }

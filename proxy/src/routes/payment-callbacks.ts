@@ -1,7 +1,9 @@
 /** Callbacks of payment gateways: docs/behaviour.md#payment-callbacks. */
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { problemError } from '@chitenge/contract/problem-error';
-import type { PaymentClient } from '../directus/payment-client.ts';
+import { z } from 'zod';
+import { GATEWAY_TIMEOUT_MS } from '../directus/gateway-timeout.ts';
+import type { ShopRequests } from '../directus/shop-requests.ts';
 import { defineRoute, type Route } from './route.ts';
 
 /** Headers that a signature may cover. Others, such as cookies, stay here. */
@@ -16,8 +18,10 @@ const SIGNED_HEADERS = [
   'digest',
 ];
 
+const answerSchema = z.object({ data: z.object({ signatureValid: z.boolean() }) });
+
 /** @param publicUrl the shop's own address, which the gateway has signed */
-export function callbackRoutes(payments: PaymentClient, publicUrl: string): Route[] {
+export function callbackRoutes(shop: ShopRequests, publicUrl: string): Route[] {
   return [
     defineRoute(calls.receivePaymentCallback, {
       async handle({ params: { gateway }, body }, request) {
@@ -28,8 +32,12 @@ export function callbackRoutes(payments: PaymentClient, publicUrl: string): Rout
           }),
         );
         const url = new URL(request.originalUrl, publicUrl).href;
-        const signed = await payments.passOn(gateway, { method: request.method, url, headers, body });
-        if (!signed) throw problemError('signature-invalid');
+        const { data } = await shop.request(answerSchema, `/payments/callbacks/${gateway}`, {
+          method: 'POST',
+          body: { method: request.method, url, headers, body: body.toString('base64') },
+          timeoutMs: GATEWAY_TIMEOUT_MS,
+        });
+        if (!data.signatureValid) throw problemError('signature-invalid');
         return { status: 200, body: {} };
       },
     }),

@@ -1,7 +1,5 @@
 /** Calls that the proxy answers itself. */
-import { requestSchema, type Call, type CallInput } from '@chitenge/contract/calls/define';
-import { fieldErrorsOf, type FieldError } from '@chitenge/contract/problem';
-import { plainZodMessages } from '@chitenge/contract/zod-messages';
+import { requestParser, type Call, type CallInput } from '@chitenge/contract/calls/define';
 import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -17,6 +15,8 @@ export interface RouteResponse {
   body?: unknown;
   /** Replaces the body; its media type is the one of the response's specification. */
   stream?: Readable;
+  /** An encoded body that is sent as it is. */
+  bytes?: Buffer;
   headers?: Record<string, string>;
   /** Values of `Set-Cookie`. */
   cookies?: string[];
@@ -36,16 +36,8 @@ export interface Route {
   serve(request: Request, catalogue: Catalogue, order?: OrderConditions): Promise<RouteResponse>;
 }
 
-/** Rejects unknown parameters, because a misspelt filter would return all rows. */
-function unknownParameters({ query }: Request, known: z.ZodObject | undefined): FieldError[] {
-  const names = new Set(Object.keys(known?.shape ?? {}));
-  return Object.keys(query)
-    .filter((name) => !names.has(name))
-    .map((field) => ({ field, message: 'is not a parameter of this address' }));
-}
-
 /** @throws ProblemError 400 without a body; 415 for a body that is not JSON, which the parser has not read */
-function assertJsonBody(request: Request): void {
+export function assertJsonBody(request: Request): void {
   const mediaType = request.is('application/json');
   const isEmpty = mediaType === null || request.get('content-length') === '0';
   if (isEmpty) throw invalidRequest([{ field: '(body)', message: 'is required' }]);
@@ -66,7 +58,7 @@ export function defineRoute<Of extends Call>(
   call: Of,
   { guard, tooLarge, handle }: RouteDefinition<Of>,
 ): Route {
-  const schema = requestSchema(call, z.instanceof(Buffer));
+  const parse = requestParser(call, z.instanceof(Buffer));
   return {
     call,
     guard,
@@ -74,12 +66,7 @@ export function defineRoute<Of extends Call>(
     async serve(request, catalogue, order = { bySms: true, byStaff: false }) {
       if (call.body) assertJsonBody(request);
       const { params, query, headers, body } = request;
-      const parsed = schema.safeParse({ params, query, headers, body }, { error: plainZodMessages });
-      // Field names without `params`, `query`, `headers` or `body`, which are clear from the route.
-      const errors = parsed.success ? [] : fieldErrorsOf(parsed.error, 1);
-      errors.push(...unknownParameters(request, call.query));
-      if (!parsed.success || errors.length > 0) throw invalidRequest(errors);
-      const response = await handle(parsed.data, request, catalogue, order);
+      const response = await handle(parse({ params, query, headers, body }), request, catalogue, order);
       return validateResponse(call, response);
     },
   };

@@ -433,14 +433,14 @@ describe('a rejected order', () => {
 describe('an order without an answer', () => {
   const summaryOf = (key: string) => ({
     id: ORDER_ID,
-    date_created: '2026-11-21T08:00:00.000Z',
+    createdAt: '2026-11-21T08:00:00.000Z',
     status: 'pending' as const,
-    payment_status: 'pending' as const,
-    total_amount: '698.00',
-    waived_amount: null,
-    holds_until: null,
+    paymentStatus: 'pending' as const,
+    totalAmount: '698.00',
+    waivedAmount: null,
+    holdsUntil: null,
     payments: [],
-    unit_count: 2,
+    unitCount: 2,
     key,
   });
 

@@ -1,6 +1,5 @@
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { problemType } from '@chitenge/contract/problem-type';
-import { presentPayment } from '@chitenge/proxy/presenters/payment';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,12 +28,6 @@ const region = (name: string | RegExp) => screen.findByRole('region', { name });
 const number = () => screen.findByLabelText(/^Mobile money number/);
 const pay = () => screen.findByRole('button', { name: 'Pay K698.00' });
 
-/** Builds the answer of the API to a request at a time. */
-const buildOrderPayment = (createdAt: string) => {
-  const { id, method, provider, phone, amount, refunded, status } = buildPayment();
-  return { id, method, provider, phone, amount, refunded, status, failure: null, createdAt };
-};
-
 /** Changes the state of the order's only payment, as the gateway's outcome does. */
 function settle(changes: Parameters<typeof buildPayment>[0]): void {
   setPayments(...orderPayments().map((payment) => ({ ...payment, ...changes })));
@@ -62,7 +55,7 @@ describe('asking for the PIN', () => {
     server.use(
       http.post(`*${PAYMENTS}`, () => {
         setPayments(buildPayment({ status: 'completed' }));
-        return HttpResponse.json(orderPayments().map(presentPayment)[0], { status: 201 });
+        return HttpResponse.json(buildPayment({ status: 'completed' }), { status: 201 });
       }),
     );
     const { user } = renderApp(PATH);
@@ -229,7 +222,7 @@ describe('waiting for the outcome', () => {
   });
 
   it('says after three minutes that it is not clear, and takes a transaction id', async () => {
-    setPayments(buildPayment({ date_created: new Date(Date.now() - 4 * 60_000).toISOString() }));
+    setPayments(buildPayment({ createdAt: new Date(Date.now() - 4 * 60_000).toISOString() }));
     renderApp(PATH);
     const unclear = within(await region('We are checking with Airtel Money'));
     expect(unclear.getByText(/^Please do not pay again;/)).toBeVisible();
@@ -243,8 +236,8 @@ describe('waiting for the outcome', () => {
       http.post(
         `*${PAYMENTS}`,
         () => {
-          setPayments(buildPayment({ date_created: created }));
-          return HttpResponse.json(buildOrderPayment(created), { status: 201 });
+          setPayments(buildPayment({ createdAt: created }));
+          return HttpResponse.json(buildPayment({ createdAt: created }), { status: 201 });
         },
         { once: true },
       ),
@@ -270,8 +263,8 @@ describe('waiting for the outcome', () => {
     ['payment-in-progress', 'This number has another payment open.'],
     ['provider-unavailable', 'Airtel Money is not taking payments at the moment.'],
     ['unspecified', 'The payment did not go through.'],
-  ] as const)('explains %s and offers to try again', async (failure_code, title) => {
-    setPayments(buildPayment({ status: 'failed', failure_code }));
+  ] as const)('explains %s and offers to try again', async (code, title) => {
+    setPayments(buildPayment({ status: 'failed', failure: { code, reason: null } }));
     const { user } = renderApp(PATH);
     const panel = within(await region('How to pay'));
     expect(await panel.findByText(title, { selector: 'strong' })).toBeVisible();
@@ -284,12 +277,12 @@ describe('waiting for the outcome', () => {
 });
 
 it('follows a new request in the status of the order', async () => {
-  const failed = presentPayment(buildPayment({ status: 'failed', failure_code: 'not-approved' }));
+  const failed = buildPayment({ status: 'failed', failure: { code: 'not-approved', reason: null } });
   const order = buildOrder({ paymentStatus: 'failed', payments: [failed] });
   server.use(
     http.get('*/api/orders/:id', () => HttpResponse.json(order), { once: true }),
     http.post(`*${PAYMENTS}`, () =>
-      HttpResponse.json({ ...buildOrderPayment('2026-11-21T08:05:00.000Z'), id: crypto.randomUUID() }),
+      HttpResponse.json(buildPayment({ createdAt: '2026-11-21T08:05:00.000Z', id: crypto.randomUUID() })),
     ),
   );
   const { user } = renderApp(PATH);
@@ -358,7 +351,7 @@ describe('paying by dialling', () => {
       await refetch();
       await region(/^Enter your PIN/);
       expectKept();
-      settle({ status: 'failed', failure_code: 'not-approved' });
+      settle({ status: 'failed', failure: { code: 'not-approved', reason: null } });
       await refetch();
       await region('How to pay');
       expectKept();
@@ -400,8 +393,7 @@ describe('paying by dialling', () => {
       buildPayment({
         method: 'manual',
         status: 'failed',
-        failure_code: 'rejected',
-        failure_reason: 'It is of 2024.',
+        failure: { code: 'rejected', reason: 'It is of 2024.' },
       }),
     );
     renderApp(PATH);
@@ -437,7 +429,7 @@ describe('an order', () => {
   });
 
   it('says in the notice of a failed attempt until when the goods are held now', async () => {
-    const failed = presentPayment(buildPayment({ status: 'failed', failure_code: 'not-approved' }));
+    const failed = buildPayment({ status: 'failed', failure: { code: 'not-approved', reason: null } });
     respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z', paymentStatus: 'failed', payments: [failed] });
     renderApp(PATH);
     expect(

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
 import { problemResponse } from '../testing/handlers/responses.ts';
-import { memoryReviews } from '../testing/handlers/reviews.ts';
+import { setOwnReviews } from '../testing/handlers/reviews.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
@@ -19,7 +19,7 @@ function respondWith(changes: Parameters<typeof buildOrder>[0]): void {
 
 beforeEach(() => {
   sessionStorage.clear();
-  memoryReviews.reset();
+  setOwnReviews();
   respondWith({ status: 'delivered' });
 });
 
@@ -78,16 +78,14 @@ describe('the page of the buyer’s reviews', () => {
   });
 
   it('shows a published review, which cannot be changed', async () => {
-    memoryReviews.reset([
-      {
-        productId: buildOrder().items[0]?.product?.id ?? '',
-        stars: 5,
-        body: 'Lovely cloth.',
-        fit: null,
-        displayName: 'Thandiwe M.',
-        status: 'published',
-      },
-    ]);
+    setOwnReviews({
+      productId: buildOrder().items[0]?.product?.id ?? '',
+      stars: 5,
+      body: 'Lovely cloth.',
+      fit: null,
+      displayName: 'Thandiwe M.',
+      status: 'published',
+    });
     renderApp(`${PATH}#${TOKEN}`);
     const card = within(await product());
     expect(await card.findByText('Thank you. Your review is on our website.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { OrderSummaryRow } from '@chitenge/proxy/directus/shop-rows';
+import type { OrderSummary } from '@chitenge/contract/order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -10,22 +10,22 @@ import { server } from '../testing/server.ts';
 
 const ORDER = {
   id: ORDER_ID,
-  date_created: '2026-11-21T23:30:00.000Z',
+  createdAt: '2026-11-21T23:30:00.000Z',
   status: 'pending',
-  payment_status: 'pending',
-  total_amount: '698.00',
-  waived_amount: null,
-  holds_until: null,
+  paymentStatus: 'pending',
+  totalAmount: '698.00',
+  waivedAmount: null,
+  holdsUntil: null,
   payments: [],
-  unit_count: 2,
-} satisfies OrderSummaryRow;
+  unitCount: 2,
+} satisfies OrderSummary;
 
 it('lists the orders without serious axe violations', async () => {
   setSessionOrders(ORDER, {
     ...ORDER,
     id: '00000000-0000-4000-a000-000056785678',
     status: 'cancelled',
-    unit_count: 1,
+    unitCount: 1,
   });
   renderApp('/orders');
   const list = within(await screen.findByRole('list', { name: 'Your orders' }));

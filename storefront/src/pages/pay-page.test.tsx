@@ -1,17 +1,16 @@
-import { presentPayable } from '@chitenge/proxy/presenters/payment';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
-import { buildOrderRow, ORDER_ID } from '../testing/handlers/orders.ts';
+import { ORDER_ID } from '../testing/handlers/orders.ts';
 import {
+  buildPayable,
   buildPayment,
   NETWORKS,
   ORDER_TOKEN,
   setNetworks,
   setPayments,
 } from '../testing/handlers/payments.ts';
-import { store } from '../testing/handlers/pages.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
@@ -47,9 +46,7 @@ it('asks for nothing when the money was paid back', async () => {
   const payment = buildPayment({ status: 'completed', refunded: '698.00' });
   server.use(
     http.get('*/api/orders/:id/payment-link', () =>
-      HttpResponse.json(
-        presentPayable({ ...buildOrderRow(), payment_status: 'failed', payments: [payment] }, store),
-      ),
+      HttpResponse.json(buildPayable({ isPaid: false, isPayable: true, payments: [payment] })),
     ),
   );
   renderApp(PATH);

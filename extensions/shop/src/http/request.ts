@@ -2,13 +2,16 @@ import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { idempotencyKeySchema } from '@chitenge/contract/order';
 import { fieldErrorsOf } from '@chitenge/contract/problem';
 import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { sessionIdSchema } from '@chitenge/contract/session-id';
 import { plainZodMessages } from '@chitenge/contract/zod-messages';
+import { PROXY_SERVICE_ROLE } from '@chitenge/directus/access/roles';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import type { Accountability, EventContext, Logger } from '../directus/types.ts';
+import { credentialsSchema, type Credentials } from '../orders/order-access.ts';
 import { handle } from './handler.ts';
 
 declare module 'express-serve-static-core' {
@@ -30,17 +33,22 @@ export function parseOr400<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 /**
- * Allows the proxy's service user and administrators; others get 403.
+ * Allows the proxy's service user and administrators.
  * It compares only the role, which Directus has read with the token, so it needs no query.
- * @param serviceRole id of the service user's role
+ * @throws ProblemError 403
  */
-export function serviceOnly(logger: Logger, serviceRole: string): RequestHandler {
-  const forbidden = problemError('forbidden', { detail: "Only the shop's own service may call this" });
-  return (request, response, next) => {
-    const { accountability } = request;
-    if (accountability?.admin === true || accountability?.role === serviceRole) next();
-    else handle(logger, () => Promise.reject(forbidden))(request, response, next);
-  };
+export function assertService({ accountability }: Request): void {
+  if (accountability?.admin === true || accountability?.role === PROXY_SERVICE_ROLE.id) return;
+  throw problemError('forbidden', { detail: "Only the shop's own service may call this" });
+}
+
+/** Lets through what `assertService` allows; others get 403. */
+export function serviceOnly(logger: Logger): RequestHandler {
+  return (request, response, next) =>
+    handle(logger, async () => {
+      assertService(request);
+      next();
+    })(request, response, next);
 }
 
 const sessionHeaders = z.object({ [SESSION_HEADER]: sessionIdSchema });
@@ -52,6 +60,13 @@ const sessionHeaders = z.object({ [SESSION_HEADER]: sessionIdSchema });
 export function sessionOf(request: Request): string {
   return parseOr400(sessionHeaders, { [SESSION_HEADER]: request.get(SESSION_HEADER) })[SESSION_HEADER];
 }
+
+/** Returns what gives access to an order. */
+export const credentialsOf = (request: Request): Credentials =>
+  parseOr400(credentialsSchema, {
+    [SESSION_HEADER]: request.get(SESSION_HEADER),
+    [ORDER_TOKEN_HEADER]: request.get(ORDER_TOKEN_HEADER),
+  });
 
 /**
  * Returns a row id of the path.

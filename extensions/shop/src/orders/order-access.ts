@@ -2,15 +2,20 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import { ORDER_OPEN_DAYS } from '@chitenge/contract/order';
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { orderTokenSchema } from '@chitenge/contract/payments';
-import { notFound, problemError } from '@chitenge/contract/problem-error';
-import type { Request } from 'express';
+import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
+import { SESSION_HEADER } from '@chitenge/contract/session';
+import { sessionIdSchema } from '@chitenge/contract/session-id';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Timestamp } from '../database/columns.ts';
-import { idOf, parseOr400, sessionOf } from '../http/request.ts';
 import type { OrderTokens, TokenPurpose } from './order-token.ts';
 
-const tokenHeaders = z.object({ [ORDER_TOKEN_HEADER]: orderTokenSchema.optional() });
+/** What gives access to an order: its session, or the token of a link. The token comes first: a browser with a session of its own may follow a link. */
+export const credentialsSchema = z.object({
+  [SESSION_HEADER]: sessionIdSchema.optional(),
+  [ORDER_TOKEN_HEADER]: orderTokenSchema.optional(),
+});
+export type Credentials = z.infer<typeof credentialsSchema>;
 
 export interface GrantedAccess {
   orderId: string;
@@ -24,46 +29,41 @@ export interface GrantedAccess {
  */
 export interface OrderAccess {
   /**
-   * Opens the order of the path to its session, or to a link with one of these purposes.
+   * Opens an order to its session, or to a link with one of these purposes.
    * The session of an older order may be the next person's with the phone. It opens what a link to pay shows, nothing else.
    * @throws ProblemError 404 for another session's order and for a link that does not open it; 400 without either;
    * 403 for the session of an order that is older than 30 days
    */
-  open(request: Request, purposes: readonly TokenPurpose[]): Promise<GrantedAccess>;
+  open(id: string, credentials: Credentials, purposes: readonly TokenPurpose[]): Promise<GrantedAccess>;
   /**
-   * Finds the session's order of the path, of any age. The caller checks the phone number before it shows the order.
-   * @throws ProblemError 404 for another session's order; 400 without a session
+   * Finds the session's order, of any age. The caller checks the phone number before it shows the order.
+   * @throws ProblemError 404 for another session's order
    */
-  findOwn(request: Request): Promise<string>;
+  findOwn(id: string, session: string): Promise<string>;
 }
 
 export function createOrderAccess(database: Knex, tokens: OrderTokens): OrderAccess {
-  async function ownOrder(id: string, request: Request): Promise<{ id: string; date_created: Timestamp }> {
+  async function ownOrder(id: string, session: string): Promise<{ id: string; date_created: Timestamp }> {
     const own = await database('orders')
-      .where({ id, session_id: sessionOf(request) })
+      .where({ id, session_id: session })
       .first<{ id: string; date_created: Timestamp } | undefined>('id', 'date_created');
     if (own === undefined) throw notFound('order');
     return own;
   }
 
   return {
-    async open(request, purposes) {
-      const id = idOf(request, 'order');
-      const token = parseOr400(tokenHeaders, { [ORDER_TOKEN_HEADER]: request.get(ORDER_TOKEN_HEADER) })[
-        ORDER_TOKEN_HEADER
-      ];
+    async open(id, { [SESSION_HEADER]: session, [ORDER_TOKEN_HEADER]: token }, purposes) {
       if (token !== undefined) {
         const purpose = await tokens.verify(token, id);
         if (purposes.includes(purpose)) return { orderId: id, byLink: purpose === 'pay' };
         throw notFound('order');
       }
-      const own = await ownOrder(id, request);
+      if (session === undefined) throw invalidRequest([{ field: SESSION_HEADER, message: 'is missing' }]);
+      const own = await ownOrder(id, session);
       if (!purposes.includes('pay')) assertRecent(own.date_created);
       return { orderId: own.id, byLink: false };
     },
-    async findOwn(request) {
-      return (await ownOrder(idOf(request, 'order'), request)).id;
-    },
+    findOwn: async (id, session) => (await ownOrder(id, session)).id,
   };
 }
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
+import { ALL_CALLS } from '@chitenge/contract/calls/all-calls';
+import type { RequestParts } from '@chitenge/contract/calls/define';
+import { cartSchema, type CartLine } from '@chitenge/contract/cart';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { expect } from 'vitest';
@@ -20,30 +23,7 @@ export interface Call {
   body?: unknown;
 }
 
-export const cartRowSchema = z.object({
-  id: z.string(),
-  product_id: z.string(),
-  quantity: z.number(),
-  size: z.string().nullable(),
-  color: z.string().nullable(),
-  product_name: z.string(),
-  product_price: z.coerce.number(),
-  product: z
-    .object({
-      id: z.string(),
-      slug: z.string(),
-      sizes: z.array(z.string()).nullable(),
-      price: z.coerce.number(),
-      stock_count: z.number(),
-    })
-    .nullable(),
-  variant_id: z.string().nullable(),
-  variants: z.array(
-    z.object({ id: z.string(), size: z.string(), color: z.string(), stock_count: z.number() }),
-  ),
-});
-
-const orderReplySchema = z.object({ replayed: z.boolean(), data: z.looseObject({ id: z.string() }) });
+const orderReplySchema = z.looseObject({ id: z.string() });
 const createdSchema = z.object({ data: z.object({ id: z.string() }) });
 const rowsSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 const rowSchema = z.object({ data: z.record(z.string(), z.unknown()) });
@@ -70,6 +50,24 @@ export function amount(kwacha: number): unknown {
   return expect.toSatisfy((column) => Number(column) === kwacha);
 }
 
+/** Finds the call of a path, and returns what the proxy sends to the extension. */
+function forward(method: string, target: string, { headers, body }: { headers: Headers; body: unknown }) {
+  const { pathname, searchParams } = new URL(target, 'http://shop.test');
+  for (const call of ALL_CALLS) {
+    const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const match = new RegExp(`^${call.path.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(pathname);
+    if (call.method !== method || match === null) continue;
+    const parts: RequestParts = {
+      params: Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])),
+      query: Object.fromEntries(searchParams),
+      headers: Object.fromEntries(headers),
+      body,
+    };
+    return { path: `/shop/calls/${call.name}`, parts };
+  }
+  throw new Error(`There is no call ${method} ${target}`);
+}
+
 export class ShopClient {
   readonly #running: () => TestDirectus;
   readonly #users: string[] = [];
@@ -83,7 +81,10 @@ export class ShopClient {
     return this.#running();
   }
 
-  /** Sends a request as the service user, or with another token; null sends none. */
+  /**
+   * Sends a request as the service user, or with another token; null sends none. A call of the API reaches the extension
+   * as the proxy forwards it.
+   */
   async call(
     method: string,
     path: string,
@@ -93,11 +94,13 @@ export class ShopClient {
     if (token !== null) headers.set('authorization', `Bearer ${token ?? this.directus.serviceToken}`);
     if (session !== undefined) headers.set(SESSION_HEADER, session);
     if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
-    if (body !== undefined) headers.set('content-type', 'application/json');
-    const response = await fetch(`${this.directus.url}${path}`, {
-      method,
+    const forwarded = path.startsWith('/api/') ? forward(method, path, { headers, body }) : undefined;
+    const sent = forwarded?.parts ?? body;
+    if (sent !== undefined) headers.set('content-type', 'application/json');
+    const response = await fetch(`${this.directus.url}${forwarded?.path ?? path}`, {
+      method: forwarded ? 'POST' : method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
     });
     const text = await response.text();
     const parsed: unknown = text === '' ? null : JSON.parse(text);
@@ -110,17 +113,16 @@ export class ShopClient {
   }
 
   add(session: string, productId: string, options: Record<string, unknown> = {}): Promise<Reply> {
-    return this.call('POST', '/shop/cart', { session, body: { productId, ...options } });
+    return this.call('POST', '/api/cart', { session, body: { productId, ...options } });
   }
 
-  async cart(session: string): Promise<z.infer<typeof cartRowSchema>[]> {
-    const { body } = await this.call('GET', '/shop/cart', { session });
-    return z.object({ data: z.array(cartRowSchema) }).parse(body).data;
+  async cart(session: string): Promise<CartLine[]> {
+    return cartSchema.parse((await this.call('GET', '/api/cart', { session })).body);
   }
 
   /** Changes the quantity, size or colour of a cart line. */
   changeLine(session: string, id: string | undefined, change: object): Promise<Reply> {
-    return this.call('PATCH', `/shop/cart/${id}`, { session, body: change });
+    return this.call('PATCH', `/api/cart/${id}`, { session, body: change });
   }
 
   order(
@@ -129,7 +131,7 @@ export class ShopClient {
     options: { key?: string; notes?: string; phone?: string; delivery?: object } = {},
   ): Promise<Reply> {
     const { key, notes = '', phone = CUSTOMER.customerPhone, delivery = {} } = options;
-    return this.call('POST', '/shop/orders', {
+    return this.call('POST', '/api/orders', {
       session,
       ...(key === undefined ? {} : { key }),
       body: { ...CUSTOMER, customerPhone: phone, notes, totalAmount, ...delivery },
@@ -253,8 +255,8 @@ export class ShopClient {
 }
 
 /** Returns the order of a response. */
-export function orderOf(reply: Reply): { id: string; [column: string]: unknown } {
-  return orderReplySchema.parse(reply.body).data;
+export function orderOf(reply: Reply): { id: string; [field: string]: unknown } {
+  return orderReplySchema.parse(reply.body);
 }
 
 /** Returns the sorted statuses of responses. */

@@ -10,8 +10,11 @@ import type { IDEMPOTENCY_HEADER } from '../idempotency.ts';
 import { ORDER_TOKEN_HEADER } from '../order-token.ts';
 import { TOTAL_COUNT_HEADER } from '../paging.ts';
 import { orderTokenSchema } from '../payments.ts';
+import { fieldErrorsOf, type FieldError } from '../problem.ts';
+import { invalidRequest } from '../problem-error.ts';
 import { SESSION_HEADER } from '../session.ts';
 import { sessionIdSchema } from '../session-id.ts';
+import { plainZodMessages } from '../zod-messages.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -59,11 +62,13 @@ export interface CallSpec {
   raw?: { mediaType: string; maxBytes: number };
   responses: Readonly<Record<number, ResponseSpec>>;
   limits?: readonly LimitName[];
+  /** What may keep the caller waiting: other orders of the same goods, or the payment gateway. */
+  waitsFor?: 'gateway' | 'orders';
   /** Statuses of the call's problems, without those that every call of its kind has. */
   problems?: readonly number[];
 }
 
-export interface Call extends CallSpec {
+interface CallNames {
   /** The `operationId`. */
   name: string;
   tag: string;
@@ -71,7 +76,9 @@ export interface Call extends CallSpec {
   path: string;
 }
 
-type Named<Specs> = { [Name in keyof Specs & string]: Specs[Name] & Call };
+export interface Call extends CallSpec, CallNames {}
+
+type Named<Specs> = { [Name in keyof Specs & string]: Specs[Name] & CallNames };
 
 /** Names calls by their keys. */
 export function defineCalls<const Specs extends Readonly<Record<string, CallSpec>>>(
@@ -133,19 +140,67 @@ export interface CallInput<Of extends CallSpec> {
     (Of extends { headers: z.ZodObject } ? z.output<Of['headers']> : object);
 }
 
-/**
- * Returns the schema of a call's request, by its parts.
- * @param rawBody the schema of a body of bytes
- */
-export function requestSchema<Of extends Call>(call: Of, rawBody: z.ZodType): z.ZodType<CallInput<Of>>;
-export function requestSchema(call: Call, rawBody: z.ZodType): z.ZodType {
-  const { params, query, body, headers, raw } = call;
+/** What a handler of a call answers: one of the described statuses, with what its schema accepts. */
+export type CallAnswer<Of extends CallSpec> = {
+  [Status in keyof Of['responses'] & number]: {
+    status: Status;
+    headers?: Record<string, string>;
+  } & (Of['responses'][Status] extends { schema: infer Schema extends z.ZodType }
+    ? { body: z.input<Schema> }
+    : Of['responses'][Status] extends { mediaType: string }
+      ? { body: string }
+      : object);
+}[keyof Of['responses'] & number];
+
+/** The parts of a request. */
+export const requestPartsSchema = z.object({
+  params: z.record(z.string(), z.string()),
+  query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  headers: z.record(z.string(), z.string()),
+  body: z.unknown().optional(),
+});
+export type RequestParts = z.infer<typeof requestPartsSchema>;
+
+/** Rejects unknown parameters, because a misspelt filter would return all rows. */
+function unknownParameters(query: object, known: z.ZodObject | undefined): FieldError[] {
+  const names = new Set(Object.keys(known?.shape ?? {}));
+  return Object.keys(query)
+    .filter((name) => !names.has(name))
+    .map((field) => ({ field, message: 'is not a parameter of this address' }));
+}
+
+/** Headers that a call reads, in lower case. */
+const headersOf = (call: Call): z.ZodObject => accessHeaders(call).extend(call.headers?.shape ?? {});
+export const headerNamesOf = (call: Call): string[] => Object.keys(headersOf(call).shape);
+
+function requestSchema<Of extends Call>(call: Of, rawBody: z.ZodType): z.ZodType<CallInput<Of>>;
+function requestSchema(call: Call, rawBody: z.ZodType): z.ZodType {
+  const { params, query, body, raw } = call;
   return z.object({
     ...(params && { params }),
     ...(query && { query }),
-    headers: accessHeaders(call).extend(headers?.shape ?? {}),
+    headers: headersOf(call),
     ...(raw ? { body: rawBody } : body && { body }),
   });
+}
+
+/**
+ * Returns the parser of a call's requests, which throws ProblemError 400 that names each invalid field.
+ * @param rawBody the schema of a body of bytes
+ */
+export function requestParser<Of extends Call>(
+  call: Of,
+  rawBody: z.ZodType,
+): (parts: { params: object; query: object; headers: object; body?: unknown }) => CallInput<Of> {
+  const schema = requestSchema(call, rawBody);
+  return (parts) => {
+    const parsed = schema.safeParse(parts, { error: plainZodMessages });
+    // Field names without `params`, `query`, `headers` or `body`, which are clear from the call.
+    const errors = parsed.success ? [] : fieldErrorsOf(parsed.error, 1);
+    errors.push(...unknownParameters(parts.query, call.query));
+    if (!parsed.success || errors.length > 0) throw invalidRequest(errors);
+    return parsed.data;
+  };
 }
 
 /** Path parameter of a row's id. The links of messages are pasted with what was around them. */

@@ -17,6 +17,7 @@ export const ordersCalls = defineCalls('Orders', {
       'Lines, prices and total come from the cart and the catalogue. The call reserves the stock and empties the cart. It answers 409 when `totalAmount` differs.',
     access: 'session',
     limits: ['orders', 'sms-orders', 'session-codes', 'codes'],
+    waitsFor: 'orders',
     headers: z.object({
       [IDEMPOTENCY_KEY]: idempotencyKeySchema
         .optional()

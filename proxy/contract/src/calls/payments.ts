@@ -68,7 +68,8 @@ export const paymentsCalls = {
       summary: 'Ask a phone for the PIN that pays the order',
       description:
         'An order has one open request at a time: a repeat returns it. The outcome comes by `payments` of the order.',
-      access: { order: ['view'] },
+      access: { order: ['view', 'pay'] },
+      waitsFor: 'gateway',
       limits: ['payments'],
       params: idParams,
       body: requestPaymentSchema,
@@ -80,7 +81,8 @@ export const paymentsCalls = {
       route: 'POST /api/orders/:id/payment-claims',
       summary: 'Say that the order was paid, with the transaction id of the SMS',
       description: 'Staff verify it. A transaction id counts once: another one answers 409 `receipt-used`.',
-      access: { order: ['view'] },
+      access: { order: ['view', 'pay'] },
+      waitsFor: 'gateway',
       limits: ['payments'],
       params: idParams,
       body: claimPaymentSchema,
@@ -101,7 +103,7 @@ export const paymentsCalls = {
     readPaymentLink: {
       route: 'GET /api/orders/:id/payment-link',
       summary: 'Read what somebody who pays an order by a link sees',
-      access: { order: ['view'] },
+      access: { order: ['view', 'pay'] },
       params: idParams,
       responses: { 200: { description: 'Amount, reference and state', schema: payableOrderSchema } },
       problems: [404],

@@ -116,6 +116,7 @@ export const returnsCalls = {
       description:
         'At most what was paid for the units, and what is left of the order’s payments. For managers and the owner.',
       access: { staff: 'refunds' },
+      waitsFor: 'gateway',
       params: idParams,
       body: RETURN_COMMANDS.refund,
       responses: RETURN,

@@ -25,7 +25,6 @@ import { adminPaymentRoutes } from './payments.ts';
 import { adminProductRoutes } from './products.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { sampleRoutes } from './samples.ts';
-import { adminReturnRoutes } from './returns.ts';
 import { reportRoutes } from './reports.ts';
 import { adminReviewRoutes } from './reviews.ts';
 import { sessionRoutes } from './session.ts';
@@ -68,7 +67,6 @@ export function adminRoutes(
     ...paymentFigureRoutes(staffAuth),
     ...reconciliationRoutes(staffAuth, tableReader),
     ...adminPaymentRoutes(staffAuth),
-    ...adminReturnRoutes(staffAuth),
     ...adminMessageRoutes(staffAuth),
     ...importRoutes(staffAuth, tableReader),
     ...importPictureRoutes(staffAuth, fetchPicture),

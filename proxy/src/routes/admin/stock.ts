@@ -1,7 +1,7 @@
 /** Stock in the back office: docs/behaviour.md#stock-tab. */
 import { stockCalls as calls } from '@chitenge/contract/calls/stock';
 import { readProduct } from '../../directus/staff-products.ts';
-import { readStockMovements, readWaiting, setStock } from '../../directus/staff-stock.ts';
+import { readStockMovements, setStock } from '../../directus/staff-stock.ts';
 import { presentAdminProduct } from '../../presenters/admin-product.ts';
 import { presentStockMovement } from '../../presenters/stock-movement.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
@@ -18,10 +18,6 @@ export function stockRoutes(staffAuth: StaffAuth): Route[] {
         ]);
         return { status: 200, body: movements.map(presentStockMovement) };
       },
-    }),
-
-    defineStaffRoute(staffAuth, calls.countStockAlerts, {
-      handle: async (_input, staff) => ({ status: 200, body: await readWaiting(staff) }),
     }),
 
     defineStaffRoute(staffAuth, calls.setStock, {

@@ -2,7 +2,7 @@ import type { AdminOrder, OrderEvent } from '@chitenge/contract/admin-order';
 import { presentAdminOrderRow } from '@chitenge/proxy/presenters/admin-order';
 import { http, HttpResponse } from 'msw';
 import { STAFF_MEMBER } from './admin-session.ts';
-import { buildOrderRow } from './orders.ts';
+import { buildOrder, orderColumns } from './orders.ts';
 import { listResponse } from './responses.ts';
 
 const buildId = (n: number, kind: string) => `00000000-0000-4000-${kind}-${String(n).padStart(12, '0')}`;
@@ -25,14 +25,16 @@ export function buildOrderEvent(n: number, changes: Partial<OrderEvent>): OrderE
 /** Builds an order of the back office; `n` distinguishes the orders and is their age in hours. */
 export function buildAdminOrder(n: number, changes: Partial<AdminOrder> = {}): AdminOrder {
   const createdAt = new Date(Date.now() - n * 3_600_000).toISOString();
-  const row = buildOrderRow({ id: buildId(n, 'a000'), date_created: createdAt });
   return {
     ...presentAdminOrderRow({
-      ...row,
-      items: row.items.map((line) => ({ ...line, discount_amount: null })),
+      ...orderColumns,
+      id: buildId(n, 'a000'),
+      date_created: createdAt,
+      items: [],
       notes: '',
       date_updated: createdAt,
     }),
+    items: buildOrder().items.map((line) => ({ ...line, discountAmount: null })),
     customerName: `Customer ${n}`,
     customerEmail: `customer${n}@example.com`,
     updatedAt: createdAt,

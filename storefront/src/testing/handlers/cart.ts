@@ -1,9 +1,11 @@
-import type { CartLine } from '@chitenge/contract/cart';
+import { cartLineSchema, type CartLine } from '@chitenge/contract/cart';
+import { cartCalls as calls } from '@chitenge/contract/calls/cart';
+import { ordersCalls } from '@chitenge/contract/calls/orders';
+import type { Order, OrderSummary } from '@chitenge/contract/order';
 import { notFound } from '@chitenge/contract/problem-error';
-import type { ShopClient } from '@chitenge/proxy/directus/shop-client';
-import type { CartRow, OrderRow, OrderSummaryRow } from '@chitenge/proxy/directus/shop-rows';
-import { presentCartLine } from '@chitenge/proxy/presenters/cart';
-import { buildOrderRow, ORDER_ID } from './orders.ts';
+import { presentProduct } from '@chitenge/proxy/presenters/product';
+import { defineRoute } from '@chitenge/proxy/routes/route';
+import { buildOrder, ORDER_ID } from './orders.ts';
 import { orderPayments } from './payments.ts';
 import { buildProduct, productRows } from './products.ts';
 
@@ -24,135 +26,137 @@ export function buildCartLine(n: number, changes: Partial<CartLine> = {}): CartL
   };
 }
 
-function toCartRow(line: CartLine): CartRow {
-  const { id, productId, quantity, size, color, available, product, variantId, variants } = line;
-  const { name, slug, description, price, imageUrl, stockCount } = product;
-  return {
-    id,
-    product_id: productId,
-    quantity,
-    size,
-    color,
-    product_name: name,
-    product_price: price,
-    product: available
-      ? {
-          id: productId,
-          name,
-          slug,
-          description,
-          price,
-          image: null,
-          image_url: imageUrl,
-          stock_count: stockCount,
-        }
-      : null,
-    variant_id: variantId,
-    variants: variants.map((variant) => ({
-      id: variant.id,
-      size: variant.size ?? '',
-      color: variant.color ?? '',
-      stock_count: variant.stockCount,
-    })),
-  };
-}
-
 /** The cart of the only session; empty before each test. */
-let rows: CartRow[] = [];
+let lines: CartLine[] = [];
 
-/** The server's orders of the only session, with their idempotency keys; none before each test. */
-let sessionOrders: (OrderSummaryRow & { key?: string })[] = [];
+/** An order in the list of the session, and the key that placed it. */
+type SessionOrder = OrderSummary & { key?: string };
+
+/** The server's orders of the only session; none before each test. */
+let sessionOrders: SessionOrder[] = [];
 
 /** Sets the orders that the server has. */
-export function setSessionOrders(...orders: (OrderSummaryRow & { key?: string })[]): void {
+export function setSessionOrders(...orders: SessionOrder[]): void {
   sessionOrders = orders;
 }
 
 /** Sets the server's cart. */
-export function setCart(...lines: CartLine[]): void {
-  rows = lines.map(toCartRow);
+export function setCart(...all: CartLine[]): void {
+  lines = all.map(({ product, ...line }) => ({ ...line, product: productSchema.parse(product) }));
 }
 
 /** Returns the server's cart. */
 export function serverCart(): CartLine[] {
-  return rows.map(presentCartLine);
+  return lines;
 }
 
-function findRow(id: string): CartRow {
-  const row = rows.find((row) => row.id === id);
-  if (!row) throw notFound('line in this cart');
-  return row;
+function findLine(id: string): CartLine {
+  const line = lines.find((each) => each.id === id);
+  if (!line) throw notFound('line in this cart');
+  return line;
 }
 
-function findOrder(id: string): OrderRow {
+function findOrder(id: string): Order {
   if (id !== ORDER_ID) throw notFound('order');
   const payments = orderPayments();
   const isPaid = payments.some(({ status }) => status === 'completed');
-  return buildOrderRow({ mobile_provider: 'mtn', payments, payment_status: isPaid ? 'paid' : 'pending' });
+  return buildOrder({ mobileProvider: 'mtn', payments, paymentStatus: isPaid ? 'paid' : 'pending' });
 }
 
-/** The extension's cart and orders in memory for one session, without business rules such as stock. */
-export const memoryShop: ShopClient = {
-  async readCart() {
-    return rows;
-  },
-  async addLine(_session, { productId, quantity, size, color }) {
-    const product = productRows.find(({ id }) => id === productId);
-    if (!product) throw notFound('product');
-    const same = rows.find((row) => row.product_id === productId && row.size === size && row.color === color);
-    const { name: product_name, price: product_price } = product;
-    const row: CartRow = same
-      ? { ...same, quantity: same.quantity + quantity }
-      : {
-          id: crypto.randomUUID(),
-          product_id: productId,
-          quantity,
-          size,
-          color,
-          product_name,
-          product_price,
-          product: { ...product, image: product.image?.id ?? null },
-          variant_id: product.variants[0]?.id ?? null,
-          variants: [],
-        };
-    rows = [...rows.filter(({ id }) => id !== row.id), row];
-    return row;
-  },
-  async updateLine(_session, id, { quantity, size, color }) {
-    const row = findRow(id);
-    const options = { size: size ?? row.size, color: color ?? row.color };
-    const chosen = row.variants.find(
-      (variant) => variant.size === (options.size ?? '') && variant.color === (options.color ?? ''),
-    );
-    const changed = {
-      ...row,
-      ...options,
-      quantity: quantity ?? row.quantity,
-      ...(chosen ? { variant_id: chosen.id, variants: [] } : {}),
-    };
-    rows = rows.map((row) => (row.id === id ? changed : row));
-    return changed;
-  },
-  async removeLine(_session, id) {
-    findRow(id);
-    rows = rows.filter((row) => row.id !== id);
-  },
-  async clearCart() {
-    rows = [];
-  },
-  async placeOrder(_session, order) {
-    const placed = buildOrderRow({
-      customer_name: order.customerName,
-      mobile_provider: order.mobileProvider,
-      total_amount: order.totalAmount,
-      items: rows,
-    });
-    rows = [];
-    return { order: placed, replayed: false };
-  },
-  async listOrders(_session, key) {
-    return sessionOrders.filter((order) => key === undefined || order.key === key);
-  },
-  readOrder: async (_session, id) => findOrder(id),
-  revealOrder: async (_session, id) => findOrder(id),
-};
+const productSchema = cartLineSchema.shape.product;
+
+/** The cart and the orders of one session in memory, without rules of business such as stock. */
+export const cartRoutes = [
+  defineRoute(calls.readCart, { handle: async () => ({ status: 200, body: lines }) }),
+
+  defineRoute(calls.addToCart, {
+    async handle({ body: { productId, quantity, size, color } }) {
+      const row = productRows.find(({ id }) => id === productId);
+      if (!row) throw notFound('product');
+      const same = lines.find(
+        (line) => line.productId === productId && line.size === size && line.color === color,
+      );
+      const line: CartLine = same
+        ? { ...same, quantity: same.quantity + quantity }
+        : {
+            id: crypto.randomUUID(),
+            productId,
+            quantity,
+            size,
+            color,
+            variantId: row.variants[0]?.id ?? null,
+            variants: [],
+            available: true,
+            product: productSchema.parse(presentProduct(row)),
+          };
+      lines = [...lines.filter(({ id }) => id !== line.id), line];
+      return { status: 201, body: line };
+    },
+  }),
+
+  defineRoute(calls.updateCartLine, {
+    async handle({ params: { id }, body: { quantity, size, color } }) {
+      const line = findLine(id);
+      const options = { size: size ?? line.size, color: color ?? line.color };
+      const chosen = line.variants.find(
+        (variant) => variant.size === options.size && variant.color === options.color,
+      );
+      const changed = {
+        ...line,
+        ...options,
+        quantity: quantity ?? line.quantity,
+        ...(chosen ? { variantId: chosen.id, variants: [] } : {}),
+      };
+      lines = lines.map((each) => (each.id === id ? changed : each));
+      return { status: 200, body: changed };
+    },
+  }),
+
+  defineRoute(calls.removeCartLine, {
+    async handle({ params: { id } }) {
+      findLine(id);
+      lines = lines.filter((line) => line.id !== id);
+      return { status: 204 };
+    },
+  }),
+
+  defineRoute(calls.emptyCart, {
+    async handle() {
+      lines = [];
+      return { status: 204 };
+    },
+  }),
+];
+
+export const orderRoutes = [
+  defineRoute(ordersCalls.placeOrder, {
+    async handle({ body: { customerName, mobileProvider, totalAmount } }) {
+      const items = lines.map(({ product: { name, price, id, slug, imageUrl }, ...line }) => ({
+        id: line.id,
+        productName: name,
+        productPrice: price,
+        quantity: line.quantity,
+        size: line.size,
+        color: line.color,
+        product: { id, slug, imageUrl },
+      }));
+      lines = [];
+      return { status: 201, body: buildOrder({ customerName, mobileProvider, totalAmount, items }) };
+    },
+  }),
+
+  defineRoute(ordersCalls.listSessionOrders, {
+    handle: async ({ query: { key } }) => ({
+      status: 200,
+      body: sessionOrders.filter((order) => key === undefined || order.key === key),
+    }),
+  }),
+
+  defineRoute(ordersCalls.readOrder, {
+    handle: async ({ params }) => ({ status: 200, body: findOrder(params.id) }),
+  }),
+
+  defineRoute(ordersCalls.revealOrder, {
+    handle: async ({ params }) => ({ status: 200, body: findOrder(params.id) }),
+  }),
+];

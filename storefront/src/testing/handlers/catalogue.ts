@@ -10,10 +10,10 @@ import { contentRoutes } from '@chitenge/proxy/routes/content';
 import { deliveryRoutes } from '@chitenge/proxy/routes/delivery';
 import { discountRoutes } from '@chitenge/proxy/routes/discounts';
 import { reviewRoutes } from '@chitenge/proxy/routes/reviews';
-import { memoryDiscounts } from './discounts.ts';
+import { checkCodeRoute } from './discounts.ts';
 import { contentPages, homePageRow, lookbookPageRow, store } from './pages.ts';
 import { categoryRows, productRows } from './products.ts';
-import { memoryReviews } from './reviews.ts';
+import { reviewPages } from './reviews.ts';
 import { routeHandlers } from './route-handlers.ts';
 
 /** Creates a catalogue in memory from rows of Directus. */
@@ -53,9 +53,10 @@ export function catalogueHandlers(
   const routes = [
     ...catalogueRoutes(),
     ...deliveryRoutes(),
-    ...discountRoutes(memoryDiscounts),
+    ...discountRoutes(),
+    checkCodeRoute,
     ...contentRoutes(),
-    ...reviewRoutes(memoryReviews),
+    ...reviewRoutes(reviewPages),
   ];
   return routeHandlers(routes, createMemoryCatalogue(products, deliveryMethods, hasDiscounts));
 }

@@ -1,7 +1,8 @@
 import type { Discount } from '@chitenge/contract/discount-code';
 import { refusalWords } from '@chitenge/contract/discount-terms';
 import { problemError } from '@chitenge/contract/problem-error';
-import type { DiscountClient } from '@chitenge/proxy/directus/discount-client';
+import { discountsCalls } from '@chitenge/contract/calls/discounts';
+import { defineRoute } from '@chitenge/proxy/routes/route';
 
 export const TEN_PERCENT: Omit<Discount, 'productIds'> = {
   code: 'WELCOME10',
@@ -19,11 +20,11 @@ export const FREE_DELIVERY: Omit<Discount, 'productIds'> = {
 
 const CODES = [TEN_PERCENT, FREE_DELIVERY];
 
-/** The extension's codes in memory. They cover all goods. 'OVER' has ended. */
-export const memoryDiscounts: DiscountClient = {
-  async check({ code, productIds }) {
+/** The codes in memory. They cover all goods. 'OVER' has ended. */
+export const checkCodeRoute = defineRoute(discountsCalls.checkDiscountCode, {
+  async handle({ body: { code, productIds } }) {
     const found = CODES.find((each) => each.code === code);
-    if (found) return { ...found, productIds };
+    if (found) return { status: 200, body: { ...found, productIds } };
     throw problemError('discount-refused', { detail: refusalWords(code === 'OVER' ? 'ended' : 'unknown') });
   },
-};
+});

@@ -1,9 +1,12 @@
-import type { PaymentOptions } from '@chitenge/contract/payments';
+import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import type { PayableOrder, Payment, PaymentOptions } from '@chitenge/contract/payments';
+import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
-import type { OrderCredential } from '@chitenge/proxy/directus/order-credential';
-import type { PaymentClient } from '@chitenge/proxy/directus/payment-client';
-import type { PaymentRow } from '@chitenge/proxy/directus/shop-rows';
-import { buildOrderRow, ORDER_ID } from './orders.ts';
+import { defineRoute } from '@chitenge/proxy/routes/route';
+import { buildOrder, dialInstructionsOf, ORDER_ID } from './orders.ts';
+import { store } from './pages.ts';
 
 /** The token that opens the order and its page to pay. */
 export const ORDER_TOKEN = 'header.payload.signature';
@@ -19,7 +22,7 @@ export const NETWORKS: PaymentOptions['push'] = (['mtn', 'airtel', 'zamtel'] as 
 }));
 
 let push: PaymentOptions['push'] = [];
-let payments: PaymentRow[] = [];
+let payments: Payment[] = [];
 
 /** Sets the networks that can ask for the PIN; none before each test. */
 export function setNetworks(...networks: PaymentOptions['push']): void {
@@ -27,17 +30,17 @@ export function setNetworks(...networks: PaymentOptions['push']): void {
 }
 
 /** Sets the payments of the order; none before each test. */
-export function setPayments(...rows: PaymentRow[]): void {
-  payments = rows;
+export function setPayments(...all: Payment[]): void {
+  payments = all;
 }
 
 /** Returns the payments of the order. */
-export function orderPayments(): PaymentRow[] {
+export function orderPayments(): Payment[] {
   return payments;
 }
 
 /** Builds a payment of the order that was asked for just now. */
-export function buildPayment(changes: Partial<PaymentRow> = {}): PaymentRow {
+export function buildPayment(changes: Partial<Payment> = {}): Payment {
   return {
     id: '00000000-0000-4000-a000-000000000007',
     method: 'push',
@@ -46,66 +49,92 @@ export function buildPayment(changes: Partial<PaymentRow> = {}): PaymentRow {
     amount: '698.00',
     refunded: '0.00',
     status: 'pending',
-    failure_code: null,
-    failure_reason: null,
-    date_created: new Date().toISOString(),
+    failure: null,
+    createdAt: new Date().toISOString(),
     ...changes,
   };
 }
 
-function assertAccess(credential: OrderCredential, orderId: string): void {
-  const isOpen = !('token' in credential) || credential.token === ORDER_TOKEN;
-  if (orderId !== ORDER_ID || !isOpen) throw notFound('order');
+/** Builds the order for who pays it by a link. */
+export function buildPayable(changes: Partial<PayableOrder> = {}): PayableOrder {
+  const { id, totalAmount, holdsUntil } = buildOrder();
+  const isPaid = payments.some(({ status }) => status === 'completed');
+  return {
+    orderId: id,
+    reference: shortOrderId(id),
+    storeName: store.settings.storeName,
+    totalAmount,
+    isPaid,
+    isPayable: !isPaid,
+    holdsUntil,
+    dialInstructions: dialInstructionsOf(totalAmount),
+    payments: payments.map((payment) => ({ ...payment, phone: null })),
+    ...changes,
+  };
+}
+
+interface OrderRequest {
+  params: { id: string };
+  headers: { [ORDER_TOKEN_HEADER]?: string | undefined };
+}
+
+function assertAccess({ params, headers }: OrderRequest): void {
+  const { [ORDER_TOKEN_HEADER]: token = ORDER_TOKEN } = headers;
+  if (params.id !== ORDER_ID || token !== ORDER_TOKEN) throw notFound('order');
 }
 
 const mask = (phone: string) => `••• ${phone.slice(-3)}`;
-const isOpen = ({ status }: PaymentRow) => status === 'created' || status === 'pending';
+const isOpen = ({ status }: Payment) => status === 'created' || status === 'pending';
 
-function add(payment: PaymentRow) {
+function add(payment: Payment) {
   payments = [...payments, payment];
-  return { payment, replayed: false };
+  return { status: 201, body: payment };
 }
 
-/** The extension's payments in memory for one order. */
-export const memoryPayments: PaymentClient = {
-  options: async () => ({ push }),
-  predictProvider: async () => null,
-  async request(credential, orderId, { provider, phone }) {
-    assertAccess(credential, orderId);
-    const open = payments.find((payment) => payment.method === 'push' && isOpen(payment));
-    if (open) return { payment: open, replayed: true };
-    return add(buildPayment({ id: crypto.randomUUID(), provider, phone: mask(phone) }));
-  },
-  async claim(credential, orderId, { receipt, phone }) {
-    assertAccess(credential, orderId);
-    if (receipt === 'USED1234')
-      throw problemError('receipt-used', {
-        detail: 'This transaction ID was used already.',
-        errors: [{ field: 'receipt', message: 'was used already' }],
-      });
-    return add(buildPayment({ id: crypto.randomUUID(), method: 'manual', phone: mask(phone) }));
-  },
-  async createLink(credential, orderId) {
-    assertAccess(credential, orderId);
-    return { orderId, token: ORDER_TOKEN, expiresAt: new Date().toISOString() };
-  },
-  async readPayable(credential, orderId) {
-    assertAccess(credential, orderId);
-    const { id, total_amount, status, payment_status, holds_until } = buildOrderRow();
-    const hidden = payments.map((payment) => ({ ...payment, phone: null }));
-    const isPaid = payments.some((payment) => payment.status === 'completed');
-    return {
-      id,
-      total_amount,
-      status,
-      payment_status: isPaid ? 'paid' : payment_status,
-      holds_until,
-      payments: hidden,
-    };
-  },
-  async lookUp(reference, phone) {
-    if (!ORDER_ID.endsWith(reference) || phone !== '+260971234567') return null;
-    return { orderId: ORDER_ID, token: ORDER_TOKEN, expiresAt: new Date().toISOString() };
-  },
-  passOn: async () => false,
-};
+const newLink = () => ({ orderId: ORDER_ID, token: ORDER_TOKEN, expiresAt: new Date().toISOString() });
+
+/** The payments of one order in memory. */
+export const paymentRoutes = [
+  defineRoute(calls.listPaymentOptions, { handle: async () => ({ status: 200, body: { push } }) }),
+  defineRoute(calls.predictProvider, {
+    handle: async ({ body: { phone } }) => ({ status: 200, body: { provider: guessProvider(phone) } }),
+  }),
+  defineRoute(calls.requestPayment, {
+    async handle({ body: { provider, phone }, ...request }) {
+      assertAccess(request);
+      const open = payments.find((payment) => payment.method === 'push' && isOpen(payment));
+      if (open) return { status: 200, body: open };
+      return add(buildPayment({ id: crypto.randomUUID(), provider, phone: mask(phone) }));
+    },
+  }),
+  defineRoute(calls.claimPayment, {
+    async handle({ body: { receipt, phone }, ...request }) {
+      assertAccess(request);
+      if (receipt === 'USED1234')
+        throw problemError('receipt-used', {
+          detail: 'This transaction ID was used already.',
+          errors: [{ field: 'receipt', message: 'was used already' }],
+        });
+      return add(buildPayment({ id: crypto.randomUUID(), method: 'manual', phone: mask(phone) }));
+    },
+  }),
+  defineRoute(calls.createPaymentLink, {
+    async handle(request) {
+      assertAccess(request);
+      return { status: 201, body: newLink() };
+    },
+  }),
+  defineRoute(calls.readPaymentLink, {
+    async handle(request) {
+      assertAccess(request);
+      return { status: 200, body: buildPayable() };
+    },
+  }),
+  defineRoute(calls.lookUpOrder, {
+    async handle({ body: { reference, phone } }) {
+      if (!ORDER_ID.endsWith(reference) || phone !== '+260971234567')
+        throw notFound('order with this phone number');
+      return { status: 200, body: newLink() };
+    },
+  }),
+];

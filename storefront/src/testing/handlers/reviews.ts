@@ -1,7 +1,9 @@
 import type { OwnReview, Review } from '@chitenge/contract/review';
 import { REVIEWS_PER_PAGE } from '@chitenge/contract/review-terms';
 import { reviewerName } from '@chitenge/contract/reviewer-name';
-import type { ReviewClient } from '@chitenge/proxy/directus/review-client';
+import { reviewsCalls } from '@chitenge/contract/calls/reviews';
+import type { reviewRoutes as productReviewRoutes } from '@chitenge/proxy/routes/reviews';
+import { defineRoute } from '@chitenge/proxy/routes/route';
 import type { ProductReviewsRow, ReviewRow } from '@chitenge/proxy/directus/rows';
 import { presentReview } from '@chitenge/proxy/presenters/review';
 
@@ -25,29 +27,34 @@ export const productReviewsRow: ProductReviewsRow = {
 
 export const publishedReviews: readonly Review[] = reviewRows.map(presentReview);
 
-/** The extension's reviews in memory, of one order. */
-class MemoryReviews implements ReviewClient {
-  #own: OwnReview[] = [];
+/** The further pages of a product's reviews, in memory. */
+export const reviewPages: Parameters<typeof productReviewRoutes>[0] = {
+  async request(schema, _path, { query = {} } = {}) {
+    const page = Number(query['page']);
+    return schema.parse({
+      data: publishedReviews.slice((page - 1) * REVIEWS_PER_PAGE, page * REVIEWS_PER_PAGE),
+    });
+  },
+};
 
-  /** Deletes the buyer's reviews, or replaces them. */
-  reset(own: OwnReview[] = []): void {
-    this.#own = own;
-  }
+let ownReviews: OwnReview[] = [];
 
-  async listPublished(_productId: string, page: number): Promise<Review[]> {
-    return publishedReviews.slice((page - 1) * REVIEWS_PER_PAGE, page * REVIEWS_PER_PAGE);
-  }
-
-  async readOfOrder() {
-    return { displayName: 'Thandiwe M.', reviews: this.#own };
-  }
-
-  async submit(...[, , productId, review]: Parameters<ReviewClient['submit']>): Promise<OwnReview> {
-    const displayName = reviewerName(review.displayName);
-    const own: OwnReview = { ...review, productId, displayName, status: 'draft' };
-    this.#own = [...this.#own.filter((other) => other.productId !== productId), own];
-    return own;
-  }
+/** Deletes the buyer's reviews, or replaces them. */
+export function setOwnReviews(...own: OwnReview[]): void {
+  ownReviews = own;
 }
 
-export const memoryReviews = new MemoryReviews();
+/** The reviews of one order in memory. */
+export const reviewRoutes = [
+  defineRoute(reviewsCalls.readOwnReviews, {
+    handle: async () => ({ status: 200, body: { displayName: 'Thandiwe M.', reviews: ownReviews } }),
+  }),
+  defineRoute(reviewsCalls.writeReview, {
+    async handle({ params: { productId }, body }) {
+      const displayName = reviewerName(body.displayName);
+      const own: OwnReview = { ...body, productId, displayName, status: 'draft' };
+      ownReviews = [...ownReviews.filter((other) => other.productId !== productId), own];
+      return { status: 200, body: own };
+    },
+  }),
+];

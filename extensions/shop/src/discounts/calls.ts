@@ -1,20 +1,15 @@
-import { checkDiscountSchema, type CheckDiscount, type Discount } from '@chitenge/contract/discount-code';
+/** A shopper's code: docs/behaviour.md#discounts. */
+import { discountsCalls as calls } from '@chitenge/contract/calls/discounts';
+import type { CheckDiscount, Discount } from '@chitenge/contract/discount-code';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import type { Decimal } from '../database/columns.ts';
-import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
-import { handle } from '../http/handler.ts';
-import { parseOr400 } from '../http/request.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { answer, type Serve } from '../http/serve.ts';
 import { coversCategory, discountRefused, readUsableCode } from './judge-code.ts';
 
-/** A shopper's code: docs/behaviour.md#discounts. */
-export function discountRoutes(router: EndpointRouter, { database, logger }: DirectusContext): void {
-  router.post(
-    '/discounts/check',
-    handle(logger, async (request, response) => {
-      response.json({ data: await checkDiscount(database, parseOr400(checkDiscountSchema, request.body)) });
-    }),
-  );
+export function serveDiscounts(serve: Serve, { database }: Pick<DirectusContext, 'database'>): void {
+  serve(calls.checkDiscountCode, async ({ body }) => answer(200, await checkDiscount(database, body)));
 }
 
 const amountOf = (amount: Decimal | null) => (amount === null ? null : toDecimal(toNgwee(amount)));

@@ -1,0 +1,51 @@
+/** The session's cart: docs/behaviour.md#cart-calls. */
+import { cartCalls as calls } from '@chitenge/contract/calls/cart';
+import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
+import { notFound } from '@chitenge/contract/problem-error';
+import { SESSION_HEADER } from '@chitenge/contract/session';
+import type { DirectusContext } from '../directus/types.ts';
+import { answer, type Serve } from '../http/serve.ts';
+import { addToCart } from './add-to-cart.ts';
+import { cartLifetime } from './cart-expiry.ts';
+import { clearCart, readCart, removeLine } from './cart-repository.ts';
+import type { LineRow } from './cart-row.ts';
+import { changeLine } from './change-line.ts';
+import { withChoices } from './choices.ts';
+import { presentCartLine } from './present-line.ts';
+
+export function serveCart(serve: Serve, { database, env }: Pick<DirectusContext, 'database' | 'env'>): void {
+  const activeSince = cartLifetime(env);
+  const present = async (lines: readonly LineRow[]) =>
+    (await withChoices(database, lines)).map(presentCartLine);
+
+  async function presentOne(line: LineRow) {
+    const [presented] = await present([line]);
+    if (presented === undefined) throw notFound('cart line');
+    return presented;
+  }
+
+  serve(calls.readCart, async ({ headers }) =>
+    answer(200, await present(await readCart(database, headers[SESSION_HEADER], activeSince()))),
+  );
+
+  serve(calls.addToCart, async ({ headers, body }) => {
+    const addition = { ...body, additionKey: headers[IDEMPOTENCY_KEY] ?? null };
+    const line = await addToCart(database, headers[SESSION_HEADER], addition, activeSince());
+    return answer(201, await presentOne(line));
+  });
+
+  serve(calls.updateCartLine, async ({ params: { id }, headers, body }) => {
+    const line = await changeLine(database, headers[SESSION_HEADER], id, body, activeSince());
+    return answer(200, await presentOne(line));
+  });
+
+  serve(calls.removeCartLine, async ({ params: { id }, headers }) => {
+    if (!(await removeLine(database, headers[SESSION_HEADER], id))) throw notFound('cart line');
+    return answer(204);
+  });
+
+  serve(calls.emptyCart, async ({ headers }) => {
+    await clearCart(database, headers[SESSION_HEADER]);
+    return answer(204);
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  groupOf,
+  isForStaff,
+  requestParser,
+  requestPartsSchema,
+  type Access,
+  type Call,
+  type CallAnswer,
+  type CallInput,
+  type OrderPurpose,
+} from '@chitenge/contract/calls/define';
+import { fieldErrorsOf } from '@chitenge/contract/problem';
+import { notFound, problemError } from '@chitenge/contract/problem-error';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { Actor } from '../commands/command.ts';
+import type { EndpointRouter, Logger } from '../directus/types.ts';
+import { credentialsSchema, type GrantedAccess, type OrderAccess } from '../orders/order-access.ts';
+import { handle } from './handler.ts';
+import { actorOf, assertService, parseOr400 } from './request.ts';
+import type { StaffGuard } from './staff-guard.ts';
+
+/** What a handler of a call knows besides the input. */
+export interface CallContext<Of extends Pick<Call, 'access'>> {
+  /** Shoppers have no user: the proxy's own user calls for them. */
+  actor: Actor;
+  /** The order that the caller may use; undefined for calls that are not for one order. */
+  order: GrantedOf<Of['access']>;
+  request: Request;
+}
+
+type GrantedOf<Of> = Of extends { order: unknown } ? GrantedAccess : undefined;
+
+type Handler<Of extends Call> = (input: CallInput<Of>, context: CallContext<Of>) => Promise<CallAnswer<Of>>;
+
+/** Returns what a handler answers. */
+export function answer<const Status extends number>(status: Status): { status: Status };
+export function answer<const Status extends number, Body>(
+  status: Status,
+  body: Body,
+  headers?: Record<string, string>,
+): { status: Status; body: Body; headers: Record<string, string> };
+export function answer(status: number, body?: unknown, headers: Record<string, string> = {}) {
+  return { status, body, headers };
+}
+
+/**
+ * Answers a call: `POST /shop/calls/<name>` with the parts of the request. The caller's access is checked, the request
+ * is parsed by the contract, and so is the answer: nothing leaves that the contract does not name.
+ */
+export type Serve = <Of extends Call>(call: Of, handler: Handler<Of>) => void;
+
+const rawBody = z.base64().transform((text) => Buffer.from(text, 'base64'));
+
+const purposesOf = (access: Access): readonly OrderPurpose[] | undefined =>
+  typeof access === 'object' && 'order' in access ? access.order : undefined;
+
+/** @throws Error for a body that does not fit the contract; without its values, which may be a shopper's */
+function answerBody({ name, responses }: Call, status: number, body: unknown): unknown {
+  const schema = responses[status]?.schema;
+  if (!schema) return body;
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrorsOf(parsed.error).map(({ field, message }) => `${field}: ${message}`);
+  throw new Error(`The answer of ${name} does not fit the contract: ${fields.join('; ')}`);
+}
+
+function send(
+  response: Response,
+  call: Call,
+  answer: { status: number; headers?: object; body?: unknown },
+): void {
+  response.status(answer.status).set(answer.headers ?? {});
+  const mediaType = call.responses[answer.status]?.mediaType;
+  const body = answerBody(call, answer.status, answer.body);
+  if (mediaType !== undefined) response.type(mediaType).send(body);
+  else if (body === undefined) response.end();
+  else response.json(body);
+}
+
+export function createServe(
+  router: EndpointRouter,
+  logger: Logger,
+  { access, guard }: { access: OrderAccess; guard: StaffGuard },
+): Serve {
+  const served = new Map<string, (request: Request, response: Response) => Promise<void>>();
+
+  router.post(
+    '/calls/:name',
+    handle(logger, async (request, response) => {
+      const serve = served.get(String(request.params['name']));
+      if (serve === undefined) throw notFound('call');
+      await serve(request, response);
+    }),
+  );
+
+  function serve<Of extends Call>(call: Of, handler: Handler<Of>): void;
+  function serve(call: Call, handler: Handler<Call>): void {
+    const parse = requestParser(call, rawBody);
+    const group = groupOf(call);
+    const purposes = purposesOf(call.access);
+    served.set(call.name, async (request, response) => {
+      const actor = actorOf(request);
+      if (!isForStaff(call)) assertService(request);
+      else if (actor.userId === null && actor.accountability?.admin !== true)
+        throw problemError('signed-out');
+      const parts = parseOr400(requestPartsSchema, request.body);
+      const input = parse(parts);
+      if (group !== null) await guard(request, group);
+      const order =
+        purposes &&
+        (await access.open(
+          String(parts.params['id']),
+          parseOr400(credentialsSchema, parts.headers),
+          purposes,
+        ));
+      const caller = isForStaff(call) ? actor : { ...actor, userId: null };
+      send(response, call, await handler(input, { actor: caller, order, request }));
+    });
+  }
+  return serve;
+}

@@ -1,0 +1,64 @@
+/** The shopper's orders: docs/behaviour.md#order-calls. */
+import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
+import { ordersCalls as calls } from '@chitenge/contract/calls/orders';
+import { paymentsCalls } from '@chitenge/contract/calls/payments';
+import { ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
+import { notFound } from '@chitenge/contract/problem-error';
+import { SESSION_HEADER } from '@chitenge/contract/session';
+import { cartLifetime } from '../cart/cart-expiry.ts';
+import type { RunCommand } from '../commands/run-command.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { answer, type Serve } from '../http/serve.ts';
+import { assertPhoneOf, lookUpOrder } from './look-up-order.ts';
+import type { OrderAccess } from './order-access.ts';
+import type { OrderTokens } from './order-token.ts';
+import { presentOrder, presentOrderSummary, readPaymentFacts } from './present-order.ts';
+import { listOrders, readOrder } from './session-orders.ts';
+import { placeOrder } from './place-order.ts';
+import { requestHash } from './request-hash.ts';
+
+export function serveOrders(
+  serve: Serve,
+  { database, env }: Pick<DirectusContext, 'database' | 'env'>,
+  { run, access, tokens }: { run: RunCommand; access: OrderAccess; tokens: OrderTokens },
+): void {
+  const activeSince = cartLifetime(env);
+
+  serve(calls.placeOrder, async ({ headers, body }, { actor, request }) => {
+    // Before the order: afterwards nothing may fail, because the stock is reserved.
+    const facts = await readPaymentFacts(database);
+    const input = {
+      sessionId: headers[SESSION_HEADER],
+      idempotencyKey: headers[IDEMPOTENCY_KEY] ?? null,
+      requestHash: requestHash(body),
+      cartActiveSince: activeSince(),
+      bySms: request.get(ORDER_SMS_HEADER) !== 'off',
+      byStaff: request.get(ORDER_BY_HEADER) === 'staff',
+      body,
+    };
+    const { order, replayed } = await run(placeOrder, input, actor);
+    return answer(replayed ? 200 : 201, presentOrder(order, facts));
+  });
+
+  serve(calls.listSessionOrders, async ({ headers, query }) => {
+    const rows = await listOrders(database, headers[SESSION_HEADER], query.key);
+    return answer(200, rows.map(presentOrderSummary));
+  });
+
+  serve(calls.readOrder, async (_input, { order: { orderId } }) => {
+    const [order, facts] = await Promise.all([readOrder(database, orderId), readPaymentFacts(database)]);
+    return answer(200, presentOrder(order, facts));
+  });
+
+  serve(calls.revealOrder, async ({ params: { id }, headers, body }) => {
+    const order = await readOrder(database, await access.findOwn(id, headers[SESSION_HEADER]));
+    assertPhoneOf(order, body.customerPhone);
+    return answer(200, presentOrder(order, await readPaymentFacts(database)));
+  });
+
+  serve(paymentsCalls.lookUpOrder, async ({ body }) => {
+    const id = await lookUpOrder(database, body);
+    if (id === null) throw notFound('order with this phone number');
+    return answer(200, await tokens.create(id, 'view'));
+  });
+}

@@ -1,0 +1,138 @@
+/** Orders as shoppers see them: docs/behaviour.md#order-page. */
+import { amountDue } from '@chitenge/contract/amount-due';
+import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import type { Order, OrderSummary } from '@chitenge/contract/order';
+import { shopperOrderRowShape, shopperOrderValues } from '@chitenge/contract/order-fields';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import {
+  paymentInstructions,
+  type DialInstructions,
+  type ProviderAccount,
+} from '@chitenge/contract/payment-instructions';
+import type { PayableOrder, Payment } from '@chitenge/contract/payments';
+import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { imageUrlOf } from '../images/image-url.ts';
+import type { ShopperPaymentRow } from '../payments/shopper-payments.ts';
+import type { OrderItemRow, OrderRow, OrderSummaryRow } from './order-row.ts';
+
+/** What the store settings say about paying. */
+export interface PaymentFacts {
+  storeName: string;
+  contact: { phone: string | null; email: string | null };
+  accounts: Record<MobileProvider, ProviderAccount>;
+}
+
+const DEFAULT_USSD: Record<MobileProvider, string> = { mtn: '*303#', airtel: '*115#', zamtel: '*789#' };
+
+type SettingsColumns = Record<
+  'store_name' | 'contact_phone' | 'contact_email' | `${MobileProvider}_${'ussd' | 'merchant_code'}`,
+  string | null
+>;
+
+export async function readPaymentFacts(database: Knex): Promise<PaymentFacts> {
+  const row = await database('store_settings').first<SettingsColumns | undefined>(
+    'store_name',
+    'contact_phone',
+    'contact_email',
+    ...MOBILE_PROVIDERS.flatMap((provider) => [`${provider}_ussd`, `${provider}_merchant_code`]),
+  );
+  const account = (provider: MobileProvider) => ({
+    ussdCode: row?.[`${provider}_ussd`] || DEFAULT_USSD[provider],
+    merchantCode: row?.[`${provider}_merchant_code`] ?? null,
+  });
+  return {
+    storeName: row?.store_name || STORE_DEFAULTS.name,
+    contact: { phone: row?.contact_phone ?? null, email: row?.contact_email ?? null },
+    accounts: { mtn: account('mtn'), airtel: account('airtel'), zamtel: account('zamtel') },
+  };
+}
+
+const money = (amount: number | string): string => toDecimal(toNgwee(amount));
+
+const presentItem = (line: OrderItemRow): Order['items'][number] => ({
+  id: line.id,
+  productName: line.product_name,
+  productPrice: money(line.product_price),
+  quantity: line.quantity,
+  size: line.size,
+  color: line.color,
+  product: line.product && {
+    id: line.product.id,
+    slug: line.product.slug,
+    imageUrl: imageUrlOf(line.product),
+  },
+});
+
+export function presentPayment({
+  failure_code,
+  failure_reason,
+  date_created,
+  amount,
+  ...row
+}: ShopperPaymentRow): Payment {
+  return {
+    ...row,
+    amount: money(amount),
+    failure: failure_code === null ? null : { code: failure_code, reason: failure_reason },
+    createdAt: date_created,
+  };
+}
+
+/** How to pay an amount by dialling, for each network: docs/behaviour.md#payment-instructions. */
+const dialInstructions = (amount: string, { accounts, contact }: PaymentFacts): DialInstructions[] =>
+  MOBILE_PROVIDERS.map((provider) => ({
+    provider,
+    text: paymentInstructions(provider, amount, accounts, contact),
+  }));
+
+const rowSchema = z.object(shopperOrderRowShape);
+const valuesOf = (row: OrderRow) => shopperOrderValues(rowSchema.parse(row));
+
+export function presentOrder(row: OrderRow, facts: PaymentFacts): Order {
+  const values = valuesOf(row);
+  const due = toDecimal(amountDue(values));
+  return {
+    ...values,
+    items: row.items.map(presentItem),
+    payments: row.payments.map(presentPayment),
+    paymentInstructions: paymentInstructions(values.mobileProvider, due, facts.accounts, facts.contact),
+    dialInstructions: dialInstructions(due, facts),
+  };
+}
+
+/** Presents an order in the list of its session: docs/behaviour.md#orders-page. */
+export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
+  id: row.id,
+  createdAt: row.date_created,
+  status: row.status,
+  paymentStatus: row.payment_status,
+  totalAmount: money(row.total_amount),
+  waivedAmount: row.waived_amount === null ? null : money(row.waived_amount),
+  holdsUntil: row.holds_until,
+  payments: row.payments.map(presentPayment),
+  unitCount: row.unit_count,
+});
+
+/** Presents an order for another person who pays it: docs/behaviour.md#links-to-orders. */
+export function presentPayable(row: OrderRow, facts: PaymentFacts): PayableOrder {
+  const values = valuesOf(row);
+  const due = toDecimal(amountDue(values));
+  return {
+    orderId: row.id,
+    reference: shortOrderId(row.id),
+    storeName: facts.storeName,
+    totalAmount: due,
+    isPaid: row.payment_status === 'paid',
+    isPayable: row.payment_status !== 'paid' && row.status !== 'cancelled',
+    holdsUntil: SENT_ORDER_STATUSES.includes(row.status) ? null : values.holdsUntil,
+    dialInstructions: dialInstructions(due, facts),
+    // Numbers, and what staff wrote, are not for everybody who has the link.
+    payments: row.payments.map((payment) =>
+      presentPayment({ ...payment, phone: null, failure_reason: null }),
+    ),
+  };
+}

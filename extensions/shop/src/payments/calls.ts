@@ -1,0 +1,121 @@
+/** Shoppers' payments: docs/behaviour.md#payment-calls. */
+import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
+import { toDecimal, type Ngwee } from '@chitenge/contract/money';
+import type { PaymentOptions } from '@chitenge/contract/payments';
+import { guessProvider } from '@chitenge/contract/provider-prefix';
+import { notFound, problemError } from '@chitenge/contract/problem-error';
+import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
+import type { Decimal } from '../database/columns.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { answer, type Serve } from '../http/serve.ts';
+import { dueOf } from '../orders/free-order.ts';
+import type { OrderTokens } from '../orders/order-token.ts';
+import { presentPayable, presentPayment, readPaymentFacts } from '../orders/present-order.ts';
+import { readOrder } from '../orders/session-orders.ts';
+import { claimPayment } from './claim-payment.ts';
+import { GatewayUnavailableError, type Network, type PaymentGateway } from './gateways/gateway.ts';
+import { orderPayments } from './payment-repository.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { requestPayment } from './request-payment.ts';
+import { toShopperPayment } from './shopper-payments.ts';
+
+/** The response waits this long (ms) for the gateway. Its answer then comes by the order's page. */
+const WAIT_MS = 4000;
+
+export function servePayments(
+  serve: Serve,
+  { database, logger }: Pick<DirectusContext, 'database' | 'logger'>,
+  { services, tokens }: { services: PaymentServices; tokens: OrderTokens },
+): void {
+  const { run, gateways, caller, promptsPerPhone } = services;
+
+  async function present(orderId: string, paymentId: string) {
+    const all = await orderPayments(database, orderId);
+    const payment = all.find(({ id }) => id === paymentId);
+    if (payment === undefined) throw notFound('payment');
+    return presentPayment(toShopperPayment(payment, all));
+  }
+
+  serve(calls.listPaymentOptions, async () =>
+    answer(200, { push: gateways.push === null ? [] : await networksOrNone(gateways.push) }),
+  );
+
+  serve(calls.predictProvider, async ({ body: { phone } }) => {
+    const provider = await gateways.push?.predictProvider(phone).catch(() => null);
+    return answer(200, { provider: provider ?? guessProvider(phone) });
+  });
+
+  serve(calls.requestPayment, async ({ body }, { order: { orderId, byLink }, actor }) => {
+    const { push } = gateways;
+    if (push === null) throw problemError('push-not-offered');
+    const due = await readDue(orderId);
+    // The command refuses an order that costs nothing with better words.
+    if (due > 0) await assertOpen(push, body.provider, due);
+    const input = { ...body, orderId, gateway: push.name, promptsPerPhone, byLink };
+    const { payment, replayed } = await run(requestPayment, input, actor);
+    if (!replayed) await waitFor(caller.ask({ ...payment, checks: 1 }));
+    return answer(replayed ? 200 : 201, await present(orderId, payment.id));
+  });
+
+  serve(calls.claimPayment, async ({ body }, { order: { orderId, byLink }, actor }) => {
+    const input = { ...body, guessedProvider: guessProvider(body.phone), orderId, byLink };
+    const { payment, replayed } = await run(claimPayment, input, actor);
+    return answer(replayed ? 200 : 201, await present(orderId, payment.id));
+  });
+
+  serve(calls.createPaymentLink, async (_input, { order: { orderId } }) =>
+    answer(201, await tokens.create(orderId, 'pay')),
+  );
+
+  serve(calls.readPaymentLink, async (_input, { order: { orderId } }) => {
+    const [order, facts] = await Promise.all([readOrder(database, orderId), readPaymentFacts(database)]);
+    return answer(200, presentPayable(order, facts));
+  });
+
+  async function readDue(orderId: string): Promise<Ngwee> {
+    const row = await database('orders')
+      .where({ id: orderId })
+      .first<{ total_amount: Decimal; waived_amount: Decimal | null }>('total_amount', 'waived_amount');
+    return dueOf(row);
+  }
+
+  async function waitFor(asked: Promise<void>): Promise<void> {
+    const answered = asked.catch((error: unknown) => logger.error(error));
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  }
+}
+
+/** A gateway that does not say which networks are open takes no push payments now. */
+async function networksOrNone(gateway: PaymentGateway): Promise<PaymentOptions['push']> {
+  const networks = await gateway.networks().catch(() => []);
+  return networks.map(({ minAmount, maxAmount, pinPromptInstructions, ...network }) => ({
+    ...network,
+    pinPromptInstructions: [...pinPromptInstructions],
+    minAmount: toDecimal(minAmount),
+    maxAmount: toDecimal(maxAmount),
+  }));
+}
+
+/** @throws ProblemError 409 when the network is closed or does not take the amount */
+async function assertOpen(gateway: PaymentGateway, provider: MobileProvider, amount: number): Promise<void> {
+  const network = await findNetwork(gateway, provider);
+  const label = PROVIDER_LABELS[provider];
+  if (network === undefined || network.status === 'closed')
+    throw problemError('network-closed', {
+      detail: `${label} is not taking payments at the moment. Please try again later, choose another network, or dial the code.`,
+      errors: [{ field: 'provider', message: 'is not taking payments at the moment' }],
+    });
+  if (amount < network.minAmount || amount > network.maxAmount)
+    throw problemError('network-closed', {
+      detail: `${label} takes payments from K${toDecimal(network.minAmount)} to K${toDecimal(network.maxAmount)}. Please choose another network, or dial the code.`,
+      errors: [{ field: 'provider', message: 'does not take this amount' }],
+    });
+}
+
+async function findNetwork(gateway: PaymentGateway, provider: MobileProvider): Promise<Network | undefined> {
+  const networks = await gateway.networks().catch((error: unknown) => {
+    if (error instanceof GatewayUnavailableError) return [];
+    throw error;
+  });
+  return networks.find((network) => network.provider === provider);
+}

@@ -1,0 +1,81 @@
+/** Calls that the extension answers. */
+import { headerNamesOf, isForStaff, type Call } from '@chitenge/contract/calls/define';
+import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
+import { ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
+import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
+import type { Request } from 'express';
+import type { OrderConditions } from '../limits/limits.ts';
+import type { ShopRequests } from '../directus/shop-requests.ts';
+import type { StaffAuth } from '../staff/staff-auth.ts';
+import { assertJsonBody, type Route } from './route.ts';
+
+/** Headers of the extension's answer that the caller gets. */
+const PASSED_ON = ['Content-Type', 'Content-Disposition', TOTAL_COUNT_HEADER];
+
+export interface ForwardOptions {
+  /** Calls the extension for shoppers. */
+  shop: Pick<ShopRequests, 'fetch'>;
+  staffAuth: Pick<StaffAuth, 'assertSameOrigin' | 'clientOf'>;
+  /** Milliseconds for calls that wait for others; the rest has Directus' usual time. */
+  timeouts: Record<NonNullable<Call['waitsFor']>, number>;
+}
+
+/**
+ * Forwards a call to the extension, as the service user or with the staff member's session. The extension checks the
+ * access and reads the parts of the request; a problem that is not the caller's becomes 502 or 503.
+ */
+export function createForward({ shop, staffAuth, timeouts }: ForwardOptions): (call: Call) => Route {
+  return (call) => {
+    const forStaff = isForStaff(call);
+    const headerNames = headerNamesOf(call);
+
+    function partsOf({ params, query, headers, body }: Request) {
+      const given = headerNames.flatMap((name) => {
+        const value = headers[name];
+        return value === undefined ? [] : [[name, String(value)] as const];
+      });
+      const sent: unknown = body;
+      return {
+        params,
+        query,
+        headers: Object.fromEntries(given),
+        body: Buffer.isBuffer(sent) ? sent.toString('base64') : sent,
+      };
+    }
+
+    const conditionHeaders = ({ bySms, byStaff }: OrderConditions): Record<string, string> => ({
+      ...(bySms ? {} : { [ORDER_SMS_HEADER]: 'off' }),
+      ...(byStaff ? { [ORDER_BY_HEADER]: 'staff' } : {}),
+    });
+
+    return {
+      call,
+      guard(request) {
+        if (!forStaff) return;
+        staffAuth.assertSameOrigin(request);
+        staffAuth.clientOf(request);
+      },
+      async serve(request, _catalogue, conditions) {
+        if (call.body) assertJsonBody(request);
+        const client = forStaff ? staffAuth.clientOf(request) : shop;
+        const path = `${forStaff ? '/shop' : ''}/calls/${call.name}`;
+        const response = await client.fetch(path, {
+          method: 'POST',
+          headers: conditions ? conditionHeaders(conditions) : {},
+          body: partsOf(request),
+          timeoutMs: call.waitsFor && timeouts[call.waitsFor],
+          repeatable: call.method === 'GET' || request.get(IDEMPOTENCY_KEY) !== undefined,
+        });
+        const headers = PASSED_ON.flatMap((name) => {
+          const value = response.headers.get(name);
+          return value === null ? [] : [[name, value] as const];
+        });
+        return {
+          status: response.status,
+          headers: Object.fromEntries(headers),
+          bytes: Buffer.from(await response.arrayBuffer()),
+        };
+      },
+    };
+  };
+}
