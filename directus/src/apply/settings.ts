@@ -43,6 +43,8 @@ export function requiredSettings(shopUrl: string): Record<string, unknown> {
     // Directus would suspend an account after some failed sign-ins, so anyone could lock the owner out.
     // The proxy limits sign-in attempts for a time instead.
     auth_login_attempts: null,
+    // Shoppers have no accounts. Whoever registered would have the rights of staff.
+    public_registration: false,
   };
 }
 

@@ -47,7 +47,7 @@ const registerHooks: HookConfig = (register, context) => {
   rejectUnusableImages(context);
   fixFolderList(register);
   protectCollections(register);
-  protectDefinitions(register);
+  protectDefinitions(register, context);
   protectVariantOptions(register);
   protectReviews(register, context);
   hideSessionIds(register);
