@@ -1,8 +1,8 @@
 /** A start repairs what somebody has taken away, also past the rules of the Studio, such as in SQL. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { PROXY_SERVICE, STAFF } from '../src/access/policies.ts';
-import { SERVICE_USER, STAFF_ROLE } from '../src/access/roles.ts';
+import { PROXY_SERVICE, STAFF, STORE_MANAGER } from '../src/access/policies.ts';
+import { PROXY_SERVICE_ROLE, SERVICE_USER, STAFF_ROLE } from '../src/access/roles.ts';
 import { apply } from '../src/apply.ts';
 import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
 import { OWNER } from '../src/testing/test-environment.ts';
@@ -49,6 +49,43 @@ it('gives the proxy its policy, role and rights again', async () => {
   await expect(readAsProxy()).resolves.toBeDefined();
 });
 
+it('takes rights from everybody that only roles and people may have', async () => {
+  const own = '00000000-0000-4000-8000-0000000000ad';
+  await database('directus_policies').insert({ id: own, name: 'Readers' });
+  await database('directus_permissions').insert({
+    policy: own,
+    collection: 'orders',
+    action: 'read',
+    fields: '*',
+  });
+  for (const [number, policy] of [own, STORE_MANAGER.id].entries())
+    await database('directus_access').insert({ id: `00000000-0000-4000-8000-0000000000b${number}`, policy });
+  const readOrders = async () => (await fetch(`${directus.url}/items/orders`)).status;
+  await clearCaches();
+  expect(await readOrders()).toBe(200);
+  expect(await reapply()).toEqual(['access']);
+  expect(await readOrders()).toBe(403);
+});
+
+it('lets the proxy in from every address again, and gives roles no rights of others', async () => {
+  await database('directus_policies').where({ id: PROXY_SERVICE.id }).update({ ip_access: '203.0.113.7' });
+  await database('directus_roles').where({ id: STAFF_ROLE.id }).update({ parent: PROXY_SERVICE_ROLE.id });
+  await clearCaches();
+  await expect(readAsProxy()).rejects.toThrow(/403/);
+  expect(await reapply()).toEqual(['access']);
+  await expect(readAsProxy()).resolves.toBeDefined();
+});
+
+it('says so when administrators are let in from some addresses only', async () => {
+  await database('directus_policies').where('admin_access', true).update({ ip_access: '203.0.113.7' });
+  try {
+    await expect(apply({ env: directus.env })).rejects.toThrow(/from some addresses only.*ip_access = NULL/s);
+  } finally {
+    // Otherwise the tests could not reset their Directus.
+    await database('directus_policies').update({ ip_access: null });
+  }
+});
+
 it('switches a collection on again', async () => {
   await database('directus_collections').where({ collection: 'returns' }).update({ status: 'inactive' });
   expect(await reapply()).toEqual(['schema of returns']);
@@ -68,6 +105,11 @@ it('says so when the database has no administrator', async () => {
   const policies = database('directus_policies').where('admin_access', true).select('id');
   await database('directus_access').whereIn('policy', policies).delete();
   await expect(apply({ env: directus.env })).rejects.toThrow(/no administrator.*Restore a backup/s);
+});
+
+it('lets nobody register', async () => {
+  await database('directus_settings').update({ public_registration: true });
+  expect(await reapply()).toEqual(['settings']);
 });
 
 it('sets the rows of singletons and the texts of messages again', async () => {

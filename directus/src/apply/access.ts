@@ -29,12 +29,19 @@ function ensurePolicy(api: DirectusApi, { id, name, icon, description, studio }:
     description,
     admin_access: false,
     app_access: studio,
+    // The proxy and staff of `/admin` come from the proxy's address.
+    ip_access: null,
   });
 }
 
 async function ensureRole(api: DirectusApi, { id, accessId, policy }: Role): Promise<boolean> {
   const { name, icon, description } = policy;
-  const role = await ensure(api, '/roles', id, { name, icon, description });
+  const role = await ensure(api, '/roles', id, {
+    name,
+    icon,
+    description,
+    parent: null,
+  });
   const access = await ensure(api, '/access', accessId, { role: id, policy: policy.id });
   return role || access;
 }
@@ -45,6 +52,22 @@ async function tokenWorks(api: DirectusApi, token: string): Promise<boolean> {
     .get('/users/me?fields=id', z.object({ id: z.string() }))
     .catch(() => null);
   return me?.id === SERVICE_USER.id;
+}
+
+/** Takes all policies but Public away from nobody: what has neither a role nor a user holds for everybody. */
+async function removePublicGrants(api: DirectusApi): Promise<boolean> {
+  const filter = JSON.stringify({
+    role: { _null: true },
+    user: { _null: true },
+    policy: { _neq: PUBLIC_POLICY_ID },
+  });
+  const grants = await api.get(
+    `/access?limit=-1&fields=id&filter=${encodeURIComponent(filter)}`,
+    z.array(z.object({ id: z.string() })),
+  );
+  const ids = grants.map(({ id }) => id);
+  if (ids.length > 0) await api.send('DELETE', '/access', ids, anyResponse);
+  return ids.length > 0;
 }
 
 async function ensureServiceUser(api: DirectusApi, token: string): Promise<boolean> {
@@ -58,7 +81,8 @@ async function ensureServiceUser(api: DirectusApi, token: string): Promise<boole
 
 /**
  * Applies the policies, roles, permissions and the service user of access/.
- * It removes other permissions of these policies and of Public. It keeps roles and policies that an owner added.
+ * It removes other permissions of these policies and of Public, and policies that everybody has. It keeps roles and
+ * policies that an owner added.
  * @returns whether anything changed
  */
 export async function applyAccess(api: DirectusApi, serviceToken: string): Promise<boolean> {
@@ -68,6 +92,7 @@ export async function applyAccess(api: DirectusApi, serviceToken: string): Promi
     await applyPermissions(api, [...POLICIES, { id: PUBLIC_POLICY_ID, rules: {}, ownAccount: false }]),
   );
   for (const role of ROLES) changes.push(await ensureRole(api, role));
+  changes.push(await removePublicGrants(api));
   changes.push(await ensureServiceUser(api, serviceToken));
   return changes.includes(true);
 }
