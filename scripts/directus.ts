@@ -1,10 +1,13 @@
 /** Starts Directus alone, for a container: updates and applies the schema, and loads the sample catalogue once. */
 import { parseEnvironment } from '@chitenge/directus/environment';
 import { answerFailedUpdate } from '@chitenge/directus/failed-update';
-import { UpdateError } from '@chitenge/directus/update';
+import { isUpdateDue, UpdateError } from '@chitenge/directus/update';
 import { prepareDirectus, runDirectus, updateIfDue } from './support/directus.ts';
 import { step } from './support/steps.ts';
 import type { Running } from './support/supervise.ts';
+
+/** Milliseconds between checks whether somebody else has made the update. */
+const CHECK_MS = 10_000;
 
 const { url } = parseEnvironment(process.env);
 let isStopping = false;
@@ -17,6 +20,18 @@ function stopWith(service: Running): void {
     });
 }
 
+/** Lets the process manager start this copy again when another one, or a person, has made the update. */
+function stopWhenUpdated(answering: Running): void {
+  const checking = setInterval(() => {
+    void isUpdateDue(process.env).then(
+      (isDue) => (isDue ? undefined : answering.stop()),
+      // A database that is away is asked again.
+      () => undefined,
+    );
+  }, CHECK_MS);
+  void answering.exited.then(() => clearInterval(checking));
+}
+
 async function start(): Promise<Running> {
   try {
     await updateIfDue(process.env);
@@ -26,6 +41,7 @@ async function start(): Promise<Running> {
     // Ending would make a process manager try the update again and again.
     const answering = await answerFailedUpdate(process.env);
     stopWith(answering);
+    stopWhenUpdated(answering);
     return answering;
   }
   const directus = await step('Starting Directus', () => runDirectus(process.env));

@@ -15,16 +15,17 @@ import { addDefaultVariants } from './apply/default-variants.ts';
 import { applyFileFolders } from './apply/file-folders.ts';
 import { applyListLayouts } from './apply/list-layouts.ts';
 import { applyMachineTables } from './apply/machine-tables.ts';
+import { assertMergeable } from './apply/merge-conflicts.ts';
 import { mergePages } from './apply/merge-pages.ts';
 import { applyMessageTemplates } from './apply/message-templates.ts';
-import { applySchema } from './apply/schema.ts';
+import { applySchema, planSchema } from './apply/schema.ts';
 import { fillOldSearchColumns } from './apply/search-columns.ts';
 import { applySettings } from './apply/settings.ts';
 import { applySingletons } from './apply/singletons.ts';
 import { findDamage } from './apply/integrity.ts';
 import { describeMismatch, findStockMismatches } from './apply/stock-check.ts';
 import { systemToken } from './apply/system-token.ts';
-import { definitionsVersion } from './apply/version.ts';
+import { definitionsVersion, hasOtherVersion } from './apply/version.ts';
 import { readState, writeState } from './apply/shop-state.ts';
 import { parseEnvironment, type Environment } from './environment.ts';
 
@@ -74,10 +75,16 @@ interface Target {
 }
 
 async function applyAll({ environment, database, api, onWarning, changes }: Target): Promise<void> {
+  const isUpdate = await hasOtherVersion(database);
+  // Later versions have the record, and no collections to merge: one with such a name is the owner's.
+  const mayMerge = (await readState(database, 'version')) === null;
   const hadContentPages = await database.schema.hasTable('content_pages');
+  if (mayMerge) await assertMergeable(database);
+  const plan = await planSchema(api, database);
   await applyMachineTables(database);
-  changes.push(...(await applySchema(api, database)).map((name) => `schema of ${name}`));
-  if (await mergePages(database)) {
+  if (isUpdate) await writeState(database, 'updating', definitionsVersion());
+  changes.push(...(await applySchema(api, database, plan)).map((name) => `schema of ${name}`));
+  if (mayMerge && (await mergePages(database))) {
     await api.send('POST', '/utils/cache/clear?system', {}, anyResponse);
     changes.push('texts of home page, lookbook and search');
   }
@@ -103,5 +110,6 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
   const templates = await applyMessageTemplates(database);
   if (templates > 0) changes.push(`texts of ${templates} messages`);
   await added.save();
+  if (isUpdate) await writeState(database, 'updating', '');
   await writeState(database, 'version', definitionsVersion());
 }

@@ -8,8 +8,11 @@ import type { Environment } from './environment.ts';
 export function makeDataPrivate({ dataDir, database }: Environment): void {
   setMode(dataDir, 0o700);
   if (database.client !== 'sqlite3') return;
-  for (const suffix of ['', '-wal', '-shm']) setMode(database.filename + suffix, 0o600);
+  for (const suffix of ['', '-wal', '-shm']) makeFilePrivate(database.filename + suffix);
 }
+
+/** Lets only the user of the shop read a copy of the database. */
+export const makeFilePrivate = (file: string): void => setMode(file, 0o600);
 
 function setMode(file: string, mode: number): void {
   if (!existsSync(file)) return;

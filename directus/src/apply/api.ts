@@ -1,5 +1,6 @@
 /** A client of Directus' REST API for `apply`. It validates every response with the caller's schema. */
 import { z } from 'zod';
+import { brief } from '../brief.ts';
 
 /** Directus rejected a request. The message contains the request, the status and the response body. */
 export class DirectusApiError extends Error {
@@ -44,7 +45,7 @@ export function directusApi(url: string, token: string): DirectusApi {
     const text = await response.text();
     if (!response.ok) {
       throw new DirectusApiError(
-        `${method} ${path} responded ${response.status}: ${text.slice(0, 1000)}`,
+        `${method} ${path} responded ${response.status}: ${brief(text, 1000)}`,
         response.status,
       );
     }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseConfig } from '../environment.ts';
 import { connect } from './database.ts';
 
-/** Key of the advisory lock: any number that no other program uses. */
-const LOCK_KEY = 20_261_121;
+/** Keys of the advisory locks: any numbers that no other program uses. */
+const LOCK_KEYS = { apply: 20_261_121, update: 20_261_125 } as const;
 
 /** A waiting statement would have a snapshot, for which CREATE INDEX CONCURRENTLY waits. So waiting is polling. */
 const POLL_MS = 250;
@@ -12,10 +12,12 @@ const POLL_MS = 250;
 /**
  * Runs the work while no other copy runs any under this lock. A crash of the process or of Postgres releases it.
  * SQLite has one copy only, so there is no lock. The lock is not reentrant.
+ * @param lock `update` is held around all of an update, which applies under the other one
  */
 export async function withDatabaseLock<Result>(
   config: DatabaseConfig,
   work: () => Promise<Result>,
+  lock: keyof typeof LOCK_KEYS = 'apply',
 ): Promise<Result> {
   if (config.client === 'sqlite3') return work();
   const database = connect(config);
@@ -23,7 +25,7 @@ export async function withDatabaseLock<Result>(
   const connection: unknown = await database.client.acquireConnection();
   try {
     const tryLock = async () => {
-      const query = database.raw('SELECT pg_try_advisory_lock(?) AS locked', [LOCK_KEY]);
+      const query = database.raw('SELECT pg_try_advisory_lock(?) AS locked', [LOCK_KEYS[lock]]);
       const { rows }: { rows: { locked: boolean }[] } = await query.connection(connection);
       return rows[0]?.locked === true;
     };

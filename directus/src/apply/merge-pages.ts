@@ -4,25 +4,26 @@
  */
 import type { Knex } from 'knex';
 import { CART_ITEMS, OLD_PAGE_TABLES } from '../hidden-tables.ts';
+import { addedColumns, mergedName } from './merge-conflicts.ts';
 
 const STOREFRONT = 'storefront';
-
-/** The texts of the lookbook have a prefix in `storefront`. */
-const lookbookColumn = (name: string) => `lookbook_${name}`;
 
 type Row = Record<string, unknown>;
 
 /**
- * Moves everything in one transaction, and drops the former tables.
+ * Moves everything in one transaction, also fields that an owner has added to the pages, and drops the former tables.
+ * `assertMergeable` has found nothing that does not fit.
  * @returns whether there was anything to move
  */
 export async function mergePages(database: Knex): Promise<boolean> {
-  const old: string[] = [];
-  for (const table of OLD_PAGE_TABLES) if (await database.schema.hasTable(table)) old.push(table);
+  const old: string[] = await database('directus_collections')
+    .whereIn('collection', OLD_PAGE_TABLES)
+    .pluck('collection');
   if (old.length === 0) return false;
   await database.transaction(async (trx) => {
     const firstRow = async (table: string): Promise<Row> =>
       old.includes(table) ? ((await trx(table).first<Row | undefined>()) ?? {}) : {};
+    for (const page of old.filter((name) => name !== 'search_synonyms')) await moveAddedFields(trx, page);
     const home = await firstRow('home_page');
     const lookbook = await firstRow('lookbook_page');
     const groups: { words: unknown }[] = old.includes('search_synonyms')
@@ -30,7 +31,7 @@ export async function mergePages(database: Knex): Promise<boolean> {
       : [];
     const texts = {
       ...home,
-      ...renameKeys(lookbook, lookbookColumn),
+      ...renamed('lookbook_page', lookbook),
       ...(groups.length > 0
         ? { search_synonyms: groups.map(({ words }) => ({ words: parseJson(words) })) }
         : {}),
@@ -45,8 +46,8 @@ export async function mergePages(database: Knex): Promise<boolean> {
     const id = storefront?.id ?? home['id'] ?? lookbook['id'];
     if (storefront) await trx(STOREFRONT).update(row);
     else if (id !== undefined) await trx(STOREFRONT).insert({ id, ...row });
-    await moveHistory(trx, 'home_page', home['id'], id, (name) => name);
-    await moveHistory(trx, 'lookbook_page', lookbook['id'], id, lookbookColumn);
+    await moveHistory(trx, 'home_page', home['id'], id);
+    await moveHistory(trx, 'lookbook_page', lookbook['id'], id);
     await moveRights(trx);
     await moveReferences(trx);
     await forgetCollections(trx, [...OLD_PAGE_TABLES, CART_ITEMS]);
@@ -55,8 +56,22 @@ export async function mergePages(database: Knex): Promise<boolean> {
   return true;
 }
 
-const renameKeys = (row: Row, rename: (name: string) => string): Row =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]));
+const renamed = (page: string, row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [mergedName(page, name), value]));
+
+/** Gives `storefront` the fields that an owner has added to a page. Their texts follow as those of the shop's. */
+async function moveAddedFields(trx: Knex, page: string): Promise<void> {
+  const columns = await trx(page).columnInfo();
+  for (const name of await addedColumns(trx, page)) {
+    const { type = 'text', maxLength } = columns[name] ?? {};
+    const columnType = maxLength ? `${type}(${maxLength})` : type;
+    const field = mergedName(page, name);
+    await trx.schema.alterTable(STOREFRONT, (table) => void table.specificType(field, columnType));
+    await trx('directus_fields')
+      .where({ collection: page, field: name })
+      .update({ collection: STOREFRONT, field, group: null });
+  }
+}
 
 /** SQLite has JSON as text. */
 const parseJson = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
@@ -65,27 +80,21 @@ const toColumn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
 
 /** Moves what Directus recorded about a page, so that its history and its comments stay readable. A page without a row has none. */
-async function moveHistory(
-  trx: Knex,
-  collection: string,
-  item: unknown,
-  newItem: unknown,
-  rename: (name: string) => string,
-): Promise<void> {
+async function moveHistory(trx: Knex, collection: string, item: unknown, newItem: unknown): Promise<void> {
   if (item === undefined) return;
   const revisions: { id: number; data: unknown; delta: unknown }[] = await trx('directus_revisions')
     .where({ collection })
     .select('id', 'data', 'delta');
-  const renamed = (json: unknown) => {
+  const moved = (json: unknown) => {
     const value = parseJson(json);
     if (typeof value !== 'object' || value === null) return null;
     const { id: _id, ...texts } = Object.fromEntries(Object.entries(value));
-    return JSON.stringify(renameKeys(texts, rename));
+    return JSON.stringify(renamed(collection, texts));
   };
   for (const { id, data, delta } of revisions)
     await trx('directus_revisions')
       .where({ id })
-      .update({ data: renamed(data), delta: renamed(delta) });
+      .update({ data: moved(data), delta: moved(delta) });
   for (const table of [
     'directus_activity',
     'directus_revisions',

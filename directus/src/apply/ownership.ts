@@ -48,7 +48,8 @@ const rowsSchema = z.array(
   z.object({ action: z.string(), collection: z.string(), item: z.string(), delta: z.unknown() }),
 );
 
-async function readHistory(database: Knex): Promise<History> {
+/** Reads what persons have created and changed. */
+export async function readHistory(database: Knex): Promise<History> {
   const fields: { id: number; collection: string; field: string }[] = await database(
     'directus_fields',
   ).select('id', 'collection', 'field');

@@ -26,18 +26,35 @@ const diffSchema = z
   })
   .optional();
 
+interface SchemaPlan {
+  current: Snapshot;
+  desired: Snapshot;
+  applied: Appearance;
+}
+
 /**
- * Applies the shop's collections, fields and relations to a running Directus, in one transaction. It drops nothing, so an
- * owner's own fields and collections stay, and so does what the owner changed in their appearance.
- * @returns the changed items as `collection` or `collection.field`
- * @throws ApplyError when a name is taken or Directus has no room for the collections; nothing is changed then
+ * Reads what a running Directus has of the shop's collections, fields and relations, and changes nothing.
+ * @throws ApplyError when a name is taken or Directus has no room for the collections
  */
-export async function applySchema(api: DirectusApi, database: Knex): Promise<string[]> {
+export async function planSchema(api: DirectusApi, database: Knex): Promise<SchemaPlan> {
   const current = await api.get('/schema/snapshot', snapshotSchema);
   const desired = desiredSnapshot();
   const applied = await readApplied(database, current);
   assertNamesAreFree(desired, current, applied);
   await assertRoom(api, desired, current);
+  return { current, desired, applied };
+}
+
+/**
+ * Applies the shop's collections, fields and relations to a running Directus, in one transaction. It drops nothing, so an
+ * owner's own fields and collections stay, and so does what the owner changed in their appearance.
+ * @returns the changed items as `collection` or `collection.field`
+ */
+export async function applySchema(
+  api: DirectusApi,
+  database: Knex,
+  { current, desired, applied }: SchemaPlan,
+): Promise<string[]> {
   const activated = await activateCollections(api, desired, current);
 
   const appearance = appearanceOf(desired);
@@ -131,9 +148,11 @@ async function assertRoom(api: DirectusApi, desired: Snapshot, current: Snapshot
 function assertNamesAreFree(desired: Snapshot, current: Snapshot, applied: Appearance): void {
   const wanted = appearanceOf(desired);
   const taken = Object.keys(appearanceOf(current)).filter((key) => key in wanted && !(key in applied));
-  const [first] = taken;
-  if (first === undefined) return;
-  throw new ApplyError(
-    `This version of the shop needs names that your own collections or fields have: ${taken.join(', ')}. Move what is in them to another name in the Studio of the version that you come from (Settings, Data Model), delete them, and update again.`,
-  );
+  if (taken.length > 0) throw namesTaken(taken);
 }
+
+/** The error for names that the shop needs and an owner's collections or fields have. */
+export const namesTaken = (names: readonly string[]): ApplyError =>
+  new ApplyError(
+    `This version of the shop needs names that your own collections or fields have: ${names.join(', ')}. Move what is in them to another name in the Studio of the version that you come from (Settings, Data Model), delete them, and update again.`,
+  );

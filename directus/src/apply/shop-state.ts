@@ -6,12 +6,16 @@ import { SHOP_STATE } from '../hidden-tables.ts';
  * - `added`: what `apply` adds only once. `appearance`: what it last set in the Studio
  * - `backup`: when the last backup ended. `damage`: what the last start found broken in SQLite's file; empty when nothing
  * - `probe`: when somebody last tried whether the database can be written. `version`: which definitions it has
+ * - `updating`: to which an update has begun to change it; empty when it has ended
  */
-type Key = 'added' | 'appearance' | 'backup' | 'damage' | 'probe' | 'version';
+type Key = 'added' | 'appearance' | 'backup' | 'damage' | 'probe' | 'updating' | 'version';
+
+/** Returns whether the database has the table. A collection of an owner could have its name. */
+export const hasState = (database: Knex): Promise<boolean> => database.schema.hasColumn(SHOP_STATE, 'key');
 
 /** Returns null when nothing is remembered, also before the table exists. */
 export async function readState(database: Knex, key: Key): Promise<string | null> {
-  if (!(await database.schema.hasTable(SHOP_STATE))) return null;
+  if (!(await hasState(database))) return null;
   const row = await database(SHOP_STATE).where({ key }).first<{ value: string } | undefined>('value');
   return row?.value ?? null;
 }

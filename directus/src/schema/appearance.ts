@@ -54,6 +54,18 @@ export function appearanceOf({ collections, fields }: Snapshot): Appearance {
   ]);
 }
 
+const omit = (meta: Meta, names: readonly string[]): Meta =>
+  Object.fromEntries(Object.entries(meta).filter(([name]) => !names.includes(name)));
+
+/** Returns what the tables and their rules are: the collections, fields and relations without their appearance. */
+export function withoutAppearance({ collections, fields, relations }: Snapshot): object {
+  return {
+    collections: collections.map((item) => ({ ...item, meta: omit(item.meta, OF_COLLECTION) })),
+    fields: fields.map((item) => ({ ...item, meta: omit(item.meta, fieldProperties(item.meta)) })),
+    relations,
+  };
+}
+
 /**
  * Returns the desired snapshot with the owner's changes of the appearance.
  * @param current snapshot of the running Directus
