@@ -100,6 +100,18 @@ it('stays when the shop’s own words change, and all else gets the new words', 
   }
 });
 
+it('is not taken for a former collection of the shop with its name', async () => {
+  const database = directus.openDatabase();
+  try {
+    await database.schema.createTable('home_page', (table) => table.string('hero_title'));
+    await database('directus_collections').insert({ collection: 'home_page' });
+    expect(await reapply()).toEqual([]);
+    expect(await database.schema.hasTable('home_page')).toBe(true);
+  } finally {
+    await database.destroy();
+  }
+});
+
 it('has no effect on types, rules and rights, which every start sets', async () => {
   const field = await meta('/fields/orders/customer_email');
   await admin.send(

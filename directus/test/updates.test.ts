@@ -57,6 +57,16 @@ async function addCollections(database: Knex, names: readonly string[]): Promise
   }
 }
 
+/** Adds a field with a value as the Studio does. */
+async function addField(database: Knex, table: string, field: string, type: string, value: unknown) {
+  await database.schema.alterTable(table, (columns) => void columns.specificType(field, type));
+  await database('directus_fields').insert({ collection: table, field, note: 'Ours', group: 'hero' });
+  await database(table).update({ [field]: value });
+}
+
+const addRelation = (database: Knex, many: string, field: string, one: string) =>
+  database('directus_relations').insert({ many_collection: many, many_field: field, one_collection: one });
+
 /** Two payments with one receipt, which no version accepts. */
 async function repeatReceipt(database: Knex): Promise<void> {
   const payment: Record<string, unknown> = await database('payments').where({ kind: 'payment' }).first();
@@ -204,6 +214,75 @@ describe('an update', () => {
     const before = await contentOf(file);
     await expect(updateDatabase({ env })).rejects.toThrow(/your own collections or fields have: reviews\./);
     expect(await contentOf(file)).toEqual(before);
+  });
+
+  it.each<[what: string, version: string, prepare: (database: Knex) => Promise<unknown>, words: RegExp]>([
+    [
+      'a collection with a name of a table that the Studio does not show',
+      '35214ef',
+      (database) => addCollections(database, ['shop_state', 'list_counts']),
+      /your own collections or fields have: list_counts, shop_state\./,
+    ],
+    [
+      'a collection with the name of one that came later and has gone',
+      '35214ef',
+      (database) => addCollections(database, ['search_synonyms']),
+      /your own collections or fields have: search_synonyms\./,
+    ],
+    [
+      'a relation to a page that moves',
+      '35214ef',
+      async (database) => {
+        await addCollections(database, ['suppliers']);
+        await addField(database, 'suppliers', 'page', 'char(36)', null);
+        await addRelation(database, 'suppliers', 'page', 'home_page');
+      },
+      /cannot move these fields of yours: suppliers\.page\. Move what is in them/,
+    ],
+    [
+      'fields that have no place',
+      '1de96041',
+      async (database) => {
+        await addField(database, 'search_synonyms', 'reason', 'text', 'Ours');
+        await addField(database, 'home_page', 'second_picture', 'char(36)', null);
+        await addRelation(database, 'home_page', 'second_picture', 'directus_files');
+      },
+      /cannot move these fields of yours: search_synonyms\.reason, home_page\.second_picture\./,
+    ],
+  ])('names %s, before it changes anything', async (_what, version, prepare, words) => {
+    postgres = await createTestPostgres(folder);
+    Object.assign(env, postgres.env);
+    await place(version, prepare);
+    await expect(updateDatabase({ env })).rejects.toThrow(words);
+    await expect(updateDatabase({ env })).rejects.toThrow(/Nothing was changed.*Until then/s);
+  });
+
+  it.each(['sqlite', 'postgres'])('moves fields that an owner has added to pages on %s', async (kind) => {
+    if (kind === 'postgres') {
+      postgres = await createTestPostgres(folder);
+      Object.assign(env, postgres.env);
+    }
+    await place('1de96041', async (database) => {
+      await addField(database, 'home_page', 'banner', 'varchar(120)', 'Open on Sundays');
+      await addField(database, 'lookbook_page', 'tailors', 'json', JSON.stringify(['Bwalya']));
+    });
+    await updateDatabase({ env });
+    const database = connect(parseEnvironment(env).database);
+    const row: unknown = await database('storefront').first('banner', 'lookbook_tailors', 'hero_title');
+    const fields: unknown = await database('directus_fields')
+      .where({ note: 'Ours' })
+      .orderBy('field')
+      .select('collection', 'field', 'group');
+    await database.destroy();
+    expect(row).toMatchObject({
+      banner: 'Open on Sundays',
+      lookbook_tailors: kind === 'postgres' ? ['Bwalya'] : '["Bwalya"]',
+      hero_title: 'Rainy Season Collection',
+    });
+    expect(fields).toEqual([
+      { collection: 'storefront', field: 'banner', group: null },
+      { collection: 'storefront', field: 'lookbook_tailors', group: null },
+    ]);
   });
 
   it('leaves SQLite’s database as it was when a later step fails, and can be tried again', async () => {
