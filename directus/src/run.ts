@@ -9,7 +9,7 @@ import { directusVariables, parseEnvironment, type DatabaseConfig, type Environm
 import { createLogTail, type LogTail } from './log-tail.ts';
 import { connect, enableWriteAheadLog } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
-import { shopsExtension } from './apply/extension.ts';
+import { repairExtension } from './apply/extension.ts';
 import { COMPILE_CACHE, DIRECTUS_PACKAGE } from './paths.ts';
 import { makeDataPrivate } from './private-files.ts';
 
@@ -125,13 +125,12 @@ async function prepareDatabase(environment: Environment, { env, onLog }: StartOp
   markBootstrapped(environment);
 }
 
-/** Repairs what `apply` could not, because Directus would not start well: SQLite's mode after a copy, and a switched-off extension. */
+/** Repairs what `apply` comes too late for: SQLite's mode in a restored copy, and an extension that is switched off. */
 async function repairBeforeStart(config: DatabaseConfig): Promise<void> {
   if (config.client === 'sqlite3') await enableWriteAheadLog(config);
   const database = connect(config);
   try {
-    const off = await shopsExtension(database).where({ enabled: false }).pluck('id');
-    if (off.length > 0) await database('directus_extensions').whereIn('id', off).update({ enabled: true });
+    await repairExtension(database);
   } finally {
     await database.destroy();
   }

@@ -8,7 +8,7 @@ import { setPageImages } from './load/page-images.ts';
 import { loadCategories, loadDeliveryMethods, loadProducts, loadReviews } from './load/rows.ts';
 import { isRecorded, recordSamples } from './load/record.ts';
 import { shopCommand } from './load/shop-command.ts';
-import { countEdits, countProducts, createShopClient, type DirectusConnection } from './load/shop-client.ts';
+import { countProducts, createShopClient, isInUse, type DirectusConnection } from './load/shop-client.ts';
 
 export type { DirectusConnection };
 
@@ -32,8 +32,8 @@ export async function isCatalogueEmpty(connection: DirectusConnection): Promise<
 }
 
 /**
- * Calls `load` if this database has never had a sample catalogue, a product or a category. Deleting all of them
- * does not bring the samples back. A database that is older than the record counts as loaded when it was ever edited.
+ * Calls `load` if this database has never had a complete sample catalogue, and nobody has used the shop yet. Deleting all
+ * of it does not bring the samples back. A database that is older than the record counts as loaded when it is in use.
  */
 export async function loadSamplesOnce(
   connection: DirectusConnection,
@@ -41,7 +41,7 @@ export async function loadSamplesOnce(
 ): Promise<void> {
   const shop = createShopClient(connection);
   if (await isRecorded(shop)) return;
-  if ((await countProducts(shop)) + (await countEdits(shop)) > 0) await recordSamples(shop);
+  if (await isInUse(shop)) await recordSamples(shop);
   else await load();
 }
 

@@ -2,18 +2,21 @@ import {
   aggregate,
   createDirectus,
   readActivities,
+  readItems,
   rest,
   staticToken,
   type DirectusClient,
   type RestClient,
 } from '@directus/sdk';
 import type { VariantRow } from '../catalogue/size-run.ts';
+import { isSample } from '../sample-rows.ts';
 
 /** The columns that the loader writes. */
 export interface ShopSchema {
   categories: CategoryRow[];
   products: ProductRow[];
   delivery_methods: DeliveryMethodRow[];
+  orders: { id: string }[];
   reviews: ReviewRow[];
   storefront: { hero_image: string | null };
   store_settings: { default_image: string | null; samples_loaded: string | null };
@@ -97,8 +100,12 @@ export async function countProducts(shop: ShopClient): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Returns 1 when Directus' activity log names a product or a category, also a deleted one; otherwise 0. */
-export async function countEdits(shop: ShopClient): Promise<number> {
-  const filter = { collection: { _in: ['products', 'categories'] } };
-  return (await shop.request(readActivities({ fields: ['id'], filter, limit: 1 }))).length;
+/** Returns whether somebody uses the shop: it has an order, a product of its own, or a product or category that a person edited. */
+export async function isInUse(shop: ShopClient): Promise<boolean> {
+  const products = await shop.request(readItems('products', { fields: ['id', 'name'], limit: 1000 }));
+  if (products.some((product) => !isSample('product', product))) return true;
+  if ((await shop.request(readItems('orders', { fields: ['id'], limit: 1 }))).length > 0) return true;
+  // Those of an interrupted load have no person.
+  const filter = { collection: { _in: ['products', 'categories'] }, user: { _nnull: true } };
+  return (await shop.request(readActivities({ fields: ['id'], filter, limit: 1 }))).length > 0;
 }

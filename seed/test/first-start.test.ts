@@ -1,0 +1,115 @@
+/** The first start of a fresh clone: an empty database, with the extension, as `npm start` does it. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { apply } from '@chitenge/directus/apply';
+import { connect } from '@chitenge/directus/apply/database';
+import { shopsExtension } from '@chitenge/directus/apply/extension';
+import { parseEnvironment } from '@chitenge/directus/environment';
+import { buildExtension } from '@chitenge/directus/extension-build';
+import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
+import { ADMIN_TOKEN, createTestEnvironment } from '@chitenge/directus/testing/test-environment';
+import { createTestPostgres, type TestPostgres } from '@chitenge/directus/testing/test-postgres';
+import type { TestDatabase } from '@chitenge/directus/testing/template';
+import { isUpdateDue } from '@chitenge/directus/update';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepareDirectus } from '../../scripts/support/directus.ts';
+import { SAMPLE_CATALOGUE } from '../src/catalogue/sample-catalogue.ts';
+
+/** The parts of the extension that its package.json names. */
+const PARTS = 8;
+
+describe.each<TestDatabase>(['sqlite', 'postgres'])('a first start on %s', (kind) => {
+  let folder: string;
+  let env: NodeJS.ProcessEnv;
+  let postgres: TestPostgres | undefined;
+  let directus: RunningDirectus | undefined;
+  let database: Knex;
+  const logs: string[] = [];
+
+  const start = async () => {
+    directus = await startDirectus({ env, onLog: (line) => logs.push(line) });
+  };
+  const call = (method: string, target: string, body?: object) =>
+    fetch((directus?.url ?? '') + target, {
+      method,
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'chitenge-first-'));
+    env = { ...(await createTestEnvironment(folder)), IMAGES_AHEAD: 'false' };
+    delete env['EXTENSIONS_PATH'];
+    mkdirSync(parseEnvironment(env).dataDir);
+    if (kind === 'postgres') {
+      postgres = await createTestPostgres(folder);
+      Object.assign(env, postgres.env);
+    }
+    await buildExtension();
+  });
+  afterAll(async () => {
+    await database.destroy();
+    await directus?.stop();
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  });
+
+  /** Starts the shop in a process of its own, and kills it and its Directus as soon as `check` is true. */
+  async function startUntil(check: () => Promise<boolean>): Promise<void> {
+    const first = fork(path.join(import.meta.dirname, 'first-start-process.ts'), { env, detached: true });
+    const killed = once(first, 'exit');
+    try {
+      await vi.waitFor(async () => expect(await check().catch(() => false)).toBe(true), {
+        timeout: 90_000,
+        interval: 20,
+      });
+    } finally {
+      process.kill(-(first.pid ?? 0), 'SIGKILL');
+      await killed;
+    }
+  }
+
+  it('is completed by the next ones, with the samples, when it is killed again and again', async () => {
+    database = connect(parseEnvironment(env).database);
+    await startUntil(() => database.schema.hasTable('list_counts'));
+    expect(await isUpdateDue(env)).toBe(false);
+    await startUntil(async () => (await database('categories').select('id')).length > 0);
+    expect(await isUpdateDue(env)).toBe(false);
+    await start();
+    await prepareDirectus(env, directus?.url ?? '');
+    expect(await apply({ env })).toEqual([]);
+    const [count] = await database('products').count({ products: '*' });
+    expect(Number(count?.['products'])).toBe(SAMPLE_CATALOGUE.length);
+    expect(logs.filter((line) => line.includes('"level":50'))).toEqual([]);
+  }, 240_000);
+
+  it('leaves an extension that nobody can switch off, and that the next start switches on', async () => {
+    const ids: string[] = await shopsExtension(database).pluck('id');
+    expect(ids).toHaveLength(PARTS + 1);
+    for (const id of ids) {
+      const answer = await call('PATCH', `/extensions/${id}`, { meta: { enabled: false } });
+      expect([answer.status, await answer.text()]).toEqual([
+        403,
+        expect.stringContaining('carts and orders'),
+      ]);
+    }
+    await directus?.stop();
+    await database('directus_extensions').update({ enabled: false });
+    await start();
+    // Directus has added nothing at this start.
+    expect((await database('directus_extensions').pluck('id')).toSorted()).toEqual(ids.toSorted());
+    const reached = await call('GET', '/shop/health');
+    expect(reached.status).toBe(200);
+  });
+
+  it('is followed by one that creates a deleted row of texts again', async () => {
+    const [id] = await database('storefront').pluck('id');
+    expect((await call('DELETE', `/items/storefront/${id}`)).status).toBe(204);
+    expect(await apply({ env })).toEqual(['default texts of storefront']);
+  });
+});
