@@ -2,7 +2,7 @@ import { CONTENT_EDITOR_ROLE, STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/d
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { subscribe } from './support/realtime.ts';
-import { orderOf } from './support/shop-client.ts';
+import { CUSTOMER, orderOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -190,7 +190,7 @@ describe('order commands', () => {
           expect.objectContaining({
             kind: 'corrected',
             field: 'customerPhone',
-            from_value: '0971234567',
+            from_value: CUSTOMER.customerPhone,
             to_value: '+260955000111',
             reason: 'The shopper called',
             user: ownerId,

@@ -199,7 +199,7 @@ describe('a shopper’s data', () => {
     expect(first?.comments).toHaveLength(1);
     expect(first?.revisions).toHaveLength(1);
     expect(exported.paidForOthers).toEqual([
-      expect.objectContaining({ id: rows.paidFor, mobile_number: '0965556667' }),
+      expect.objectContaining({ id: rows.paidFor, mobile_number: '+260965556667' }),
     ]);
     expect(exported.newsletter).toEqual([expect.objectContaining({ email: 'mwansa@senanga.example' })]);
     expect(exported.stockAlerts).toHaveLength(2);

@@ -33,9 +33,9 @@ const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
 export const CUSTOMER = {
   customerName: 'Chanda Mwila',
   customerEmail: 'chanda@example.com',
-  customerPhone: '0971234567',
+  customerPhone: '+260971234567',
   mobileProvider: 'mtn',
-  mobileNumber: '0971234567',
+  mobileNumber: '+260971234567',
   notes: '',
 };
 
