@@ -19,7 +19,7 @@ const PROBLEM_TEXT: Record<Problem, string> = {
   offline:
     'You are offline. Pages you have seen still open. Changes to your cart are saved and sent when you are back online.',
   unavailable:
-    'We cannot change carts or take orders just now. Your cart is saved, and everything goes on by itself in a moment.',
+    'We cannot change carts or take orders just now. Your cart is saved, and everything goes on by itself when the shop works again.',
 };
 const RESTORED_TEXT: Record<Problem, string> = {
   offline: 'Back online',

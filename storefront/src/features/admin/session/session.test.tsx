@@ -83,6 +83,8 @@ describe('the sign-in form', () => {
     [problemType('no-back-office'), 403, /may not use the back office/],
     ['/problems/too-many-requests', 429, /Wait a few minutes/],
     ['/problems/unavailable', 503, /Try again in a moment/],
+    [problemType('disk-full'), 503, /disk of the shop’s server is full/],
+    [problemType('update-failed'), 503, /update of the shop has failed.*log of the server says why/],
   ])('explains the problem %s', async (type, status, message) => {
     rejectSignIn(type, status);
     const { user } = renderApp('/admin');
@@ -112,6 +114,15 @@ describe('the sign-in form', () => {
     expect(await screen.findByText('The back office cannot be reached')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await findForm();
+  });
+
+  it('is replaced by the reason after a failed update', async () => {
+    const problem = { type: problemType('update-failed'), title: 'The shop is being updated', status: 503 };
+    server.use(http.get(`*${SESSION}`, () => problemResponse(problem)));
+    renderApp('/admin');
+    expect(await screen.findByText(/update of the shop has failed.*log of the server/)).toBeVisible();
+    // It does not promise that waiting helps.
+    expect(await screen.findByText(/goes on by itself when the shop works again/)).toBeVisible();
   });
 });
 

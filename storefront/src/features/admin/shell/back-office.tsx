@@ -13,6 +13,7 @@ import { hasNoteDrafts } from '../orders/details/use-note-draft.ts';
 import { adminSessionQuery } from '../session/api/admin-session.ts';
 import { ReauthenticationDialog } from '../session/reauthentication-dialog.tsx';
 import { useSharedSession } from '../session/shared-session.ts';
+import { getBackOfficeErrorMessage } from '../session/sign-in-errors.ts';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
 import { LeaveGuardProvider } from '../unsaved-changes/leave-guard-provider.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -32,7 +33,7 @@ export function BackOffice() {
       {isPending && <ListLoading text="Looking for your session..." rows={3} />}
       {error && !session && (
         <ErrorState
-          title="The back office cannot be reached"
+          title={getBackOfficeErrorMessage(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
