@@ -18,6 +18,9 @@ import { startTestDirectus, type TestDirectus } from '../src/testing/test-direct
 const OLD = 'old-password-of-staff';
 const NEW = 'new-password-of-staff';
 
+/** The policy 'Strong' of Directus' settings. */
+const STRONG = String.raw`/(?=^.{8,}$)(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[!@#$%^&*()_+}{';'?>.<,])(?!.*\s).*$/`;
+
 let directus: TestDirectus;
 let admin: DirectusApi;
 
@@ -126,7 +129,7 @@ describe('a new password from the owner', () => {
       .object({ data: z.object({ refresh_token: z.string() }) })
       .parse(JSON.parse(response.text)).data;
     const password = await setRandomPassword(admin, 'forgetful@OWN.example.com');
-    expect(password).toMatch(/^[\w-]{16}$/);
+    expect(password).toMatch(/^[\w-]{16}!1aA$/);
     expect((await signIn(email, OLD)).status).toBe(401);
     expect((await signIn(email, password)).status).toBe(200);
     expect((await call('POST', '/auth/refresh', { refresh_token, mode: 'json' })).status).toBe(401);
@@ -148,6 +151,26 @@ describe('a new password from the owner', () => {
       stderr: expect.stringContaining('There is no account with the email address unknown@own.example.com'),
     });
     await expect(run()).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('npm run') });
+  });
+
+  it('is as strong as the strong policy asks, and says when an own policy asks for more', async () => {
+    const email = 'strong@own.example.com';
+    const user = { email, password: OLD, role: STAFF_ROLE.id, status: 'active' };
+    await admin.send('POST', '/users', user, anyResponse);
+    const setPolicy = (auth_password_policy: string | null) =>
+      admin.send('PATCH', '/settings', { auth_password_policy }, anyResponse);
+    try {
+      await setPolicy(STRONG);
+      const password = await setRandomPassword(admin, email);
+      expect((await signIn(email, password)).status).toBe(200);
+      await setPolicy('/^.{40,}$/');
+      await expect(setRandomPassword(admin, email)).rejects.toThrow(
+        /password policy .* refuses .* Change the policy/,
+      );
+      expect((await signIn(email, password)).status).toBe(200);
+    } finally {
+      await setPolicy(null);
+    }
   });
 
   it('needs an active account with exactly this address', async () => {
