@@ -1,10 +1,12 @@
 /** `npm run shopper:erase`: erases one shopper's personal data. Totals and stock stay. */
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { eraseShopper, OpenOrdersError, vacuumSqlite } from '@chitenge/directus/shopper/erase';
 import { findShopperRecords, hasNoRecords } from '@chitenge/directus/shopper/records';
 import { IdentityError } from '@chitenge/directus/shopper/identity';
 import { findMentions } from '@chitenge/directus/shopper/mentions';
+import { copyBeforeUpdate } from '@chitenge/directus/update';
 import { runCommand, UsageError } from './support/command.ts';
 import { NOTHING_FOUND, SHOPPER_OPTIONS, warnOfEmails, withShopper } from './support/shopper.ts';
 
@@ -28,7 +30,8 @@ await runCommand(USAGE, [IdentityError, OpenOrdersError], async () => {
       'open-orders-too': { type: 'boolean', default: false },
     },
   });
-  await withShopper(values, async ({ database, dialect, shopper }) => {
+  await withShopper(values, async ({ database, config, shopper }) => {
+    const { client: dialect } = config;
     const records = await findShopperRecords(database, shopper);
     warnOfEmails(records);
     if (hasNoRecords(records)) {
@@ -53,6 +56,10 @@ await runCommand(USAGE, [IdentityError, OpenOrdersError], async () => {
     for (const { table, column, rows } of await findMentions(database, dialect, shopper))
       console.warn(
         `  ! ${rows} rows of ${table}.${column} still contain the phone or the email: check them by hand.`,
+      );
+    if (config.client === 'sqlite3' && existsSync(copyBeforeUpdate(config.filename)))
+      console.log(
+        `  ${copyBeforeUpdate(config.filename)} still contains this shopper: it is the way back from the last update. Delete it as soon as you do not need it.`,
       );
     console.log('  Earlier backups still contain this shopper. docs/privacy.md says what to do.');
   });

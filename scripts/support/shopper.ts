@@ -1,5 +1,5 @@
-import { connect, type Dialect } from '@chitenge/directus/apply/database';
-import { parseEnvironment } from '@chitenge/directus/environment';
+import { connect } from '@chitenge/directus/apply/database';
+import { parseEnvironment, type DatabaseConfig } from '@chitenge/directus/environment';
 import { parseShopper, type Shopper } from '@chitenge/directus/shopper/identity';
 import type { ShopperRecords } from '@chitenge/directus/shopper/records';
 import type { Knex } from 'knex';
@@ -12,7 +12,7 @@ export const NOTHING_FOUND = 'Nothing is held about this shopper.';
 
 export interface ShopperContext {
   database: Knex;
-  dialect: Dialect;
+  config: DatabaseConfig;
   shopper: Shopper;
 }
 
@@ -25,7 +25,7 @@ export async function withShopper(
   const { database: config } = parseEnvironment(readEnvFile());
   const database = connect(config);
   try {
-    await work({ database, dialect: config.client, shopper });
+    await work({ database, config, shopper });
   } finally {
     await database.destroy();
   }

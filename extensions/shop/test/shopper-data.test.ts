@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parseEnvironment } from '@chitenge/directus/environment';
 import { ROOT } from '@chitenge/directus/paths';
 import { eraseShopper } from '@chitenge/directus/shopper/erase';
 import { tableNames } from '@chitenge/directus/tables';
+import { copyBeforeUpdate } from '@chitenge/directus/update';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { newSessionId } from '@chitenge/contract/session';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { amount, CUSTOMER, freshKey, orderOf } from './support/shop-client.ts';
-import { sharedShop } from './support/shop.ts';
+import { DATABASE, sharedShop } from './support/shop.ts';
 
 /** A shopper whose data the tests can find: no other row contains one of the words. */
 interface Shopper {
@@ -388,6 +389,17 @@ it('exports and erases the number of a person who only receives an order', async
     recipient_phone: null,
     customer_name: CUSTOMER.customerName,
   });
+});
+
+it.runIf(DATABASE === 'sqlite')('names the copy from before an update', async () => {
+  const { database: config } = parseEnvironment(shop.directus.env);
+  const copy = copyBeforeUpdate(config.client === 'sqlite3' ? config.filename : '');
+  writeFileSync(copy, '');
+  onTestFinished(() => rmSync(copy));
+  const product = await shop.product({ price: '100.00' });
+  await place(product, newSessionId(), { recipientPhone: '+260957778880' });
+  const { stdout } = await run('erase', '--phone', '0957778880', '--yes');
+  expect(stdout).toContain(`${copy} still contains this shopper`);
 });
 
 it('erases a personal column that is added to the table of order fields', async () => {
