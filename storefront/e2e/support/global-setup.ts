@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import getPort from 'get-port';
 import type { TestProject } from 'vitest/node';
+import { apply } from '@chitenge/directus/apply';
 import { IMAGE_PRESETS } from '@chitenge/directus/apply/images';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { loadSampleCatalogue } from '@chitenge/seed/load';
@@ -70,6 +71,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ...(pawapayUrl === null ? {} : { PAWAPAY_URL: pawapayUrl, PAWAPAY_TOKEN: pawapay.token }),
     },
   });
+  // The template does not know the address of this shop, to which the Studio's forms link.
+  await apply({ env: { ...directus.env, PUBLIC_URL: shopUrl } });
   await loadSampleCatalogue({ url: directus.url, token: directus.adminToken });
   // The other project has the test that counts bytes.
   if (project.name === 'e2e:shopper') await encodeImagesFast(directus);
