@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { z } from 'zod';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { CONTENT_EDITOR_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { OWNER } from '@chitenge/directus/testing/test-environment';
 import { freeSeats } from './support/back-office.ts';
 import { sharedBrowser, SCREENS } from './support/browser.ts';
 
@@ -49,8 +50,8 @@ afterEach(async () => {
 });
 
 /** Opens a page of the Studio as a user, whose session starts without the sign-in form. */
-async function openStudio(email: string, path: string): Promise<Page> {
-  const data = { email, password: PASSWORD, mode: 'session' };
+async function openStudio(email: string, path: string, password = PASSWORD): Promise<Page> {
+  const data = { email, password, mode: 'session' };
   const response = await context.request.post('/auth/login', { data });
   if (!response.ok()) throw new Error(`${email} could not sign in: ${response.status()}`);
   const page = await context.newPage();
@@ -95,7 +96,7 @@ describe('an editor', () => {
     // Directus opens the page that the user visited last.
     await page.waitForURL((url) => !url.pathname.endsWith('/login'));
     await page.goto('/admin/content');
-    for (const name of ['Products', 'Categories', 'Drafts', 'Low stock', 'Home page', 'Lookbook'])
+    for (const name of ['Products', 'Categories', 'Drafts', 'Low stock', 'Home, lookbook and search'])
       await navItem(page, name).waitFor();
     expect(await navItem(page, 'Unpaid').count()).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -343,7 +344,7 @@ describe('the editor of messages', () => {
 describe('the owner', () => {
   it('corrects an order, and a rejected correction keeps what was typed', async () => {
     const { orderId } = await placeOrder();
-    const page = await openStudio(await ownerEmail(), `/content/orders/${orderId}`);
+    const page = await openStudio(OWNER.email, `/content/orders/${orderId}`, OWNER.password);
     const actions = field(page, 'order_actions');
     await actions.getByText('Correct what the shopper entered').click();
     const value = actions.getByRole('textbox', { name: 'Correct value' });
@@ -362,14 +363,6 @@ describe('the owner', () => {
     await actions.getByText(/^Phone corrected: .+ → \+260977654321 \(The shopper called\)$/).waitFor();
   });
 });
-
-/** Returns the owner's email, after it gives the owner the password of these tests. */
-async function ownerEmail(): Promise<string> {
-  const { email } = z
-    .object({ data: z.object({ email: z.string() }) })
-    .parse(await asOwner('PATCH', '/users/me', { password: PASSWORD })).data;
-  return email;
-}
 
 /** Returns the stock count that the shop's API shows, or undefined while it does not know the product. */
 async function stockInShop(slug: string): Promise<number | undefined> {
