@@ -16,24 +16,26 @@ const PROGRAM = `
   });
 `;
 
-function start(): ChildProcess & { stdout: NodeJS.ReadableStream } {
+function start(): { program: ChildProcess; output: NodeJS.ReadableStream } {
   const args = ['--input-type=module', '--eval', PROGRAM];
-  return spawn('node', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const program = spawn('node', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  if (program.stdout === null) throw new Error('The program has no output.');
+  return { program, output: program.stdout };
 }
 
 it.each(['SIGINT', 'SIGTERM'] as const)('stops the services completely after %s', async (signal) => {
-  const program = start();
+  const { program, output } = start();
   const exited = once(program, 'exit');
-  program.stdout.once('data', () => program.kill(signal));
-  expect(await text(program.stdout)).toBe('started\n\n· Stopping\nstopped\n');
+  output.once('data', () => program.kill(signal));
+  expect(await text(output)).toBe('started\n\n· Stopping\nstopped\n');
   expect(await exited).toEqual([0, null]);
 });
 
 it('stops the services when the starter has ended without a signal', async () => {
-  const program = start();
+  const { program, output } = start();
   const exited = once(program, 'exit');
   // The end of the process at its other end closes the channel.
-  program.stdout.once('data', () => program.disconnect());
-  expect(await text(program.stdout)).toBe('started\n\n· Stopping\nstopped\n');
+  output.once('data', () => program.disconnect());
+  expect(await text(output)).toBe('started\n\n· Stopping\nstopped\n');
   expect(await exited).toEqual([0, null]);
 });

@@ -102,7 +102,8 @@ describe.each<TestDatabase>(['sqlite', 'postgres'])('a first start on %s', (kind
     await database('directus_extensions').update({ enabled: false });
     await start();
     // Directus has added nothing at this start.
-    expect((await database('directus_extensions').pluck('id')).toSorted()).toEqual(ids.toSorted());
+    const after: string[] = await database('directus_extensions').pluck('id');
+    expect(after.toSorted()).toEqual(ids.toSorted());
     const reached = await call('GET', '/shop/health');
     expect(reached.status).toBe(200);
   });
