@@ -35,7 +35,7 @@ export async function applyMessageTemplates(database: Knex): Promise<number> {
   for (const text of builtInTexts()) {
     const stored = storedAt.get(placeOf(text));
     if (stored === undefined || wordsOf(stored) === wordsOf(text)) continue;
-    if (!isShipped(placeOf(text), wordsOf(stored))) continue;
+    if (!isBuiltInText(stored)) continue;
     const { subject, body } = text;
     await database('message_templates')
       .where({ id: stored.id })
@@ -49,6 +49,9 @@ type Text = Pick<StoredText, 'key' | 'medium' | 'subject' | 'body'>;
 
 const placeOf = ({ key, medium }: Pick<Text, 'key' | 'medium'>): string => `message ${key} ${medium}`;
 const wordsOf = ({ subject, body }: Pick<Text, 'subject' | 'body'>): string => `${subject ?? ''}\n${body}`;
+
+/** Returns whether nobody has edited a text: some version of the shop came with it. */
+export const isBuiltInText = (text: Text): boolean => isShipped(placeOf(text), wordsOf(text));
 
 /** The built-in texts, by their place in shipped-texts.json. */
 export const messageTexts = (): [place: string, text: string][] =>
