@@ -70,7 +70,7 @@ const reasonOf = (error: unknown) =>
 
 /** What helps, by the reason. */
 const ADVICE: readonly [reason: RegExp, advice: string][] = [
-  [/SQLITE_FULL|ENOSPC|disk is full/i, 'Free disk space, then start this version again.'],
+  [/SQLITE_(?:FULL|IOERR)|ENOSPC|DISK_FULL|disk is full/i, 'Free disk space, then start this version again.'],
   [
     /SQLITE_(?:READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS/,
     'Let the user of the shop write in the folder of the database, then start this version again.',

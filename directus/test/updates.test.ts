@@ -1,10 +1,11 @@
 /** Updates that cannot be made end in words, and leave the database as it was. */
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../src/apply/database.ts';
@@ -191,6 +192,21 @@ describe('an update', () => {
     expect(await contentOf(file)).toEqual(before);
     expect(filesBeside(file)).toEqual(['shop.db']);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'says on a full disk to free space, and changes nothing',
+    async () => {
+      const file = await place('35214ef', async () => undefined);
+      const before = await contentOf(file);
+      // The copy fits, but what the update adds to it does not.
+      const limit = `--fsize=${statSync(file).size + 100_000}`;
+      await expect(
+        promisify(execFile)('prlimit', [limit, process.execPath, UPDATE_PROCESS], { env }),
+      ).rejects.toMatchObject({ stderr: expect.stringMatching(/Nothing was changed.*Free disk space/) });
+      expect(await contentOf(file)).toEqual(before);
+      expect(filesBeside(file)).toEqual(['shop.db']);
+    },
+  );
 
   it('says what to do with a file that is no database', async () => {
     const { dataDir } = parseEnvironment(env);
