@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../src/apply/database.ts';
+import { storefront } from '../src/collections/storefront.ts';
 import { parseEnvironment } from '../src/environment.ts';
 import { placeReleasedDatabase } from '../src/testing/released-database.ts';
 import { createTestEnvironment } from '../src/testing/test-environment.ts';
@@ -289,7 +290,10 @@ describe('an update', () => {
       .where({ note: 'Ours' })
       .orderBy('field')
       .select('collection', 'field', 'group');
+    const columns = Object.keys(await database('storefront').columnInfo());
     await database.destroy();
+    const shops = storefront.fields.filter(({ column }) => column !== null).map(({ name }) => name);
+    expect(columns.toSorted()).toEqual([...shops, 'banner', 'lookbook_tailors'].toSorted());
     expect(row).toMatchObject({
       banner: 'Open on Sundays',
       lookbook_tailors: kind === 'postgres' ? ['Bwalya'] : '["Bwalya"]',

@@ -10,7 +10,7 @@ import { hasState } from './shop-state.ts';
 
 /** Returns the name in `storefront` of a field of a former page. The lookbook's have a prefix. */
 export const mergedName = (collection: string, field: string): string =>
-  collection === 'lookbook_page' ? `lookbook_${field}` : field;
+  collection === 'lookbook_page' && field !== 'id' ? `lookbook_${field}` : field;
 
 const STOREFRONT_FIELDS: ReadonlySet<string> = new Set(storefront.fields.map(({ name }) => name));
 const SYNONYM_FIELDS: ReadonlySet<string> = new Set(['id', 'words', 'date_created', 'date_updated']);

@@ -4,6 +4,7 @@
  */
 import type { Knex } from 'knex';
 import { CART_ITEMS, OLD_PAGE_TABLES } from '../hidden-tables.ts';
+import { beginWriting } from '../begin-writing.ts';
 import { addedColumns, mergedName } from './merge-conflicts.ts';
 
 const STOREFRONT = 'storefront';
@@ -21,6 +22,7 @@ export async function mergePages(database: Knex): Promise<boolean> {
     .pluck('collection');
   if (old.length === 0) return false;
   await database.transaction(async (trx) => {
+    await beginWriting(trx);
     const firstRow = async (table: string): Promise<Row> =>
       old.includes(table) ? ((await trx(table).first<Row | undefined>()) ?? {}) : {};
     for (const page of old.filter((name) => name !== 'search_synonyms')) await moveAddedFields(trx, page);
