@@ -55,9 +55,17 @@ afterEach(() => {
 
 afterAll(() => server.close());
 
-// jsdom lacks scrolling, pointer capture, media queries, CSS.supports, IntersectionObserver and EventSource.
+// jsdom lacks scrolling, pointer capture, media queries, CSS.supports, IntersectionObserver, ResizeObserver and EventSource.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('EventSource', FakeEventSource);
+// Without a layout, nothing has a size that could change.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    readonly observe = () => undefined;
+    readonly disconnect = () => undefined;
+  },
+);
 vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
