@@ -1,6 +1,5 @@
 /** Calls that the extension answers. */
-import { headerNamesOf, isForStaff, type Call } from '@chitenge/contract/calls/define';
-import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
+import { headerNamesOf, IDEMPOTENCY_KEY, isForStaff, type Call } from '@chitenge/contract/calls/define';
 import { ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
 import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import type { Request } from 'express';
