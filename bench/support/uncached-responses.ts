@@ -9,7 +9,7 @@ import { compare } from './compare.ts';
 import { formatMilliseconds, formatRatio } from './format.ts';
 import { toResultRow, type ResultRow } from './result-row.ts';
 
-export const NO_FILTER = { words: [], sizes: [], colors: [] };
+export const NO_FILTER = { search: '', sizes: [], colors: [] };
 
 const SLUGS = 100;
 const ROUNDS = 15;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldForSearch, searchTextOf, searchWords } from './search.ts';
+import { foldForSearch, searchWords } from './search.ts';
 
 it('removes case, accents and punctuation', () => {
   expect(foldForSearch("Men's Café-Crème  Shirt!")).toBe('mens cafe creme shirt');
@@ -17,20 +17,4 @@ it('removes a possessive or plural s', () => {
   expect(searchWords("Men's shirts")).toEqual(['men', 'shirt']);
   expect(searchWords('womens women’s women')).toEqual(['women']);
   expect(searchWords('dress bus')).toEqual(['dress', 'bus']);
-});
-
-it('joins name, description, category, colours and SKUs, normalised', () => {
-  expect(
-    searchTextOf({
-      name: 'Café Shirt',
-      description: 'Soft cotton.\nCut wide',
-      category: "Men's",
-      colors: ['Sea Green'],
-      skus: ['SH-1'],
-    }),
-  ).toBe('cafe shirt soft cotton cut wide mens sea green sh 1');
-});
-
-it('omits a missing description and category', () => {
-  expect(searchTextOf({ name: 'Hat', description: null, category: null, colors: [], skus: [] })).toBe('hat');
 });

@@ -24,20 +24,8 @@ export const SEARCH_COLUMNS = {
   categories: { name: 'search_name' },
 } as const;
 
-/** Returns a product's search text: name, description, category name, colours and SKUs. */
-export function searchTextOf(product: {
-  name: string;
-  description: string | null;
-  category: string | null;
-  colors: readonly string[];
-  skus: readonly string[];
-}): string {
-  const { name, description, category, colors, skus } = product;
-  return foldForSearch([name, description, category, ...colors, ...skus].join(' '));
-}
-
 /** Removes the ending of a plural or possessive, so "mens" matches "men", and "dresses" matches "dress". */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }

@@ -17,7 +17,7 @@ const MEN: CategoryRow = {
   image_url: null,
 };
 
-const ALL: ProductsListing = { words: [], sizes: [], colors: [], limit: 500, offset: 0 };
+const ALL: ProductsListing = { search: '', sizes: [], colors: [], limit: 500, offset: 0 };
 
 const idOf = (number: number) => `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -295,7 +295,7 @@ describe('the catalogue sync', () => {
     await slugs();
     categories = [{ ...MEN, name: 'Gentlemen', slug: 'gentlemen' }];
     catalogue.applyChange(changeOf('categories', MEN.id));
-    const found = () => catalogue.products({ ...ALL, category: 'gentlemen', words: ['gentle'] });
+    const found = () => catalogue.products({ ...ALL, category: 'gentlemen', search: 'gentle' });
     await vi.waitFor(async () => expect((await found()).total).toBe(1), 10_000);
     categories = [];
     catalogue.applyChange(changeOf('categories', MEN.id));

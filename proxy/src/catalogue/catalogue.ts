@@ -72,16 +72,14 @@ function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void
     },
     async products(listing) {
       await Promise.all([sync.ready('products'), sync.ready('synonyms')]);
-      const resolved = sync.products.resolve(listing);
-      const page = sync.products.list(resolved);
-      onRead({ kind: 'products', listing: resolved, productIds: page.products.map(({ id }) => id) });
+      const page = sync.products.list(listing);
+      onRead({ kind: 'products', listing, productIds: page.products.map(({ id }) => id) });
       return page;
     },
     async facets(filter) {
       await Promise.all([sync.ready('products'), sync.ready('synonyms')]);
-      const resolved = sync.products.resolve(filter);
-      onRead({ kind: 'facets', filter: resolved });
-      return sync.products.facets(resolved);
+      onRead({ kind: 'facets', filter });
+      return sync.products.facets(filter);
     },
     async product(slug) {
       await sync.ready('products');

@@ -1,13 +1,11 @@
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
-import { searchTextOf } from '@chitenge/contract/search';
+import type { ProductReviews } from '@chitenge/contract/review';
 import type { ListedProductRow } from '../directus/rows.ts';
 import { presentProductReviews } from '../presenters/review.ts';
 import { presentPrices, presentProduct, type PriceSchedule } from '../presenters/product.ts';
-import { hasChoice, isLimited } from './choice-index.ts';
-import type { ProductsFilter } from './listing.ts';
-import { matchesTerms, type ResolvedSearch } from './search-terms.ts';
-import type { SortKeys } from './sort.ts';
+import { choicesOf, hasChoice, type Choice } from './choices.ts';
+import { foldOption, type ProductsFilter } from './listing.ts';
 
 /** A product as shoppers see it, with the values for search, filters and sorting. */
 export interface IndexedProduct {
@@ -16,40 +14,61 @@ export interface IndexedProduct {
   sort: number | null;
   /** Milliseconds since 1970. */
   created: number | null;
-  /** The folded text for searches. */
-  text: string;
   price: Ngwee;
   onSale: boolean;
+  choices: readonly Choice[];
+  /** The product's sizes and colours, folded. */
+  sizes: readonly string[];
+  colors: readonly string[];
   /** Ids of the rows in `products_files`. */
   imageIds: readonly number[];
-  /** JSON of the product's reviews, which few requests read; null without any. */
-  reviews: string | null;
+  /** Null without any. */
+  reviews: ProductReviews | null;
 }
-
-export function sortKeysOf({ product, sort, created, price }: IndexedProduct): SortKeys {
-  return { id: product.id, name: product.name, sort, created, price };
-}
-
-const skusOf = ({ variants }: Product) => variants.flatMap(({ sku }) => sku ?? []);
 
 const isReduced = ({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): boolean =>
   originalPrice !== null && toNgwee(originalPrice) > toNgwee(price);
 
+/** Returns a function that returns one object for all equal values. Those of 10,000 products fit into the processor's cache. */
+function createSharing<Value>() {
+  const values = new Map<string, Value>();
+  return (value: Value): Value => {
+    const key = JSON.stringify(value);
+    const known = values.get(key) ?? value;
+    values.set(key, known);
+    return known;
+  };
+}
+
+const shareOptions = createSharing<string[]>();
+const shareChoice = createSharing<Choice>();
+const shareCategory = createSharing<Product['category']>();
+
 /** Returns the product with the values that follow from it. */
 export function toIndexedProductOf(
-  product: Product,
+  given: Product,
   row: Pick<IndexedProduct, 'sort' | 'created' | 'imageIds' | 'reviews'>,
 ): IndexedProduct {
-  const price = toNgwee(product.price);
+  const product = {
+    ...given,
+    sizes: shareOptions(given.sizes),
+    colors: shareOptions(given.colors),
+    category: shareCategory(given.category),
+  };
   return {
-    ...row,
     product,
-    text: searchTextOf({ ...product, category: product.category?.name ?? null, skus: skusOf(product) }),
-    price,
+    sort: row.sort,
+    created: row.created,
+    price: toNgwee(product.price),
     onSale:
       isReduced(product) ||
       // A variant with the same original price is no cheaper than the product.
       product.variants.some((one) => one.originalPrice !== product.originalPrice && isReduced(one)),
+    choices: choicesOf(product).map(shareChoice),
+    sizes: shareOptions(product.sizes.map(foldOption)),
+    colors: shareOptions(product.colors.map(foldOption)),
+    imageIds: row.imageIds,
+    reviews: row.reviews,
   };
 }
 
@@ -59,7 +78,7 @@ export function toIndexedProduct(row: ListedProductRow, now = Date.now()): Index
     sort: row.sort,
     created: row.date_created === null ? null : new Date(row.date_created).getTime(),
     imageIds: row.images.map(({ id }) => id),
-    reviews: row.reviews === null ? null : JSON.stringify(presentProductReviews(row.reviews)),
+    reviews: row.reviews === null ? null : presentProductReviews(row.reviews),
   });
 }
 
@@ -79,30 +98,21 @@ export function withCategory(indexed: IndexedProduct, category: Product['categor
   return toIndexedProductOf({ ...indexed.product, category, categoryId: category?.id ?? null }, indexed);
 }
 
-/** Returns whether every search finds both products, with the same relevance. The same text may begin with another name. */
-export const isSearchedAlike = (one: IndexedProduct | null, other: IndexedProduct | null): boolean =>
-  one?.text === other?.text && one?.product.name === other?.product.name;
+/** Returns whether a price is in the filter's range. */
+export const isInPrice = ({ price }: IndexedProduct, { minPrice, maxPrice }: ProductsFilter): boolean =>
+  price >= (minPrice ?? 0) && price <= (maxPrice ?? Infinity);
 
-/** A filter with the terms that its search stands for. */
-export type ResolvedFilter = ProductsFilter & ResolvedSearch;
+/** Returns whether the product matches the category and the featured flag of a filter. */
+export const matchesGroup = ({ product }: IndexedProduct, { category, featured }: ProductsFilter): boolean =>
+  (category === undefined || product.category?.slug === category) &&
+  (featured === undefined || product.featured);
 
-/** Returns whether the product matches the category, the featured flag and the search of a filter. */
-export function matchesScope({ product, text }: IndexedProduct, filter: ResolvedFilter): boolean {
+/** Returns whether the product matches all conditions of a filter but the search. */
+export function matchesFilter(indexed: IndexedProduct, filter: ProductsFilter): boolean {
   return (
-    (filter.category === undefined || product.category?.slug === filter.category) &&
-    (filter.featured === undefined || product.featured) &&
-    matchesTerms({ text, name: product.name }, filter.terms)
-  );
-}
-
-/** Returns whether the product matches all conditions of a filter. */
-export function matchesFilter(indexed: IndexedProduct, filter: ResolvedFilter): boolean {
-  const { product, price, onSale } = indexed;
-  return (
-    (filter.onSale === undefined || onSale) &&
-    price >= (filter.minPrice ?? 0) &&
-    price <= (filter.maxPrice ?? Infinity) &&
-    (!isLimited(filter) || hasChoice(product, filter)) &&
-    matchesScope(indexed, filter)
+    matchesGroup(indexed, filter) &&
+    (filter.onSale === undefined || indexed.onSale) &&
+    isInPrice(indexed, filter) &&
+    hasChoice(indexed.choices, filter)
   );
 }

@@ -1,49 +1,41 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IndexedProduct } from './indexed-product.ts';
+import { toIndexedProductOf, type IndexedProduct } from './indexed-product.ts';
 import { affects, type CatalogueChange, type CatalogueRead } from './invalidation.ts';
 import type { ProductsListing } from './listing.ts';
 import { ProductIndex } from './product-index.ts';
-import { NO_SEARCH, type ResolvedSearch } from './search-terms.ts';
 import { arbitraryListing, arbitraryProduct, SYNONYMS } from './arbitraries.ts';
 
-const ALL: ProductsListing & ResolvedSearch = {
-  words: [],
-  sizes: [],
-  colors: [],
-  limit: 2,
-  offset: 0,
-  ...NO_SEARCH,
-};
+const ALL: ProductsListing = { search: '', sizes: [], colors: [], limit: 2, offset: 0 };
 
-const SEARCH: ResolvedSearch = {
-  terms: [{ alternatives: [['dress']], matchesInside: false }],
-  correctedSearch: null,
-};
+const SEARCH = { search: 'dress' };
 
 const newProduct = (changes: Partial<IndexedProduct['product']> = {}): IndexedProduct => {
   const [indexed] = fc.sample(arbitraryProduct, { seed: 7, numRuns: 1 });
   if (!indexed) throw new Error('No product was generated.');
-  return { ...indexed, product: { ...indexed.product, ...changes } };
+  return toIndexedProductOf({ ...indexed.product, ...changes }, indexed);
 };
 
-const listRead = (
-  changes: Partial<ProductsListing & ResolvedSearch> = {},
-  productIds: string[] = [],
-): CatalogueRead => ({
+const listRead = (changes: Partial<ProductsListing> = {}, productIds: string[] = []): CatalogueRead => ({
   kind: 'products',
   listing: { ...ALL, ...changes },
   productIds,
 });
 
 describe('affects', () => {
-  const before = newProduct({ slug: 'shirt', stockCount: 5, inStock: true });
-  const sale: CatalogueChange = {
-    kind: 'product',
-    before,
-    after: { ...before, product: { ...before.product, stockCount: 4 } },
-  };
+  const shirtWith = (stockCount: number) =>
+    newProduct({
+      slug: 'shirt',
+      stockBy: 'product',
+      variants: [],
+      sizes: [],
+      colors: [],
+      stockCount,
+      inStock: stockCount > 0,
+    });
+  const before = shirtWith(5);
+  const sale: CatalogueChange = { kind: 'product', before, after: shirtWith(4) };
 
   it('is true of a sale for the product’s page and for lists that show it, and of nothing else', () => {
     expect(affects(sale, { kind: 'product', slug: 'shirt' })).toBe(true);
@@ -51,6 +43,7 @@ describe('affects', () => {
     expect(affects(sale, { kind: 'product', slug: 'dress' })).toBe(false);
     expect(affects(sale, listRead({}, ['another']))).toBe(false);
     expect(affects(sale, listRead({ sort: 'price-asc' }, ['another']))).toBe(false);
+    expect(affects(sale, listRead(SEARCH, ['another']))).toBe(false);
     expect(affects(sale, { kind: 'facets', filter: ALL })).toBe(false);
     for (const kind of ['categories', 'delivery', 'home', 'lookbook', 'store'] as const) {
       expect(affects(sale, { kind })).toBe(false);
@@ -58,11 +51,9 @@ describe('affects', () => {
   });
 
   it('is true of the sale of the last unit for filters and facets of stock', () => {
-    const lastUnit: CatalogueChange = {
-      ...sale,
-      after: { ...before, product: { ...before.product, stockCount: 0, inStock: false } },
-    };
+    const lastUnit: CatalogueChange = { ...sale, after: shirtWith(0) };
     expect(affects(lastUnit, { kind: 'facets', filter: ALL })).toBe(true);
+    expect(affects(lastUnit, listRead(SEARCH, ['another']))).toBe(true);
     expect(affects(lastUnit, listRead({ inStock: true }, ['another']))).toBe(true);
     expect(affects(lastUnit, listRead({}, ['another']))).toBe(false);
   });
@@ -84,7 +75,7 @@ describe('affects', () => {
   });
 
   it('is true of new words for every search, because they may correct it', () => {
-    const renamed: CatalogueChange = { ...sale, after: { ...before, text: `${before.text} dress` } };
+    const renamed: CatalogueChange = { ...sale, after: newProduct({ slug: 'shirt', name: 'Shirt dress' }) };
     expect(affects(renamed, listRead(SEARCH, ['another']))).toBe(true);
     expect(affects(renamed, listRead({}, ['another']))).toBe(false);
   });
@@ -110,11 +101,10 @@ it('misses no change: the result of an unaffected read stays the same', () => {
       fc.array(arbitraryProduct, { maxLength: 40 }),
       change,
       arbitraryListing,
-      (products, step, requested) => {
+      (products, step, listing) => {
         const index = new ProductIndex();
         index.setSynonyms(SYNONYMS);
         for (const indexed of products) index.put(indexed);
-        const listing = index.resolve(requested);
         const { id, slug } = step.indexed.product;
         const page = index.list(listing);
         const [facets, product] = [index.facets(listing), index.bySlug(slug)];
@@ -128,9 +118,8 @@ it('misses no change: the result of an unaffected read stays the same', () => {
 
         const expectSame = (read: CatalogueRead, resultBefore: unknown, resultAfter: unknown) =>
           expect(affects(published, read) || isDeepStrictEqual(resultBefore, resultAfter)).toBe(true);
-        const resolvedAfter = index.resolve(requested);
-        expectSame({ kind: 'products', listing, productIds }, page, index.list(resolvedAfter));
-        expectSame({ kind: 'facets', filter: listing }, facets, index.facets(resolvedAfter));
+        expectSame({ kind: 'products', listing, productIds }, page, index.list(listing));
+        expectSame({ kind: 'facets', filter: listing }, facets, index.facets(listing));
         expectSame({ kind: 'product', slug }, product, index.bySlug(slug));
       },
     ),

@@ -1,15 +1,8 @@
 /** Reads that responses depend on, changes of the catalogue, and which change affects which read. */
 import { isDeepStrictEqual } from 'node:util';
-import {
-  isSearchedAlike,
-  matchesFilter,
-  matchesScope,
-  sortKeysOf,
-  type IndexedProduct,
-  type ResolvedFilter,
-} from './indexed-product.ts';
-import type { ProductsListing } from './listing.ts';
-import type { ResolvedSearch } from './search-terms.ts';
+import { matchesFilter, matchesGroup, type IndexedProduct } from './indexed-product.ts';
+import type { ProductsFilter, ProductsListing } from './listing.ts';
+import { isSearchedAlike } from './search-index.ts';
 import { compareBy } from './sort.ts';
 
 /** A part of the catalogue that is small enough to be read as a whole. */
@@ -27,8 +20,8 @@ export type SmallPart =
 export type CatalogueRead =
   | { kind: 'product'; slug: string }
   /** A page of a list, with the ids of the products on it. */
-  | { kind: 'products'; listing: ProductsListing & ResolvedSearch; productIds: readonly string[] }
-  | { kind: 'facets'; filter: ResolvedFilter }
+  | { kind: 'products'; listing: ProductsListing; productIds: readonly string[] }
+  | { kind: 'facets'; filter: ProductsFilter }
   /** The slugs of all products. */
   | { kind: 'slugs' }
   | { kind: SmallPart };
@@ -63,9 +56,21 @@ export function changesFilledCategories(
   return [...added].some(([slug, step]) => step !== 0 && [0, step].includes(countAfter(slug)));
 }
 
-/** The words of all products determine which words of a search are corrected, and their names the relevance. */
-const affectsSearch = ({ before, after }: ProductChange, { terms }: ResolvedFilter): boolean =>
-  terms.length > 0 && !isSearchedAlike(before, after);
+/** Returns whether both products are in the same filters. */
+const isOfferedAlike = (one: IndexedProduct | null, other: IndexedProduct | null): boolean =>
+  one?.price === other?.price &&
+  one?.onSale === other?.onSale &&
+  one?.product.inStock === other?.product.inStock &&
+  isDeepStrictEqual(one?.product.sizes, other?.product.sizes) &&
+  isDeepStrictEqual(one?.product.colors, other?.product.colors) &&
+  isDeepStrictEqual(one?.choices, other?.choices);
+
+/**
+ * The words of all products determine which words of a search are corrected, and their names the relevance. Whether the
+ * search finds the product is not asked: only the index knows.
+ */
+const affectsSearch = ({ before, after }: ProductChange, { search }: ProductsFilter): boolean =>
+  search !== '' && !(isSearchedAlike(before, after) && isOfferedAlike(before, after));
 
 function affectsList(
   { before, after }: ProductChange,
@@ -77,39 +82,16 @@ function affectsList(
   const matchesAfter = after !== null && matchesFilter(after, listing);
   if (matchedBefore !== matchesAfter) return true;
   // The product was on another page of the list and may move to this one.
-  return matchedBefore && after !== null && isMoved(before, after, listing);
+  return matchedBefore && after !== null && compareBy(listing.sort)(before, after) !== 0;
 }
 
-/** Returns whether a product may have another place in the list. */
-function isMoved(
-  before: IndexedProduct,
-  after: IndexedProduct,
-  { sort, terms }: ProductsListing & ResolvedSearch,
-): boolean {
-  const isRanked = sort === undefined && terms.length > 0;
-  if (isRanked && before.product.inStock !== after.product.inStock) return true;
-  return compareBy(sort)(sortKeysOf(before), sortKeysOf(after)) !== 0;
+function affectsFacets({ before, after }: ProductChange, filter: ProductsFilter): boolean {
+  const matchedBefore = before !== null && matchesGroup(before, filter);
+  const matchesAfter = after !== null && matchesGroup(after, filter);
+  return matchedBefore !== matchesAfter || (matchedBefore && !isOfferedAlike(before, after));
 }
 
-function optionsOf(indexed: IndexedProduct | null): unknown {
-  return [indexed?.product.sizes ?? [], indexed?.product.colors ?? []];
-}
-
-function affectsFacets({ before, after }: ProductChange, filter: ResolvedFilter): boolean {
-  // All products, whether they match or not, determine the most frequent spelling of an option.
-  if (!isDeepStrictEqual(optionsOf(before), optionsOf(after))) return true;
-  const matchedBefore = before !== null && matchesScope(before, filter);
-  const matchesAfter = after !== null && matchesScope(after, filter);
-  if (matchedBefore !== matchesAfter) return true;
-  if (!matchedBefore || !matchesAfter) return false;
-  return (
-    before.price !== after.price ||
-    before.onSale !== after.onSale ||
-    before.product.inStock !== after.product.inStock
-  );
-}
-
-function filterOf(read: CatalogueRead): ResolvedFilter | null {
+function filterOf(read: CatalogueRead): ProductsFilter | null {
   if (read.kind === 'products') return read.listing;
   return read.kind === 'facets' ? read.filter : null;
 }
@@ -117,7 +99,7 @@ function filterOf(read: CatalogueRead): ResolvedFilter | null {
 /** Returns whether a change may alter a response that was made from this read. */
 export function affects(change: CatalogueChange, read: CatalogueRead): boolean {
   const filter = filterOf(read);
-  if (change.kind === 'synonyms') return filter !== null && filter.terms.length > 0;
+  if (change.kind === 'synonyms') return filter !== null && filter.search !== '';
   if (change.kind !== 'product') return read.kind === change.kind;
   if (filter !== null && affectsSearch(change, filter)) return true;
   if (read.kind === 'products') return affectsList(change, read);

@@ -5,15 +5,14 @@ import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { MAX_LIST } from '@chitenge/contract/paging';
 import type { ProductsQuery } from '@chitenge/contract/product';
 import type { ProductSort } from '@chitenge/contract/product-sort';
-import { searchWords } from '@chitenge/contract/search';
 
 /** Conditions that a product must meet. An omitted condition accepts every product. */
 export interface ProductsFilter {
   /** Slug of the category. */
   category?: string | undefined;
   featured?: true | undefined;
-  /** Folded words, all of which must occur. */
-  words: readonly string[];
+  /** What the shopper typed; empty without a search. */
+  search: string;
   /** Folded sizes, one of which the product must have. */
   sizes: readonly string[];
   /** Folded colours, one of which the product must have. */
@@ -37,12 +36,6 @@ export function foldOption(option: string): string {
   return cleanLine(option).toLowerCase();
 }
 
-/** Returns the folded words of a search. A search without letters and digits stays as it is, and matches no folded text. */
-function toWords(search: string): string[] {
-  const words = searchWords(search);
-  return words.length === 0 && search !== '' ? [search] : words;
-}
-
 const toPrice = (amount: string | undefined) => (amount === undefined ? undefined : toNgwee(amount));
 const toFlag = (value: string | undefined) => (value === 'true' ? true : undefined);
 const toFolded = (options: readonly string[] = []) => [...new Set(options.map(foldOption))];
@@ -52,7 +45,7 @@ export function toFilter(query: FacetsQuery): ProductsFilter {
   return {
     category: query.category,
     featured: toFlag(query.featured),
-    words: toWords(query.search ?? ''),
+    search: query.search ?? '',
     sizes: toFolded(query.size),
     colors: toFolded(query.color),
     minPrice: toPrice(query.minPrice),

@@ -1,18 +1,12 @@
 import { toDecimal } from '@chitenge/contract/money';
-import { foldForSearch } from '@chitenge/contract/search';
+import { foldForSearch, searchWords } from '@chitenge/contract/search';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { arbitraryListing, arbitraryProduct, SYNONYMS } from './arbitraries.ts';
-import {
-  matchesFilter,
-  matchesScope,
-  sortKeysOf,
-  toIndexedProductOf,
-  type IndexedProduct,
-} from './indexed-product.ts';
+import { hasChoice } from './choices.ts';
+import { toIndexedProductOf, type IndexedProduct } from './indexed-product.ts';
 import { foldOption, type ProductsListing } from './listing.ts';
 import { ProductIndex } from './product-index.ts';
-import type { ResolvedSearch } from './search-terms.ts';
 import { compareBy } from './sort.ts';
 
 /** Products that are added, changed and deleted. */
@@ -20,30 +14,69 @@ const history = fc.array(fc.record({ indexed: arbitraryProduct, isDeleted: fc.bo
   maxLength: 80,
 });
 
-/** Compares products as the index sorts them. */
-const byKeys =
-  (sort: ProductsListing['sort']) =>
-  (one: IndexedProduct, other: IndexedProduct): number =>
-    compareBy(sort)(sortKeysOf(one), sortKeysOf(other));
-
 const wordsOf = (text: string) => foldForSearch(text).split(' ');
 
-/** Compares products as the index ranks those of a search: by where it finds the words, then by the stock. */
-function byRank({ terms, sort }: ProductsListing & ResolvedSearch) {
-  const isRanked = terms.length > 0 && sort === undefined;
-  const rankOf = ({ product, text }: IndexedProduct): number => {
-    const name = wordsOf(product.name);
+const nameOf = ({ product }: IndexedProduct) => wordsOf(product.name);
+
+const textOf = ({ product: { name, description, category, colors, variants } }: IndexedProduct) =>
+  wordsOf([name, description, category?.name, ...colors, ...variants.map(({ sku }) => sku)].join(' '));
+
+/** Each condition of a search: the words of its alternatives, the words of the search first. */
+function termsOf(words: readonly string[]): string[][][] {
+  const [first] = words;
+  if (first === undefined) return [];
+  for (const length of [2, 1]) {
+    const phrase = words.slice(0, length).join(' ');
+    const others = SYNONYMS.find((group) => group.includes(phrase))?.filter((other) => other !== phrase);
+    if (others) return [[phrase, ...others].map((each) => each.split(' ')), ...termsOf(words.slice(length))];
+  }
+  return [[[first]], ...termsOf(words.slice(1))];
+}
+
+/** Returns the degree of relevance of each product that a search finds, by looking at each product. */
+function searchByScan(products: readonly IndexedProduct[], search: string): Map<IndexedProduct, number> {
+  if (search === '') return new Map(products.map((indexed) => [indexed, 0]));
+  const hasTerm = (indexed: IndexedProduct, term: string[][], minInside: number) =>
+    term.some((words) =>
+      words.every(
+        (word) =>
+          textOf(indexed).some((one) => one.startsWith(word)) ||
+          (word.length >= minInside && nameOf(indexed).some((one) => one.includes(word))),
+      ),
+    );
+  const terms = termsOf(searchWords(search)).map((term) => ({
+    term,
+    minInside: products.some((indexed) => hasTerm(indexed, term, 5)) ? 5 : 3,
+  }));
+  if (terms.length === 0) return new Map();
+  const found = products.filter((indexed) =>
+    terms.every(({ term, minInside }) => hasTerm(indexed, term, minInside)),
+  );
+  const degreeOf = (indexed: IndexedProduct) => {
     const isIn = (words: string[]) => (word: string) =>
       ['', 's', 'es'].some((ending) => words.includes(word + ending));
     const isWhole = (word: string) =>
-      isIn(text.split(' '))(word) || (word.length > 2 && name.some((one) => one.startsWith(word)));
-    const isTyped = terms.every(({ alternatives: [typed = []] }) => typed.every(isIn(name)));
+      isIn(textOf(indexed))(word) || nameOf(indexed).some((one) => one.startsWith(word));
+    const isInName = isIn(nameOf(indexed));
     const hasAll = (has: (word: string) => boolean) =>
-      terms.every(({ alternatives }) => alternatives.some((words) => words.every(has)));
-    const degree = isTyped ? 0 : hasAll(isIn(name)) ? 1 : hasAll(isWhole) ? 2 : 3;
-    return 2 * degree + (product.inStock ? 0 : 1);
+      terms.every(({ term }) => term.some((words) => words.every(has)));
+    if (terms.every(({ term: [typed = []] }) => typed.every(isInName))) return 0;
+    if (hasAll(isInName)) return 1;
+    return hasAll(isWhole) ? 2 : 3;
   };
-  return (one: IndexedProduct, other: IndexedProduct): number => (isRanked ? rankOf(one) - rankOf(other) : 0);
+  return new Map(found.map((indexed) => [indexed, degreeOf(indexed)]));
+}
+
+/** Returns whether a product meets all conditions of a listing but the search. */
+function matches({ product, price, onSale, choices }: IndexedProduct, listing: ProductsListing): boolean {
+  return (
+    [undefined, product.category?.slug].includes(listing.category) &&
+    (!listing.featured || product.featured) &&
+    (!listing.onSale || onSale) &&
+    price >= (listing.minPrice ?? price) &&
+    price <= (listing.maxPrice ?? price) &&
+    hasChoice(choices, listing)
+  );
 }
 
 /** Applies a history to an index, and returns the products that remain. */
@@ -66,12 +99,15 @@ function applyHistory(steps: { indexed: IndexedProduct; isDeleted: boolean }[]) 
 
 it('lists the products that a scan of all products finds', () => {
   fc.assert(
-    fc.property(history, arbitraryListing, (steps, requested) => {
+    fc.property(history, arbitraryListing, (steps, listing) => {
       const { index, products } = applyHistory(steps);
-      const listing = index.resolve(requested);
-      const matching = products
-        .filter((indexed) => matchesFilter(indexed, listing))
-        .toSorted((one, other) => byRank(listing)(one, other) || byKeys(listing.sort)(one, other))
+      const degrees = searchByScan(products, index.facets(listing).correctedSearch ?? listing.search);
+      const isRanked = listing.search !== '' && listing.sort === undefined;
+      const rankOf = (indexed: IndexedProduct) =>
+        isRanked ? 2 * (degrees.get(indexed) ?? 0) + (indexed.product.inStock ? 0 : 1) : 0;
+      const matching = [...degrees.keys()]
+        .filter((indexed) => matches(indexed, listing))
+        .toSorted((one, other) => rankOf(one) - rankOf(other) || compareBy(listing.sort)(one, other))
         .map(({ product }) => product);
       expect(index.list(listing)).toEqual({
         products: matching.slice(listing.offset, listing.offset + listing.limit),
@@ -84,27 +120,37 @@ it('lists the products that a scan of all products finds', () => {
 
 it('counts in facets what a scan of all products counts', () => {
   fc.assert(
-    fc.property(history, arbitraryListing, (steps, requested) => {
+    fc.property(history, arbitraryListing, (steps, listing) => {
       const { index, products } = applyHistory(steps);
-      const listing = index.resolve(requested);
+      const facets = index.facets(listing);
+      const searched = [...searchByScan(products, facets.correctedSearch ?? listing.search).keys()];
       const matchingWithout = (ignored: Partial<ProductsListing>) =>
-        products.filter((indexed) => matchesFilter(indexed, { ...listing, ...ignored }));
+        searched.filter((indexed) => matches(indexed, { ...listing, ...ignored }));
       const counts = (field: 'sizes' | 'colors') => {
-        const scope = products.filter((indexed) => matchesScope(indexed, listing));
+        const scope = searched.filter((indexed) =>
+          matches(indexed, {
+            ...listing,
+            sizes: [],
+            colors: [],
+            inStock: undefined,
+            onSale: undefined,
+            minPrice: undefined,
+            maxPrice: undefined,
+          }),
+        );
         const matching = matchingWithout({ [field]: [] });
-        const has = (value: string) => (indexed: IndexedProduct) =>
-          matchesFilter(indexed, { ...listing, [field]: [value] });
         const values = new Set(scope.flatMap(({ product }) => product[field].map(foldOption)));
-        return new Map([...values].map((value) => [value, matching.filter(has(value)).length]));
+        const countOf = (value: string) =>
+          matching.filter((indexed) => matches(indexed, { ...listing, [field]: [value] })).length;
+        return new Map([...values].map((value) => [value, countOf(value)]));
       };
       const prices = matchingWithout({ minPrice: undefined, maxPrice: undefined }).map(({ price }) => price);
 
-      const facets = index.facets(listing);
       const folded = (values: { value: string; count: number }[]) =>
         new Map(values.map(({ value, count }) => [foldOption(value), count]));
       expect(folded(facets.sizes)).toEqual(counts('sizes'));
       expect(folded(facets.colors)).toEqual(counts('colors'));
-      const inCategories = listing.terms.length === 0 ? [] : matchingWithout({ category: undefined });
+      const inCategories = listing.search === '' ? [] : matchingWithout({ category: undefined });
       const categories = Map.groupBy(inCategories, ({ product }) => product.category?.slug);
       expect(new Map(facets.categories.map(({ value, count }) => [value, count]))).toEqual(
         new Map(
@@ -152,9 +198,7 @@ it('ranks by the current name, also when the text with its description stays the
   index.put(indexed('new', 'Red', 'dress shirt', 2));
   index.put(indexed('old', 'Red dress', 'shirt', 1));
   const idsOf = (name: string) =>
-    index
-      .list(index.resolve({ words: [name], sizes: [], colors: [], limit: 2, offset: 0 }))
-      .products.map(({ id }) => id);
+    index.list({ search: name, sizes: [], colors: [], limit: 2, offset: 0 }).products.map(({ id }) => id);
   expect(idsOf('dress')).toEqual(['old', 'new']);
   index.put(indexed('old', 'Red', 'dress shirt', 1));
   expect(idsOf('dress')).toEqual(['new', 'old']);
@@ -179,9 +223,9 @@ it('keeps every sort order when many products are added between two reads', () =
     index.delete(String(start));
     const remaining = products.slice(0, end).filter(({ product }) => index.get(product.id));
     for (const sort of [undefined, 'newest', 'price-asc', 'price-desc', 'name'] as const) {
-      const listing = { words: [], sizes: [], colors: [], sort, limit: 1000, offset: 0 };
-      expect(index.list(index.resolve(listing)).products).toEqual(
-        remaining.toSorted(byKeys(sort)).map(({ product }) => product),
+      const listing = { search: '', sizes: [], colors: [], sort, limit: 1000, offset: 0 };
+      expect(index.list(listing).products).toEqual(
+        remaining.toSorted(compareBy(sort)).map(({ product }) => product),
       );
     }
   }

@@ -60,7 +60,6 @@ export class ProductSync {
       throw error;
     }
     this.#apply(read.complete(), []);
-    if (!this.#isComplete) await this.index.prepareSorts(takeTurn);
     this.#isComplete = true;
   }
 
@@ -86,21 +85,20 @@ export class ProductSync {
   /** Returns the products with any of these rows of `products_files`. */
   withImages(imageIds: readonly string[]): string[] {
     const wanted = new Set(imageIds);
-    return [...this.index.entries()]
+    return [...this.index.all()]
       .filter(({ imageIds: ids }) => ids.some((id) => wanted.has(String(id))))
-      .map(({ id }) => id);
+      .map(({ product }) => product.id);
   }
 
   /** Updates the categories' names and slugs, and removes deleted categories from their products. */
   updateCategories(rows: readonly CategoryRow[]): void {
     const categories = new Map(rows.map(({ id, name, slug }) => [id, { id, name, slug }]));
     const changes: ProductChange[] = [];
-    for (const { id, category } of this.index.entries()) {
+    for (const before of Array.from(this.index.all())) {
+      const { category } = before.product;
       if (!category) continue;
       const updated = categories.get(category.id) ?? null;
       if (isDeepStrictEqual(updated, category)) continue;
-      const before = this.index.get(id);
-      if (!before) continue;
       const after = withCategory(before, updated);
       this.index.put(after);
       changes.push({ kind: 'product', before, after });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { arbitraryProduct } from './arbitraries.ts';
-import type { IndexedProduct } from './indexed-product.ts';
+import { toIndexedProductOf, type IndexedProduct } from './indexed-product.ts';
 import { ProductIndex } from './product-index.ts';
 import { relatedProducts } from './related-products.ts';
 import { unusedCatalogue } from '../testing/unused-catalogue.ts';
@@ -27,13 +27,13 @@ function indexed(name: string, changes: Partial<IndexedProduct['product']> = {})
     inStock: true,
     ...changes,
   };
-  return { ...sample, product, sort: null, created: 1 };
+  return toIndexedProductOf(product, { ...sample, sort: null, created: 1 });
 }
 
 async function relatedTo(first: IndexedProduct, others: IndexedProduct[], limit = 4) {
   const index = new ProductIndex();
   for (const one of [first, ...others]) index.put(one);
-  const catalogue = unusedCatalogue({ products: async (listing) => index.list(index.resolve(listing)) });
+  const catalogue = unusedCatalogue({ products: async (listing) => index.list(listing) });
   return (await relatedProducts(catalogue, first.product, limit)).map(({ name }) => name);
 }
 

@@ -38,7 +38,7 @@ export async function relatedProducts(
   limit: number,
 ): Promise<Product[]> {
   const list: ProductsListing = {
-    words: [],
+    search: '',
     sizes: [],
     colors: [],
     inStock: true,

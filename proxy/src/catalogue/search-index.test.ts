@@ -1,6 +1,8 @@
 // cspell:ignore bgas chitnege drss bangel lnen shrit skrit shiirt sxirt shirtdress bagg hatt frok salula salaula womn fram carf Carfax earr
-import { searchTextOf, searchWords } from '@chitenge/contract/search';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { arbitraryProduct } from './arbitraries.ts';
+import type { IndexedProduct } from './indexed-product.ts';
 import { SearchIndex } from './search-index.ts';
 
 interface Goods {
@@ -24,41 +26,38 @@ const CATALOGUE: Goods[] = [
   { name: 'Tote Bag', category: 'Women' },
 ];
 
+const [sample] = fc.sample(arbitraryProduct, { seed: 3, numRuns: 1 });
+
+/** The id is the name. */
+function toIndexed(goods: string | Goods): IndexedProduct {
+  if (!sample) throw new Error('No product was generated.');
+  const {
+    name,
+    description = null,
+    category,
+    colors = [],
+  } = typeof goods === 'string' ? { name: goods } : goods;
+  const product = { ...sample.product, id: name, name, description, colors, variants: [] };
+  return {
+    ...sample,
+    product: { ...product, category: category === undefined ? null : { id: '', name: category, slug: '' } },
+  };
+}
+
 function indexOf(goods: readonly (string | Goods)[], synonyms: string[][] = []) {
   const index = new SearchIndex();
   index.setSynonyms(synonyms);
-  for (const [position, one] of goods.entries())
-    index.add(position, searchedOf(typeof one === 'string' ? { name: one } : one));
+  for (const one of goods) index.replace(null, toIndexed(one));
   return index;
 }
 
-const searchedOf = ({ name, description = '', category = '', colors = [] }: Goods) => ({
-  product: { name, category: { name: category }, colors },
-  text: searchTextOf({ name, description, category, colors, skus: [] }),
-});
+const correct = (index: SearchIndex, search: string) => index.find(search).correctedSearch;
 
-const correct = (index: SearchIndex, search: string) => index.resolve(searchWords(search)).correctedSearch;
+const namesFound = (index: SearchIndex, search: string) => [...(index.find(search).degrees?.keys() ?? [])];
 
-function positionsFound(index: SearchIndex, search: string): number[] {
-  const [first, ...others] = index.find(index.resolve(searchWords(search)).terms);
-  return first?.array().filter((position) => others.every((positions) => positions.has(position))) ?? [];
-}
-
-const namesFound = (index: SearchIndex, search: string) =>
-  positionsFound(index, search).map((position) => NAMES[position]);
-
-/** The names that a search finds, and in which degree of relevance; without synonyms there is one less. */
-function ranksOf(goods: Goods[], search: string, synonyms?: string[][]): Record<string, number> {
-  const index = indexOf(goods, synonyms);
-  const degrees = [...index.relevance(index.resolve(searchWords(search)).terms)];
-  const rankOf = (position: number) => {
-    const degree = degrees.findIndex((positions) => positions.has(position));
-    return degree === -1 ? degrees.length : degree;
-  };
-  return Object.fromEntries(
-    positionsFound(index, search).map((position) => [goods[position]?.name, rankOf(position)]),
-  );
-}
+/** The names that a search finds, and in which degree of relevance. */
+const ranksOf = (goods: Goods[], search: string, synonyms?: string[][]) =>
+  Object.fromEntries(indexOf(goods, synonyms).find(search).degrees ?? []);
 
 it.each([
   ['chitnege drss', 'chitenge dress'],
@@ -108,15 +107,15 @@ it('finds the products of the corrected words', () => {
 });
 
 it('prefers the nearest word, then the most frequent one', () => {
-  const index = indexOf([...NAMES, 'Shift', 'Skirt', 'Skirt']);
-  expect(index.resolve(['shiirt']).correctedSearch).toBe('shirt');
-  expect(index.resolve(['sxirt']).correctedSearch).toBe('skirt');
+  const index = indexOf([...NAMES, 'Shift', 'Skirt', 'Skirt for Boys']);
+  expect(correct(index, 'shiirt')).toBe('shirt');
+  expect(correct(index, 'sxirt')).toBe('skirt');
 });
 
 it('forgets the words of deleted products', () => {
   const index = indexOf(NAMES);
-  index.delete(3, searchedOf({ name: 'Copper Bangle' }));
-  expect(index.resolve(['bangel']).correctedSearch).toBeNull();
+  index.replace(toIndexed('Copper Bangle'), null);
+  expect(correct(index, 'bangel')).toBeNull();
 });
 
 it('finds synonyms, also of several words and after a correction', () => {
@@ -128,19 +127,19 @@ it('finds synonyms, also of several words and after a correction', () => {
   expect(namesFound(index, 'head wrap gown')).toEqual(['Chitenge Wrap Dress']);
   expect(namesFound(index, 'duku frock')).toEqual(['Chitenge Wrap Dress']);
   expect(namesFound(index, 'head')).toEqual([]);
-  expect(index.resolve(['frock']).correctedSearch).toBeNull();
+  expect(correct(index, 'frock')).toBeNull();
 });
 
 it('matches the beginning of words, and long words also inside those of names', () => {
-  expect(ranksOf(CATALOGUE, "men's")).toEqual({ 'Boxy Tee': 1, 'Bucket Hat': 1 });
-  expect(Object.keys(ranksOf(CATALOGUE, 'red dress'))).toEqual(['Wrap Dress', 'Red Shift Dress']);
+  expect(ranksOf(CATALOGUE, "men's")).toEqual({ 'Boxy Tee': 2, 'Bucket Hat': 2 });
+  expect(Object.keys(ranksOf(CATALOGUE, 'red dress')).toSorted()).toEqual(['Red Shift Dress', 'Wrap Dress']);
   expect(ranksOf(CATALOGUE, 'belt')).toEqual({});
-  expect(ranksOf(CATALOGUE, 'scarf')).toEqual({ Headscarf: 2 });
+  expect(ranksOf(CATALOGUE, 'scarf')).toEqual({ Headscarf: 3 });
 });
 
 it('matches a short word inside names when no word begins with it', () => {
-  expect(ranksOf(CATALOGUE, 'carf')).toEqual({ Headscarf: 2 });
-  expect(ranksOf([...CATALOGUE, { name: 'Carfax Coat' }], 'carf')).toEqual({ 'Carfax Coat': 1 });
+  expect(ranksOf(CATALOGUE, 'carf')).toEqual({ Headscarf: 3 });
+  expect(ranksOf([...CATALOGUE, { name: 'Carfax Coat' }], 'carf')).toEqual({ 'Carfax Coat': 2 });
 });
 
 it('ranks names with the words before synonyms, whole words and beginnings', () => {
@@ -151,13 +150,15 @@ it('ranks names with the words before synonyms, whole words and beginnings', () 
     'Red Shift Dress': 1,
     'Boxy Tee': 2,
   });
-  expect(ranksOf(CATALOGUE, 'red dress')).toEqual({ 'Red Shift Dress': 0, 'Wrap Dress': 1 });
-  expect(ranksOf(CATALOGUE, 'gar')).toEqual({ 'Flared Dress': 2 });
-  expect(ranksOf(CATALOGUE, 'earr')).toEqual({ 'Fan Earrings': 1 });
+  expect(ranksOf(CATALOGUE, 'red dress')).toEqual({ 'Red Shift Dress': 0, 'Wrap Dress': 2 });
+  expect(ranksOf(CATALOGUE, 'gar')).toEqual({ 'Flared Dress': 3 });
+  expect(ranksOf(CATALOGUE, 'earr')).toEqual({ 'Fan Earrings': 2 });
 });
 
-it('knows the products whose name has the words, in singular or plural', () => {
-  const index = indexOf([...NAMES, 'Shirtdress']);
-  const [found] = index.relevance(index.resolve(['shirt']).terms);
-  expect(found?.array()).toEqual([1, 2]);
+it('ranks names with the words first, in singular or plural', () => {
+  const ranks = ranksOf(
+    [...NAMES, 'Shirtdress'].map((name) => ({ name })),
+    'shirt',
+  );
+  expect(ranks).toEqual({ 'Linen Shirt': 0, 'Linen Shirts for Boys': 0, Shirtdress: 2 });
 });

@@ -1,37 +1,83 @@
-import { foldForSearch } from '@chitenge/contract/search';
-import { intersectionOf, unionOf, type Bitset } from './bitset.ts';
+import { foldForSearch, searchWords, stemOf } from '@chitenge/contract/search';
+import MiniSearch, { type MatchInfo, type Query, type SearchResult } from 'minisearch';
 import type { IndexedProduct } from './indexed-product.ts';
-import { InvertedIndex } from './inverted-index.ts';
-import {
-  canMatchInside,
-  NO_SEARCH,
-  type ResolvedSearch,
-  type SearchTerm,
-  type Words,
-} from './search-terms.ts';
 import { Spelling } from './spelling.ts';
-import { Synonyms } from './synonyms.ts';
-import { WordPostings } from './word-postings.ts';
+import { Synonyms, type Words } from './synonyms.ts';
 
-/** What a search reads of a product. */
-type Searched = Pick<IndexedProduct, 'text'> & {
-  product: { name: string; category: { name: string } | null; colors: readonly string[] };
+/** What a search finds. */
+export interface Found {
+  /** The degree of relevance by product id, from 0 for the most relevant; null without a search. */
+  degrees: ReadonlyMap<string, number> | null;
+  /** The search with corrected words; null when no word was corrected. */
+  correctedSearch: string | null;
+}
+
+/** Number of the degrees of relevance. */
+export const DEGREES = 4;
+
+/** One condition of a search: a product must have all words of one of the alternatives. */
+interface SearchTerm {
+  /** The words of the search come first, then their synonyms. */
+  alternatives: readonly Words[];
+  /** Whether short words match inside the words of a name too, because no product has words that begin with them. */
+  matchesInside: boolean;
+}
+
+/** Characters from which a word matches inside longer ones: "scarf" in Headscarf, but not "men" in women. */
+const MIN_INSIDE = 5;
+
+/** The same for a word that begins no word of any product. Shorter ones are inside almost every name. */
+const MIN_INSIDE_OTHERWISE = 3;
+
+/** What begins the words of a product; `inside` has the other ends of the words of its name. */
+const TEXTS = ['name', 'category', 'colors', 'description', 'skus'];
+const FIELDS = [...TEXTS, 'inside'];
+
+function textOf({ product }: IndexedProduct, field: string): string {
+  switch (field) {
+    case 'id':
+      return product.id;
+    case 'category':
+      return product.category?.name ?? '';
+    case 'colors':
+      return product.colors.join(' ');
+    case 'description':
+      return product.description ?? '';
+    case 'skus':
+      return product.variants.map(({ sku }) => sku ?? '').join(' ');
+    default:
+      return product.name;
+  }
+}
+
+const wordsOf = (text: string) => foldForSearch(text).split(' ').filter(Boolean);
+
+/** A plural is found as such and as its singular. */
+const formsOf = (word: string) => {
+  const stem = stemOf(word);
+  return stem === word ? word : [word, stem];
 };
 
-const wordsOf = (...texts: readonly string[]) => new Set(foldForSearch(texts.join(' ')).split(' '));
+const endsOf = (word: string) =>
+  Array.from({ length: Math.max(0, word.length - MIN_INSIDE_OTHERWISE) }, (_, at) => word.slice(at + 1));
+
+/** Returns whether every search finds both products, with the same relevance. */
+export const isSearchedAlike = (one: IndexedProduct | null, other: IndexedProduct | null): boolean =>
+  one !== null && other !== null && TEXTS.every((field) => textOf(one, field) === textOf(other, field));
 
 /** Words that name the goods. Those of descriptions would correct a search into any word. */
-const titleWordsOf = ({ product: { name, category, colors } }: Searched) =>
-  wordsOf(name, category?.name ?? '', ...colors);
-
-/** Searches have no plural s. */
-const formsOf = (word: string) => [word, `${word}s`, `${word}es`];
+const titleWordsOf = (indexed: IndexedProduct) =>
+  new Set(['name', 'category', 'colors'].flatMap((field) => wordsOf(textOf(indexed, field))));
 
 /** Finds the products of a search: by the beginning of words, by synonyms, and by the nearest word of a misspelled one. */
 export class SearchIndex {
-  readonly #texts = new InvertedIndex();
-  /** The products with each word in their name. */
-  readonly #names = new WordPostings();
+  readonly #products = new MiniSearch<IndexedProduct>({
+    fields: FIELDS,
+    extractField: textOf,
+    tokenize: wordsOf,
+    processTerm: (word, field) => (field === 'inside' ? endsOf(word) : formsOf(word)),
+    searchOptions: { fields: TEXTS, prefix: true, tokenize: (word) => [word], processTerm: (word) => word },
+  });
   readonly #spelling = new Spelling();
   #synonyms = new Synonyms([]);
 
@@ -42,82 +88,95 @@ export class SearchIndex {
     for (const word of this.#synonyms.words) this.#spelling.add(word);
   }
 
-  add(position: number, searched: Searched): void {
-    this.#texts.add(position, searched.text);
-    for (const word of titleWordsOf(searched)) this.#spelling.add(word);
-    for (const word of wordsOf(searched.product.name)) this.#names.add(word, position);
+  /** Replaces a product; null when there was none, or is none any more. */
+  replace(before: IndexedProduct | null, after: IndexedProduct | null): void {
+    // Most changes are of the stock, and leave words as they are.
+    if (isSearchedAlike(before, after)) return;
+    if (before) {
+      this.#products.remove(before);
+      for (const word of titleWordsOf(before)) this.#spelling.delete(word);
+    }
+    if (after) {
+      this.#products.add(after);
+      for (const word of titleWordsOf(after)) this.#spelling.add(word);
+    }
   }
 
-  /** @param searched the same as when it was added */
-  delete(position: number, searched: Searched): void {
-    this.#texts.delete(position, searched.text);
-    for (const word of titleWordsOf(searched)) this.#spelling.delete(word);
-    for (const word of wordsOf(searched.product.name)) this.#names.delete(word, position);
+  find(search: string): Found {
+    const words = searchWords(search);
+    // Without letters and digits, a search matches nothing.
+    if (words.length === 0) return { degrees: search === '' ? null : new Map(), correctedSearch: null };
+    const degrees = this.#findWords(words);
+    const corrected = degrees.size > 0 ? words : words.map((word) => this.#correct(word));
+    if (corrected.every((word, at) => word === words[at])) return { degrees, correctedSearch: null };
+    return { degrees: this.#findWords(corrected), correctedSearch: corrected.join(' ') };
   }
 
-  /** Corrects the words that no product has, and adds the synonyms of all words. */
-  resolve(words: Words): ResolvedSearch {
-    if (words.length === 0) return NO_SEARCH;
-    const corrected = words.map((word) => this.#correct(word));
-    const isChanged = corrected.some((word, at) => word !== words[at]);
-    return {
-      terms: this.#synonyms.toTerms(corrected).map((alternatives) => ({
-        alternatives,
-        matchesInside: !alternatives.some((all) => all.every((word) => this.#texts.hasBeginning(word))),
-      })),
-      correctedSearch: isChanged ? corrected.join(' ') : null,
+  #findWords(words: Words): Map<string, number> {
+    const terms = this.#synonyms
+      .toTerms(words)
+      .map((alternatives): SearchTerm => ({ alternatives, matchesInside: false }));
+    const found = this.#findTerms(terms);
+    if (found.size > 0) return found;
+    return this.#findTerms(
+      terms.map((term) => ({ ...term, matchesInside: this.#findTerms([term]).size === 0 })),
+    );
+  }
+
+  #findTerms(terms: readonly SearchTerm[]): Map<string, number> {
+    const degrees = new Map<string, number>();
+    const filter = ({ id, match }: SearchResult) => {
+      let degree = 0;
+      for (const term of terms) degree = Math.max(degree, degreeOf(term, match));
+      degrees.set(id, degree);
+      // Without results, MiniSearch sorts none by its scores.
+      return false;
     };
+    this.#products.search({ combineWith: 'AND', queries: terms.map(toQuery) }, { filter });
+    return degrees;
   }
 
   #correct(word: string): string {
-    if (this.#synonyms.words.has(word) || this.#texts.hasBeginning(word)) return word;
-    if (this.#texts.wordsWith(word).some((longer) => this.#names.has(longer))) return word;
-    return this.#spelling.correct(word, (known) => this.#texts.frequency(known)) ?? word;
+    if (this.#synonyms.words.has(word) || this.#findWords([word]).size > 0) return word;
+    return this.#spelling.correct(word, (known) => this.#frequencyOf(known)) ?? word;
   }
 
-  /** Returns the products that match each term. */
-  find(terms: readonly SearchTerm[]): Bitset[] {
-    return terms.map((term) => findAny(term.alternatives, (word) => this.#findWord(word, term)));
-  }
-
-  #findWord(word: string, term: SearchTerm): Bitset {
-    const beginning = this.#texts.beginning(word);
-    if (!canMatchInside(word, term)) return beginning;
-    const longer = this.#texts.wordsWith(word).filter((one) => !one.startsWith(word));
-    return unionOf([beginning, this.#names.find(longer)]);
-  }
-
-  /**
-   * Yields the products of each degree of relevance; each set has those of the sets before it. Their names have the
-   * words of the search; or synonyms of them; or their texts have them as whole words, or their names words that begin so.
-   */
-  *relevance(terms: readonly SearchTerm[]): Generator<Bitset> {
-    const inName = (word: string) => this.#names.find(formsOf(word));
-    const searched = terms.map(({ alternatives }) => alternatives.slice(0, 1));
-    const all = terms.map(({ alternatives }) => alternatives);
-    yield withEach(searched, inName);
-    if (all.some((alternatives) => alternatives.length > 1)) yield withEach(all, inName);
-    yield withEach(all, (word) => this.#findWhole(word));
-  }
-
-  #findWhole(word: string): Bitset {
-    const forms = formsOf(word);
-    const longer = this.#texts.wordsWith(word).filter((one) => one.startsWith(word) && !forms.includes(one));
-    return unionOf([this.#texts.exactly(forms), this.#names.find(longer)]);
+  #frequencyOf(word: string): number {
+    return this.#products.search(word, { prefix: false }).length;
   }
 }
 
-/** Returns the products with one of the alternatives of each term. Callers must not change the result. */
-function withEach(terms: readonly SearchTerm['alternatives'][], find: (word: string) => Bitset): Bitset {
-  const [first = unionOf([]), ...others] = terms.map((alternatives) => findAny(alternatives, find));
-  return intersectionOf(first, ...others);
+function toQuery({ alternatives, matchesInside }: SearchTerm): Query {
+  const minInside = matchesInside ? MIN_INSIDE_OTHERWISE : MIN_INSIDE;
+  const toWordQuery = (word: string): Query =>
+    word.length < minInside ? word : { queries: [word], fields: FIELDS };
+  return {
+    combineWith: 'OR',
+    queries: alternatives.map((words) => ({ combineWith: 'AND', queries: words.map(toWordQuery) })),
+  };
 }
 
-/** Returns the products with all words of one of the alternatives. Callers must not change the result. */
-function findAny(alternatives: readonly Words[], find: (word: string) => Bitset): Bitset {
-  const found = alternatives.map((words) => {
-    const [first, ...others] = words.map(find);
-    return first ? intersectionOf(first, ...others) : unionOf([]);
-  });
-  return unionOf(found);
+/**
+ * Returns where a product has a term: 0 in its name as searched for, 1 in its name by a synonym, 2 as whole words or at
+ * the beginning of a word of the name, 3 elsewhere.
+ */
+function degreeOf({ alternatives }: SearchTerm, match: MatchInfo): number {
+  let best = DEGREES;
+  for (const [at, words] of alternatives.entries()) {
+    let degree = Math.min(at, 1);
+    for (const word of words) degree = Math.max(degree, wordDegree(word, match));
+    best = Math.min(best, degree);
+  }
+  return best;
+}
+
+function wordDegree(word: string, match: MatchInfo): number {
+  let degree = 3;
+  for (const found in match) {
+    if (!found.startsWith(word)) continue;
+    const fields = match[found] ?? [];
+    if (fields.includes('name')) degree = Math.min(degree, found === word ? 0 : 2);
+    else if (found === word && fields[0] !== 'inside') degree = Math.min(degree, 2);
+  }
+  return degree;
 }

@@ -1,24 +1,14 @@
 /** The sort orders of product lists. Each is total, so that no page repeats or omits a product. */
 import type { ProductSort } from '@chitenge/contract/product-sort';
+import type { IndexedProduct } from './indexed-product.ts';
 
-/** What a sort order depends on. */
-export interface SortKeys {
-  readonly id: string;
-  readonly name: string;
-  /** The position in the editor's sort order. */
-  readonly sort: number | null;
-  /** Milliseconds since 1970. */
-  readonly created: number | null;
-  /** Ngwee. */
-  readonly price: number;
-}
-
-export type Compare = (one: SortKeys, other: SortKeys) => number;
+export type Compare = (one: IndexedProduct, other: IndexedProduct) => number;
 
 /** Compares digits by value, so that "Set of 2" comes before "Set of 10". */
 const nameCollator = new Intl.Collator('en', { numeric: true });
 
-const byId: Compare = (one, other) => (one.id < other.id ? -1 : Number(one.id > other.id));
+const byId: Compare = ({ product: one }, { product: other }) =>
+  one.id < other.id ? -1 : Number(one.id > other.id);
 
 /** Compares numbers in ascending order, with nulls before all numbers. */
 function compareNumbers(one: number | null, other: number | null): number {
@@ -43,6 +33,6 @@ export function compareBy(sort: ProductSort | undefined): Compare {
     case 'price-desc':
       return (one, other) => other.price - one.price || newest(one, other);
     case 'name':
-      return (one, other) => nameCollator.compare(one.name, other.name) || newest(one, other);
+      return (one, other) => nameCollator.compare(one.product.name, other.product.name) || newest(one, other);
   }
 }

@@ -40,7 +40,8 @@ export class Spelling {
   }
 
   /**
-   * Returns the known word with the fewest errors; among equals the most frequent one, then the first by letters.
+   * Returns the known word with the fewest errors; among equals one with the same first letter, then the most frequent
+   * one, then the first by letters.
    * Swapped neighbouring letters are one error. Returns null when no word is near.
    * @param frequencyOf number of products with a word
    */
@@ -54,8 +55,12 @@ export class Spelling {
     for (const swapped of swapsOf(word)) if (this.#words.has(swapped)) errors.set(swapped, 1);
     const fewest = Math.min(...errors.values());
     const nearest = [...errors].filter(([, count]) => count === fewest).map(([known]) => known);
+    const beginsSo = (known: string) => Number(known[0] === word[0]);
     const [best = null] = nearest.toSorted(
-      (one, other) => frequencyOf(other) - frequencyOf(one) || Number(one > other) - Number(one < other),
+      (one, other) =>
+        beginsSo(other) - beginsSo(one) ||
+        frequencyOf(other) - frequencyOf(one) ||
+        Number(one > other) - Number(one < other),
     );
     return best;
   }

@@ -1,12 +1,14 @@
 import { searchWords } from '@chitenge/contract/search';
-import type { SearchTerm } from './search-terms.ts';
 
-type Alternatives = SearchTerm['alternatives'];
+/** Words of which a product must contain each. */
+export type Words = readonly string[];
+
+type Alternatives = readonly Words[];
 
 /** Words that stand for each other in a search, such as frock and dress. A synonym may have several words. */
 export class Synonyms {
   /** The words of each group's synonyms, by the first word of one of them; the longest synonym first. */
-  readonly #byFirstWord = new Map<string, { words: readonly string[]; group: Alternatives }[]>();
+  readonly #byFirstWord = new Map<string, { words: Words; group: Alternatives }[]>();
   /** All words of the synonyms. */
   readonly words = new Set<string>();
 
@@ -20,14 +22,14 @@ export class Synonyms {
       entries.sort((one, other) => other.words.length - one.words.length);
   }
 
-  #add(words: readonly string[], group: Alternatives): void {
+  #add(words: Words, group: Alternatives): void {
     const [first = ''] = words;
     this.#byFirstWord.set(first, [...(this.#byFirstWord.get(first) ?? []), { words, group }]);
     for (const word of words) this.words.add(word);
   }
 
   /** Returns the alternatives for the words of a search: each synonym, and then the others of its group. */
-  toTerms(search: readonly string[]): Alternatives[] {
+  toTerms(search: Words): Alternatives[] {
     const terms: Alternatives[] = [];
     for (let at = 0; at < search.length;) {
       const found = this.#longestAt(search, at);
@@ -38,7 +40,7 @@ export class Synonyms {
   }
 
   /** A word may be in several groups: the alternatives of all of them count. */
-  #longestAt(search: readonly string[], at: number): Alternatives | null {
+  #longestAt(search: Words, at: number): Alternatives | null {
     const entries = this.#byFirstWord.get(search[at] ?? '') ?? [];
     const matching = entries.filter(({ words }) => words.every((word, index) => search[at + index] === word));
     const typed = matching[0]?.words;
