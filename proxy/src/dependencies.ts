@@ -86,7 +86,7 @@ export function createDependencies(
   const connection = { ...config.directus, fetch: createDirectusFetch(config.directus, metrics, logger) };
   const directus = createDirectusClient(connection);
   const shop = createShopRequests(directus);
-  const reader = createCatalogueReader(directus, { shop, logger, timeoutMs: config.directus.timeoutMs });
+  const reader = createCatalogueReader(directus, { shop, logger });
   const catalogue = createCatalogue({
     reader,
     logger,

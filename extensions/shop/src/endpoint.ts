@@ -1,7 +1,7 @@
 import type { EndpointConfig } from '@directus/extensions';
 import { accountRoutes } from './accounts/staff-routes.ts';
 import { serveCart } from './cart/calls.ts';
-import { catalogueExportRoutes } from './catalogue/export/service-routes.ts';
+import { catalogueServiceRoutes } from './catalogue/service-routes.ts';
 import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
 import { staffCustomerRoutes } from './customers/routes.ts';
 import { staffDeliveryRoutes } from './delivery/staff-routes.ts';
@@ -78,7 +78,7 @@ export default {
         response.json({ data: (await readHealth()).map(({ kind }) => kind) });
       }),
     );
-    catalogueExportRoutes(router, context);
+    catalogueServiceRoutes(router, context);
     serveCart(serve, context);
     serveDiscounts(serve, context);
     serveOrders(serve, context, { run, access, tokens });

@@ -1,4 +1,4 @@
-// cspell:ignore vitenge kitenge chitengi patapata pata takkies tackies duku doek chitambala musisi drss trouzers sandle sandles neckles
+// cspell:ignore vitenge kitenge chitengi patapata pata takkies tackies duku doek chitambala musisi drss tshirts trouzers sandle sandles neckles
 // cspell:ignore jaket headrap blaser marron shooes ladys bowtie tshirt caftan jewelery handbags womens mens lofers shose earing weding
 // cspell:ignore perple salaula sunhat backpacks golfer gents ankara jumpsuits
 /** What shoppers type, with what must and what must not come, on the sample catalogue: docs/behaviour.md#search. */

@@ -61,6 +61,31 @@ export const CATALOGUE_COLLECTIONS = {
   store_settings: ['id'],
 } as const;
 
+type SmallPartReaders = { [Name in SmallPart]: () => Promise<SmallParts[Name]> };
+
+/** How each small part is read. The index of products follows categories and synonyms. */
+function createReaders(reader: CatalogueReader, products: ProductSync): SmallPartReaders {
+  return {
+    store: async () => presentStore(await reader.settings()),
+    delivery: async () => (await reader.deliveryMethods()).map((row) => presentDeliveryMethod(row)),
+    discounts: () => reader.hasDiscounts(),
+    home: async () => presentHomePage(await reader.storefront()),
+    lookbook: async () => presentLookbookPage(await reader.storefront()),
+    pages: async () => (await reader.contentPages()).map((row) => presentContentPage(row)),
+    async synonyms() {
+      const { search_synonyms } = await reader.storefront();
+      const groups = (search_synonyms ?? []).map(({ words }) => words);
+      products.index.setSynonyms(groups);
+      return groups;
+    },
+    async categories() {
+      const rows = await reader.categories();
+      products.updateCategories(rows);
+      return rows;
+    },
+  };
+}
+
 /** Milliseconds between two attempts while Directus fails. */
 const RETRY_MS = 2000;
 
@@ -86,6 +111,7 @@ export interface CatalogueSyncOptions {
 export class CatalogueSync {
   readonly #options: CatalogueSyncOptions;
   readonly #products: ProductSync;
+  readonly #readers: SmallPartReaders;
   readonly #smallParts: { [Name in SmallPart]?: SmallParts[Name] } = {};
   readonly #staleParts = new Set<Part>(PARTS);
   readonly #staleProducts = new Set<string>();
@@ -105,6 +131,7 @@ export class CatalogueSync {
   constructor(options: CatalogueSyncOptions) {
     this.#options = options;
     this.#products = new ProductSync(options);
+    this.#readers = createReaders(options.reader, this.#products);
   }
 
   get products() {
@@ -263,7 +290,7 @@ export class CatalogueSync {
         // The first read transfers everything, so it says nothing about the next one.
         if (!isFirst) this.#lastReadMs = performance.now() - start;
       } else {
-        await this.#readSmallPart(name);
+        await this.#readSmallPart(name, this.#readers[name]);
       }
     } catch (error) {
       this.#errors.set(name, error);
@@ -272,42 +299,8 @@ export class CatalogueSync {
     this.#partRead = Promise.withResolvers();
   }
 
-  async #readSmallPart(name: SmallPart): Promise<void> {
-    const { reader } = this.#options;
-    switch (name) {
-      case 'store':
-        return this.#setSmallPart('store', presentStore(await reader.settings()));
-      case 'delivery':
-        return this.#setSmallPart(
-          'delivery',
-          (await reader.deliveryMethods()).map((row) => presentDeliveryMethod(row)),
-        );
-      case 'discounts':
-        return this.#setSmallPart('discounts', await reader.hasDiscounts());
-      case 'home':
-        return this.#setSmallPart('home', presentHomePage(await reader.storefront()));
-      case 'lookbook':
-        return this.#setSmallPart('lookbook', presentLookbookPage(await reader.storefront()));
-      case 'pages':
-        return this.#setSmallPart(
-          'pages',
-          (await reader.contentPages()).map((row) => presentContentPage(row)),
-        );
-      case 'synonyms': {
-        const { search_synonyms } = await reader.storefront();
-        const groups = (search_synonyms ?? []).map(({ words }) => words);
-        this.#products.index.setSynonyms(groups);
-        return this.#setSmallPart('synonyms', groups);
-      }
-      case 'categories': {
-        const rows = await reader.categories();
-        this.#setSmallPart('categories', rows);
-        this.#products.updateCategories(rows);
-      }
-    }
-  }
-
-  #setSmallPart<Name extends SmallPart>(name: Name, value: SmallParts[Name]): void {
+  async #readSmallPart<Name extends SmallPart>(name: Name, read: SmallPartReaders[Name]): Promise<void> {
+    const value = await read();
     const before = this.#smallParts[name];
     if (isDeepStrictEqual(before, value)) return;
     this.#smallParts[name] = value;

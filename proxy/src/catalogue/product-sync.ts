@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
@@ -7,7 +8,6 @@ import { createTurns } from './event-loop-turns.ts';
 import { toIndexedProduct, withCategory, withPricesAt, type IndexedProduct } from './indexed-product.ts';
 import { changesFilledCategories, type CatalogueChange, type ProductChange } from './invalidation.ts';
 import { PriceSchedules } from './price-schedules.ts';
-import { ProductChunks } from './product-chunks.ts';
 import { ProductIndex } from './product-index.ts';
 
 /** Number of changed products in one request. Indexing them blocks the proxy for some milliseconds. */
@@ -24,9 +24,11 @@ export interface ProductSyncOptions {
 export class ProductSync {
   readonly index = new ProductIndex();
   readonly #options: ProductSyncOptions;
-  readonly #chunks = new ProductChunks();
   readonly schedules = new PriceSchedules(() => void this.#applyDuePrices());
   #isComplete = false;
+  /** The products that the current read of all has seen; null between these reads. */
+  #seen: Set<string> | null = null;
+  #isStopped = false;
 
   constructor(options: ProductSyncOptions) {
     this.#options = options;
@@ -38,28 +40,30 @@ export class ProductSync {
   }
 
   /**
-   * Reads the products that have changed since the last read of all; at first all.
-   * @param afterSlice called at short intervals, so that changed rows do not wait for the end
+   * Reads all products. After the first time, it takes at most half of the time, and leaves the other half to carts.
+   * @param afterPage called at short intervals, so that changed rows do not wait for the end
    * @throws DirectusRequestError; the products read before it stay in the index
    */
-  async readAll(afterSlice: () => Promise<void>): Promise<void> {
-    const read = this.#chunks.startRead();
-    const takeTurn = createTurns();
+  async readAll(afterPage: () => Promise<void>): Promise<void> {
+    const seen = new Set<string>();
+    this.#seen = seen;
     try {
-      for await (const { digest, rows } of this.#options.reader.changedProducts(read.known)) {
-        read.add(digest, rows?.map(({ id }) => id) ?? null);
-        const current = rows?.filter(({ id }) => !read.isLoose(id)) ?? [];
-        this.#apply(
-          current.map(({ id }) => id),
-          current,
-        );
-        if (await takeTurn()) await afterSlice();
+      for (let after: string | null = null; ;) {
+        const started = performance.now();
+        const page = await this.#options.reader.nextProducts(after);
+        if (this.#isStopped) return;
+        for (const id of page.ids) seen.add(id);
+        this.#apply(page.ids, page.rows);
+        if (page.next === null) break;
+        after = page.next;
+        if (this.#isComplete) await pause(performance.now() - started);
+        await afterPage();
       }
-    } catch (error) {
-      read.abort();
-      throw error;
+    } finally {
+      this.#seen = null;
     }
-    this.#apply(read.complete(), []);
+    const gone = Array.from(this.index.all(), ({ product }) => product.id).filter((id) => !seen.has(id));
+    this.#apply(gone, []);
     this.#isComplete = true;
   }
 
@@ -73,7 +77,8 @@ export class ProductSync {
     for (let at = 0; at < ids.length; at += CHUNK) {
       const chunk = ids.slice(at, at + CHUNK);
       const rows = await this.#options.reader.products(chunk);
-      for (const id of chunk) this.#chunks.loosen(id);
+      // A new product may come before the pages that are still to be read.
+      for (const id of chunk) this.#seen?.add(id);
       this.#apply(chunk, rows);
     }
     return ids.some((id) => {
@@ -142,8 +147,9 @@ export class ProductSync {
     }
   }
 
-  /** Follows no further price. */
+  /** Follows no further price, and reads no further page. */
   stop(): void {
+    this.#isStopped = true;
     this.schedules.stop();
   }
 

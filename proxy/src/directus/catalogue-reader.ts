@@ -3,7 +3,6 @@ import { readItems, readSingleton, type RestCommand } from '@directus/sdk';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { DirectusClient } from './client.ts';
-import { readProductExport, type ProductChunk } from './product-export.ts';
 import {
   categoryRowSchema,
   contentPageRowSchema,
@@ -22,6 +21,15 @@ import {
 import type { ShopRequests } from './shop-requests.ts';
 import { createRowValidator, unknownRowSchema } from './valid-rows.ts';
 
+/** Some consecutive products. */
+export interface ProductsPage {
+  ids: string[];
+  /** The valid rows. */
+  rows: ListedProductRow[];
+  /** The last id of the page; null when no more products follow. */
+  next: string | null;
+}
+
 /**
  * Reads the catalogue's rows; products are published ones only. It logs and omits malformed rows, and takes null for
  * malformed fields of a singleton. All methods throw DirectusRequestError.
@@ -34,11 +42,8 @@ export interface CatalogueReader {
   hasDiscounts(): Promise<boolean>;
   /** Returns the published products among at most 500 ids. */
   products(ids: readonly string[]): Promise<ListedProductRow[]>;
-  /**
-   * Reads all published products in chunks, and transfers only the chunks whose digest is not known. It ends without an
-   * error only after the last chunk.
-   */
-  changedProducts(known: readonly string[]): AsyncIterable<ProductChunk>;
+  /** Returns the next published products in the order of their ids. @param after null for the first ones */
+  nextProducts(after: string | null): Promise<ProductsPage>;
   /** Returns the texts of home page and lookbook, and the synonyms of searches. */
   storefront(): Promise<StorefrontRow>;
   /** Returns the published pages, in the editor's order. */
@@ -52,15 +57,12 @@ const LOGO_FIELDS = [...FILE_FIELDS, 'type', 'width', 'height'] as const;
 
 const PUBLISHED = { status: { _eq: 'published' } };
 
-const rowsSchema = z.object({ data: z.array(z.unknown()) });
+const idSchema = z.looseObject({ id: z.string() });
+const productsSchema = z.object({ data: z.array(idSchema), next: z.string().nullable() });
 
-/** Digests in one request: Directus reads a body of at most 1 MB. The chunks beyond them are transferred every time. */
-const MAX_KNOWN = 40_000;
-
-/** @param timeoutMs milliseconds that one line of the stream of products may take */
 export function createCatalogueReader(
   directus: DirectusClient,
-  { shop, logger, timeoutMs }: { shop: ShopRequests; logger: Logger; timeoutMs: number },
+  { shop, logger }: { shop: ShopRequests; logger: Logger },
 ): CatalogueReader {
   const validator = createRowValidator(logger);
 
@@ -70,6 +72,18 @@ export function createCatalogueReader(
     command: RestCommand<unknown, DirectusSchema>,
   ): Promise<Row[]> {
     return validator.rows(collection, schema, await directus.read(collection, command, z.array(z.unknown())));
+  }
+
+  async function readProducts(body: object): Promise<ProductsPage> {
+    const { data, next } = await shop.request(productsSchema, '/catalogue/products', {
+      method: 'POST',
+      body,
+    });
+    return {
+      ids: data.map(({ id }) => id),
+      rows: validator.rows('products', listedProductRowSchema, data),
+      next,
+    };
   }
 
   return {
@@ -105,19 +119,8 @@ export function createCatalogueReader(
       return published.length > 0;
     },
 
-    async products(ids) {
-      const { data } = await shop.request(rowsSchema, '/catalogue/products', {
-        method: 'POST',
-        body: { ids },
-      });
-      return validator.rows('products', listedProductRowSchema, data);
-    },
-
-    changedProducts: (known) =>
-      readProductExport(
-        directus.lines('/shop/catalogue/sync', { known: known.slice(0, MAX_KNOWN) }, { timeoutMs }),
-        validator,
-      ),
+    products: async (ids) => (await readProducts({ ids })).rows,
+    nextProducts: (after) => readProducts({ after }),
 
     storefront: async () =>
       validator.singleton(

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { DirectusFetch } from './directus-fetch.ts';
 import { DirectusRequestError, toDirectusRequestError } from './request-error.ts';
 import type { DirectusSchema } from './rows.ts';
-import { streamLines, type StreamOptions } from './stream-lines.ts';
 
 export interface DirectusSettings {
   url: string;
@@ -50,11 +49,6 @@ export interface DirectusClient {
    * @throws DirectusRequestError without a response
    */
   fetch(path: string, options?: RequestOptions): Promise<Response>;
-  /**
-   * Posts JSON to a path, and yields the lines of an answer of any length as they come.
-   * @throws DirectusRequestError for another status than 2xx, and after lines when the answer breaks off
-   */
-  lines(path: string, body: unknown, options: Pick<StreamOptions, 'timeoutMs'>): AsyncIterable<string>;
 }
 
 /**
@@ -120,18 +114,5 @@ export function createDirectusClient({ url, token, fetch }: DirectusConnection):
         ...(payload === undefined ? {} : { body: payload }),
       });
     },
-
-    lines: (path, body, { timeoutMs }) =>
-      streamLines(url + path, {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'Content-Type': 'application/json',
-          // Compressing a large answer takes Directus longer than sending it.
-          'Accept-Encoding': 'identity',
-        },
-        body: JSON.stringify(body),
-        timeoutMs,
-      }),
   };
 }

@@ -85,7 +85,7 @@ function hangOn(text: string): Fault {
 export const hangOnImages = hangOn('GET /assets/');
 
 /** Never responds to reads of the catalogue's products. */
-export const hangOnProducts = hangOn('POST /shop/catalogue/sync');
+export const hangOnProducts = hangOn('POST /shop/catalogue/products');
 
 export const redirectTo = (url: string): Fault =>
   respondWith('302 Found', 'text/html', HTML, `Location: ${url}\r\n`);

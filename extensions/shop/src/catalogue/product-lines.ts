@@ -2,13 +2,13 @@
 import { MAX_STARS, REVIEW_FITS, REVIEWS_PER_PAGE } from '@chitenge/contract/review-terms';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { orNull, POSTGRES_JSON, SQLITE_JSON, type JsonSql } from '../../database/json-sql.ts';
-import { isPostgres, rawRows } from '../../database/raw-rows.ts';
+import { orNull, POSTGRES_JSON, SQLITE_JSON, type JsonSql } from '../database/json-sql.ts';
+import { isPostgres, rawRows } from '../database/raw-rows.ts';
 
 /** A published product with its images, variants on sale and category. */
 export interface ProductLine {
   id: string;
-  /** JSON without a line break, as proxy/src/directus/rows.ts describes it. */
+  /** JSON, as proxy/src/directus/rows.ts describes it. */
   line: string;
 }
 
@@ -149,14 +149,18 @@ function select(database: Knex, condition: string, bindings: Knex.RawBinding[]):
 }
 
 /** The id before all others. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Reads the next published products in the order of their ids.
- * @param after id of the last product read before
+ * @param after id of the last product read before; null for the first ones
  */
-export function readNextProducts(database: Knex, after: string, limit: number): Promise<ProductLine[]> {
-  return select(database, `p."id" > ? ORDER BY p."id" LIMIT ?`, [after, limit]);
+export function readNextProducts(
+  database: Knex,
+  after: string | null,
+  limit: number,
+): Promise<ProductLine[]> {
+  return select(database, `p."id" > ? ORDER BY p."id" LIMIT ?`, [after ?? FIRST_ID, limit]);
 }
 
 /** Reads the published products among the ids. */

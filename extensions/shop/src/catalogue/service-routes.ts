@@ -1,0 +1,36 @@
+/** The published products for the proxy's memory: docs/decisions/052-catalogue-by-plain-arrays.md. */
+import { z } from 'zod';
+import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
+import { handle } from '../http/handler.ts';
+import { parseOr400 } from '../http/request.ts';
+import { readNextProducts, readProducts } from './product-lines.ts';
+
+const MAX_IDS = 500;
+
+/** Products in one answer. SQLite has one connection, so a cart waits for at most this query: about 5 ms. */
+const PAGE = 100;
+
+const readSchema = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).max(MAX_IDS) }),
+  /** The id of the last product before the page; null for the first page. */
+  z.strictObject({ after: z.uuid().nullable() }),
+]);
+
+export function catalogueServiceRoutes(
+  router: EndpointRouter,
+  { database, logger }: Pick<DirectusContext, 'database' | 'logger'>,
+): void {
+  router.post(
+    '/catalogue/products',
+    handle(logger, async (request, response) => {
+      const wanted = parseOr400(readSchema, request.body);
+      const products =
+        'ids' in wanted
+          ? await readProducts(database, wanted.ids)
+          : await readNextProducts(database, wanted.after, PAGE);
+      const isLast = 'ids' in wanted || products.length < PAGE;
+      const next = JSON.stringify(isLast ? null : products.at(-1)?.id);
+      response.type('json').send(`{"data":[${products.map(({ line }) => line).join(',')}],"next":${next}}`);
+    }),
+  );
+}
