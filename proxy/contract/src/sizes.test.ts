@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareSizes, sizeKind } from './sizes.ts';
+import { compareSizes, sizeKind, sizeWords } from './sizes.ts';
 
 it('sorts letter sizes, then numbers, then other sizes', () => {
   const sizes = ['One size', '40', 'XL', '8', 'm', 'XS', '38.5', 'Children', 'XXL', 'S'];
@@ -63,4 +63,21 @@ it.each([
   ['One size', 'other'],
 ])('knows what %s measures: %s', (size, kind) => {
   expect(sizeKind(size)).toBe(kind);
+});
+
+it.each([
+  ['XXL', 'xxl'],
+  ['2XL', 'xxl'],
+  ['m', 'm'],
+  ['S/M', 's m'],
+  ['42', '42'],
+  ['UK 8', 'uk 8'],
+  ['4-6 yrs', '4 5 6 year'],
+  ['8 years', '8 year'],
+  ['3-6 months', '3 4 5 6 month'],
+  ['90 cm', '90 cm'],
+  ['90cm', '90 cm'],
+  ['One size', 'one size'],
+])('finds %s by the words %s', (size, words) => {
+  expect(sizeWords(size).join(' ')).toBe(words);
 });

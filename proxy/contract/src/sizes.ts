@@ -1,4 +1,5 @@
-/** Sort order of sizes as people wear them: letters, numbers, ages, lengths, then all others. */
+/** Sizes as people wear them, search for them and sort them: letters, numbers, ages, lengths, then all others. */
+import { foldForSearch } from './search.ts';
 
 type Rank = readonly [group: number, from: number, to: number];
 
@@ -35,18 +36,30 @@ function letterRank(size: string): number | null {
   return end.toLowerCase() === 's' ? -steps : steps;
 }
 
-function rankOf(text: string): Rank {
-  const size = text.trim();
+/** The letters on both sides of a range, or of one size; null for other sizes. */
+function letterRanks(size: string): [from: number, to: number] | null {
   const [from, to] = size.split(/[-–/]/).map((part) => letterRank(part.trim()));
-  if (from !== null && from !== undefined && to !== null) return [0, from, to ?? from];
+  return from !== null && from !== undefined && to !== null ? [from, to ?? from] : null;
+}
+
+function numbersOf(size: string): { first: number; last: number; unit: string } | null {
   const match = NUMBERS.exec(size);
-  const unit = UNITS[(match?.[3] ?? '').toLowerCase()];
-  if (!match || !unit) return OTHERS;
-  const [group, factor] = unit;
+  const unit = (match?.[3] ?? '').toLowerCase();
+  if (!match || !UNITS[unit]) return null;
   const [first = 0, last = first] = [match[1], match[2]]
     .filter((number) => number !== undefined)
-    .map((number) => Number(number.replace(',', '.')) * factor);
-  return [group, first, last];
+    .map((number) => Number(number.replace(',', '.')));
+  return { first, last, unit };
+}
+
+function rankOf(text: string): Rank {
+  const size = text.trim();
+  const letters = letterRanks(size);
+  if (letters) return [0, ...letters];
+  const numbers = numbersOf(size);
+  const unit = UNITS[numbers?.unit ?? ''];
+  if (!numbers || !unit) return OTHERS;
+  return [unit[0], numbers.first * unit[1], numbers.last * unit[1]];
 }
 
 /** What a size measures, in wearing order: S to XXL, 38, 4-6 yrs, 90 cm, or anything else. */
@@ -67,4 +80,40 @@ export function compareSizes(one: string, other: string): number {
     if (difference !== 0) return difference;
   }
   return one.localeCompare(other, 'en', { numeric: true });
+}
+
+const AGES = 2;
+const MONTHS_IN_YEAR = 12;
+
+/** A range of more ages is a mistake. */
+const MAX_AGES = 24;
+
+/** Returns M, XS or XXL of a rank as one word: 2XL is the same as XXL. */
+function letterWord(rank: number): string {
+  if (rank === 0) return 'm';
+  return `${'x'.repeat(Math.abs(rank) - 1)}${rank < 0 ? 's' : 'l'}`;
+}
+
+/** Returns the word for a unit of ages, such as year for yrs; undefined for other words. */
+export function ageWord(unit: string): 'year' | 'month' | undefined {
+  const [group, factor] = UNITS[unit.toLowerCase()] ?? [];
+  if (group !== AGES) return undefined;
+  return factor === MONTHS_IN_YEAR ? 'year' : 'month';
+}
+
+/** Returns the word for a size of letters, such as xxl for 2XL; undefined for other sizes. */
+export function letterSizeWord(size: string): string | undefined {
+  const rank = letterRank(size.trim());
+  return rank === null ? undefined : letterWord(rank);
+}
+
+/** Returns the folded words by which a search finds a size. A range of ages has the ages between. */
+export function sizeWords(size: string): string[] {
+  const letters = letterRanks(size.trim());
+  if (letters) return [...new Set(letters.map(letterWord))];
+  const { first = 0, last = 0, unit = '' } = numbersOf(size.trim()) ?? {};
+  const age = ageWord(unit);
+  if (age === undefined) return foldForSearch(size.replace(/(\d)cm\b/i, '$1 cm')).split(' ');
+  const ages = Array.from({ length: Math.min(MAX_AGES, last - first + 1) }, (_, at) => String(first + at));
+  return [...ages, age];
 }

@@ -6,7 +6,8 @@ import type { ProductReviews } from '@chitenge/contract/review';
 import { countFacets } from './facets.ts';
 import { matchesFilter, type IndexedProduct } from './indexed-product.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
-import { DEGREES, SearchIndex } from './search-index.ts';
+import { DEGREES, SearchIndex, type SearchOptions } from './search-index.ts';
+import { readWishes } from './search-wishes.ts';
 import { compareBy } from './sort.ts';
 import { SortedProducts } from './sorted-products.ts';
 
@@ -23,7 +24,13 @@ export class ProductIndex {
   readonly #sorted = new Map(
     [undefined, ...PRODUCT_SORTS].map((sort) => [sort, new SortedProducts(compareBy(sort))]),
   );
-  readonly #search = new SearchIndex();
+  readonly #search: SearchIndex;
+  readonly #knowsClothes: boolean;
+
+  constructor(options: SearchOptions = { knowsClothes: true }) {
+    this.#search = new SearchIndex(options);
+    this.#knowsClothes = options.knowsClothes;
+  }
 
   get size(): number {
     return this.#byId.size;
@@ -81,8 +88,17 @@ export class ProductIndex {
     this.#search.setSynonyms(groups);
   }
 
+  /** Turns what a search asks for beside the goods, such as a price, into conditions. Those of the filter count first. */
+  #withWishes<Filter extends ProductsFilter>(filter: Filter): Filter {
+    if (!this.#knowsClothes || filter.search === '') return filter;
+    const { wishes, rest } = readWishes(filter.search, (word) => this.#search.isSku(word));
+    const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+    return { ...filter, ...wishes, ...Object.fromEntries(given), search: rest };
+  }
+
   /** A search without a sort order is sorted by relevance; in each degree those in stock come before those sold out. */
-  list(listing: ProductsListing): ProductsPage {
+  list(given: ProductsListing): ProductsPage {
+    const listing = this.#withWishes(given);
     const { degrees } = this.#search.find(listing.search);
     const ranks: Product[][] = Array.from({ length: 2 * DEGREES }, () => []);
     const isRanked = degrees !== null && listing.sort === undefined;
@@ -99,10 +115,11 @@ export class ProductIndex {
     };
   }
 
-  facets(filter: ProductsFilter): Facets {
+  facets(given: ProductsFilter): Facets {
+    const filter = this.#withWishes(given);
     const { degrees, correctedSearch } = this.#search.find(filter.search);
     const products = degrees === null ? this.#byId.values() : this.#among(degrees.keys());
-    return { ...countFacets(products, filter, degrees !== null), correctedSearch };
+    return { ...countFacets(products, filter, given.search !== ''), correctedSearch };
   }
 
   *#among(ids: Iterable<string>): Generator<IndexedProduct> {

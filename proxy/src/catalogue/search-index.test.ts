@@ -45,7 +45,7 @@ function toIndexed(goods: string | Goods): IndexedProduct {
 }
 
 function indexOf(goods: readonly (string | Goods)[], synonyms: string[][] = []) {
-  const index = new SearchIndex();
+  const index = new SearchIndex({ knowsClothes: false });
   index.setSynonyms(synonyms);
   for (const one of goods) index.replace(null, toIndexed(one));
   return index;

@@ -1,6 +1,9 @@
-import { foldForSearch, searchWords, stemOf } from '@chitenge/contract/search';
+import { colorName } from '@chitenge/contract/colors';
+import { foldForSearch, stemOf } from '@chitenge/contract/search';
 import MiniSearch, { type MatchInfo, type Query, type SearchResult } from 'minisearch';
+import { KNOWN_WORDS, readProduct, sizeWordsOf, stemsOf } from './clothing-vocabulary.ts';
 import type { IndexedProduct } from './indexed-product.ts';
+import { toTerms, type Alternative, type SearchTerm } from './search-terms.ts';
 import { Spelling } from './spelling.ts';
 import { Synonyms, type Words } from './synonyms.ts';
 
@@ -15,23 +18,21 @@ export interface Found {
 /** Number of the degrees of relevance. */
 export const DEGREES = 4;
 
-/** One condition of a search: a product must have all words of one of the alternatives. */
-interface SearchTerm {
-  /** The words of the search come first, then their synonyms. */
-  alternatives: readonly Words[];
-  /** Whether short words match inside the words of a name too, because no product has words that begin with them. */
-  matchesInside: boolean;
-}
-
 /** Characters from which a word matches inside longer ones: "scarf" in Headscarf, but not "men" in women. */
 const MIN_INSIDE = 5;
 
 /** The same for a word that begins no word of any product. Shorter ones are inside almost every name. */
 const MIN_INSIDE_OTHERWISE = 3;
 
+/** A search has at most so many words; the others are not read. */
+const MAX_WORDS = 10;
+
 /** What begins the words of a product; `inside` has the other ends of the words of its name. */
 const TEXTS = ['name', 'category', 'colors', 'description', 'skus'];
 const FIELDS = [...TEXTS, 'inside'];
+
+/** What a product is: entries of the vocabulary by where they are found, and sizes. Each value is a line. */
+const FACTS = ['named', 'told', 'mentioned', 'sizes'];
 
 function textOf({ product }: IndexedProduct, field: string): string {
   switch (field) {
@@ -40,15 +41,25 @@ function textOf({ product }: IndexedProduct, field: string): string {
     case 'category':
       return product.category?.name ?? '';
     case 'colors':
-      return product.colors.join(' ');
+      return product.colors.map(colorName).join(' ');
     case 'description':
       return product.description ?? '';
     case 'skus':
-      return product.variants.map(({ sku }) => sku ?? '').join(' ');
+      return product.variants.map(({ sku }) => (sku ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '')).join(' ');
+    case 'named':
+    case 'told':
+    case 'mentioned':
+      return readProduct(product)[field].join('\n');
+    case 'sizes':
+      return sizeWordsOf(product.sizes).join('\n');
     default:
       return product.name;
   }
 }
+
+/** Facts are other terms than words: the entry of dresses is not the word. */
+const entryFact = (name: string) => `entry:${name}`;
+const sizeFact = (size: string) => `size:${size}`;
 
 const wordsOf = (text: string) => foldForSearch(text).split(' ').filter(Boolean);
 
@@ -63,23 +74,41 @@ const endsOf = (word: string) =>
 
 /** Returns whether every search finds both products, with the same relevance. */
 export const isSearchedAlike = (one: IndexedProduct | null, other: IndexedProduct | null): boolean =>
-  one !== null && other !== null && TEXTS.every((field) => textOf(one, field) === textOf(other, field));
+  one !== null &&
+  other !== null &&
+  [...TEXTS, 'sizes'].every((field) => textOf(one, field) === textOf(other, field));
 
 /** Words that name the goods. Those of descriptions would correct a search into any word. */
 const titleWordsOf = (indexed: IndexedProduct) =>
   new Set(['name', 'category', 'colors'].flatMap((field) => wordsOf(textOf(indexed, field))));
 
-/** Finds the products of a search: by the beginning of words, by synonyms, and by the nearest word of a misspelled one. */
+/** Which words a search knows beside those of the products. */
+export interface SearchOptions {
+  /** Whether it knows the vocabulary of clothes, and sizes. */
+  knowsClothes: boolean;
+}
+
+/** Finds the products of a search: by what its words mean, the beginning of words, and the nearest word of a misspelled one. */
 export class SearchIndex {
-  readonly #products = new MiniSearch<IndexedProduct>({
-    fields: FIELDS,
-    extractField: textOf,
-    tokenize: wordsOf,
-    processTerm: (word, field) => (field === 'inside' ? endsOf(word) : formsOf(word)),
-    searchOptions: { fields: TEXTS, prefix: true, tokenize: (word) => [word], processTerm: (word) => word },
-  });
+  readonly #products: MiniSearch<IndexedProduct>;
   readonly #spelling = new Spelling();
+  readonly #knowsClothes: boolean;
   #synonyms = new Synonyms([]);
+
+  constructor({ knowsClothes }: SearchOptions = { knowsClothes: true }) {
+    this.#knowsClothes = knowsClothes;
+    this.#products = new MiniSearch<IndexedProduct>({
+      fields: knowsClothes ? [...FIELDS, ...FACTS] : FIELDS,
+      extractField: textOf,
+      tokenize: (text, field = '') => (FACTS.includes(field) ? text.split('\n') : wordsOf(text)),
+      processTerm(word, field = '') {
+        if (FACTS.includes(field)) return field === 'sizes' ? sizeFact(word) : entryFact(word);
+        return field === 'inside' ? endsOf(word) : formsOf(word);
+      },
+      searchOptions: { fields: TEXTS, prefix: true, tokenize: (word) => [word], processTerm: (word) => word },
+    });
+    if (knowsClothes) for (const word of KNOWN_WORDS) this.#spelling.add(word);
+  }
 
   /** @param groups words that stand for each other */
   setSynonyms(groups: readonly (readonly string[])[]): void {
@@ -102,8 +131,13 @@ export class SearchIndex {
     }
   }
 
+  /** Returns whether the article number of a product begins so. */
+  isSku(word: string): boolean {
+    return this.#products.search(word, { fields: ['skus'] }).length > 0;
+  }
+
   find(search: string): Found {
-    const words = searchWords(search);
+    const words = stemsOf(search).slice(0, MAX_WORDS);
     // Without letters and digits, a search matches nothing.
     if (words.length === 0) return { degrees: search === '' ? null : new Map(), correctedSearch: null };
     const degrees = this.#findWords(words);
@@ -113,17 +147,19 @@ export class SearchIndex {
   }
 
   #findWords(words: Words): Map<string, number> {
-    const terms = this.#synonyms
-      .toTerms(words)
-      .map((alternatives): SearchTerm => ({ alternatives, matchesInside: false }));
+    const terms = toTerms(words, this.#synonyms, this.#knowsClothes);
     const found = this.#findTerms(terms);
     if (found.size > 0) return found;
-    return this.#findTerms(
-      terms.map((term) => ({ ...term, matchesInside: this.#findTerms([term]).size === 0 })),
-    );
+    const inside = new Set(terms.filter((term) => this.#findTerms([term]).size === 0));
+    for (const wider of widerSearches(terms)) {
+      const others = this.#findTerms(wider, inside);
+      if (others.size > 0) return others;
+    }
+    return found;
   }
 
-  #findTerms(terms: readonly SearchTerm[]): Map<string, number> {
+  /** @param inside terms whose short words match inside the words of a name too, because no product has words that begin so */
+  #findTerms(terms: readonly SearchTerm[], inside: ReadonlySet<SearchTerm> = new Set()): Map<string, number> {
     const degrees = new Map<string, number>();
     const filter = ({ id, match }: SearchResult) => {
       let degree = 0;
@@ -132,12 +168,14 @@ export class SearchIndex {
       // Without results, MiniSearch sorts none by its scores.
       return false;
     };
-    this.#products.search({ combineWith: 'AND', queries: terms.map(toQuery) }, { filter });
+    const queries = terms.map((term) => toQuery(term, inside.has(term) ? MIN_INSIDE_OTHERWISE : MIN_INSIDE));
+    this.#products.search({ combineWith: 'AND', queries }, { filter });
     return degrees;
   }
 
   #correct(word: string): string {
-    if (this.#synonyms.words.has(word) || this.#findWords([word]).size > 0) return word;
+    const isKnown = this.#synonyms.words.has(word) || (this.#knowsClothes && KNOWN_WORDS.has(word));
+    if (isKnown || this.#findWords([word]).size > 0) return word;
     return this.#spelling.correct(word, (known) => this.#frequencyOf(known)) ?? word;
   }
 
@@ -146,28 +184,58 @@ export class SearchIndex {
   }
 }
 
-function toQuery({ alternatives, matchesInside }: SearchTerm): Query {
-  const minInside = matchesInside ? MIN_INSIDE_OTHERWISE : MIN_INSIDE;
+/** Returns the search itself, then with one term wider, then with all. */
+function* widerSearches(terms: readonly SearchTerm[]): Generator<SearchTerm[]> {
+  yield [...terms];
+  const widen = (term: SearchTerm) => (term.wider === undefined ? [term] : (term.wider ?? []));
+  for (const [at, term] of terms.entries())
+    if (term.wider !== undefined)
+      yield [...terms.slice(0, at), ...[widen(term)].flat(), ...terms.slice(at + 1)];
+  yield terms.flatMap(widen);
+}
+
+function toQuery({ alternatives }: SearchTerm, minInside: number): Query {
   const toWordQuery = (word: string): Query =>
     word.length < minInside ? word : { queries: [word], fields: FIELDS };
-  return {
+  const toFactQuery = (facts: readonly string[]): Query => ({
     combineWith: 'OR',
-    queries: alternatives.map((words) => ({ combineWith: 'AND', queries: words.map(toWordQuery) })),
+    queries: [...facts],
+    fields: FACTS,
+    prefix: false,
+  });
+  const toAlternativeQuery = ({ words, entries, sizes }: Alternative): Query => {
+    if (entries) {
+      const facts = toFactQuery(entries.map(entryFact));
+      // The second query finds nothing more, but tells whether the name has the words.
+      const inName = words.map((word): Query => ({ queries: [word], fields: ['name'], prefix: false }));
+      return { combineWith: 'OR', queries: [facts, { combineWith: 'AND', queries: [facts, ...inName] }] };
+    }
+    if (sizes) return toFactQuery(sizes.map(sizeFact));
+    return { combineWith: 'AND', queries: words.map(toWordQuery) };
   };
+  return { combineWith: 'OR', queries: alternatives.map(toAlternativeQuery) };
 }
 
 /**
- * Returns where a product has a term: 0 in its name as searched for, 1 in its name by a synonym, 2 as whole words or at
- * the beginning of a word of the name, 3 elsewhere.
+ * Returns where a product has a term: 0 in its name as searched for, 1 by a synonym in its name or by what it is, 2 as a
+ * kind of it, mentioned in the description, in whole words or at the beginning of a word of the name, 3 elsewhere.
  */
 function degreeOf({ alternatives }: SearchTerm, match: MatchInfo): number {
-  let best = DEGREES;
-  for (const [at, words] of alternatives.entries()) {
-    let degree = Math.min(at, 1);
+  return Math.min(DEGREES, ...alternatives.map((one) => alternativeDegree(one, match)));
+}
+
+function alternativeDegree({ words, entries, sizes, isSynonym }: Alternative, match: MatchInfo): number {
+  let degree = isSynonym ? 1 : 0;
+  if (sizes) return sizes.some((size) => match[sizeFact(size)]) ? degree : DEGREES;
+  if (!entries) {
     for (const word of words) degree = Math.max(degree, wordDegree(word, match));
-    best = Math.min(best, degree);
+    return degree;
   }
-  return best;
+  const [asked = '', ...kinds] = entries;
+  const fields = match[entryFact(asked)] ?? [];
+  if (fields.length > 0 && words.every((word) => match[word]?.includes('name'))) return degree;
+  if (fields.includes('named') || fields.includes('told')) return 1;
+  return fields.length > 0 || kinds.some((kind) => match[entryFact(kind)]) ? 2 : DEGREES;
 }
 
 function wordDegree(word: string, match: MatchInfo): number {

@@ -40,8 +40,8 @@ export class Spelling {
   }
 
   /**
-   * Returns the known word with the fewest errors; among equals one with the same first letter, then the most frequent
-   * one, then the first by letters.
+   * Returns the known word with the fewest errors; among equals one with the same first letter, then the longest one,
+   * because most errors are missing letters, then the most frequent one, then the first by letters.
    * Swapped neighbouring letters are one error. Returns null when no word is near.
    * @param frequencyOf number of products with a word
    */
@@ -59,6 +59,7 @@ export class Spelling {
     const [best = null] = nearest.toSorted(
       (one, other) =>
         beginsSo(other) - beginsSo(one) ||
+        other.length - one.length ||
         frequencyOf(other) - frequencyOf(one) ||
         Number(one > other) - Number(one < other),
     );

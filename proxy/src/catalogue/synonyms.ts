@@ -1,4 +1,4 @@
-import { searchWords } from '@chitenge/contract/search';
+import { stemsOf } from './clothing-vocabulary.ts';
 
 /** Words of which a product must contain each. */
 export type Words = readonly string[];
@@ -15,7 +15,7 @@ export class Synonyms {
   /** @param groups synonyms as editors write them */
   constructor(groups: readonly (readonly string[])[]) {
     for (const group of groups) {
-      const alternatives = group.map(searchWords).filter((words) => words.length > 0);
+      const alternatives = group.map(stemsOf).filter((words) => words.length > 0);
       for (const words of alternatives) this.#add(words, alternatives);
     }
     for (const entries of this.#byFirstWord.values())
@@ -28,23 +28,13 @@ export class Synonyms {
     for (const word of words) this.words.add(word);
   }
 
-  /** Returns the alternatives for the words of a search: each synonym, and then the others of its group. */
-  toTerms(search: Words): Alternatives[] {
-    const terms: Alternatives[] = [];
-    for (let at = 0; at < search.length;) {
-      const found = this.#longestAt(search, at);
-      terms.push(found ?? [[search[at] ?? '']]);
-      at += found?.[0]?.length ?? 1;
-    }
-    return terms;
-  }
-
-  /** A word may be in several groups: the alternatives of all of them count. */
-  #longestAt(search: Words, at: number): Alternatives | null {
+  /** Returns the longest synonym at a position, and then the others of its groups; null without any. */
+  at(search: Words, at: number): Alternatives | null {
     const entries = this.#byFirstWord.get(search[at] ?? '') ?? [];
     const matching = entries.filter(({ words }) => words.every((word, index) => search[at + index] === word));
     const typed = matching[0]?.words;
     if (typed === undefined) return null;
+    // A word may be in several groups: the alternatives of all of them count.
     const groups = matching.filter(({ words }) => words.length === typed.length);
     const others = groups.flatMap(({ words, group }) => group.filter((one) => one !== words));
     return [typed, ...others];

@@ -1,3 +1,4 @@
+import { colorPaint } from '@chitenge/contract/colors';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '@chitenge/seed/catalogue/sample-catalogue';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -11,7 +12,7 @@ const MAX_DISTANCE = 125;
 
 /** Returns red, green and blue of a CSS colour. */
 async function readColour(name: string): Promise<number[]> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="${FIXED[name] ?? name}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="${FIXED[name] ?? colorPaint(name) ?? name}"/></svg>`;
   return [...(await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer())];
 }
 

@@ -7,7 +7,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'A tote that takes a laptop, a cabbage and a change of shoes. Print outside, canvas inside, straps long enough for the shoulder.',
     price: 260,
-    colors: ['sienna', 'orange'],
+    colors: ['sienna'],
     badge: 'New',
     stock: 42,
     featured: true,
@@ -18,7 +18,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Flat enough for under the arm, big enough for a phone and a lipstick. Magnetic flap, wrist loop.',
     price: 220,
-    colors: ['black', 'white'],
+    colors: ['black'],
     stock: 19,
     look: { garment: 'clutch', palette: 'charcoal', cloth: { print: 'cowries' }, backdrop: 'plinth' },
   },
@@ -28,7 +28,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       'A padded backpack in waxed print with leather tabs. Side pockets hold a bottle each; the back pocket is for what matters.',
     price: 480,
     originalPrice: 590,
-    colors: ['teal', 'navy'],
+    colors: ['teal'],
     badge: 'Sale',
     stock: 23,
     look: { garment: 'backpack', palette: 'teal', cloth: { print: 'kuba' }, backdrop: 'wall' },
@@ -38,7 +38,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'A half-moon bag in vegetable-tanned leather with a printed strap. Made in Lusaka, one at a time.',
     price: 720,
-    colors: ['sienna', 'black'],
+    colors: ['saddlebrown'],
     badge: 'Handmade',
     stock: 11,
     look: {
@@ -55,7 +55,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       'Two broad straps of buffalo leather on a tyre-rubber sole, the way they have always lasted longest.',
     price: 320,
     sizes: MENS_SHOE_SIZES,
-    colors: ['sienna', 'black'],
+    colors: ['saddlebrown'],
     stock: 38,
     look: {
       garment: 'mensSandals',
@@ -71,7 +71,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       'Flat sandals with printed straps and a cushioned sole. Light enough to carry when the sand is warm.',
     price: 240,
     sizes: WOMENS_SHOE_SIZES,
-    colors: ['orange', 'blue'],
+    colors: ['goldenrod'],
     badge: 'New',
     stock: 33,
     look: {
@@ -87,7 +87,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 460,
     originalPrice: 560,
     sizes: WOMENS_SHOE_SIZES,
-    colors: ['maroon', 'goldenrod'],
+    colors: ['maroon'],
     badge: 'Sale',
     stock: 9,
     look: {
@@ -103,7 +103,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       'Unlined loafers in soft leather with a hand-stitched apron. They know the way to the office by themselves.',
     price: 480,
     sizes: MENS_SHOE_SIZES,
-    colors: ['black', 'sienna'],
+    colors: ['black'],
     stock: 27,
     look: {
       garment: 'loafers',
@@ -118,7 +118,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Glass beads strung by a women’s group in Mukuni, five strands that fall one under another. Brass clasp.',
     price: 280,
-    colors: ['red', 'goldenrod', 'blue'],
+    colors: ['firebrick'],
     badge: 'Handmade',
     stock: 16,
     featured: true,
@@ -128,7 +128,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     name: 'Sun Disc Earrings',
     description: 'Two discs of cloth set in brass, light enough to forget. Hooks are nickel-free.',
     price: 95,
-    colors: ['goldenrod', 'orange'],
+    colors: ['goldenrod'],
     stock: 55,
     look: {
       garment: 'earrings',
@@ -141,7 +141,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     name: 'Copper Fan Earrings',
     description: 'Fans cut from Copperbelt sheet and brushed by hand; they turn the colour of tea with wear.',
     price: 140,
-    colors: ['chocolate'],
+    colors: ['copper'],
     badge: 'Limited',
     stock: 4,
     look: { garment: 'earrings', palette: 'copper', cloth: { print: 'fans', scale: 0.6 }, backdrop: 'arch' },
@@ -150,7 +150,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     name: 'Stack of Four Bangles',
     description: 'Wood, wrapped in four cuts of one print. Sold as a stack, worn as you please.',
     price: 120,
-    colors: ['teal', 'orange'],
+    colors: ['teal'],
     stock: 48,
     look: {
       garment: 'bangles',
@@ -163,7 +163,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     name: 'Copper Bangle Stack',
     description: 'Solid copper, plain and twisted, in five widths. Polish with a cut lemon.',
     price: 350,
-    colors: ['chocolate'],
+    colors: ['copper'],
     stock: 13,
     look: {
       garment: 'bangles',
@@ -179,7 +179,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       'A thumb and a half wide, with a brass buckle and five honest holes. Cut from a single hide.',
     price: 230,
     sizes: ['80 cm', '90 cm', '100 cm', '110 cm'],
-    colors: ['sienna', 'black'],
+    colors: ['saddlebrown'],
     stock: 41,
     look: {
       garment: 'belt',
@@ -194,7 +194,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Woven palm with a chitenge band that can be changed. Packs flat if you promise to steam it.',
     price: 190,
-    colors: ['tan', 'sienna'],
+    colors: ['tan'],
     stock: 18,
     look: {
       garment: 'sunHat',
@@ -209,7 +209,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Ready-tied in wax print, on an adjustable band. Order early for more than six of one cloth.',
     price: 90,
-    colors: ['green', 'goldenrod'],
+    colors: ['green'],
     stock: 60,
     look: { garment: 'bowTie', palette: 'forest', cloth: { print: 'discs', scale: 0.6 }, backdrop: 'arch' },
   },
@@ -219,7 +219,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
       'A seven-centimetre tie in bordered stripe. Interlined, so the knot stands up through question time.',
     price: 150,
     originalPrice: 195,
-    colors: ['navy', 'maroon'],
+    colors: ['navy'],
     badge: 'Sale',
     stock: 29,
     look: {
@@ -234,7 +234,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Two metres of cotton and silk with a knotted fringe, for the drive home. The feathers face both ways.',
     price: 340,
-    colors: ['purple', 'pink'],
+    colors: ['purple'],
     stock: 2,
     look: { garment: 'stole', palette: 'plum', cloth: { print: 'feathers' }, backdrop: 'rail' },
   },
@@ -243,7 +243,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Nearly two metres of starched wax print that ties once and stays. A card with five ways to tie it is inside.',
     price: 130,
-    colors: ['orange', 'green'],
+    colors: ['goldenrod'],
     badge: 'New',
     stock: 75,
     featured: true,
@@ -253,7 +253,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     name: 'Royal Blue Headwrap',
     description: 'The same generous cut in indigo eyes, for days when the dress is plain.',
     price: 130,
-    colors: ['blue', 'white'],
+    colors: ['blue'],
     stock: 0,
     look: { garment: 'headwrap', palette: 'indigo', cloth: { print: 'eyes' }, backdrop: 'arch' },
   },
@@ -262,7 +262,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'A soft band with a knot in front and elastic behind. Made of what is left when a dress is cut.',
     price: 65,
-    colors: ['crimson', 'goldenrod'],
+    colors: ['palevioletred'],
     stock: 90,
     look: { garment: 'headband', palette: 'rose', cloth: { print: 'leaves', scale: 0.7 }, backdrop: 'wall' },
   },
@@ -271,7 +271,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description: 'Holds eight cards, a folded K100 and a bus ticket. Print outside, leather at the corners.',
     price: 160,
     originalPrice: 210,
-    colors: ['olive', 'sienna'],
+    colors: ['olive'],
     badge: 'Sale',
     stock: 36,
     look: { garment: 'wallet', palette: 'olive', cloth: { print: 'waves', scale: 0.7 }, backdrop: 'plinth' },
@@ -281,7 +281,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description:
       'Half as big again as the market tote, with a zip and a base that stands. For the Friday bus.',
     price: 390,
-    colors: ['navy', 'white'],
+    colors: ['navy'],
     stock: 14,
     look: { garment: 'toteBag', palette: 'indigo', cloth: { print: 'cowries' }, backdrop: 'arch' },
   },
@@ -290,7 +290,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     description: 'A collar of beads in forest and gold that sits on the bone. Every one took a day.',
     price: 340,
     originalPrice: 420,
-    colors: ['green', 'goldenrod'],
+    colors: ['green'],
     badge: 'Sale',
     stock: 0,
     look: { garment: 'beadedNecklace', palette: 'forest', cloth: { plain: '#2f5d46' }, backdrop: 'arch' },
@@ -299,7 +299,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     name: 'Kuba Weave Clutch',
     description: 'A larger clutch in geometry from the north-west, with a hidden zip. Takes a passport.',
     price: 250,
-    colors: ['sienna', 'ivory'],
+    colors: ['sienna'],
     stock: 21,
     look: { garment: 'clutch', palette: 'copper', cloth: { print: 'kuba' }, backdrop: 'wall' },
   },

@@ -47,6 +47,10 @@ describe('the sample catalogue', () => {
     expect([...colors].filter((name) => name === 'brown' || name === 'gold')).toEqual([]);
   });
 
+  it('has one colour for each product, because its pictures show one', () => {
+    for (const { colors = [] } of SAMPLE_CATALOGUE) expect(colors).toHaveLength(1);
+  });
+
   it('lists sizes as people wear them', () => {
     for (const { sizes = [] } of SAMPLE_CATALOGUE) expect(sizes.toSorted(compareSizes)).toEqual(sizes);
   });

@@ -1,0 +1,182 @@
+// cspell:dictionaries css
+// cspell:ignore ankara anklet bazin bermuda boubou buba caftan caftans chinos chitambala chitenge chitenges citenge dashiki doek duku
+// cspell:ignore footwear gents golfer gumboot ichitenge jewelery jewelry jewellery kaba kanga kente khanga kitenge kitenges kidswear
+// cspell:ignore ladieswear matebeto menswear misisi musisi nightdress nightie pareo patapata plimsoll plimsolls pyjamas salaula siziba
+// cspell:ignore slops takkies tackies tekkies tuxedo vellie vellies vitenge womenswear zitenge zip overprint toddler unisex tanktop
+// cspell:ignore pullneck sweatpants joggers playsuit culottes capris jeggings treggings bralette cummerbund cufflinks fascinator
+/**
+ * Words of clothes as shoppers in Zambia use them: docs/behaviour.md#search. Each line has words that mean the same, the
+ * usual one first, and after `>` kinds of it: a search for shoes finds sandals, and one for sandals no heels.
+ */
+
+/** Looked for where a product is named: in its name and category, and in the description of one whose name tells nothing. */
+export const GOODS = `
+dress, frock, gown, musisi, misisi, sundress, shirtdress
+skirt
+top > shirt, blouse, camisole, tank top, crop top, tunic, jersey
+shirt > t-shirt, polo
+t-shirt, t shirt, tshirt, tee, tees, skipper, skippers
+polo, golf shirt, golf t-shirt, golfer
+blouse
+jersey, sweater, pullover, jumper, pull neck > hoodie, cardigan
+hoodie, hooded top, sweatshirt, hood
+cardigan
+jacket > blazer, bomber, kimono, coat, windbreaker
+coat, overcoat, trench coat, raincoat
+blazer, sports coat > suit
+suit, suit jacket, tuxedo
+two piece, 2 piece, two-piece set, co-ord, skirt suit, costume, set
+trousers, pants, slacks, bottoms > jeans, chinos, leggings, joggers, shorts, culottes
+jeans, denim, jeggings
+chinos
+leggings, tights
+joggers, track pants, sweatpants
+shorts, bermuda
+tracksuit, track suit
+jumpsuit, playsuit, romper, dungarees, overalls
+waistcoat, vest
+kaftan, caftan, boubou, dashiki
+underwear, panties, boxers, briefs, bra, lingerie
+pyjamas, pajamas, nightdress, nightie, nightwear, sleepwear
+swimwear, swimsuit, swimming costume, bikini
+socks, stockings
+shoes, footwear > sandals, heels, loafers, sneakers, boots, flats
+sandals, patapata, pata pata, slippers, flip flops, slops, slides, push-ins
+heels, high heels, stilettos, court shoes, wedges, pumps
+loafers, moccasins, slip-ons
+sneakers, tackies, takkies, tekkies, trainers, running shoes, canvas shoes, plimsolls
+boots, gumboots, vellies
+flats, ballerinas, flat shoes
+bag, handbag, shoulder bag, sling bag > tote, clutch, backpack, satchel, travel bag
+tote, shopping bag, shopper
+clutch, clutch bag, evening bag
+backpack, rucksack, school bag, knapsack
+travel bag, suitcase, weekender, duffel bag
+wallet, purse, card holder
+belt
+hat > cap, sun hat, beret, beanie, bucket hat, fascinator
+cap
+tie > necktie, bow tie
+necktie
+headwrap, head wrap, duku, doek, chitambala, headscarf, head scarf, head tie, turban
+scarf, scarves > headwrap, stole
+stole, shawl, pashmina
+headband, hair band, alice band
+jewellery, jewelry, ornaments > necklace, earrings, bangles, ring, brooch, anklet
+necklace, beads, chain, pendant, choker
+earrings, ear rings, studs
+bangles, bracelet, wristband
+ring
+watch, wristwatch
+sunglasses, shades, spectacles
+umbrella
+`;
+
+/** Colours and the wider ones that they are found by. Looked for in the colours and where a product is named. */
+export const COLORS = `
+red > maroon, crimson, scarlet, tomato, indianred
+maroon > burgundy, wine, dark red, oxblood
+pink > rose, hot pink, magenta, fuchsia, salmon
+orange > rust, coral, peach
+yellow > gold
+gold, golden > mustard
+brown > rust, copper, tan, chocolate, coffee
+tan > camel, sand, wheat
+beige > sand, khaki, nude
+white > cream
+cream > ivory, off white
+green > olive, khaki, teal, mint, lime, emerald
+blue > navy, light blue, indigo, turquoise, aqua
+light blue > sky blue, steel blue, baby blue, powder blue
+navy, navy blue
+teal > turquoise
+turquoise > aqua
+purple > violet, lilac, plum
+lilac > lavender
+grey, gray > charcoal, silver
+black
+multicolour, multicolor, multi colour, multi color
+`;
+
+/** Looked for in names and categories, and told by sizes of children and shoes. */
+export const PEOPLE = `
+women, woman, lady, ladies, female, womenswear, ladieswear
+men, man, gent, gents, gentleman, gentlemen, male, guys, menswear
+kids, kid, child, children, childrenswear, kidswear, toddler > boys, girls, baby
+boys, boy
+girls, girl
+baby, babies, infant, newborn
+`;
+
+/** Occasions, cloths and cuts. Looked for in all texts. */
+export const OCCASIONS = `
+wedding, weddings, bridal > bride, groom, groomsmen, bridesmaid
+bride
+groom
+groomsmen, groomsman, best man
+bridesmaid, matron
+church, sunday, sunday best
+office, work, formal, corporate, business, boardroom
+kitchen party, kitchen parties, bridal shower, matebeto
+party, parties, dinner, evening
+school, uniform
+maxi, long, floor length
+short sleeve, short-sleeved
+long sleeve, long-sleeved
+chitenge, vitenge, zitenge, ichitenge, kitenge, ankara, wax print, african print, african, traditional
+`;
+
+/** Left out when no product is named so. */
+export const VAGUE = `
+beautiful
+classy
+cloth, fabric, material
+elegant
+good, best, quality
+lovely
+new
+nice
+pretty
+stylish, trendy
+`;
+
+/** A search for these also finds goods that name nobody, when it finds no others: ladies' handbags are bags. */
+export const OF_ALL = ['women', 'men'];
+
+/** Words that say nothing about the goods. */
+export const IGNORED = `
+a, an, and, any, are, at, buy, can, clothes, clothing, color, colour, colours, colors, fashion, for, from, get, i, in, is, it, its,
+looking, me, my, need, of, on, or, outfit, please, price, prices, some, the, their, them, these, to, want, wear, wears, with, your
+`;
+
+/** Words before an amount of money. */
+export const PRICES = {
+  maxPrice: 'under, below, less than, cheaper than, not more than, up to, upto, max, maximum, within',
+  minPrice: 'over, above, more than, at least, from, between, min, minimum',
+  /** Between two amounts. */
+  range: 'to, and',
+  currency: 'k, zmw, kwacha',
+};
+
+/** What these words ask for instead of goods. */
+export const WISHES = [
+  {
+    words: 'on sale, sale, discount, discounted, clearance, promotion, special offer, offers, reduced',
+    onSale: true,
+  },
+  { words: 'cheap, cheaper, cheapest, affordable, low price, low prices, budget', sort: 'price-asc' },
+  { words: 'new arrivals, new in, latest, newest, just in', sort: 'newest' },
+] as const;
+
+/** Sizes in words. */
+export const SIZES = {
+  label: 'size, sizes, sz',
+  named: [
+    { words: 'small', sizes: 's' },
+    { words: 'medium', sizes: 'm' },
+    { words: 'large', sizes: 'l' },
+    { words: 'extra large, x large', sizes: 'xl' },
+    { words: 'plus size, big size', sizes: 'xl, xxl, xxxl, xxxxl, xxxxxl' },
+    { words: 'one size, free size', sizes: 'one size, free size' },
+  ],
+};
