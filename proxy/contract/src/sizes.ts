@@ -82,7 +82,6 @@ export function compareSizes(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }
 
-const AGES = 2;
 const MONTHS_IN_YEAR = 12;
 
 /** A range of more ages is a mistake. */
@@ -97,7 +96,7 @@ function letterWord(rank: number): string {
 /** Returns the word for a unit of ages, such as year for yrs; undefined for other words. */
 export function ageWord(unit: string): 'year' | 'month' | undefined {
   const [group, factor] = UNITS[unit.toLowerCase()] ?? [];
-  if (group !== AGES) return undefined;
+  if (group === undefined || SIZE_KINDS[group] !== 'age') return undefined;
   return factor === MONTHS_IN_YEAR ? 'year' : 'month';
 }
 

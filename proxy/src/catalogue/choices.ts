@@ -1,6 +1,6 @@
 /** A size and a colour that a product comes in together. */
 import type { Product } from '@chitenge/contract/product';
-import { foldOption } from './listing.ts';
+import { foldColor, foldOption } from './listing.ts';
 
 /** What the choices of a product follow from. */
 export interface ChoiceSource extends Pick<Product, 'stockBy' | 'sizes' | 'colors' | 'inStock'> {
@@ -22,18 +22,23 @@ export interface WantedChoice {
   inStock?: true | undefined;
 }
 
-const fold = (option: string | null) => (option === null ? null : foldOption(option) || null);
-const foldAll = (options: readonly string[]) => (options.length === 0 ? [null] : options.map(fold));
+const foldOne = (option: string | null, fold: (option: string) => string) =>
+  option === null ? null : fold(option) || null;
+
+const foldAll = (options: readonly string[], fold: (option: string) => string) =>
+  options.length === 0 ? [null] : options.map((option) => foldOne(option, fold));
 
 /** Returns the choices of a product: its variants, or each size with each colour when stock is counted by product. */
 export function choicesOf({ stockBy, variants, sizes, colors, inStock }: ChoiceSource): Choice[] {
   if (stockBy === 'variant')
     return variants.map((variant) => ({
-      size: fold(variant.size),
-      color: fold(variant.color),
+      size: foldOne(variant.size, foldOption),
+      color: foldOne(variant.color, foldColor),
       inStock: variant.inStock,
     }));
-  return foldAll(sizes).flatMap((size) => foldAll(colors).map((color) => ({ size, color, inStock })));
+  return foldAll(sizes, foldOption).flatMap((size) =>
+    foldAll(colors, foldColor).map((color) => ({ size, color, inStock })),
+  );
 }
 
 /** Returns whether a wanted choice excludes any product. */

@@ -5,7 +5,7 @@ import type { ListedProductRow } from '../directus/rows.ts';
 import { presentProductReviews } from '../presenters/review.ts';
 import { presentPrices, presentProduct, type PriceSchedule } from '../presenters/product.ts';
 import { choicesOf, hasChoice, type Choice } from './choices.ts';
-import { foldOption, type ProductsFilter } from './listing.ts';
+import { foldColor, foldOption, type ProductsFilter } from './listing.ts';
 
 /** A product as shoppers see it, with the values for search, filters and sorting. */
 export interface IndexedProduct {
@@ -66,7 +66,7 @@ export function toIndexedProductOf(
       product.variants.some((one) => one.originalPrice !== product.originalPrice && isReduced(one)),
     choices: choicesOf(product).map(shareChoice),
     sizes: shareOptions(product.sizes.map(foldOption)),
-    colors: shareOptions(product.colors.map(foldOption)),
+    colors: shareOptions(product.colors.map(foldColor)),
     imageIds: row.imageIds,
     reviews: row.reviews,
   };

@@ -1,5 +1,6 @@
 /** Filters and listings of products. */
 import { cleanLine } from '@chitenge/contract/clean-text';
+import { colorName } from '@chitenge/contract/colors';
 import type { FacetsQuery } from '@chitenge/contract/facets';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { MAX_LIST } from '@chitenge/contract/paging';
@@ -31,14 +32,17 @@ export interface ProductsListing extends ProductsFilter {
   offset: number;
 }
 
-/** Folds a size or colour, so that comparisons ignore case, and what older rows have of invisible characters. */
+/** Folds a size or another option, so that comparisons ignore case, and what older rows have of invisible characters. */
 export function foldOption(option: string): string {
   return cleanLine(option).toLowerCase();
 }
 
+/** Folds a colour by the name that shoppers use: goldenrod is gold. */
+export const foldColor = (color: string): string => foldOption(colorName(cleanLine(color)));
+
 const toPrice = (amount: string | undefined) => (amount === undefined ? undefined : toNgwee(amount));
 const toFlag = (value: string | undefined) => (value === 'true' ? true : undefined);
-const toFolded = (options: readonly string[] = []) => [...new Set(options.map(foldOption))];
+const toFolded = (options: readonly string[] = [], fold = foldOption) => [...new Set(options.map(fold))];
 
 /** Turns the query of a list or of facets into a filter. */
 export function toFilter(query: FacetsQuery): ProductsFilter {
@@ -47,7 +51,7 @@ export function toFilter(query: FacetsQuery): ProductsFilter {
     featured: toFlag(query.featured),
     search: query.search ?? '',
     sizes: toFolded(query.size),
-    colors: toFolded(query.color),
+    colors: toFolded(query.color, foldColor),
     minPrice: toPrice(query.minPrice),
     maxPrice: toPrice(query.maxPrice),
     inStock: toFlag(query.inStock),

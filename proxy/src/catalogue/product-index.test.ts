@@ -20,10 +20,9 @@ const nameOf = ({ product }: IndexedProduct) => wordsOf(product.name);
 
 const textOf = ({ product: { name, description, category, colors, variants } }: IndexedProduct) =>
   wordsOf(
-    [
-      ...[name, description, category?.name, ...colors],
-      ...variants.map(({ sku }) => sku?.replaceAll('-', '')),
-    ].join(' '),
+    [name, description, category?.name, ...colors]
+      .concat(variants.map(({ sku }) => sku?.replaceAll('-', '')))
+      .join(' '),
   );
 
 /** Each condition of a search: the words of its alternatives, the words of the search first. */

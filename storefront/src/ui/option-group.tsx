@@ -1,3 +1,4 @@
+import { colorName } from '@chitenge/contract/colors';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, motion, size, space, touchTarget } from '../theme/tokens.ts';
@@ -26,7 +27,7 @@ export function SizeSelector({ children, ...props }: OptionGroupProps & { childr
 /** Colour selector. Renders nothing for a product without colours. */
 export function ColorSwatches(props: OptionGroupProps) {
   return (
-    <OptionGroup {...props} legend="Colour" field="color">
+    <OptionGroup {...props} legend="Colour" field="color" nameOf={colorName}>
       {(color) => <ColorOption name={color} />}
     </OptionGroup>
   );
@@ -34,14 +35,17 @@ export function ColorSwatches(props: OptionGroupProps) {
 
 /** A swatch, or the name of a colour that the browser does not know. */
 function ColorOption({ name }: { name: string }) {
-  if (!useCanPaint(name)) return <StyledSize>{name}</StyledSize>;
+  const label = colorName(name);
+  if (!useCanPaint(name)) return <StyledSize>{label}</StyledSize>;
   return (
-    <StyledColor title={name}>
+    <StyledColor title={label}>
       <Swatch name={name} side={30} />
-      <VisuallyHidden>{name}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </StyledColor>
   );
 }
+
+const asTyped = (option: string) => option;
 
 function OptionGroup({
   legend,
@@ -51,11 +55,13 @@ function OptionGroup({
   onChoose,
   isSoldOut,
   after,
+  nameOf = asTyped,
   children,
 }: OptionGroupProps & {
   legend: string;
   field: 'size' | 'color';
   after?: ReactNode;
+  nameOf?: (option: string) => string;
   children: (option: string) => ReactNode;
 }) {
   const name = useId();
@@ -64,7 +70,7 @@ function OptionGroup({
     <StyledGroup data-option={field}>
       <legend>
         {legend}
-        {chosen !== null && <span>{chosen}</span>}
+        {chosen !== null && <span>{nameOf(chosen)}</span>}
       </legend>
       <div>
         {options.map((option) => (

@@ -1,8 +1,9 @@
+import { colorPaint } from '@chitenge/contract/colors';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
-/** Colours with fixed values (docs/behaviour.md#product-fields). Any other name is used as a CSS colour. */
+/** Colours with fixed values (docs/behaviour.md#product-fields). */
 const NAMED_COLORS: Record<string, string> = {
   white: '#fdfcf8',
   black: '#161311',
@@ -14,12 +15,14 @@ const NAMED_COLORS: Record<string, string> = {
 /** Characters of CSS colours. It excludes the semicolon, which would start another property. */
 const CSS_COLOR = /^[\w#(),.%/\s-]+$/;
 
-/** Returns the CSS colour of a product's colour name; undefined for text that is no colour. */
+/** Returns the CSS colour of a product's colour name; undefined for text that is no colour. CSS itself knows most names. */
 export function cssColor(name: string): string | undefined {
-  return NAMED_COLORS[name.trim().toLowerCase()] ?? (CSS_COLOR.test(name) ? name : undefined);
+  return (
+    NAMED_COLORS[name.trim().toLowerCase()] ?? colorPaint(name) ?? (CSS_COLOR.test(name) ? name : undefined)
+  );
 }
 
-/** Returns whether this browser can paint a product's colour. `mustard` is a name for people alone. */
+/** Returns whether this browser can paint a product's colour. `terracotta` is a name for people alone. */
 export function canPaint(name: string): boolean {
   const value = cssColor(name);
   return value !== undefined && CSS.supports('color', value);

@@ -1,3 +1,4 @@
+import { colorName } from '@chitenge/contract/colors';
 import { compareSizes } from '@chitenge/contract/sizes';
 import type { Variant } from '@chitenge/contract/variant';
 
@@ -25,11 +26,13 @@ export function groupVariants<V extends Choosable>(variants: readonly V[]): Vari
   return [{ color: null, variants: groups.length > 1 ? [...variants] : sorted }];
 }
 
-/** Returns the options in words that distinguish a variant from the others, such as “M” or “M, navy”. */
-export function variantLabel<V extends Choosable>({ size, color }: V, among: readonly V[]): string {
+/** Returns the options in words that distinguish a variant from the others, such as “M” or “M, Navy”. */
+export function variantLabel<V extends Choosable>(variant: V, among: readonly V[]): string {
+  const { size } = variant;
+  const color = variant.color === null ? null : colorName(variant.color);
   const options = [
     among.some((other) => other.size !== size) && size,
-    among.some((other) => other.color !== color) && color,
+    among.some((other) => other.color !== variant.color) && color,
   ].filter((option) => typeof option === 'string');
   return options.join(', ') || (size ?? color ?? 'One size');
 }

@@ -1,3 +1,4 @@
+import { colorName } from '@chitenge/contract/colors';
 import { styled } from 'styled-components';
 import { color as token, size as type, space } from '../../theme/tokens.ts';
 import { Swatch } from '../../ui/swatch.tsx';
@@ -16,7 +17,7 @@ export function LineOptions({ size, color }: LineOptionsProps) {
       {color !== null && (
         <span>
           <Swatch name={color} side={12} />
-          {`Colour: ${color}`}
+          {`Colour: ${colorName(color)}`}
         </span>
       )}
     </StyledOptions>

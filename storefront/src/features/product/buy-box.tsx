@@ -1,3 +1,4 @@
+import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, totalOf } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { compareSizes } from '@chitenge/contract/sizes';
@@ -59,7 +60,7 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
         />
         <StockStatus offer={offer} />
       </StyledOptions>
-      <AddBar summary={[product.name, choice.size, choice.color].filter(Boolean).join(', ')}>
+      <AddBar summary={[product.name, choice.size, colorName(choice.color ?? '')].filter(Boolean).join(', ')}>
         <Button
           block
           disabled={!inStock}

@@ -1,9 +1,11 @@
+import { colorName } from '@chitenge/contract/colors';
 import { formatMoney } from '@chitenge/contract/money';
 import { compareSizes } from '@chitenge/contract/sizes';
 import { parseAmount, toggleValue, type FilterChoices } from '../product-filter.ts';
 
-/** Returns a colour's label: 'skyblue' becomes 'Skyblue'. */
-export function colorLabel(name: string): string {
+/** Returns a colour's label: 'skyblue' becomes 'Sky Blue', and 'terracotta' 'Terracotta'. */
+export function colorLabel(typed: string): string {
+  const name = colorName(typed);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
