@@ -32,6 +32,33 @@ const SHOES = [
   ['45', '28.5'],
 ];
 
+const SUITS = [
+  ['Size', 'Chest (cm)', 'Waist (cm)'],
+  ['46', '90–93', '78–81'],
+  ['48', '94–97', '82–85'],
+  ['50', '98–101', '86–89'],
+  ['52', '102–105', '90–94'],
+  ['54', '106–109', '95–99'],
+  ['56', '110–113', '100–104'],
+  ['58', '114–117', '105–109'],
+];
+const TROUSERS = [
+  ['Size', 'Waist (cm)'],
+  ['30', '75–78'],
+  ['32', '79–83'],
+  ['34', '84–88'],
+  ['36', '89–93'],
+  ['38', '94–98'],
+  ['40', '99–103'],
+];
+const CHILDREN = [
+  ['Age', 'Height (cm)', 'Chest (cm)'],
+  ['4-6 yrs', '104–116', '55–59'],
+  ['7-9 yrs', '117–134', '60–67'],
+  ['10-12 yrs', '135–152', '68–76'],
+  ['13-15 yrs', '153–170', '77–86'],
+];
+
 /** The elements that the Studio's editor writes. It opens a text with others, such as `thead`, for reading only. */
 const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
@@ -86,6 +113,16 @@ ${list([
     body: `<p>Measure yourself with a soft tape over light clothes, and compare with the table. Between two sizes, take the larger one. Cuts differ a little from piece to piece.</p>
 ${table(CLOTHES)}
 <p>Chest: around its widest part. Waist: around its narrowest part. Hips: around their widest part.</p>
+<h2>Suits and jackets</h2>
+${table(SUITS)}
+<h2>Trousers</h2>
+<p>The size is the waist in inches.</p>
+${table(TROUSERS)}
+<h2>Children</h2>
+<p>Go by height rather than by age.</p>
+${table(CHILDREN)}
+<h2>Belts</h2>
+<p>The size is the length from the buckle to the middle hole, in cm. Measure a belt that fits, or your waist where you wear it.</p>
 <h2>Shoes</h2>
 <p>Stand on a sheet of paper, and measure your longer foot from heel to toe.</p>
 ${table(SHOES)}`,

@@ -64,7 +64,8 @@ for (const list of ['goods', 'colors', 'people', 'occasions', 'vague'] as const)
 export function readEntry(words: readonly string[], at: number): ReadEntry | null {
   for (let length = Math.min(MAX_PHRASE, words.length - at); length > 0; length -= 1) {
     const key = words.slice(at, at + length).join('');
-    const entry = ENTRIES.get(key) ?? ENTRIES.get(stemsOf(colorName(key)).join(''));
+    const inCss = () => (length === 1 ? ENTRIES.get(stemsOf(colorName(key)).join('')) : undefined);
+    const entry = ENTRIES.get(key) ?? inCss();
     if (entry) return { entry, length };
   }
   return null;

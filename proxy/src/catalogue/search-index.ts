@@ -1,7 +1,8 @@
 import { colorName } from '@chitenge/contract/colors';
+import type { Product } from '@chitenge/contract/product';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';
 import MiniSearch, { type MatchInfo, type Query, type SearchResult } from 'minisearch';
-import { KNOWN_WORDS, readProduct, sizeWordsOf, stemsOf } from './clothing-vocabulary.ts';
+import { KNOWN_WORDS, readProduct, sizeWordsOf, stemsOf, type ProductEntries } from './clothing-vocabulary.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { toTerms, type Alternative, type SearchTerm } from './search-terms.ts';
 import { Spelling } from './spelling.ts';
@@ -34,6 +35,15 @@ const FIELDS = [...TEXTS, 'inside'];
 /** What a product is: entries of the vocabulary by where they are found, and sizes. Each value is a line. */
 const FACTS = ['named', 'told', 'mentioned', 'sizes'];
 
+/** Each product is read once for its three fields of entries. */
+const entriesByProduct = new WeakMap<Product, ProductEntries>();
+
+function entriesOf(product: Product): ProductEntries {
+  const entries = entriesByProduct.get(product) ?? readProduct(product);
+  entriesByProduct.set(product, entries);
+  return entries;
+}
+
 function textOf({ product }: IndexedProduct, field: string): string {
   switch (field) {
     case 'id':
@@ -49,7 +59,7 @@ function textOf({ product }: IndexedProduct, field: string): string {
     case 'named':
     case 'told':
     case 'mentioned':
-      return readProduct(product)[field].join('\n');
+      return entriesOf(product)[field].join('\n');
     case 'sizes':
       return sizeWordsOf(product.sizes).join('\n');
     default:

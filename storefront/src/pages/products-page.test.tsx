@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { productsQuery } from '../features/catalogue/index.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
+import { storeSettings } from '../testing/handlers/pages.ts';
 import { buildProductRow } from '../testing/handlers/products.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { sentRequests } from '../testing/sent-requests.ts';
@@ -64,6 +65,19 @@ describe('a search', () => {
     renderApp('/products?search=nothing');
     expect(await screen.findByText('Found 0 products matching your search')).toBeVisible();
     expect(screen.getByText('No products found.')).toBeVisible();
+  });
+
+  it('offers categories, popular goods and a chat with the shop when no product matches', async () => {
+    renderApp('/products?search=nothing', { ...storeSettings, whatsappNumber: '+260971234567' });
+    const popular = within(await screen.findByRole('region', { name: 'Popular now' }));
+    expect(popular.getAllByRole('article').length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('“nothing”')),
+    );
+    const categories = within(screen.getByRole('navigation', { name: 'Categories' }));
+    expect(categories.getByRole('link', { name: 'Women' })).toHaveAttribute('href', '/products/women');
+    expect(await seriousViolations()).toEqual([]);
   });
 });
 

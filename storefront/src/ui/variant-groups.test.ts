@@ -31,8 +31,8 @@ describe('groupVariants', () => {
 describe('variantLabel', () => {
   it.each([
     [[variant('S', 'red'), variant('M', 'red')], 'S'],
-    [[variant(null, 'red'), variant(null, 'blue')], 'red'],
-    [[variant('S', 'red'), variant('M', 'blue')], 'S, red'],
+    [[variant(null, 'red'), variant(null, 'blue')], 'Red'],
+    [[variant('S', 'red'), variant('M', 'blue')], 'S, Red'],
     [[variant('S', 'red')], 'S'],
     [[variant(null, null)], 'One size'],
   ])('names only what differs in %j', (variants, label) => {

@@ -1,4 +1,4 @@
-/** The published products for the proxy's memory: docs/decisions/054-catalogue-in-plain-arrays.md. */
+/** The published products for the proxy's memory: docs/decisions/055-catalogue-in-plain-arrays.md. */
 import { z } from 'zod';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';

@@ -1,5 +1,6 @@
 /** A mail's text and HTML: the rendered text, what was ordered, and a button. */
 import { amountDueLabel } from '@chitenge/contract/amount-due';
+import { colorName } from '@chitenge/contract/colors';
 import { assetUrl, imageUrlAtWidth } from '@chitenge/contract/image';
 import { MAIL_LOGO_SIZE, mailLogoUrl } from '@chitenge/contract/mail-logo';
 import { messageTemplate } from '@chitenge/contract/message-templates';
@@ -65,7 +66,7 @@ function lineOf(
 ) {
   return {
     name: product_name,
-    detail: [size, color].filter(Boolean).join(', '),
+    detail: [size, color && colorName(color)].filter(Boolean).join(', '),
     quantity,
     amount: formatMoney(toNgwee(product_price) * quantity),
     imageUrl: imageOf(product, shopUrl),

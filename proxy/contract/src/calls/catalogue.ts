@@ -20,7 +20,7 @@ export const catalogueCalls = defineCalls('Catalogue', {
     route: 'GET /api/products',
     summary: 'List products',
     description:
-      'Published products. Without `sort`, they come in the editor’s order, then newest first; those of a search by relevance. A search finds its words in any order in name, description, category and SKUs, and ignores case and accents. It knows synonyms, and reads a word that no product has as the nearest one. With repeated sizes or colours, a product needs to have one of them.',
+      'Published products. Without `sort`, they come in the editor’s order, then newest first; those of a search by relevance. A search finds its words in any order in name, description, category and SKUs, and ignores case and accents. It knows synonyms and words of clothes (goods and their kinds, colours, people, sizes, prices), and reads a word that no product has as the nearest one. With repeated sizes or colours, a product needs to have one of them.',
     access: 'public',
     cached: true,
     query: productsQuerySchema,

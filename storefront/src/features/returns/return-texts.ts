@@ -1,4 +1,5 @@
 /** The words of exchanges and returns for shoppers. */
+import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { Order } from '@chitenge/contract/order';
 import type { ReturnState } from '@chitenge/contract/return-state';
@@ -9,9 +10,9 @@ interface Options {
   color: string | null;
 }
 
-/** Names a size and colour, such as 'M, navy'; '' for neither. */
+/** Names a size and colour, such as 'M, Navy'; '' for neither. */
 export function optionsOf({ size, color }: Options): string {
-  return [size, color].filter(Boolean).join(', ');
+  return [size, color && colorName(color)].filter(Boolean).join(', ');
 }
 
 /** Says what is given back and for what: '1 × Wrap dress, M – exchange for L'. */

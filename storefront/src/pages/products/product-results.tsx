@@ -18,6 +18,7 @@ import { motion, space } from '../../theme/tokens.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import { NoProducts } from './no-products.tsx';
+import { OtherGoods } from './other-goods.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
 
 /** docs/behaviour.md#limits-and-timings */
@@ -59,6 +60,7 @@ export function ProductResults({ listing }: { listing: Listing }) {
         <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {total === 0 && <NoProducts choices={choices} onChange={choose} onCleared={focusCount} />}
+      {total === 0 && filter.search && !isFiltered && <OtherGoods search={filter.search} />}
       {total !== undefined && total > 0 && (
         <StyledList ref={listRef} aria-busy={isPlaceholderData}>
           <ProductGrid products={products}>
