@@ -2,7 +2,13 @@ import { colorName } from '@chitenge/contract/colors';
 import type { Product } from '@chitenge/contract/product';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';
 import MiniSearch, { type MatchInfo, type Query, type SearchResult } from 'minisearch';
-import { KNOWN_WORDS, readProduct, sizeWordsOf, stemsOf, type ProductEntries } from './clothing-vocabulary.ts';
+import {
+  KNOWN_WORDS,
+  readProduct,
+  sizeWordsOf,
+  stemsOf,
+  type ProductEntries,
+} from './clothing-vocabulary.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { toTerms, type Alternative, type SearchTerm } from './search-terms.ts';
 import { Spelling } from './spelling.ts';

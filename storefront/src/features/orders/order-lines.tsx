@@ -10,7 +10,9 @@ import { Image } from '../../ui/image.tsx';
 import { feeWords } from '../delivery/index.ts';
 
 function describeLine({ size, color, quantity, productPrice }: OrderLine): string {
-  const options = [size && `Size: ${size}`, color && `Colour: ${colorName(color)}`].filter(Boolean).join(', ');
+  const options = [size && `Size: ${size}`, color && `Colour: ${colorName(color)}`]
+    .filter(Boolean)
+    .join(', ');
   // No-break spaces keep the price on one line.
   const price = `${quantity}\u{A0}×\u{A0}${formatMoney(toNgwee(productPrice))}`;
   return options ? `${options} – ${price}` : price;
