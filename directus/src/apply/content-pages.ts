@@ -51,6 +51,13 @@ const TROUSERS = [
   ['38', '94–98'],
   ['40', '99–103'],
 ];
+const BELTS = [
+  ['Size', 'Waist (cm)'],
+  ['80 cm', '75–84'],
+  ['90 cm', '85–94'],
+  ['100 cm', '95–104'],
+  ['110 cm', '105–114'],
+];
 const CHILDREN = [
   ['Age', 'Height (cm)', 'Chest (cm)'],
   ['4-6 yrs', '104–116', '55–59'],
@@ -123,6 +130,7 @@ ${table(TROUSERS)}
 ${table(CHILDREN)}
 <h2>Belts</h2>
 <p>The size is the length from the buckle to the middle hole, in cm. Measure a belt that fits, or your waist where you wear it.</p>
+${table(BELTS)}
 <h2>Shoes</h2>
 <p>Stand on a sheet of paper, and measure your longer foot from heel to toe.</p>
 ${table(SHOES)}`,

@@ -1,9 +1,8 @@
-// cspell:dictionaries css
-// cspell:ignore ankara anklet bazin bermuda boubou buba caftan caftans chinos chitambala chitenge chitenges citenge dashiki doek duku
-// cspell:ignore footwear gents golfer gumboot ichitenge jewelery jewelry jewellery kaba kanga kente khanga kitenge kitenges kidswear
-// cspell:ignore ladieswear matebeto menswear misisi musisi nightdress nightie pareo patapata plimsoll plimsolls pyjamas salaula siziba
-// cspell:ignore slops takkies tackies tekkies tuxedo vellie vellies vitenge womenswear zitenge zip overprint toddler unisex tanktop
-// cspell:ignore pullneck sweatpants joggers playsuit culottes capris jeggings treggings bralette cummerbund cufflinks fascinator
+// cspell:ignore ankara anklet bermuda boubou caftan childrenswear chinos chitambala chitenge culottes dashiki doek
+// cspell:ignore duku fascinator footwear gents golfer ichitenge jeggings jewellery jewelry joggers kidswear kitenge
+// cspell:ignore ladieswear matebeto menswear misisi musisi nightdress nightie pashmina patapata playsuit plimsolls
+// cspell:ignore pyjamas shirtdress slops sweatpants tackies takkies tekkies toddler tshirt tuxedo vellies vitenge
+// cspell:ignore womenswear xxxxl xxxxxl zitenge
 /**
  * Words of clothes as shoppers in Zambia use them: docs/behaviour.md#search. Each line has words that mean the same, the
  * usual one first, and after `>` kinds of it: a search for shoes finds sandals, and one for sandals no heels.

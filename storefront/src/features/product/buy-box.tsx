@@ -41,7 +41,7 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
           onChoose={(option) => onChoose({ size: option })}
           isSoldOut={(option) => isSoldOut(product, choice, { size: option })}
         >
-          <SizeGuide size={choice.size} />
+          <SizeGuide size={choice.size} sizes={product.sizes} />
         </SizeSelector>
         <ColorSwatches
           options={product.colors}

@@ -13,6 +13,8 @@ interface SizeGuideDialogProps {
   title: string;
   /** The chosen size, whose row is marked. */
   size: string | null;
+  /** The product's sizes, which tell its table: shoes and trousers both have a 40. */
+  sizes: readonly string[];
 }
 
 /** The size guide that editors wrote, beside the product. */
@@ -24,18 +26,24 @@ export function SizeGuideDialog({ open, onClose, title, ...rest }: SizeGuideDial
   );
 }
 
-/** Marks the row of a size, whose first cell is the size. */
-function markRow(text: HTMLElement | null, size: string | null): void {
-  for (const row of text?.querySelectorAll('tr') ?? [])
-    row.toggleAttribute('data-chosen', size !== null && row.cells[0]?.textContent.trim() === size);
+const sizeOf = (row: HTMLTableRowElement) => row.cells[0]?.textContent.trim() ?? '';
+
+/** Marks the row of a size, whose first cell is the size, in the table that has most of the product's sizes. */
+function markRow(text: HTMLElement | null, size: string | null, sizes: readonly string[]): void {
+  const tables = [...(text?.querySelectorAll('table') ?? [])].map((table) => [...table.rows]);
+  const countOf = (rows: HTMLTableRowElement[]) => rows.filter((row) => sizes.includes(sizeOf(row))).length;
+  const most = Math.max(...tables.map(countOf));
+  const rows = tables.find((table) => countOf(table) === most) ?? [];
+  for (const row of tables.flat())
+    row.toggleAttribute('data-chosen', size !== null && rows.includes(row) && sizeOf(row) === size);
 }
 
-function Guide({ slug, size }: Pick<SizeGuideDialogProps, 'slug' | 'size'>) {
+function Guide({ slug, size, sizes }: Pick<SizeGuideDialogProps, 'slug' | 'size' | 'sizes'>) {
   const { data: page, error, refetch, isFetching } = useQuery(contentPageQuery(slug));
   if (page)
     return (
       <StyledGuide>
-        <EditorText ref={(text) => markRow(text, size)} html={page.body} />
+        <EditorText ref={(text) => markRow(text, size, sizes)} html={page.body} />
       </StyledGuide>
     );
   if (error === null) return <Skeleton $height="16rem" />;

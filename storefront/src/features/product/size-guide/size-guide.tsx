@@ -15,11 +15,14 @@ const SizeGuideDialog = onDemand(async () => (await import('./size-guide-dialog.
   page: () => paths.content(SLUG),
 });
 
-/**
- * Opens the editors' page of sizes in a dialog; without scripts, the page itself. Nothing while the page is not published.
- * @param size the chosen size
- */
-export function SizeGuide({ size }: { size: string | null }) {
+interface SizeGuideProps {
+  /** The chosen size. */
+  size: string | null;
+  sizes: readonly string[];
+}
+
+/** Opens the editors' page of sizes in a dialog; without scripts, the page itself. Nothing while the page is not published. */
+export function SizeGuide({ size, sizes }: SizeGuideProps) {
   const pages = useQueryData(contentPagesQuery) ?? [];
   const dialog = useHistoryDialog('size-guide');
   const page = pages.find(({ slug }) => slug === SLUG);
@@ -48,6 +51,7 @@ export function SizeGuide({ size }: { size: string | null }) {
         slug={SLUG}
         title={page.title}
         size={size}
+        sizes={sizes}
       />
     </>
   );
