@@ -27,7 +27,7 @@ it('shows lines and summary without serious axe violations', async () => {
   expect(screen.getByText('3 items')).toBeVisible();
   expect(shirt.getByText('Cotton wax print, cut in Lusaka.')).toBeInTheDocument();
   expect(shirt.getByText('Size: M')).toBeVisible();
-  expect(shirt.getByText('Colour: navy')).toBeVisible();
+  expect(shirt.getByText('Colour: Navy')).toBeVisible();
   expect(shirt.getByText('K698.00')).toBeVisible();
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
   expect(summary.getByText('Subtotal').nextSibling).toHaveTextContent('K1047.00');

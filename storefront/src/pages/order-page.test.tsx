@@ -28,7 +28,7 @@ it('shows payment instructions and items without serious axe violations', async 
   ).toBeVisible();
   expect(pay.getByRole('link', { name: 'Dial *303#' })).toHaveAttribute('href', 'tel:*303%23');
   const items = within(screen.getByRole('region', { name: 'Your items' }));
-  expect(items.getByText('Size: M, Colour: navy – 2 × K349.00')).toBeVisible();
+  expect(items.getByText('Size: M, Colour: Navy – 2 × K349.00')).toBeVisible();
   expect(screen.getByTestId('order-total')).toHaveTextContent('K698.00');
   expect(screen.getByText('Received')).toBeVisible();
   expect(screen.getByText('Waiting for your payment')).toBeVisible();

@@ -46,7 +46,7 @@ it('asks for an exchange by keyboard, and shows the request', async () => {
   await user.type(part.getByLabelText('In your own words'), 'It is tight');
   expect(await seriousViolations()).toEqual([]);
   await user.click(part.getByRole('button', { name: 'Send the request' }));
-  expect(await part.findByText('1 × Product 1, M, navy – exchange for L')).toBeVisible();
+  expect(await part.findByText('1 × Product 1, M, Navy – exchange for L')).toBeVisible();
   expect(part.getByText('Requested 22 November 2026')).toBeVisible();
   expect(part.queryByText('Ask for an exchange or a refund')).toBeNull();
   expect(part.queryByText(/^You can ask until/)).toBeNull();

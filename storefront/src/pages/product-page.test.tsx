@@ -189,7 +189,7 @@ describe('buying', () => {
     await heading();
     screen.getByRole('radio', { name: 'S' }).focus();
     await user.keyboard(' {ArrowRight}');
-    await user.click(screen.getByRole('radio', { name: 'navy' }));
+    await user.click(screen.getByRole('radio', { name: 'Navy' }));
     screen.getByRole('button', { name: 'Increase quantity' }).focus();
     await user.keyboard('{Enter}{Enter}');
     screen.getByRole('button', { name: 'Add to Cart - K1047.00' }).focus();
@@ -358,7 +358,7 @@ describe('a product with variants', () => {
     await heading();
     expect(option('L')).toBeChecked();
     expect(screen.getByText('Only 2 left')).toBeVisible();
-    await user.click(option('navy Sold out'));
+    await user.click(option('Navy Sold out'));
     await waitFor(() => expect(router.state.location.search).toBe('?size=L&color=navy'));
   });
 });

@@ -94,6 +94,27 @@ describe('zooming', () => {
 });
 
 describe('the size guide', () => {
+  it('marks the size in the table that has the product’s sizes', async () => {
+    const table = (sizes: string[], cm: string) =>
+      `<table><tbody>${sizes.map((size) => `<tr><td>${size}</td><td>${cm}</td></tr>`).join('')}</tbody></table>`;
+    server.use(
+      http.get('*/api/content-pages/size-guide', () =>
+        HttpResponse.json({
+          slug: 'size-guide',
+          title: 'Size Guide',
+          body: table(['36', '38', '40'], 'trousers') + table(['40', '41', '42'], 'shoes'),
+        }),
+      ),
+      http.get('*/api/products/:slug', () => HttpResponse.json(buildProduct(1, { sizes: ['40', '41', '42'] }))),
+    );
+    const { user } = renderApp(`${PATH}?size=40`);
+    await heading();
+    await user.click(await screen.findByRole('link', { name: 'Size Guide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Size Guide' }));
+    expect(await dialog.findByRole('row', { name: '40 shoes' })).toHaveAttribute('data-chosen');
+    expect(dialog.getByRole('row', { name: '40 trousers' })).not.toHaveAttribute('data-chosen');
+  });
+
   it('opens beside the sizes with the chosen one marked', async () => {
     const { user } = renderApp(`${PATH}?size=M`);
     await heading();

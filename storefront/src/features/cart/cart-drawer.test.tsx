@@ -21,7 +21,7 @@ it('lists the lines, links to the checkout and has no serious accessibility viol
   const { drawer, user, router } = await openDrawer();
   const shirt = within(await drawer.findByRole('listitem', { name: 'Chitenge Shirt 1' }));
   expect(shirt.getByText('Size: M')).toBeVisible();
-  expect(shirt.getByText('Colour: navy')).toBeVisible();
+  expect(shirt.getByText('Colour: Navy')).toBeVisible();
   expect(shirt.getByText('K698.00')).toBeVisible();
   expect(drawer.getByText('K1047.00')).toBeVisible();
   expect(await seriousViolations()).toEqual([]);

@@ -90,11 +90,11 @@ it('shows the sizes of one colour at a time', async () => {
   ]);
   await user.click(button);
   const chooser = within(await openChooser());
-  expect(chooser.getByRole('radio', { name: 'navy' })).toBeChecked();
+  expect(chooser.getByRole('radio', { name: 'Navy' })).toBeChecked();
   expect(chooser.getByRole('radio', { name: 'terracotta Sold out' })).not.toBeChecked();
-  await user.click(chooser.getByRole('radio', { name: 'black' }));
+  await user.click(chooser.getByRole('radio', { name: 'Black' }));
   expect(chooser.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'XL K349.00']);
-  await user.click(chooser.getByRole('radio', { name: 'navy' }));
+  await user.click(chooser.getByRole('radio', { name: 'Navy' }));
   await user.click(chooser.getByRole('button', { name: 'M K399.00' }));
   await waitFor(() => expect(serverCart()).toMatchObject([{ size: 'M', color: 'navy' }]));
 });
