@@ -40,14 +40,14 @@ describe('a listing on a wide screen', () => {
     await page.goto('/products');
     await checkbox(page, 'M').check();
     await expectShown(page, await namesFor('size=M'));
-    await checkbox(page, 'Navy').check();
-    const filtered = await namesFor('size=M&color=navy');
+    await checkbox(page, 'Blue').check();
+    const filtered = await namesFor('size=M&color=blue');
     await expectShown(page, filtered);
     await page.getByText(`${filtered.length} products`, { exact: true }).waitFor();
     await page.getByLabel('Sort by').selectOption('Price, low to high');
-    expect(queryOf(page)).toBe('?size=M&color=navy&sort=price-asc');
+    expect(queryOf(page)).toBe('?size=M&color=blue&sort=price-asc');
 
-    const sorted = await namesFor('size=M&color=navy&sort=price-asc');
+    const sorted = await namesFor('size=M&color=blue&sort=price-asc');
     expect(sorted.toSorted()).toEqual(filtered.toSorted());
     await expectShown(page, sorted);
     const prices = await page.locator('article [data-reduced]').allTextContents();
@@ -118,7 +118,7 @@ describe('with filters', () => {
   let shopper: Shopper;
   beforeAll(async () => {
     shopper = await newShopper(browser, SCREENS.desk);
-    await shopper.page.goto('/products?size=M&color=navy&minPrice=100&inStock=true&sort=name');
+    await shopper.page.goto('/products?size=M&color=blue&minPrice=100&inStock=true&sort=name');
     await shopper.page.getByRole('button', { name: 'Clear all' }).waitFor();
     await shopper.page.waitForLoadState('networkidle');
   });

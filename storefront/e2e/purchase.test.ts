@@ -56,8 +56,7 @@ it.each(PURCHASES)(
     await page.getByRole('main').getByRole('link', { name: 'Kamwala Camp-Collar Shirt' }).first().click();
     await page.getByText(/^In Stock \(\d+ available\)$/).waitFor();
     await page.getByRole('radio', { name: 'XXL', exact: true }).check();
-    await page.getByRole('radio', { name: 'navy Sold out' }).waitFor();
-    await page.getByRole('radio', { name: 'orange', exact: true }).check();
+    await page.getByRole('radio', { name: 'Gold', exact: true }).check();
     await page.getByRole('button', { name: 'Add to Cart - K420.00' }).filter({ visible: true }).click();
     await page.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
 

@@ -76,6 +76,20 @@ export function withKinds({ name, kinds }: Entry): string[] {
   return [...new Set([name, ...kinds.flatMap(withKinds)])];
 }
 
+/** Returns the entry of a whole phrase; null when the vocabulary does not have it. */
+export function readPhrase(words: readonly string[]): Entry | null {
+  const read = readEntry(words, 0);
+  return read?.length === words.length ? read.entry : null;
+}
+
+/** Returns whether the vocabulary has all phrases as one entry and its kinds, such as bag, handbag and tote. */
+export function isKnownGroup(phrases: readonly string[]): boolean {
+  const entries = phrases.map((phrase) => readPhrase(stemsOf(phrase)));
+  return entries.some(
+    (widest) => widest && entries.every((entry) => entry && withKinds(widest).includes(entry.name)),
+  );
+}
+
 /** The words of goods, colours, people and occasions, for the spelling. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(
   Object.values(LISTS).flatMap((lines) => stemsOf(lines.replaceAll(/[>,\n]/g, ' '))),

@@ -1,6 +1,14 @@
 /** What the words of a search mean: by the owner's synonyms, by the vocabulary of clothes, and as sizes. */
 import { ageWord, letterSizeWord } from '@chitenge/contract/sizes';
-import { FOR_ALL, phrasesOf, readEntry, stemsOf, withKinds, type Entry } from './clothing-vocabulary.ts';
+import {
+  FOR_ALL,
+  phrasesOf,
+  readEntry,
+  readPhrase,
+  stemsOf,
+  withKinds,
+  type Entry,
+} from './clothing-vocabulary.ts';
 import { IGNORED, OF_ALL, SIZES } from './clothing-words.ts';
 import type { Synonyms, Words } from './synonyms.ts';
 
@@ -93,11 +101,10 @@ function readTerm(words: Words, at: number, synonyms: Synonyms, knowsClothes: bo
   const length = owners?.[0]?.length ?? 0;
   if (owners && length >= (read?.length ?? 0)) {
     const alternatives = owners.map((phrase, index) => {
-      const known = knowsClothes ? readEntry(phrase, 0) : null;
-      const isWhole = known?.length === phrase.length;
+      const entry = knowsClothes ? readPhrase(phrase) : null;
       return alternative(phrase, {
         isSynonym: index > 0,
-        ...(known && isWhole && { entries: withKinds(known.entry) }),
+        ...(entry && { entries: withKinds(entry) }),
       });
     });
     return { term: { alternatives }, length };

@@ -105,7 +105,9 @@ describe('the size guide', () => {
           body: table(['36', '38', '40'], 'trousers') + table(['40', '41', '42'], 'shoes'),
         }),
       ),
-      http.get('*/api/products/:slug', () => HttpResponse.json(buildProduct(1, { sizes: ['40', '41', '42'] }))),
+      http.get('*/api/products/:slug', () =>
+        HttpResponse.json(buildProduct(1, { sizes: ['40', '41', '42'] })),
+      ),
     );
     const { user } = renderApp(`${PATH}?size=40`);
     await heading();
