@@ -46,6 +46,12 @@ function toListedRow(entry: CatalogueEntry): ListedProductRow {
 }
 
 const index = new ProductIndex();
+// Shops came with these.
+index.setSynonyms([
+  ['dress', 'frock', 'gown'],
+  ['shoes', 'sneakers', 'tackies'],
+  ['bag', 'handbag', 'tote'],
+]);
 for (const entry of PUBLISHED) index.put(toIndexedProduct(toListedRow(entry)));
 
 function search(text: string): string[] {
@@ -330,3 +336,11 @@ it.each([
   ...LOCAL_WORDS,
   ...ERRORS,
 ])('finds the right goods for “%s”', expectGoods);
+
+it('takes the owner’s synonyms beside its own words', () => {
+  const owners = new ProductIndex();
+  owners.setSynonyms([['kabwata special', 'bow tie']]);
+  for (const entry of PUBLISHED) owners.put(toIndexedProduct(toListedRow(entry)));
+  const { products } = owners.list(toListing({ search: 'kabwata specials in green' }));
+  expect(products.map(({ name }) => name)).toEqual(['Groomsmen’s Bow Tie']);
+});

@@ -3,6 +3,7 @@ import type { Product } from '@chitenge/contract/product';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';
 import MiniSearch, { type MatchInfo, type Query, type SearchResult } from 'minisearch';
 import {
+  isKnownGroup,
   KNOWN_WORDS,
   readProduct,
   sizeWordsOf,
@@ -129,7 +130,8 @@ export class SearchIndex {
   /** @param groups words that stand for each other */
   setSynonyms(groups: readonly (readonly string[])[]): void {
     for (const word of this.#synonyms.words) this.#spelling.delete(word);
-    this.#synonyms = new Synonyms(groups);
+    // The vocabulary tells kinds apart, which a group cannot: a bag may be a tote, but a tote is no clutch.
+    this.#synonyms = new Synonyms(groups.filter((group) => !this.#knowsClothes || !isKnownGroup(group)));
     for (const word of this.#synonyms.words) this.#spelling.add(word);
   }
 
