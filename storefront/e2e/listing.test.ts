@@ -58,7 +58,7 @@ describe('a listing on a wide screen', () => {
     await expectShown(page, sorted);
     await page.goBack();
     await expectShown(page, filtered);
-    await page.getByRole('button', { name: 'Navy, remove' }).click();
+    await page.getByRole('button', { name: 'Blue, remove' }).click();
     await expectShown(page, await namesFor('size=M'));
     expect(queryOf(page)).toBe('?size=M');
     expect(consoleErrors).toEqual([]);
