@@ -70,6 +70,9 @@ const POLL_INTERVAL_MS = 3000;
 /** Placing an order may have to wait for other orders of the same products. */
 const ORDER_TIMEOUT_FACTOR = 3;
 
+/** Milliseconds for calls that look through every row of a shop. */
+const EVERY_ROW_TIMEOUT_MS = 120_000;
+
 /** Creates the services without connecting to anything. */
 export function createDependencies(
   config: Config,
@@ -144,6 +147,7 @@ export function createDependencies(
       timeouts: {
         orders: config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR,
         gateway: GATEWAY_TIMEOUT_MS,
+        'every-row': EVERY_ROW_TIMEOUT_MS,
       },
     }),
     staffAuth,

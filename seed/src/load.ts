@@ -1,13 +1,15 @@
 /** Loads the sample catalogue into a running Directus, and removes it. */
 import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
+import type { RequestParts } from '@chitenge/contract/calls/define';
+import { setupCalls } from '@chitenge/contract/calls/setup';
 import type { Samples } from '@chitenge/contract/samples';
+import { shopCommand } from './load/shop-command.ts';
 import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from './images.ts';
 import { uploadMissingImages } from './load/image-files.ts';
 import { setPageImages } from './load/page-images.ts';
 import { loadCategories, loadDeliveryMethods, loadProducts, loadReviews } from './load/rows.ts';
 import { isRecorded, recordSamples } from './load/record.ts';
-import { shopCommand } from './load/shop-command.ts';
 import { countProducts, createShopClient, isInUse, type DirectusConnection } from './load/shop-client.ts';
 
 export type { DirectusConnection };
@@ -77,5 +79,7 @@ export async function loadSampleCatalogue({ onProgress, ...connection }: LoadOpt
  */
 export async function removeSampleCatalogue(connection: DirectusConnection): Promise<Samples> {
   const shop = createShopClient(connection);
-  return shop.request(shopCommand<Samples>('DELETE', '/samples', { what: 'the removal' }));
+  const body = { params: {}, query: {}, headers: {} } satisfies RequestParts;
+  const { name } = setupCalls.removeSamples;
+  return shop.request(shopCommand<Samples>(`/calls/${name}`, { what: 'the removal', body }));
 }

@@ -3,7 +3,7 @@ import { accountRoutes } from './accounts/staff-routes.ts';
 import { serveCart } from './cart/calls.ts';
 import { catalogueServiceRoutes } from './catalogue/service-routes.ts';
 import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
-import { staffCustomerRoutes } from './customers/routes.ts';
+import { serveCustomers } from './customers/calls.ts';
 import { staffDeliveryRoutes } from './delivery/staff-routes.ts';
 import { serveDiscounts } from './discounts/calls.ts';
 import { createHealth } from './health/health.ts';
@@ -27,13 +27,12 @@ import { paymentServices } from './payments/payment-services.ts';
 import { servePayments } from './payments/calls.ts';
 import { staffPaymentRoutes } from './payments/staff-routes.ts';
 import { staffReportRoutes } from './reports/routes.ts';
-import { staffSampleRoutes } from './samples/staff-routes.ts';
+import { serveSamples } from './samples/calls.ts';
 import { staffSetupRoutes } from './setup/staff-routes.ts';
 import { serveReturns } from './returns/calls.ts';
 import { serveStockAlerts } from './stock-alerts/calls.ts';
 import { serveReviews } from './reviews/calls.ts';
 import { reviewRoutes } from './reviews/routes.ts';
-import { staffReviewRoutes } from './reviews/staff-routes.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
 /** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, `/shop/metrics` for Prometheus, everything else for the proxy. */
@@ -57,11 +56,10 @@ export default {
     serveReturns(serve, context, services);
     staffMessageRoutes(router, context, { services: messages, run, guard });
     staffCatalogueRoutes(router, context, { run, guard });
-    staffSampleRoutes(router, context, { run, guard });
+    serveSamples(serve, context, run);
     staffSetupRoutes(router, context, { run, guard, messages, payments: services, readHealth });
     staffReportRoutes(router, context, guard);
-    staffCustomerRoutes(router, context, { run, guard });
-    staffReviewRoutes(router, context, { run, guard });
+    serveCustomers(serve, context, run);
     staffDeliveryRoutes(router, context, { run, commandsOf });
     deviceRoutes(router, context);
     metricsRoutes(router, context);

@@ -1,10 +1,12 @@
 import { cartCalls } from '@chitenge/contract/calls/cart';
+import { customersCalls } from '@chitenge/contract/calls/customers';
 import { discountsCalls } from '@chitenge/contract/calls/discounts';
 import { newsletterCalls } from '@chitenge/contract/calls/newsletter';
 import { ordersCalls } from '@chitenge/contract/calls/orders';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { returnsCalls } from '@chitenge/contract/calls/returns';
 import { reviewsCalls } from '@chitenge/contract/calls/reviews';
+import { setupCalls } from '@chitenge/contract/calls/setup';
 import { stockCalls } from '@chitenge/contract/calls/stock';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -29,6 +31,8 @@ const FORWARDED = [
   ...Object.values(orderCalls),
   reviewsCalls.readOwnReviews,
   reviewsCalls.writeReview,
+  reviewsCalls.listReviews,
+  reviewsCalls.moderateReview,
   paymentsCalls.listPaymentOptions,
   paymentsCalls.predictProvider,
   paymentsCalls.requestPayment,
@@ -42,6 +46,9 @@ const FORWARDED = [
   stockCalls.addStockAlert,
   stockCalls.deleteStockAlert,
   stockCalls.countStockAlerts,
+  ...Object.values(customersCalls),
+  setupCalls.countSamples,
+  setupCalls.removeSamples,
 ];
 
 /** Returns every route of the API. */

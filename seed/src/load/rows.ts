@@ -100,7 +100,7 @@ export async function loadDeliveryMethods(shop: ShopClient): Promise<number> {
 
 /** The request that creates products by the extension's import command. The command also sets the stock. */
 const importProducts = (rows: readonly ProductRow[]) =>
-  shopCommand('POST', '/products/import', {
+  shopCommand('/staff/products/import', {
     what: 'the products',
     body: {
       creates: rows.map(({ stock_count: stockCount, variants, ...columns }) => ({

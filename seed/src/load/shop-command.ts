@@ -1,9 +1,9 @@
-/** Calls a command of the extension below `/shop/staff`, in the form of the Directus SDK. */
+/** Calls the extension below `/shop`, in the form of the Directus SDK. */
 export const shopCommand =
-  <Result>(method: 'POST' | 'DELETE', path: string, { what, body }: { what: string; body?: object }) =>
+  <Result>(path: string, { what, body }: { what: string; body?: object }) =>
   () => ({
-    method,
-    path: `/shop/staff${path}`,
+    method: 'POST' as const,
+    path: `/shop${path}`,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     // The SDK reports no error for application/problem+json; it returns the response itself.
     async onResponse(result: Result | Response): Promise<Result> {

@@ -29,11 +29,14 @@ export function createStaffCommands(database: Knex): StaffCommands {
   };
 }
 
+/** 403: the role of a staff member does not include it. */
+export const notAllowed = () =>
+  problemError('not-allowed', {
+    detail: 'Your role does not include it. The shop’s owner can change that.',
+  });
+
 export function createStaffGuard(commandsOf: StaffCommands): StaffGuard {
   return async (request, group) => {
-    if (!(await commandsOf(request)).includes(group))
-      throw problemError('not-allowed', {
-        detail: 'Your role does not include it. The shop’s owner can change that.',
-      });
+    if (!(await commandsOf(request)).includes(group)) throw notAllowed();
   };
 }

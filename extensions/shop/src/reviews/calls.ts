@@ -1,18 +1,65 @@
-/** Reviews of an order's buyer: docs/behaviour.md#reviews. */
+/** Reviews of buyers, and staff's decisions about them: docs/behaviour.md#reviews and docs/behaviour.md#reviews-tab. */
 import { reviewsCalls as calls } from '@chitenge/contract/calls/reviews';
 import { reviewerName } from '@chitenge/contract/reviewer-name';
+import { timestampColumn } from '@chitenge/contract/columns';
+import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { notFound } from '@chitenge/contract/problem-error';
+import { REVIEW_FITS, REVIEW_STATUSES } from '@chitenge/contract/review-terms';
+import { z } from 'zod';
+import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
+import { itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
+import { changeReviewStatus } from './change-review-status.ts';
 import { readOwnReviews } from './review-row.ts';
 import { submitReview } from './submit-review.ts';
 
+/** A review as staff see it. */
+const staffReview = z
+  .object({
+    id: z.uuid(),
+    stars: z.number(),
+    body: z.string().nullable(),
+    fit: z.enum(REVIEW_FITS).nullable(),
+    display_name: z.string(),
+    size: z.string().nullable(),
+    /** Null for a sample. */
+    order: z.uuid().nullable(),
+    date_created: timestampColumn,
+    date_updated: timestampColumn.nullable(),
+    status: z.enum(REVIEW_STATUSES),
+    product: z.object({ name: z.string(), slug: z.string() }),
+  })
+  .transform(({ display_name, order, date_created, date_updated, ...columns }) => ({
+    ...columns,
+    displayName: display_name,
+    isBuyer: order !== null,
+    createdAt: date_created,
+    version: date_updated ?? date_created,
+  }));
+
+const STAFF_FIELDS = [
+  'id',
+  'stars',
+  'body',
+  'fit',
+  'display_name',
+  'size',
+  'order',
+  'date_created',
+  'date_updated',
+  'status',
+  'product.name',
+  'product.slug',
+];
+
 export function serveReviews(
   serve: Serve,
-  { database }: Pick<DirectusContext, 'database'>,
+  context: Pick<DirectusContext, 'database' | 'services'>,
   run: RunCommand,
 ): void {
+  const { database } = context;
   serve(calls.readOwnReviews, async (_input, { order: { orderId } }) => {
     const order = await database('orders')
       .where({ id: orderId })
@@ -25,4 +72,27 @@ export function serveReviews(
   serve(calls.writeReview, async ({ params: { productId }, body: review }, { order: { orderId }, actor }) =>
     answer(200, await run(submitReview, { orderId, productId, review }, actor)),
   );
+
+  const rowsFor = (actor: Actor) =>
+    itemsOf(context, actor, {
+      collection: 'reviews',
+      what: 'review',
+      fields: STAFF_FIELDS,
+      row: staffReview,
+    });
+
+  serve(calls.listReviews, async ({ query: { limit = MAX_LIST, offset = 0, status } }, { actor }) => {
+    const filter = status === undefined ? {} : { status: { _eq: status } };
+    const rows = rowsFor(actor);
+    const [reviews, total] = await Promise.all([
+      rows.read({ filter, limit, offset, sort: ['-date_created', '-id'] }),
+      rows.count(filter),
+    ]);
+    return answer(200, reviews, { [TOTAL_COUNT_HEADER]: String(total) });
+  });
+
+  serve(calls.moderateReview, async ({ params: { id }, body }, { actor }) => {
+    await run(changeReviewStatus, { ...body, id }, actor);
+    return answer(200, await rowsFor(actor).readOne(id));
+  });
 }

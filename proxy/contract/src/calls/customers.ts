@@ -45,6 +45,7 @@ export const customersCalls = defineCalls('Back office: customers', {
     summary: 'Export all data about a customer',
     description: 'For the owner: the same as `npm run shopper:export` (docs/privacy.md).',
     access: { staff: 'privacy' },
+    waitsFor: 'every-row',
     body: customerKeySchema,
     responses: { 200: { description: 'The file', mediaType: 'application/json; charset=utf-8' } },
     problems: [404],
@@ -56,6 +57,7 @@ export const customersCalls = defineCalls('Back office: customers', {
     description:
       'For the owner: the same as `npm run shopper:erase` (docs/privacy.md). Totals and products of the orders stay. It cannot be undone.',
     access: { staff: 'privacy' },
+    waitsFor: 'every-row',
     body: eraseCustomerSchema,
     responses: { 200: { description: 'What was erased', schema: erasedCustomerSchema } },
     problems: [404, 409],

@@ -62,8 +62,8 @@ export interface CallSpec {
   raw?: { mediaType: string; maxBytes: number };
   responses: Readonly<Record<number, ResponseSpec>>;
   limits?: readonly LimitName[];
-  /** What may keep the caller waiting: other orders of the same goods, or the payment gateway. */
-  waitsFor?: 'gateway' | 'orders';
+  /** What may keep the caller waiting: other orders of the same goods, the payment gateway, or a look at every row. */
+  waitsFor?: 'every-row' | 'gateway' | 'orders';
   /** Statuses of the call's problems, without those that every call of its kind has. */
   problems?: readonly number[];
 }

@@ -8,7 +8,6 @@ import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { adminCategoryRoutes } from './categories.ts';
-import { customerRoutes } from './customers.ts';
 import { adminDeliveryRoutes } from './delivery-methods.ts';
 import { adminDiscountRoutes } from './discount-codes.ts';
 import { dispatchRoutes } from './dispatch.ts';
@@ -24,9 +23,7 @@ import { paymentFigureRoutes } from './payment-figures.ts';
 import { adminPaymentRoutes } from './payments.ts';
 import { adminProductRoutes } from './products.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
-import { sampleRoutes } from './samples.ts';
 import { reportRoutes } from './reports.ts';
-import { adminReviewRoutes } from './reviews.ts';
 import { sessionRoutes } from './session.ts';
 import { setupRoutes } from './setup.ts';
 import { stockRoutes } from './stock.ts';
@@ -58,7 +55,6 @@ export function adminRoutes(
     ...accountRoutes(staffAuth),
     ...passwordResetRoutes(staffAuth, passwordResets),
     ...summaryRoutes(staffAuth, catalogue),
-    ...sampleRoutes(staffAuth),
     ...setupRoutes(staffAuth),
     ...orderStreamRoutes(staffAuth, orderStreams),
     ...orderExportRoutes(staffAuth),
@@ -76,10 +72,8 @@ export function adminRoutes(
     ...adminCategoryRoutes(staffAuth),
     ...adminDeliveryRoutes(staffAuth),
     ...adminDiscountRoutes(staffAuth),
-    ...adminReviewRoutes(staffAuth),
     ...dispatchRoutes(staffAuth),
     ...reportRoutes(staffAuth),
-    ...customerRoutes(staffAuth),
     ...uploadRoutes(staffAuth, config),
   ];
 }

@@ -1,0 +1,54 @@
+import { notFound } from '@chitenge/contract/problem-error';
+import { isDirectusError } from '@directus/errors';
+import type { z } from 'zod';
+import type { Actor } from '../commands/command.ts';
+import { notAllowed } from '../http/staff-guard.ts';
+import type { DirectusContext } from './types.ts';
+
+type ItemsService = InstanceType<DirectusContext['services']['ItemsService']>;
+type Query = Omit<Parameters<ItemsService['readByQuery']>[0], 'fields'>;
+
+/** Rows of a collection, read and written with the actor's rights. All methods throw Directus' errors. */
+export interface Items<Row> {
+  read(query: Query): Promise<Row[]>;
+  /** @throws ProblemError 404 */
+  readOne(id: string): Promise<Row>;
+  count(filter: object): Promise<number>;
+  service: ItemsService;
+}
+
+/**
+ * Opens a collection for an actor.
+ * @param of the collection, what one row of it is called, its columns, and their schema
+ */
+export function itemsOf<Row>(
+  { database, services }: Pick<DirectusContext, 'database' | 'services'>,
+  { accountability, schema }: Actor,
+  of: { collection: string; what: string; fields: readonly string[]; row: z.ZodType<Row> },
+): Items<Row> {
+  const { collection, what, fields, row } = of;
+  const service = new services.ItemsService(collection, { accountability, schema, knex: database });
+  const allowed = <Result>(result: Promise<Result>): Promise<Result> =>
+    result.catch((error: unknown) => {
+      throw isDirectusError(error, 'FORBIDDEN') ? notAllowed() : error;
+    });
+  const read: Items<Row>['read'] = async (query) =>
+    row.array().parse(await allowed(service.readByQuery({ ...query, fields: [...fields] })));
+  return {
+    service,
+    read,
+    async readOne(id) {
+      const [found] = await read({ filter: { id: { _eq: id } }, limit: 1 });
+      if (found === undefined) throw notFound(what);
+      return found;
+    },
+    async count(filter) {
+      const meta = new services.MetaService({ accountability, schema, knex: database });
+      return Number(
+        (await allowed(meta.getMetaForQuery(collection, { filter, meta: ['filter_count'] })))?.[
+          'filter_count'
+        ],
+      );
+    },
+  };
+}
