@@ -14,7 +14,7 @@ const PASSED_ON = ['Content-Type', 'Content-Disposition', TOTAL_COUNT_HEADER];
 export interface ForwardOptions {
   /** Calls the extension for shoppers. */
   shop: Pick<ShopRequests, 'fetch'>;
-  staffAuth: Pick<StaffAuth, 'assertSameOrigin' | 'clientOf'>;
+  staffAuth: Pick<StaffAuth, 'assertSameOrigin' | 'authenticate' | 'clientOf'>;
   /** Milliseconds for calls that wait for others; the rest has Directus' usual time. */
   timeouts: Record<NonNullable<Call['waitsFor']>, number>;
 }
@@ -49,8 +49,10 @@ export function createForward({ shop, staffAuth, timeouts }: ForwardOptions): (c
 
     return {
       call,
-      guard(request) {
+      async guard(request) {
         if (!forStaff) return;
+        // Who has no valid session learns nothing about a body. Without a body, Directus rejects the session in time.
+        if (call.body) await staffAuth.authenticate(request);
         staffAuth.assertSameOrigin(request);
         staffAuth.clientOf(request);
       },
