@@ -1,6 +1,6 @@
 import { newSessionId } from '@chitenge/contract/session';
 import { describe, expect, it } from 'vitest';
-import { freshKey } from './support/shop-client.ts';
+import { freshKey, orderOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -133,6 +133,19 @@ describe('cart', () => {
       await shop.call('DELETE', `/items/products/${productId}`, { token: shop.directus.adminToken });
       expect(await shop.cart(session)).toMatchObject([{ available: false, product: { name: 'Lost hat' } }]);
     });
+  });
+
+  it('is counted in units, beside the open orders of the session', async () => {
+    const read = async (session: string) => (await shop.call('GET', '/api/session', { session })).body;
+    const productId = await shop.product();
+    const session = await shop.sessionWith(productId, 2);
+    expect(await read(session)).toEqual({ cartUnits: 2, openOrders: 0 });
+    const { id } = orderOf(await shop.order(session, '200.00'));
+    await shop.add(session, productId, { quantity: 3 });
+    expect(await read(session)).toEqual({ cartUnits: 3, openOrders: 1 });
+    expect(await read(newSessionId())).toEqual({ cartUnits: 0, openOrders: 0 });
+    await shop.setStatus(id, 'cancelled');
+    expect(await read(session)).toEqual({ cartUnits: 3, openOrders: 0 });
   });
 
   describe('access', () => {

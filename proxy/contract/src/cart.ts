@@ -77,3 +77,8 @@ export type CartLine = z.infer<typeof cartLineSchema>;
 
 export const cartSchema = z.array(cartLineSchema);
 export type Cart = z.infer<typeof cartSchema>;
+
+/** `GET /api/session`. */
+export const sessionSchema = z
+  .object({ cartUnits: z.number().int(), openOrders: z.number().int() })
+  .meta({ id: 'Session' });

@@ -2,6 +2,7 @@
 import { cartCalls as calls } from '@chitenge/contract/calls/cart';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { notFound } from '@chitenge/contract/problem-error';
+import { CLOSED_ORDER_STATUSES } from '@chitenge/contract/status';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
@@ -27,6 +28,18 @@ export function serveCart(serve: Serve, { database, env }: Pick<DirectusContext,
   serve(calls.readCart, async ({ headers }) =>
     answer(200, await present(await readCart(database, headers[SESSION_HEADER], activeSince()))),
   );
+
+  serve(calls.readSession, async ({ headers: { [SESSION_HEADER]: session } }) => {
+    const lines = await readCart(database, session, activeSince());
+    const openOrders = await database('orders')
+      .where({ session_id: session })
+      .whereNotIn('status', [...CLOSED_ORDER_STATUSES])
+      .count<{ count: number | string }[]>({ count: '*' });
+    return answer(200, {
+      cartUnits: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      openOrders: Number(openOrders[0]?.count ?? 0),
+    });
+  });
 
   serve(calls.addToCart, async ({ headers, body }) => {
     const addition = { ...body, additionKey: headers[IDEMPOTENCY_KEY] ?? null };

@@ -1,4 +1,4 @@
-import { cartSchema, addToCartSchema, cartLineSchema, updateCartLineSchema } from '../cart.ts';
+import { addToCartSchema, cartLineSchema, cartSchema, sessionSchema, updateCartLineSchema } from '../cart.ts';
 import { z } from 'zod';
 import { idempotencyKeySchema } from '../order.ts';
 import { IDEMPOTENCY_KEY, defineCalls, idParams } from './define.ts';
@@ -9,6 +9,14 @@ export const cartCalls = defineCalls('Cart', {
     summary: 'List the lines of the cart, oldest first',
     access: 'session',
     responses: { 200: { description: 'The lines', schema: cartSchema } },
+  },
+
+  readSession: {
+    route: 'GET /api/session',
+    summary: 'Count the units in the cart and the open orders',
+    description: 'Open orders are neither delivered nor cancelled.',
+    access: 'session',
+    responses: { 200: { description: 'What the session has', schema: sessionSchema } },
   },
 
   addToCart: {
