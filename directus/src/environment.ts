@@ -102,7 +102,7 @@ const imageSources = (shopUrl: string): string =>
     new URL(shopUrl).origin,
   ].join(',');
 
-/** Returns the defaults of Directus' variables: limits, caching, logging, and no calls to the internet. */
+/** Returns the defaults of Directus' variables: limits, caching, logging, and what calls the internet. */
 function directusDefaults(environment: Environment): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -141,6 +141,7 @@ function directusDefaults(environment: Environment): Record<string, string> {
     // Milliseconds for requests in flight after SIGTERM. run.ts and container engines wait a little longer.
     SERVER_SHUTDOWN_TIMEOUT: '6000',
     GRAPHQL_INTROSPECTION: 'false',
+    // Directus obeys it with a licence that permits it. Its free plan reports all the same: docs/privacy.md.
     TELEMETRY: 'false',
     AI_ENABLED: 'false',
     MCP_ENABLED: 'false',

@@ -47,8 +47,8 @@ describe('a new database', () => {
       // A logo of the shop may have its accent, which is the colour of the Studio's square around it.
       custom_css: expect.stringMatching(/public-view.*background-color: #[0-9a-f]{6}/),
       project_url: 'http://localhost:3000',
-      // Without it, the Studio asks the owner for a licence at every sign-in.
-      project_usage: 'commercial',
+      // The owner says what the shop is: the Studio asks.
+      project_usage: null,
     });
   });
 

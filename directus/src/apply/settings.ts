@@ -25,8 +25,6 @@ const INITIAL_SETTINGS: Readonly<Record<string, InitialSetting>> = {
   default_language: { directusDefault: 'en-US', initial: 'en-GB' },
   default_appearance: { directusDefault: 'auto', initial: 'light' },
   theme_light_overrides: { directusDefault: null, initial: LIGHT_THEME },
-  // Without an answer or a licence, the Studio asks for a licence at every sign-in of the owner.
-  project_usage: { directusDefault: null, initial: 'commercial' },
   custom_css: { directusDefault: null, initial: LOGO_CSS },
   module_bar: { directusDefault: null, initial: MODULE_BAR },
   // After saving, the form stays open with its link to the shop's page.

@@ -60,6 +60,14 @@ it('follows from the shop’s data', async () => {
   });
 });
 
+it('asks the owner what the shop is, until the Studio or a licence key says it', async () => {
+  expect((await checklist()).done).not.toContain('licence');
+  const answer = (body: object) => shop.call('PATCH', '/settings', { token: shop.directus.adminToken, body });
+  await answer({ project_usage: 'community' });
+  expect((await checklist()).done).toContain('licence');
+  await answer({ project_usage: null });
+});
+
 it('places a test order as a shopper does, and removes it without a trace', async () => {
   const product = await shop.product({ stock_count: 900_000, price: '70.00' });
   expect((await call('POST', '/test-order', { phone: '12' })).status).toBe(400);

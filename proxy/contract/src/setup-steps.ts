@@ -10,6 +10,7 @@ export const SETUP_STEPS = [
   'delivery',
   'pages',
   'test-order',
+  'licence',
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
@@ -22,4 +23,5 @@ export const SETUP_LABELS: Record<SetupStep, string> = {
   delivery: 'Delivery',
   pages: 'Pages',
   'test-order': 'A test order',
+  licence: 'The Studio’s question',
 };

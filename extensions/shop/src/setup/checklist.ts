@@ -16,6 +16,8 @@ export interface Configured {
   /** Whether shoppers pay by a gateway, which needs no merchant codes. */
   gateway: boolean;
   studioUrl: string;
+  /** Whether the environment has a licence key of Directus. */
+  licensed: boolean;
 }
 
 type Settings = Record<'store_name' | `${MobileProvider}_merchant_code`, string | null> &
@@ -43,6 +45,7 @@ export async function readChecklist(
     delivery: (await readDeliveryMethods(database)).length > 0,
     pages: samplePages.length === 0,
     'test-order': testOrder === undefined && (await wasOrderPlaced(database)),
+    licence: configured.licensed || (await wasUsageSaid(database)),
   };
   return {
     done: SETUP_STEPS.filter((step) => isDone[step]),
@@ -65,4 +68,12 @@ function parseSteps(column: unknown): SetupStep[] {
 async function wasMessageSent(database: Knex): Promise<boolean> {
   const states: MessageState[] = ['sent', 'delivered'];
   return (await database('messages').whereIn('status', states).first<unknown>('id')) !== undefined;
+}
+
+/** Whether the owner has told the Studio what the shop is, or has given it a licence key. */
+async function wasUsageSaid(database: Knex): Promise<boolean> {
+  const settings = await database('directus_settings').first<
+    Record<'project_usage' | 'license_key', string | null> | undefined
+  >('project_usage', 'license_key');
+  return Boolean(settings?.project_usage) || Boolean(settings?.license_key);
 }

@@ -32,6 +32,7 @@ export function staffSetupRoutes(
     channels: { sms: sms !== null, email: email !== null },
     gateway: payments.gateways.push !== null,
     studioUrl: `${String(env['PUBLIC_URL']).replace(/([^/])\/+$/, '$1')}/admin`,
+    licensed: Boolean(env['LICENSE_KEY']),
   };
 
   router.get(

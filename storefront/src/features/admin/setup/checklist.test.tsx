@@ -46,7 +46,7 @@ const step = (name: string | RegExp) => screen.findByRole('listitem', { name });
 it('lists what is left, and where it is done', async () => {
   serve();
   renderApp('/admin');
-  expect(await screen.findByText('Make the shop yours: 7 of 8 steps left')).toBeVisible();
+  expect(await screen.findByText('Make the shop yours: 8 of 9 steps left')).toBeVisible();
   expect(await step(/^Contact\s*: done$/)).toBeVisible();
   expect(within(await step('Name and logo')).getByRole('link')).toHaveAttribute(
     'href',
@@ -57,6 +57,9 @@ it('lists what is left, and where it is done', async () => {
     'href',
     'http://studio.test/admin/content/storefront',
   );
+  const licence = within(await step('The Studio’s question'));
+  expect(licence.getByText(/I’m using Core plan/)).toBeVisible();
+  expect(licence.getByRole('link')).toHaveAttribute('href', 'http://studio.test/admin/settings/project');
   expect(within(await step('Delivery')).getByRole('link')).toHaveAttribute('href', '/admin?tab=delivery');
   expect(await seriousViolations()).toEqual([]);
 });

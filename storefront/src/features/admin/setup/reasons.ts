@@ -11,4 +11,6 @@ export const REASONS: Record<SetupStep, string> = {
   delivery: 'Until a delivery method is published, every order is delivered free, to any place.',
   pages: 'Shoppers read what they say about delivery, returns and privacy as your promise.',
   'test-order': 'It shows what a shopper gets, and whether the messages arrive. Nobody has to pay it.',
+  licence:
+    'The Studio is Directus, a program of another firm. It asks the owner what the shop is, or for a licence key, at each sign-in until it knows.',
 };

@@ -48,6 +48,18 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
       );
     case 'test-order':
       return <TestOrderActions {...setup} />;
+    case 'licence':
+      return (
+        <>
+          <p>
+            In the Studio, the owner presses ‘I’m using Core plan’, which is free, and chooses ‘Business /
+            Commercial’ or what else is true. Small firms may ask for Directus’ Open Innovation Grant there.
+          </p>
+          <a href={`${setup.studioUrl}/settings/project`} target="_blank" rel="noreferrer">
+            Answer in the Studio’s settings
+          </a>
+        </>
+      );
   }
 }
 
