@@ -172,16 +172,31 @@ describe('orders with a delivery method', () => {
     expectProblem(await staff.call('get', '/api/orders?deliveryMethod=x'), 400, ['deliveryMethod']);
   });
 
-  it('are on the dispatch list of their day and method, and in its file without formulas', async () => {
-    const read = async (query: object) =>
-      adminOrdersSchema
-        .parse((await staff.call('get', '/api/admin/dispatch').query(query).expect(200)).body)
-        .map(({ id }) => id);
-    expect(await read({ day: today, deliveryMethod: methodId })).toEqual([door.id]);
-    expect(await read({ day: today })).toEqual([plain.id, door.id]);
-    expect(await read({ day: '2020-02-29' })).toEqual([]);
+  const dispatched = async (query: object = {}) =>
+    adminOrdersSchema
+      .parse((await staff.call('get', '/api/admin/dispatch').query(query).expect(200)).body)
+      .map(({ id }) => id);
 
-    const query = { day: today, deliveryMethod: methodId };
+  it('are on the dispatch list of any day once they are paid, or staff have confirmed them', async () => {
+    expect(await dispatched()).toEqual([]);
+    expect(await dispatched({ status: 'unpaid' })).toEqual([plain.id, door.id]);
+    const set = (order: Order, field: string, body: object) =>
+      staff.call('patch', `/api/orders/${order.id}/${field}`).send(body).expect(200);
+    await set(plain, 'payment-status', { paymentStatus: 'paid' });
+    expect(await dispatched()).toEqual([plain.id]);
+    await set(door, 'status', { status: 'confirmed' });
+    expect(await dispatched()).toEqual([plain.id, door.id]);
+    expect(await dispatched({ status: 'unpaid' })).toEqual([]);
+    expect(await dispatched({ status: 'shipped' })).toEqual([]);
+    expect(await dispatched({ status: 'all' })).toEqual([plain.id, door.id]);
+  });
+
+  it('are on the dispatch list of their day and method, and in its file without formulas', async () => {
+    expect(await dispatched({ day: today, deliveryMethod: methodId })).toEqual([door.id]);
+    expect(await dispatched({ day: today })).toEqual([plain.id, door.id]);
+    expect(await dispatched({ day: '2020-02-29' })).toEqual([]);
+
+    const query = { deliveryMethod: methodId };
     const { text } = await staff.call('get', '/api/admin/dispatch.csv').query(query).expect(200);
     expect(parse(text, { bom: true, columns: true })).toMatchObject([
       {
@@ -196,13 +211,21 @@ describe('orders with a delivery method', () => {
   });
 
   it.each([
-    ['', ['day']],
+    ['?status=sent', ['status']],
     ['?day=today', ['day']],
     ['?day=2026-02-30', ['day']],
     [`?day=2026-11-22&deliveryMethod=x`, ['deliveryMethod']],
     ['?day=2026-11-22&method=x', ['method']],
   ])('are not listed for the query %j', async (query, fields) => {
     expectProblem(await staff.call('get', `/api/admin/dispatch${query}`), 400, fields);
+  });
+
+  it('leave the dispatch list when they are sent, and are found by that', async () => {
+    await staff.call('patch', `/api/orders/${plain.id}/status`).send({ status: 'shipped' }).expect(200);
+    expect(await dispatched()).toEqual([door.id]);
+    expect(await dispatched({ status: 'shipped' })).toEqual([plain.id]);
+    await staff.call('patch', `/api/orders/${plain.id}/status`).send({ status: 'delivered' }).expect(200);
+    expect(await dispatched({ status: 'delivered' })).toEqual([plain.id]);
   });
 
   it('are shipped with a courier and a tracking text, which the shopper sees', async () => {
@@ -216,7 +239,8 @@ describe('orders with a delivery method', () => {
     });
     const corrected = await change({ status: 'shipped', tracking: 'PT-1235' });
     expect(corrected).toMatchObject({ courier: 'Power Tools', tracking: 'PT-1235' });
-    expect(corrected.events.filter(({ kind }) => kind === 'status')).toHaveLength(1);
+    // One of the confirmation, one of the shipment, and none of the correction.
+    expect(corrected.events.filter(({ kind }) => kind === 'status')).toHaveLength(2);
     expect(await change({ status: 'shipped', courier: '' })).toMatchObject({ courier: null });
 
     for (const body of [
@@ -228,7 +252,6 @@ describe('orders with a delivery method', () => {
 
   it('leave the dispatch list when they are cancelled', async () => {
     await staff.call('patch', `/api/orders/${plain.id}/status`).send({ status: 'cancelled' }).expect(200);
-    const { body } = await staff.call('get', '/api/admin/dispatch').query({ day: today }).expect(200);
-    expect(adminOrdersSchema.parse(body).map(({ id }) => id)).toEqual([door.id]);
+    expect(await dispatched({ status: 'all' })).toEqual([door.id]);
   });
 });

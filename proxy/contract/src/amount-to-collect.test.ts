@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { amountToCollect } from './amount-to-collect.ts';
 
 const order = {
+  status: 'confirmed',
   totalAmount: '840.00',
   waivedAmount: '420.00',
   paymentStatus: 'pending',
@@ -13,4 +14,11 @@ it('collects neither goods that came back unpaid nor what is paid', () => {
   expect(amountToCollect(order)).toBe(48_000);
   expect(amountToCollect({ ...order, waivedAmount: null })).toBe(90_000);
   expect(amountToCollect({ ...order, paymentStatus: 'paid' })).toBe(6000);
+  expect(amountToCollect({ ...order, status: 'pending', paymentStatus: 'paid' })).toBe(6000);
+});
+
+it('collects the money of an unpaid order only when staff have confirmed or sent it', () => {
+  for (const status of ['confirmed', 'shipped', 'delivered'])
+    expect(amountToCollect({ ...order, status })).toBe(48_000);
+  for (const status of ['pending', 'cancelled']) expect(amountToCollect({ ...order, status })).toBeNull();
 });

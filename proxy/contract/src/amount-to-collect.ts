@@ -1,15 +1,25 @@
 import { amountDue, type OrderCharge } from './amount-due.ts';
 import { toNgwee, type Ngwee } from './money.ts';
+import type { OrderStatus } from './status.ts';
 
 interface Amounts extends OrderCharge {
+  status: string;
   paymentStatus: string;
   deliveryFee: string | null;
   deliveryPaidOnCollection: boolean | null;
 }
 
-/** Returns what the shopper still pays when the goods arrive: what is not paid, and a fee that is paid on collection. */
-export function amountToCollect(order: Amounts): Ngwee {
-  const unpaid = order.paymentStatus === 'paid' ? 0 : amountDue(order);
+/** Of an unpaid order, whether staff let it leave: it is then paid when the goods arrive. */
+const LEAVES_UNPAID: ReadonlySet<string> = new Set<OrderStatus>(['confirmed', 'shipped', 'delivered']);
+
+/**
+ * Returns what the shopper still pays when the goods arrive: what is not paid, and a fee that is paid on collection.
+ * Null for an unpaid order that waits for its payment, so that nothing of it is sent.
+ */
+export function amountToCollect(order: Amounts): Ngwee | null {
+  const isPaid = order.paymentStatus === 'paid';
+  if (!isPaid && !LEAVES_UNPAID.has(order.status)) return null;
+  const unpaid = isPaid ? 0 : amountDue(order);
   const fee = order.deliveryPaidOnCollection && order.deliveryFee !== null ? toNgwee(order.deliveryFee) : 0;
   return unpaid + fee;
 }

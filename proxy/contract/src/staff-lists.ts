@@ -1,5 +1,6 @@
 /** Requests of the proxy for the long lists of the back office. The extension serves them to signed-in staff. */
 import { z } from 'zod';
+import { dispatchStateSchema } from './dispatch.ts';
 import { messageMediumSchema, messageStateSchema } from './messages.ts';
 import { MAX_LIST } from './paging.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
@@ -23,12 +24,12 @@ export type OrdersFilter = z.infer<typeof ordersFilter>;
 export const ordersPageSchema = z.strictObject({ ...page, filter: ordersFilter });
 export type OrdersPage = z.infer<typeof ordersPageSchema>;
 
-/** Orders placed on one of the days of a dispatch list are not cancelled. */
+/** What a dispatch list is asked for. It has no cancelled orders. */
 const dispatchFilter = z.strictObject({
   /** ISO 8601; the end is exclusive. */
   from: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
-  exceptStatus: orderStatusSchema.optional(),
+  dispatch: dispatchStateSchema.optional(),
 });
 
 /** The orders that follow another one, oldest first: `after` is its id, or null for the first ones. */
@@ -38,8 +39,8 @@ export const ordersAfterSchema = z.strictObject({
   filter: ordersFilter
     .extend(dispatchFilter.shape)
     .refine(
-      ({ search, from, until, exceptStatus }) =>
-        !search || (from === undefined && until === undefined && exceptStatus === undefined),
+      ({ search, from, until, dispatch }) =>
+        !search || (from === undefined && until === undefined && dispatch === undefined),
       'must not have both a search and days',
     ),
   limit: page.limit,

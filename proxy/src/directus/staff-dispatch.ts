@@ -6,16 +6,18 @@ import type { StaffClient } from './staff-client.ts';
 import { readOldestOrders, readOrderPages } from './staff-orders.ts';
 import type { StaffOrderRow } from './staff-rows.ts';
 
-function toFilter({ day, deliveryMethod }: DispatchQuery): OrdersAfter['filter'] {
+function toFilter({ day, deliveryMethod, status }: DispatchQuery): OrdersAfter['filter'] {
   return {
-    from: startOfDay(day).toISOString(),
-    until: startOfDay(addDays(day, 1)).toISOString(),
-    exceptStatus: 'cancelled',
+    dispatch: status,
+    ...(day !== undefined && {
+      from: startOfDay(day).toISOString(),
+      until: startOfDay(addDays(day, 1)).toISOString(),
+    }),
     ...(deliveryMethod === undefined ? {} : { deliveryMethod }),
   };
 }
 
-/** Returns the first orders of a day, oldest first. */
+/** Returns the first orders of a dispatch list, oldest first. */
 export function readDispatch(
   staff: StaffClient,
   query: DispatchQuery,
@@ -24,7 +26,7 @@ export function readDispatch(
   return readOldestOrders(staff, toFilter(query), limit);
 }
 
-/** Reads all orders of a day page by page, oldest first. */
+/** Reads all orders of a dispatch list page by page, oldest first. */
 export function readDispatchPages(
   staff: StaffClient,
   query: DispatchQuery,

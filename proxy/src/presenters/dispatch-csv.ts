@@ -18,7 +18,10 @@ const COLUMNS: Columns<AdminOrderRow> = {
   Station: ({ station }) => station,
   Items: ({ items }) => items.map(describeLine).join('; '),
   'Payment status': ({ paymentStatus }) => paymentStatus,
-  'To collect (K)': (order) => toDecimal(amountToCollect(order)),
+  'To collect (K)': (order) => {
+    const amount = amountToCollect(order);
+    return amount === null ? null : toDecimal(amount);
+  },
   Status: ({ status }) => status,
   Courier: ({ courier }) => courier,
   Tracking: ({ tracking }) => tracking,

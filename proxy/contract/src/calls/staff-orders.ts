@@ -17,6 +17,9 @@ import {
 import { MAX_DISPATCH, dispatchQuerySchema, dispatchSchema } from '../dispatch.ts';
 import { countedList, CSV_RESPONSES, defineCalls, idParams } from './define.ts';
 
+const DISPATCH_TEXT =
+  'By default those to send, of any day: paid, or confirmed by staff, and not shipped. `unpaid` are those that wait for a payment.';
+
 export const staffOrdersCalls = {
   ...defineCalls('Back office: orders', {
     listOrders: {
@@ -131,8 +134,8 @@ export const staffOrdersCalls = {
   ...defineCalls('Back office: delivery', {
     readDispatchList: {
       route: 'GET /api/admin/dispatch',
-      summary: 'List the orders of a day and a delivery method',
-      description: `At most ${MAX_DISPATCH} orders, oldest first, without cancelled ones.`,
+      summary: 'List the orders that go out',
+      description: `At most ${MAX_DISPATCH} orders, oldest first, without cancelled ones. ${DISPATCH_TEXT}`,
       access: 'staff',
       query: dispatchQuerySchema,
       responses: { 200: { description: 'The orders', schema: dispatchSchema } },
@@ -140,9 +143,8 @@ export const staffOrdersCalls = {
 
     exportDispatchList: {
       route: 'GET /api/admin/dispatch.csv',
-      summary: 'Export the orders of a day and a delivery method as CSV',
-      description:
-        'Oldest first, without cancelled orders. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.',
+      summary: 'Export the orders that go out as CSV',
+      description: `Oldest first, without cancelled orders. ${DISPATCH_TEXT} An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.`,
       access: 'staff',
       query: dispatchQuerySchema,
       responses: CSV_RESPONSES,

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * Query parameters of the dialogs, of the packing slip and of the dispatch list, whose value is a day. The
+ * Query parameters of the dialogs, of the packing slip and of the dispatch list, whose value is a day or 'any'. The
  * others hold an id, `customer` one of an order; `edit` may be NEW.
  * `edit` and `delete` belong to the tab's records.
  */

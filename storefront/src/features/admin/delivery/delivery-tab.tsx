@@ -1,7 +1,5 @@
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
-import { shopDay } from '@chitenge/contract/shop-time';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -13,6 +11,7 @@ import { useRowMoves, type RowMoves } from '../components/use-row-moves.ts';
 import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { useMayEditDelivery } from '../session/use-rights.ts';
 import { adminDeliveryMethodsQuery, useSortMethods, useUpdateMethod } from './api/delivery-methods.ts';
+import { ANY_DAY } from './dispatch/get-dispatch.ts';
 import { MethodDialog } from './method-dialog.tsx';
 import { MethodRow } from './method-row.tsx';
 
@@ -20,7 +19,6 @@ import { MethodRow } from './method-row.tsx';
 export function DeliveryTab() {
   const { valueOf, queryOf, open, close } = useUrlDialog();
   const mayEdit = useMayEditDelivery();
-  const [today] = useState(() => shopDay(new Date()));
   const results = useQuery(adminDeliveryMethodsQuery);
   const sort = useSortMethods();
   const moves = useRowMoves(results.data, sort.mutateAsync, results.refetch);
@@ -28,7 +26,7 @@ export function DeliveryTab() {
   return (
     <>
       <StyledActions>
-        <ButtonLink variant="secondary" small to={queryOf('dispatch', today)} state={DIALOG_STATE}>
+        <ButtonLink variant="secondary" small to={queryOf('dispatch', ANY_DAY)} state={DIALOG_STATE}>
           Dispatch list
         </ButtonLink>
         {mayEdit && (

@@ -1,6 +1,5 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
 import { Suspense } from 'react';
-import { z } from 'zod';
 import { ListLoading } from '../components/list-states.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { PackingSlip } from '../orders/packing-slip/packing-slip.tsx';
@@ -15,9 +14,9 @@ const DispatchList = lazyPart(
 export function SignedIn({ user }: Pick<AdminSession, 'user'>) {
   const { valueOf } = useUrlDialog();
   const slipOrderId = valueOf('slip');
-  const dispatchDay = z.iso.date().safeParse(valueOf('dispatch')).data;
+  const dispatchDay = valueOf('dispatch');
   if (slipOrderId !== null) return <PackingSlip orderId={slipOrderId} />;
-  if (dispatchDay !== undefined)
+  if (dispatchDay !== null)
     return (
       <Suspense fallback={<ListLoading text="Loading..." />}>
         <DispatchList day={dispatchDay} />

@@ -41,7 +41,7 @@ it('lists where each order goes, what is in it and what is to be collected', asy
     'K60.00',
   ])
     expect(row.getByText(text)).toBeVisible();
-  expect(screen.getByText(`All methods, orders of 22 Nov 2026: 1`)).toBeVisible();
+  expect(screen.getByText('To send, All methods, Ordered on 22 Nov 2026: 1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
   expect(await seriousViolations()).toEqual([]);
 });
@@ -50,7 +50,7 @@ it('follows the chosen method and day', async () => {
   const { user } = open();
   await screen.findByRole('row', { name: /00000001/ });
   await user.selectOptions(await screen.findByLabelText('Delivery method'), BUS_STATION.name);
-  expect(await screen.findByText(`${BUS_STATION.name}, orders of 22 Nov 2026: 1`)).toBeVisible();
+  expect(await screen.findByText(`To send, ${BUS_STATION.name}, Ordered on 22 Nov 2026: 1`)).toBeVisible();
   await waitFor(() =>
     expect(sentRequests('GET', '/api/admin/dispatch').at(-1)?.url).toContain(
       `deliveryMethod=${BUS_STATION.id}`,
@@ -58,10 +58,26 @@ it('follows the chosen method and day', async () => {
   );
 });
 
+it('lists what waits for its payment without an amount to collect', async () => {
+  server.use(http.get(PATH, () => HttpResponse.json([{ ...order, paymentStatus: 'pending' }])));
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Status'), 'Waiting for payment');
+  const row = within(await screen.findByRole('row', { name: /00000001/ }));
+  expect(row.getByText('Not paid')).toBeVisible();
+  expect(row.getByRole('link')).toHaveAttribute('href', `/admin?order=${order.id}`);
+  await waitFor(() =>
+    expect(sentRequests('GET', '/api/admin/dispatch').at(-1)?.url).toContain('status=unpaid'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Any day' }));
+  expect(await screen.findByText('Waiting for payment, All methods, Any day: 1')).toBeVisible();
+});
+
 it('opens from the Delivery tab and leads back to it', async () => {
   const { user } = renderApp('/admin?tab=delivery');
   await user.click(await screen.findByRole('link', { name: 'Dispatch list' }));
   expect(await screen.findByRole('heading', { name: 'Dispatch list' })).toBeVisible();
+  expect(screen.getByText('To send, All methods, Any day: 1')).toBeVisible();
+  expect(sentRequests('GET', '/api/admin/dispatch').at(-1)?.url).toMatch(/\?status=to-send$/);
   await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
   expect(await screen.findByRole('heading', { name: BUS_STATION.name })).toBeVisible();
 });
@@ -69,7 +85,7 @@ it('opens from the Delivery tab and leads back to it', async () => {
 it('says when there are no orders', async () => {
   server.use(http.get(PATH, () => HttpResponse.json([])));
   open();
-  expect(await screen.findByText('No orders of this day and method.')).toBeVisible();
+  expect(await screen.findByText('No orders match these filters.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
 });
 

@@ -1,7 +1,9 @@
 import { MAX_DISPATCH } from '@chitenge/contract/dispatch';
+import { DISPATCH_LABELS, DISPATCH_STATES } from '@chitenge/contract/dispatch-states';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { z } from 'zod';
 import { space } from '../../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -9,17 +11,21 @@ import { Field, Input, Select } from '../../../../ui/field.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { ListEmpty, ListLoading } from '../../components/list-states.tsx';
 import { PrintStyles } from '../../components/print-styles.ts';
+import { periodText } from '../../reports/report-texts.ts';
 import { adminDeliveryMethodsQuery } from '../api/delivery-methods.ts';
 import { DispatchSheet } from './dispatch-sheet.tsx';
-import { dispatchQuery } from './get-dispatch.ts';
+import { ANY_DAY, dispatchQuery, type DispatchFilter } from './get-dispatch.ts';
 
 const DAY_PARAM = 'dispatch';
 const METHOD_PARAM = 'method';
+const STATE_PARAM = 'state';
 
-/** The orders that go out, for a day and a method, to print or to export: docs/behaviour.md#dispatch-list. */
-export function DispatchList({ day }: { day: string }) {
+/** The orders that go out, to print or to export: docs/behaviour.md#dispatch-list. */
+export function DispatchList({ day: dayParam }: { day: string }) {
   const [query, setQuery] = useSearchParams();
-  const filter = { day, deliveryMethod: query.get(METHOD_PARAM) ?? '' };
+  const status = DISPATCH_STATES.find((state) => state === query.get(STATE_PARAM)) ?? 'to-send';
+  const day = z.iso.date().safeParse(dayParam).data ?? '';
+  const filter = { day, deliveryMethod: query.get(METHOD_PARAM) ?? '', status };
   const { data: orders, error, refetch, isFetching } = useQuery(dispatchQuery(filter));
   const { data: methods = [] } = useQuery(adminDeliveryMethodsQuery);
   const change = (name: string, value: string) =>
@@ -39,13 +45,24 @@ export function DispatchList({ day }: { day: string }) {
         <ButtonLink variant="secondary" small to="?tab=delivery">
           Back to the dashboard
         </ButtonLink>
+        <Field label="Status">
+          {(control) => (
+            <Select {...control} value={status} onChange={({ target }) => change(STATE_PARAM, target.value)}>
+              {DISPATCH_STATES.map((state) => (
+                <option key={state} value={state}>
+                  {DISPATCH_LABELS[state]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <Field label="Day of the order">
           {(control) => (
             <Input
               {...control}
               type="date"
               value={day}
-              onChange={({ target }) => target.value && change(DAY_PARAM, target.value)}
+              onChange={({ target }) => change(DAY_PARAM, target.value || ANY_DAY)}
             />
           )}
         </Field>
@@ -66,10 +83,15 @@ export function DispatchList({ day }: { day: string }) {
           )}
         </Field>
         <div>
+          {day !== '' && (
+            <Button variant="quiet" small onClick={() => change(DAY_PARAM, ANY_DAY)}>
+              Any day
+            </Button>
+          )}
           <ExportButton
             label="Export CSV"
             path="/api/admin/dispatch.csv"
-            name={`dispatch-${day}`}
+            name={['dispatch', status, day].filter(Boolean).join('-')}
             filter={filter}
           />
           <Button small disabled={!orders || orders.length === 0} onClick={() => window.print()}>
@@ -81,17 +103,27 @@ export function DispatchList({ day }: { day: string }) {
       {!orders && error && (
         <ErrorState title="Failed to fetch orders" onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {orders?.length === 0 && <ListEmpty>No orders of this day and method.</ListEmpty>}
+      {orders?.length === 0 && <ListEmpty>{emptyText(filter)}</ListEmpty>}
       {orders && orders.length > 0 && (
         <DispatchSheet
           orders={orders}
-          day={day}
-          method={method?.name ?? 'All methods'}
+          title={[
+            DISPATCH_LABELS[status],
+            method?.name ?? 'All methods',
+            day === '' ? 'Any day' : `Ordered on ${periodText({ from: day, to: day })}`,
+          ].join(', ')}
           isCut={orders.length === MAX_DISPATCH}
         />
       )}
     </>
   );
+}
+
+function emptyText({ day, deliveryMethod, status }: DispatchFilter): string {
+  if (day !== '' || deliveryMethod !== '') return 'No orders match these filters.';
+  return status === 'to-send'
+    ? 'Nothing is left to send. Orders come here when they are paid, or confirmed to be paid at the door.'
+    : 'No orders.';
 }
 
 const StyledToolbar = styled.div`

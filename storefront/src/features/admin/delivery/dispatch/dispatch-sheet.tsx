@@ -2,27 +2,28 @@ import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
 import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, font, space } from '../../../../theme/tokens.ts';
+import { formatShortDateTime } from '../../components/format-time.ts';
 import { formatLineOptions } from '../../orders/details/order-items.tsx';
 import { formatAddressLines } from '../../orders/shipping-address.ts';
-import { periodText } from '../../reports/report-texts.ts';
 
 interface DispatchSheetProps {
   orders: readonly AdminOrderRow[];
-  day: string;
-  method: string;
-  /** Whether the day has more orders than the list. */
+  /** What the list has: its status, method and day. */
+  title: string;
+  /** Whether there are more orders than the list shows. */
   isCut: boolean;
 }
 
 /** The printed list of the orders that go out, with a box to tick for each. */
-export function DispatchSheet({ orders, day, method, isCut }: DispatchSheetProps) {
+export function DispatchSheet({ orders, title, isCut }: DispatchSheetProps) {
   return (
     // A narrow screen scrolls the table, also by keyboard.
     <StyledSheet tabIndex={0} aria-label="Dispatch list">
       <h1>Dispatch list</h1>
-      <p>{`${method}, orders of ${periodText({ from: day, to: day })}: ${orders.length}`}</p>
+      <p>{`${title}: ${orders.length}`}</p>
       {isCut && <p>There are more orders. The CSV file has all of them.</p>}
       <StyledTable>
         <thead>
@@ -41,7 +42,8 @@ export function DispatchSheet({ orders, day, method, isCut }: DispatchSheetProps
                 <StyledTickBox />
               </td>
               <th scope="row">
-                {shortOrderId(order.id)}
+                <StyledOrder to={`?order=${order.id}`}>{shortOrderId(order.id)}</StyledOrder>
+                <small>{formatShortDateTime(order.createdAt)}</small>
                 <small>{order.deliveryName ?? 'No method'}</small>
               </th>
               <td>
@@ -59,13 +61,19 @@ export function DispatchSheet({ orders, day, method, isCut }: DispatchSheetProps
                   </small>
                 ))}
               </td>
-              <td>{formatMoney(amountToCollect(order))}</td>
+              <td>{collectText(order)}</td>
             </tr>
           ))}
         </tbody>
       </StyledTable>
     </StyledSheet>
   );
+}
+
+/** Nothing is collected for an order that waits for its payment: it stays until it is paid. */
+function collectText(order: AdminOrderRow): string {
+  const amount = amountToCollect(order);
+  return amount === null ? 'Not paid' : formatMoney(amount);
 }
 
 /** Where an order goes, and whom to call. */
@@ -133,6 +141,13 @@ const StyledTable = styled.table`
     color: ${color.inkSoft};
     font-size: 0.875em;
     font-weight: 400;
+  }
+`;
+
+const StyledOrder = styled(Link)`
+  @media print {
+    color: inherit;
+    text-decoration: none;
   }
 `;
 

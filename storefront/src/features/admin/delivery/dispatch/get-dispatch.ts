@@ -1,19 +1,28 @@
 import { dispatchSchema } from '@chitenge/contract/dispatch';
+import type { DispatchState } from '@chitenge/contract/dispatch-states';
 import { queryOptions } from '@tanstack/react-query';
 import { ORDERS_KEY } from '../../orders/api/get-orders.ts';
 import { adminRequest } from '../../session/admin-api.ts';
 
+/** The value of the URL's day for orders of any day. */
+export const ANY_DAY = 'any';
+
 export interface DispatchFilter {
-  /** Such as 2026-11-22, in the time of Lusaka. */
+  /** Such as 2026-11-22, in the time of Lusaka; '' for any. */
   day: string;
   /** Id of the delivery method; '' for all. */
   deliveryMethod: string;
+  status: DispatchState;
 }
 
-/** Query for the orders of a day and a method, oldest first. */
+/** Query for the orders that go out, oldest first. */
 export function dispatchQuery(filter: DispatchFilter) {
-  const { day, deliveryMethod } = filter;
-  const query = new URLSearchParams({ day, ...(deliveryMethod && { deliveryMethod }) });
+  const { day, deliveryMethod, status } = filter;
+  const query = new URLSearchParams({
+    status,
+    ...(day && { day }),
+    ...(deliveryMethod && { deliveryMethod }),
+  });
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'dispatch', filter],
     queryFn: ({ signal }) =>
