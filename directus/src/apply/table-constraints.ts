@@ -191,6 +191,10 @@ export const INDEXES: readonly TableIndex[] = [
     where: '"is_test" = TRUE',
   },
   { name: 'payments_newest_index', table: 'payments', columns: ['date_created', 'id'] },
+  // The search of the Payments tab.
+  { name: 'payments_receipt_newest_index', table: 'payments', columns: ['receipt', 'date_created'] },
+  { name: 'payments_phone_newest_index', table: 'payments', columns: ['phone', 'date_created'] },
+  { name: 'payments_amount_newest_index', table: 'payments', columns: ['amount', 'date_created'] },
   // The dashboard's figures of today, and what needs a person. SQLite would read all completed payments.
   { name: 'payments_status_newest_index', table: 'payments', columns: ['status', 'date_created'] },
   { name: 'payments_status_completed_index', table: 'payments', columns: ['status', 'completed_at'] },

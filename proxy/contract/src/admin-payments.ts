@@ -9,8 +9,9 @@ import {
   paymentStateSchema,
 } from './payment-state.ts';
 import { receiptSchema } from './payments.ts';
+import { SEARCH_MAX_LENGTH } from './search.ts';
 import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
-import { requiredText } from './text.ts';
+import { requiredText, singleLineText } from './text.ts';
 
 /** An entry of a payment's timeline. */
 export const paymentEventSchema = z
@@ -73,12 +74,19 @@ export const adminPaymentSchema = adminPaymentRowSchema
 export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 
 /** Query of `GET /api/admin/payments`. With `needs=attention`, the most urgent come first; otherwise the newest. */
-export const adminPaymentsQuerySchema = z.object({
-  needs: z.literal('attention', 'must be attention').optional(),
-  /** Only the payments of one order. */
-  order: z.uuid('must be a UUID').optional(),
-  ...pagingQuery,
-});
+export const adminPaymentsQuerySchema = z
+  .object({
+    needs: z.literal('attention', 'must be attention').optional(),
+    /** Only the payments of one order. */
+    order: z.uuid('must be a UUID').optional(),
+    /** A transaction id, an amount, a phone number, or what a search of orders finds an order by. */
+    search: singleLineText(SEARCH_MAX_LENGTH).optional(),
+    ...pagingQuery,
+  })
+  .refine(({ search, needs, order }) => !search || (needs === undefined && order === undefined), {
+    path: ['search'],
+    message: 'must be alone',
+  });
 export type AdminPaymentsQuery = z.infer<typeof adminPaymentsQuerySchema>;
 
 /** `POST /api/admin/payments/{id}/confirm`. */

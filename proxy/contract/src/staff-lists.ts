@@ -49,7 +49,10 @@ export const ordersAfterSchema = z.strictObject({
 export type OrdersAfter = z.infer<typeof ordersAfterSchema>;
 
 /** One page of payments and refunds, newest first. */
-export const paymentsPageSchema = z.strictObject(page);
+export const paymentsPageSchema = z.strictObject({
+  ...page,
+  search: singleLineText(SEARCH_MAX_LENGTH).optional(),
+});
 
 /** One page of messages, newest first. */
 export const messagesPageSchema = z.strictObject({

@@ -49,9 +49,12 @@ export async function readPayments(
   return { rows: data, total: meta.filter_count };
 }
 
-/** Reads one page of all payments and refunds. */
-async function readNewestPayments(staff: StaffClient, paging: { limit: number; offset: number }) {
-  const body = { fields: STAFF_FIELDS.payment, ...paging };
+/** Reads one page of all payments and refunds, or of those that a search finds. */
+async function readNewestPayments(
+  staff: StaffClient,
+  query: Pick<AdminPaymentsQuery, 'search'> & { limit: number; offset: number },
+) {
+  const body = { fields: STAFF_FIELDS.payment, ...query };
   const { data, meta } = await staff.request('/shop/staff/payments', newestResponse, {
     method: 'SEARCH',
     body,
@@ -65,10 +68,10 @@ const MAX_ATTENTION = 500;
 /** Returns one page of payments: the most urgent first when they need a person, otherwise the newest. */
 export async function listPayments(
   staff: StaffClient,
-  { needs, order }: Pick<AdminPaymentsQuery, 'needs' | 'order'>,
+  { needs, order, search }: Pick<AdminPaymentsQuery, 'needs' | 'order' | 'search'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: StaffPaymentRow[]; total: number }> {
-  if (needs === undefined && order === undefined) return readNewestPayments(staff, { limit, offset });
+  if (needs === undefined && order === undefined) return readNewestPayments(staff, { search, limit, offset });
   const ofOrder = order === undefined ? [] : [{ order: { _eq: order } }];
   if (needs === undefined)
     return readPayments(staff, { filter: { _and: ofOrder }, sort: '-date_created,id', limit, offset });

@@ -10,6 +10,7 @@ import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { actorOf, parseOr400 } from '../http/request.ts';
 import { findOrders, findOrdersAfter } from '../orders/find-orders.ts';
+import { searchPayments } from '../payments/search-payments.ts';
 import { countWeeks, totalOf } from './list-counts.ts';
 import { findPage } from './list-page.ts';
 import { readOrderRows } from './order-rows.ts';
@@ -47,9 +48,11 @@ export function listRoutes(router: EndpointRouter, context: DirectusContext): vo
   router.search(
     '/staff/payments',
     handle(logger, async (request, response) => {
-      const { fields, ...paging } = parseOr400(paymentsPageSchema, request.body);
+      const { fields, search = '', ...paging } = parseOr400(paymentsPageSchema, request.body);
       await assertReadable(context, request, { collection: 'payments', fields });
-      const { ids, total } = await findPage(database, 'payments', {}, paging);
+      const { ids, total } = search.trim()
+        ? await searchPayments(database, search.trim(), paging)
+        : await findPage(database, 'payments', {}, paging);
       const data = await readRows(context, request, { collection: 'payments', ids, fields });
       response.json({ data, meta: { total } });
     }),

@@ -20,14 +20,10 @@ function dispatched(database: Knex, state: DispatchState): Knex.QueryBuilder {
   const ids = database('orders').select('id');
   if (state === 'all') return ids.whereNot('status', 'cancelled');
   if (state === 'shipped' || state === 'delivered') return ids.where('status', state);
-  const isUnpaid = state === 'unpaid';
+  if (state === 'unpaid') return ids.where('status', 'pending').whereNot('payment_status', 'paid');
   return ids
-    .whereIn('status', isUnpaid ? ['pending'] : NOT_SENT)
-    .where((either) =>
-      isUnpaid
-        ? either.whereNot('payment_status', 'paid')
-        : either.where('payment_status', 'paid').orWhere('status', 'confirmed'),
-    );
+    .whereIn('status', NOT_SENT)
+    .where((either) => void either.where('payment_status', 'paid').orWhere('status', 'confirmed'));
 }
 
 /** Finds one page of orders, newest first. */

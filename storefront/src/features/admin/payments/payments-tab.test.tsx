@@ -61,6 +61,31 @@ async function openList() {
 const commands = (payment: AdminPayment, command: string) =>
   sentBodies('POST', `/api/admin/payments/${payment.id}/${command}`);
 
+it('has one instruction and the statement above the lists, and says what to do once for each reason', async () => {
+  respondWith(claims);
+  const { rows } = await openList();
+  const [reconcile, heading] = [
+    screen.getByRole('button', { name: 'Reconcile a statement' }),
+    screen.getByRole('heading', { name: 'Needs a person' }),
+  ];
+  expect(reconcile.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(rows()).toHaveLength(3);
+  expect(screen.getAllByText(/^Look for this transaction id/)).toHaveLength(1);
+});
+
+it('searches, keeps the search in the URL, and says when nothing matches', async () => {
+  respondWith([paid]);
+  const { user } = await openTab();
+  await screen.findByRole('list', { name: 'Payments' });
+  respondWith([]);
+  const box = screen.getByRole('searchbox', {
+    name: 'Search by order number, transaction id, phone, name or amount',
+  });
+  await user.type(box, 'K1,250{Enter}');
+  expect(await screen.findByText('No payments match your search.')).toBeVisible();
+  expect(sentRequests('GET', '/api/admin/payments').at(-1)?.url).toContain('search=K1%2C250');
+});
+
 describe('the lists of payments', () => {
   it('show a loading message, then that there is nothing', async () => {
     let answer = () => {};

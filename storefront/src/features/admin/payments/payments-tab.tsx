@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
+import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
@@ -20,13 +20,19 @@ export function PaymentsTab() {
   const viewOrder = (id: string) => dialog.open('order', id);
   return (
     <>
-      <AttentionList onViewOrder={viewOrder} />
-      <StyledActions>
+      <StyledIntro>
+        <p>
+          Compare what needs a person with the merchant statement. A file of it is compared with all payments
+          at once.
+        </p>
         <Button variant="secondary" small onClick={() => dialog.open('import', 'statement')}>
           Reconcile a statement
         </Button>
-      </StyledActions>
+      </StyledIntro>
+      <AttentionList onViewOrder={viewOrder} />
       <PaymentResults
+        search={query.get('search') ?? ''}
+        onSearch={(search) => change({ search, page: '' })}
         page={parsePage(query)}
         onPageChange={(page) => change(pageChange(page))}
         onViewOrder={viewOrder}
@@ -41,6 +47,18 @@ export function PaymentsTab() {
   );
 }
 
-const StyledActions = styled.div`
-  margin-block: ${space.l};
+const StyledIntro = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s} ${space.m};
+  margin-bottom: ${space.l};
+
+  > p {
+    flex: 1 1 18rem;
+    margin: 0;
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
 `;

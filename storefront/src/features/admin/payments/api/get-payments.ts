@@ -26,16 +26,17 @@ export const attentionQuery = queryOptions({
 
 /**
  * Query for one page of payments and refunds, newest first. The previous page stays visible while the next one loads.
+ * @param search '' for all
  * @param page from 1
  */
-export function paymentsQuery(page: number) {
+export function paymentsQuery(search: string, page: number) {
   return queryOptions({
-    queryKey: [...PAYMENTS_KEY, 'page', page],
+    queryKey: [...PAYMENTS_KEY, 'page', search, page],
     queryFn: ({ signal }) =>
       adminListRequest(
         PATH,
         adminPaymentsSchema,
-        { limit: PAYMENTS_PAGE_SIZE, offset: (page - 1) * PAYMENTS_PAGE_SIZE },
+        { search, limit: PAYMENTS_PAGE_SIZE, offset: (page - 1) * PAYMENTS_PAGE_SIZE },
         signal,
       ),
     placeholderData: keepPreviousData,

@@ -38,10 +38,11 @@ export function AttentionList({ onViewOrder }: { onViewOrder: (orderId: string) 
           onFocus={onFocus}
           data-settling={isSettling}
         >
-          {rows.map((payment) => (
+          {rows.map((payment, at) => (
             <AttentionRow
               key={payment.id}
               payment={payment}
+              isFirstOfReason={rows[at - 1]?.attention !== payment.attention}
               onViewOrder={() => onViewOrder(payment.order.id)}
             />
           ))}

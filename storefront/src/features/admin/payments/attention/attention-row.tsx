@@ -16,12 +16,14 @@ import { ReceiptEditor } from './receipt-editor.tsx';
 
 interface AttentionRowProps {
   payment: AdminPaymentRow;
+  /** Whether it says what to do. Those with the same reason follow, and would only repeat it. */
+  isFirstOfReason: boolean;
   /** Opens the dialog of the order. */
   onViewOrder: () => void;
 }
 
 /** A payment that needs a person: why, what to compare with the merchant statement, and what to do. */
-export function AttentionRow({ payment, onViewOrder }: AttentionRowProps) {
+export function AttentionRow({ payment, isFirstOfReason, onViewOrder }: AttentionRowProps) {
   const [receipt, setReceipt] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const editButton = useRef<HTMLButtonElement>(null);
@@ -49,7 +51,7 @@ export function AttentionRow({ payment, onViewOrder }: AttentionRowProps) {
         <Secondary>
           <RelativeTime at={payment.createdAt} />
         </Secondary>
-        <p>{advice}</p>
+        {isFirstOfReason && <p>{advice}</p>}
         {failure && <p>{failure.reason ?? FAILURE_TEXTS[failure.code]}</p>}
       </StyledReason>
       <StyledFacts>

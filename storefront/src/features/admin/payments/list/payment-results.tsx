@@ -2,36 +2,54 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { AdminList } from '../../components/admin-list.tsx';
 import { ListEmpty, ListLoading } from '../../components/list-states.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { Toolbar } from '../../components/toolbar.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PAYMENTS_PAGE_SIZE, paymentsQuery } from '../api/get-payments.ts';
 import { ListPart } from '../../components/list-part.ts';
 import { PaymentRow } from './payment-row.tsx';
 
-interface PaymentResultsProps {
+interface PaymentResultsProps extends ResultsProps {
+  onSearch: (search: string) => void;
+}
+
+interface ResultsProps {
+  /** What was searched for; '' for all. */
+  search: string;
   /** Page number, from 1. */
   page: number;
   onPageChange: (page: number) => void;
   onViewOrder: (orderId: string) => void;
 }
 
-/** All payments and refunds, newest first. */
-export function PaymentResults(props: PaymentResultsProps) {
+/** All payments and refunds, newest first, and a search of them. */
+export function PaymentResults({ onSearch, ...results }: PaymentResultsProps) {
   return (
     <ListPart aria-labelledby="payments-all">
       <h2 id="payments-all">All payments</h2>
-      <Results {...props} />
+      <Toolbar
+        search={
+          <SearchBox
+            label="Search by order number, transaction id, phone, name or amount"
+            value={results.search}
+            onSearch={onSearch}
+          />
+        }
+      />
+      <Results {...results} />
     </ListPart>
   );
 }
 
-function Results({ page, onPageChange, onViewOrder }: PaymentResultsProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(paymentsQuery(page));
+function Results({ search, page, onPageChange, onViewOrder }: ResultsProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(paymentsQuery(search, page));
   if (error && !data)
     return (
       <ErrorState title="Failed to fetch payments" onRetry={() => void refetch()} retrying={isFetching} />
     );
   if (!data) return <ListLoading text="Loading payments..." />;
-  if (data.total === 0) return <ListEmpty>No payments yet.</ListEmpty>;
+  if (data.total === 0)
+    return <ListEmpty>{search === '' ? 'No payments yet.' : 'No payments match your search.'}</ListEmpty>;
   return (
     <>
       <AdminList $stale={isPlaceholderData} aria-label="Payments" aria-busy={isPlaceholderData}>
