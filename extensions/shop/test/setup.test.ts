@@ -28,16 +28,16 @@ it('follows from the shop’s data', async () => {
   expect(missingMerchantCodes).toEqual(['mtn', 'airtel', 'zamtel']);
   expect(samplePages).toEqual(
     expect.arrayContaining([
-      { title: 'Home page', collection: 'storefront' },
-      { title: 'Lookbook', collection: 'storefront' },
-      { title: 'Privacy', collection: 'content_pages' },
+      { key: 'page:home', title: 'Home page', path: 'storefront' },
+      { key: 'page:lookbook', title: 'Lookbook', path: 'storefront' },
+      { key: 'page:privacy', title: 'Privacy', path: expect.stringMatching(/^content_pages\/[\da-f-]{36}$/) },
     ]),
   );
   const edit = (collection: string, body: object) =>
     shop.call('PATCH', `/items/${collection}`, { token: shop.directus.adminToken, body });
   await edit('storefront', { newsletter_text: 'News of our shop, once a month.' });
   await edit('storefront', { lookbook_values: [{ title: 'Ours', text: 'Sewn in Kitwe.' }] });
-  expect((await checklist()).samplePages.map(({ collection }) => collection)).not.toContain('storefront');
+  expect((await checklist()).samplePages.map(({ path }) => path)).not.toContain('storefront');
   await edit('storefront', { newsletter_text: HOME_PAGE_PROMISE, lookbook_values: LOOKBOOK_VALUES });
 
   await settings({
@@ -45,12 +45,17 @@ it('follows from the shop’s data', async () => {
     airtel_merchant_code: '2',
     zamtel_merchant_code: '3',
     contact_phone: '0971234567',
-    hidden_setup_steps: ['delivery'],
+    hidden_setup_steps: ['delivery', 'page:privacy', 'page:about', 'unknown'],
   });
   await shop.product({ name: 'Own dress' });
   const later = await checklist();
   expect(later.done).toEqual(expect.arrayContaining(['contact', 'goods', 'payments']));
   expect(later.hidden).toEqual(['delivery']);
+  expect(later.approvedPages).toEqual(['page:privacy', 'page:about']);
+  expect(later.samplePages.map(({ title }) => title)).not.toContain('Privacy');
+  expect(later.done).not.toContain('featured');
+  await shop.product({ name: 'Own shirt', featured: true });
+  expect((await checklist()).done).toContain('featured');
   await settings({
     mtn_merchant_code: null,
     airtel_merchant_code: null,

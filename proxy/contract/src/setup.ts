@@ -8,6 +8,12 @@ import { requiredText } from './text.ts';
 
 export const setupStepSchema = z.enum(SETUP_STEPS, `must be one of ${SETUP_STEPS.join(', ')}`);
 
+/** A page of the checklist: `page:home`, `page:lookbook`, or the slug of a content page after `page:`. */
+export const pageKeySchema = z
+  .templateLiteral(['page:', z.string()])
+  .refine((key) => /^page:[\da-z-]{1,100}$/.test(key), 'must be a page of the checklist');
+export type PageKey = z.infer<typeof pageKeySchema>;
+
 /** `GET /api/admin/setup`. */
 export const setupSchema = z
   .object({
@@ -22,8 +28,10 @@ export const setupSchema = z
     missingMerchantCodes: z.array(mobileProviderSchema),
     /** What can be sent. */
     channels: z.object({ sms: z.boolean(), email: z.boolean() }),
-    /** The published pages with the text of the samples, and the collection that the Studio edits each in. */
-    samplePages: z.array(z.object({ title: z.string(), collection: z.string() })),
+    /** The published pages with the text of the samples that nobody has approved, and where the Studio edits each. */
+    samplePages: z.array(z.object({ key: pageKeySchema, title: z.string(), path: z.string() })),
+    /** Pages whose sample's text the owner has marked as right for the shop. */
+    approvedPages: z.array(pageKeySchema),
     /** The test order that waits to be removed. */
     testOrderId: z.uuid().nullable(),
     /** What is wrong with the running shop, in words. */
@@ -34,9 +42,15 @@ export const setupSchema = z
   .meta({ id: 'Setup' });
 export type Setup = z.infer<typeof setupSchema>;
 
-/** `PUT /api/admin/setup/hidden`. */
+/** Most pages that can be marked. */
+const MAX_PAGES = 100;
+
+/** `PUT /api/admin/setup/hidden`: the steps that the owner does not need, and the pages marked as done. */
 export const hideStepsSchema = z
-  .object({ hidden: z.array(setupStepSchema).max(SETUP_STEPS.length) })
+  .object({
+    hidden: z.array(setupStepSchema).max(SETUP_STEPS.length),
+    approvedPages: z.array(pageKeySchema).max(MAX_PAGES).default([]),
+  })
   .meta({ id: 'HideSetupSteps' });
 export type HideSteps = z.infer<typeof hideStepsSchema>;
 

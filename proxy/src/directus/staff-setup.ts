@@ -1,7 +1,6 @@
 /** The owner's checklist, read and changed with the staff member's rights. */
 import { testResultSchema, type TestResult } from '@chitenge/contract/message-editor';
-import { placedTestOrderSchema, setupSchema, type Setup } from '@chitenge/contract/setup';
-import type { SetupStep } from '@chitenge/contract/setup-steps';
+import { placedTestOrderSchema, setupSchema, type HideSteps, type Setup } from '@chitenge/contract/setup';
 import { z } from 'zod';
 import type { StaffClient } from './staff-client.ts';
 
@@ -16,8 +15,11 @@ export async function readSetup(staff: StaffClient): Promise<Setup> {
 }
 
 /** @throws ProblemError 403 */
-export async function hideSteps(staff: StaffClient, hidden: readonly SetupStep[]): Promise<void> {
-  await staff.send('/items/store_settings', { method: 'PATCH', body: { hidden_setup_steps: hidden } });
+export async function hideSteps(staff: StaffClient, { hidden, approvedPages }: HideSteps): Promise<void> {
+  await staff.send('/items/store_settings', {
+    method: 'PATCH',
+    body: { hidden_setup_steps: [...hidden, ...approvedPages] },
+  });
 }
 
 /** @throws ProblemError 400, 403, 409 */

@@ -61,7 +61,7 @@ async function describeUnwritable(database: Knex): Promise<string | null> {
 async function describeDamage(database: Knex): Promise<string | null> {
   const damage = await readState(database, 'damage');
   if (!damage) return null;
-  return `The database file is damaged: ${damage}. Stop the shop and restore the newest backup (docs/backups.md).`;
+  return `The database file is damaged: ${damage}. Stop the shop and restore the newest backup.`;
 }
 
 async function describeLateJobs(database: Knex): Promise<string | null> {
@@ -80,8 +80,12 @@ async function describeOldBackup(database: Knex, maxDays: number): Promise<strin
       .limit(1)
       .pluck<(Date | number)[]>('date_created');
     const isNew = first === undefined || Date.now() - new Date(first).getTime() < DAY_MS;
-    return isNew ? null : 'No backup has been made yet. docs/backups.md has a timer for each night.';
+    return isNew
+      ? null
+      : 'No backup has been made yet. Who runs the shop’s server switches on its nightly timer, chitenge-backup.';
   }
   const days = Math.floor((Date.now() - Date.parse(last)) / DAY_MS);
-  return days < maxDays ? null : `The last backup is ${days} days old. Look at its timer (docs/backups.md).`;
+  return days < maxDays
+    ? null
+    : `The last backup is ${days} days old. Who runs the shop’s server looks at its timer, chitenge-backup.`;
 }

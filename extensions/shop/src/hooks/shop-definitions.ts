@@ -151,7 +151,7 @@ export function protectDefinitions(register: Register, { services }: DirectusCon
     });
   filter('settings.update', (payload) => {
     const name = Object.keys(record(payload)).find((key) => SHOPS_SETTINGS.has(key));
-    if (name !== undefined) reject(`The shop sets ${name} at each start. docs/studio.md says from what.`);
+    if (name !== undefined) reject(`The shop sets ${name} at each start, so that a change would not stay.`);
   });
 
   filter('collections.create', rejectHiddenName);

@@ -31,7 +31,8 @@ export async function sendTest(
   const channel = channels[medium];
   if (channel === null)
     throw problemError('shop-rule', {
-      detail: 'Nothing is configured that could send it. See docs/messages.md.',
+      detail:
+        'Nothing is configured that could send it. Who runs the shop’s server adds a mail service or an SMS gateway to its settings.',
     });
   const recipient =
     medium === 'sms' ? toZambianMobileNumber(given) : (emailSchema.safeParse(given).data ?? null);

@@ -15,15 +15,20 @@ const equalsOf = ({ status, paymentStatus, deliveryMethod }: OrdersPage['filter'
 
 const NOT_SENT: readonly OrderStatus[] = ['pending', 'confirmed', 'paid'];
 
-/** Selects the orders of a dispatch list by the index of their status, because few of many orders wait. */
-function dispatched(database: Knex, state: DispatchState): Knex.QueryBuilder {
-  const ids = database('orders').select('id');
-  if (state === 'all') return ids.whereNot('status', 'cancelled');
-  if (state === 'shipped' || state === 'delivered') return ids.where('status', state);
-  if (state === 'unpaid') return ids.where('status', 'pending').whereNot('payment_status', 'paid');
-  return ids
-    .whereIn('status', NOT_SENT)
-    .where((either) => void either.where('payment_status', 'paid').orWhere('status', 'confirmed'));
+/** Narrows a query to a dispatch list. Of many orders few wait, so those are found by the index of their status. */
+function narrow(query: Knex.QueryBuilder, database: Knex, state: DispatchState): void {
+  const waiting = database('orders').select('id');
+  if (state === 'all') void query.whereNot('status', 'cancelled');
+  else if (state === 'unpaid')
+    void query.whereIn('id', waiting.where('status', 'pending').whereNot('payment_status', 'paid'));
+  else if (state === 'to-send')
+    void query.whereIn(
+      'id',
+      waiting
+        .whereIn('status', NOT_SENT)
+        .where((either) => void either.where('payment_status', 'paid').orWhere('status', 'confirmed')),
+    );
+  else void query.where('status', state);
 }
 
 /** Finds one page of orders, newest first. */
@@ -50,7 +55,7 @@ export async function findOrdersAfter(
   const query = database('orders').where(definedValues(equals));
   if (from !== undefined) void query.where('date_created', '>=', new Date(from));
   if (until !== undefined) void query.where('date_created', '<', new Date(until));
-  if (dispatch !== undefined) void query.whereIn('id', dispatched(database, dispatch));
+  if (dispatch !== undefined) narrow(query, database, dispatch);
   // The row itself is the bound, because a timestamp loses precision on its way through the proxy.
   if (after !== null)
     void query.whereRaw('(date_created, id) > (SELECT date_created, id FROM orders WHERE id = ?)', [after]);

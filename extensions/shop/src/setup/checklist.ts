@@ -1,8 +1,9 @@
 import type { MessageState } from '@chitenge/contract/messages';
-import type { Setup } from '@chitenge/contract/setup';
+import { pageKeySchema, type Setup } from '@chitenge/contract/setup';
 import { SETUP_STEPS, type SetupStep } from '@chitenge/contract/setup-steps';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
+import { isSample } from '@chitenge/seed/sample-rows';
 import type { Knex } from 'knex';
 import { parseTextList } from '../database/columns.ts';
 import { readDeliveryMethods } from '../delivery/delivery-methods.ts';
@@ -34,12 +35,15 @@ export async function readChecklist(
   const samples = countSamples(found);
   const ownProducts = await countOwnProducts(database, found);
   const missingMerchantCodes = MOBILE_PROVIDERS.filter((name) => !settings?.[`${name}_merchant_code`]);
-  const samplePages = await readSamplePages(database);
+  const marks = parseTextList(settings?.hidden_setup_steps) ?? [];
+  const approvedPages = marks.flatMap((mark) => pageKeySchema.safeParse(mark).data ?? []);
+  const samplePages = (await readSamplePages(database)).filter(({ key }) => !approvedPages.includes(key));
   const testOrder = await findTestOrder(database);
   const isDone: Record<SetupStep, boolean> = {
     brand: Boolean(settings?.logo) && settings?.store_name !== STORE_DEFAULTS.name,
     contact: Boolean(settings?.contact_phone) || Boolean(settings?.contact_email),
     goods: samples.products + samples.archived === 0 && ownProducts > 0,
+    featured: await hasOwnFeatured(database),
     payments: gateway || missingMerchantCodes.length === 0,
     messages: (channels.sms || channels.email) && (await wasMessageSent(database)),
     delivery: (await readDeliveryMethods(database)).length > 0,
@@ -49,20 +53,24 @@ export async function readChecklist(
   };
   return {
     done: SETUP_STEPS.filter((step) => isDone[step]),
-    hidden: parseSteps(settings?.hidden_setup_steps),
+    hidden: SETUP_STEPS.filter((step) => marks.includes(step)),
     samples,
     ownProducts,
     missingMerchantCodes,
     channels,
     samplePages,
+    approvedPages,
     testOrderId: testOrder?.id ?? null,
     studioUrl,
   };
 }
 
-function parseSteps(column: unknown): SetupStep[] {
-  const names = parseTextList(column) ?? [];
-  return SETUP_STEPS.filter((step) => names.includes(step));
+/** Whether shoppers see a featured product that is no sample on the home page. */
+async function hasOwnFeatured(database: Knex): Promise<boolean> {
+  const featured = await database('products')
+    .where({ status: 'published', featured: true })
+    .select<{ id: string; name: string }[]>('id', 'name');
+  return featured.some((row) => !isSample('product', row));
 }
 
 async function wasMessageSent(database: Knex): Promise<boolean> {

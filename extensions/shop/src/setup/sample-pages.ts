@@ -11,11 +11,24 @@ export async function readSamplePages(database: Knex): Promise<Setup['samplePage
   const pages = await database('content_pages')
     .where('status', 'published')
     .orderBy(['sort', 'id'])
-    .select<{ slug: string; title: string; body: string | null }[]>('slug', 'title', 'body');
+    .select<{ id: string; slug: string; title: string; body: string | null }[]>(
+      'id',
+      'slug',
+      'title',
+      'body',
+    );
   return [
-    ...((await hasSampleHomePage(database)) ? [{ title: 'Home page', collection: 'storefront' }] : []),
-    ...((await hasSampleLookbook(database)) ? [{ title: 'Lookbook', collection: 'storefront' }] : []),
-    ...pages.filter(isSamplePage).map(({ title }) => ({ title, collection: 'content_pages' })),
+    ...((await hasSampleHomePage(database))
+      ? [{ key: 'page:home' as const, title: 'Home page', path: 'storefront' }]
+      : []),
+    ...((await hasSampleLookbook(database))
+      ? [{ key: 'page:lookbook' as const, title: 'Lookbook', path: 'storefront' }]
+      : []),
+    ...pages.filter(isSamplePage).map(({ id, slug, title }) => ({
+      key: `page:${slug}` as const,
+      title,
+      path: `content_pages/${id}`,
+    })),
   ];
 }
 

@@ -31,7 +31,7 @@ export const setupCalls = {
 
     hideSetupSteps: {
       route: 'PUT /api/admin/setup/hidden',
-      summary: 'Hide steps that the owner does not need',
+      summary: 'Hide steps that the owner does not need, and mark pages as done',
       access: 'staff',
       body: hideStepsSchema,
       responses: { 204: { description: 'Stored' } },

@@ -19,7 +19,7 @@ export function setupRoutes(staffAuth: StaffAuth): Route[] {
 
     defineStaffRoute(staffAuth, calls.hideSetupSteps, {
       async handle({ body }, staff) {
-        await hideSteps(staff, body.hidden);
+        await hideSteps(staff, body);
         return { status: 204 };
       },
     }),

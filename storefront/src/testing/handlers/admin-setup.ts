@@ -11,6 +11,7 @@ export const setup: Setup = {
   missingMerchantCodes: [],
   channels: { sms: true, email: true },
   samplePages: [],
+  approvedPages: [],
   testOrderId: null,
   problems: [],
   studioUrl: 'http://studio.test/admin',

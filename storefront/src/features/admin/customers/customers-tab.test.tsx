@@ -108,17 +108,6 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No customers yet. They appear with their first order.')).toBeVisible();
   });
-
-  it('is for the owner and managers', async () => {
-    const user = { ...STAFF_MEMBER, mayReadCustomers: false };
-    server.use(
-      http.get('*/api/admin/session', () =>
-        HttpResponse.json({ user, expiresAt: '2026-11-21T18:00:00.000Z' }),
-      ),
-    );
-    renderApp('/admin?tab=customers');
-    expect(await screen.findByText('The owner and managers see the customers.')).toBeVisible();
-  });
 });
 
 describe('a customer', () => {

@@ -10,21 +10,12 @@ import { Toolbar } from '../components/toolbar.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { useUrlFilters } from '../components/use-url-filters.ts';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
-import { useMayReadCustomers } from '../session/use-rights.ts';
 import { customersQuery } from './api/customers.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { CustomerRow } from './customer-row.tsx';
 
 /** The Customers tab: docs/behaviour.md#customers-tab. */
 export function CustomersTab() {
-  return useMayReadCustomers() ? (
-    <Customers />
-  ) : (
-    <ListEmpty>The owner and managers see the customers.</ListEmpty>
-  );
-}
-
-function Customers() {
   const [query, change] = useUrlFilters();
   const dialog = useUrlDialog();
   const search = query.get('search') ?? '';

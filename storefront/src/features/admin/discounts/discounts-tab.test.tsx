@@ -108,20 +108,6 @@ describe('the list', () => {
       ]),
     );
   });
-
-  it('is not for staff who may not edit codes', async () => {
-    server.use(
-      http.get('*/api/admin/session', () =>
-        HttpResponse.json({
-          user: { ...STAFF_MEMBER, mayEditDiscounts: false },
-          expiresAt: '2026-11-21T18:00:00.000Z',
-        }),
-      ),
-    );
-    renderApp('/admin?tab=discounts');
-    expect(await screen.findByText('The owner and managers keep the discount codes.')).toBeVisible();
-    expect(sentRequests('GET', PATH)).toEqual([]);
-  });
 });
 
 describe('Add Discount Code', () => {

@@ -9,18 +9,12 @@ import { adminCategoriesQuery } from '../categories/api/get-categories.ts';
 import { AdminList } from '../components/admin-list.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
-import { useMayEditDiscounts } from '../session/use-rights.ts';
 import { adminDiscountCodesQuery, useUpdateCode } from './api/discount-codes.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { CodeRow } from './code-row.tsx';
 
 /** The Discounts tab: docs/behaviour.md#discounts-tab. */
 export function DiscountsTab() {
-  const mayEdit = useMayEditDiscounts();
-  return mayEdit ? <Codes /> : <ListEmpty>The owner and managers keep the discount codes.</ListEmpty>;
-}
-
-function Codes() {
   const { valueOf, open, close } = useUrlDialog();
   const results = useQuery(adminDiscountCodesQuery);
   const edited = results.data?.find(({ id }) => id === valueOf('edit'));

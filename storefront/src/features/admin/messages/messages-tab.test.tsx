@@ -223,7 +223,7 @@ describe('the configuration', () => {
       /^SMS are not configured/,
       /^Mails are not configured/,
       'AFRICASTALKING_API_KEY is missing.',
-      'docs/messages.md',
+      /^Who runs the shop’s server adds a mail service/,
     ])
       expect(notice.getByText(text)).toBeVisible();
     expect(await seriousViolations()).toEqual([]);

@@ -135,17 +135,3 @@ it('shows that it loads, and errors with a retry', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Key figures')).toBeVisible();
 });
-
-it('is for the owner and managers', async () => {
-  server.use(
-    http.get('*/api/admin/session', () =>
-      HttpResponse.json({
-        user: { ...STAFF_MEMBER, mayReadReports: false },
-        expiresAt: '2026-11-21T18:00:00.000Z',
-      }),
-    ),
-  );
-  renderApp('/admin?tab=reports');
-  expect(await screen.findByText('The owner and managers read the reports.')).toBeVisible();
-  expect(sentRequests('GET', '/api/admin/reports/figures')).toEqual([]);
-});

@@ -15,7 +15,6 @@ import { ExportButton } from '../components/export-button.tsx';
 import { ListPart } from '../components/list-part.ts';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { useUrlFilters } from '../components/use-url-filters.ts';
-import { useMayReadReports } from '../session/use-rights.ts';
 import { figuresQuery, salesQuery } from './api/get-reports.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodControls } from './period-controls.tsx';
@@ -26,10 +25,6 @@ import { SalesTable } from './sales-table.tsx';
 
 /** The Reports tab: docs/behaviour.md#reports-tab. */
 export function ReportsTab() {
-  return useMayReadReports() ? <Reports /> : <ListEmpty>The owner and managers read the reports.</ListEmpty>;
-}
-
-function Reports() {
   const [query, change] = useUrlFilters();
   // A tab that stays open over midnight keeps its day until the page is opened again.
   const [today] = useState(() => shopDay(new Date()));

@@ -15,18 +15,6 @@ export function useMayEditDelivery(): boolean {
   return useUser()?.mayEditDelivery ?? false;
 }
 
-export function useMayEditDiscounts(): boolean {
-  return useUser()?.mayEditDiscounts ?? false;
-}
-
-export function useMayReadReports(): boolean {
-  return useUser()?.mayReadReports ?? false;
-}
-
-export function useMayReadCustomers(): boolean {
-  return useUser()?.mayReadCustomers ?? false;
-}
-
 export function useMayEraseCustomers(): boolean {
   return useUser()?.mayEraseCustomers ?? false;
 }

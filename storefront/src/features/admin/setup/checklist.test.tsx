@@ -20,8 +20,8 @@ const NEW_SHOP: Setup = {
   ownProducts: 0,
   missingMerchantCodes: ['mtn', 'airtel'],
   samplePages: [
-    { title: 'Home page', collection: 'storefront' },
-    { title: 'Privacy', collection: 'content_pages' },
+    { key: 'page:home', title: 'Home page', path: 'storefront' },
+    { key: 'page:privacy', title: 'Privacy', path: 'content_pages/7' },
   ],
 };
 
@@ -46,7 +46,7 @@ const step = (name: string | RegExp) => screen.findByRole('listitem', { name });
 it('lists what is left, and where it is done', async () => {
   serve();
   renderApp('/admin');
-  expect(await screen.findByText('Make the shop yours: 8 of 9 steps left')).toBeVisible();
+  expect(await screen.findByText('Make the shop yours: 9 of 10 steps left')).toBeVisible();
   expect(await step(/^Contact\s*: done$/)).toBeVisible();
   expect(within(await step('Name and logo')).getByRole('link')).toHaveAttribute(
     'href',
@@ -86,7 +86,36 @@ it('hides a step that the shop does not need, and shows it again', async () => {
   await userEvent.click(within(await step('Delivery')).getByRole('button', { name: 'Not needed' }));
   await userEvent.click(screen.getByRole('button', { name: 'Show 1 hidden' }));
   await userEvent.click(within(await step('Pages')).getByRole('button', { name: 'Show again' }));
-  await expect.poll(() => bodies).toEqual([{ hidden: ['pages', 'delivery'] }, { hidden: [] }]);
+  await expect
+    .poll(() => bodies)
+    .toEqual([
+      { hidden: ['pages', 'delivery'], approvedPages: [] },
+      { hidden: [], approvedPages: [] },
+    ]);
+});
+
+it('says how a text counts as own, and marks one as done that is right as it is', async () => {
+  serve({ approvedPages: ['page:about'] });
+  const bodies = answer('put', 'setup/hidden', () => new HttpResponse(null, { status: 204 }));
+  renderApp('/admin');
+  const pages = within(await step('Pages'));
+  expect(pages.getByText(/^A text counts as yours once it differs/)).toBeVisible();
+  expect(pages.getByRole('link', { name: 'Privacy' })).toHaveAttribute(
+    'href',
+    'http://studio.test/admin/content/content_pages/7',
+  );
+  await userEvent.click(pages.getByRole('button', { name: 'Mark as done: Privacy' }));
+  expect(await screen.findByText('Privacy: marked as done')).toBeVisible();
+  expect(bodies).toEqual([{ hidden: [], approvedPages: ['page:about', 'page:privacy'] }]);
+});
+
+it('leads to the products to feature', async () => {
+  serve();
+  renderApp('/admin');
+  const link = within(await step('Featured products')).getByRole('link', {
+    name: 'Choose featured products',
+  });
+  expect(link).toHaveAttribute('href', '/admin?tab=products');
 });
 
 it('places a test order, shows the server’s refusal, and removes the order', async () => {

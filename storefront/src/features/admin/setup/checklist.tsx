@@ -37,7 +37,7 @@ export function Checklist({ totalOrders, isFolded }: { totalOrders: number; isFo
 function Steps({ setup, open }: { setup: Setup; open: boolean }) {
   const [showsHidden, setShowsHidden] = useState(false);
   const { mutate, isPending } = useHideSteps();
-  const { done, hidden } = setup;
+  const { done, hidden, approvedPages } = setup;
   const isOpen = (step: SetupStep) => !done.includes(step) && !hidden.includes(step);
   const left = SETUP_STEPS.filter(isOpen);
   if (left.length === 0) return null;
@@ -55,7 +55,13 @@ function Steps({ setup, open }: { setup: Setup; open: boolean }) {
             setup={setup}
             busy={isPending}
             onHide={(isHidden) =>
-              mutate(isHidden ? [...hidden, step] : hidden.filter((other) => other !== step))
+              mutate({
+                hidden: isHidden ? [...hidden, step] : hidden.filter((other) => other !== step),
+                approvedPages,
+                says: isHidden
+                  ? `${SETUP_LABELS[step]}: not needed`
+                  : `${SETUP_LABELS[step]}: on the list again`,
+              })
             }
           />
         ))}

@@ -6,6 +6,7 @@ export const REASONS: Record<SetupStep, string> = {
     'Every page and packing slip shows them, and so does the installed app. Mails and SMS have the name.',
   contact: 'Shoppers who cannot reach a shop do not pay it. Set a phone number or an email address.',
   goods: 'Add your own goods, and remove any samples: shoppers can order everything that the shop shows.',
+  featured: 'The home page begins with the products that you feature.',
   payments: 'Without a merchant code, shoppers have to ask the shop how to pay.',
   messages: 'Customers learn by SMS or mail that you have their order and their money.',
   delivery: 'Until a delivery method is published, every order is delivered free, to any place.',

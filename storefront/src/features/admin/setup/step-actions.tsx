@@ -2,10 +2,12 @@ import type { Setup } from '@chitenge/contract/setup';
 import type { SetupStep } from '@chitenge/contract/setup-steps';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { useStoreSettings } from '../../../lib/store-settings.ts';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useUser } from '../session/use-rights.ts';
 import { TabLink } from '../shell/tab-link.tsx';
-import { usePlaceTestOrder, useRemoveTestOrder, useSendTestMessage } from './api/setup.ts';
+import { useHideSteps, usePlaceTestOrder, useRemoveTestOrder, useSendTestMessage } from './api/setup.ts';
 import { OneFieldForm } from './one-field-form.tsx';
 import { RemoveSamples } from './remove-samples.tsx';
 
@@ -20,15 +22,23 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
   );
   switch (step) {
     case 'brand':
+      return studio('store_settings', 'Store settings in the Studio: Store Name, Logo');
     case 'contact':
-      return studio('store_settings', 'Open the store settings in the Studio');
+      return studio('store_settings', 'Store settings in the Studio: Contact, with Email and Phone');
+    case 'featured':
+      return (
+        <>
+          <p>Tick them in the list, then press ‘Feature’. Four or more fill the home page.</p>
+          <TabLink tab="products">Choose featured products</TabLink>
+        </>
+      );
     case 'goods':
       return <GoodsActions {...setup} />;
     case 'payments':
       return (
         <>
           <p>{`No code is set for ${LIST.format(setup.missingMerchantCodes.map((name) => PROVIDER_LABELS[name]))}.`}</p>
-          {studio('store_settings', 'Open the store settings in the Studio')}
+          {studio('store_settings', 'Store settings in the Studio: Mobile money')}
         </>
       );
     case 'messages':
@@ -36,16 +46,7 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
     case 'delivery':
       return <TabLink tab="delivery">Open the Delivery tab</TabLink>;
     case 'pages':
-      return (
-        <>
-          <p>These have the text of the samples. The Studio opens them:</p>
-          <ul>
-            {setup.samplePages.map(({ title, collection }) => (
-              <li key={title}>{studio(collection, title)}</li>
-            ))}
-          </ul>
-        </>
-      );
+      return <PagesActions {...setup} />;
     case 'test-order':
       return <TestOrderActions {...setup} />;
     case 'licence':
@@ -79,12 +80,15 @@ function GoodsActions({ samples, ownProducts }: Setup) {
 }
 
 function MessageActions({ channels, studioUrl }: Setup) {
-  const email = useUser()?.email ?? '';
+  const user = useUser();
+  const email = user?.email ?? '';
   const { mutate, isPending } = useSendTestMessage();
   if (!channels.sms && !channels.email)
     return (
       <p>
-        Nothing is configured that could send them. How to set it up is in <code>docs/messages.md</code>.
+        Nothing is configured that could send them. Who runs the shop’s server adds a mail service or an SMS
+        gateway to its settings (EMAIL_TRANSPORT, AFRICASTALKING_USERNAME or SMS_HTTP_URL) and restarts the
+        shop.
       </p>
     );
   const label = { both: 'Mobile number or email address', sms: 'Mobile number', email: 'Email address' };
@@ -94,7 +98,7 @@ function MessageActions({ channels, studioUrl }: Setup) {
       {email.endsWith('@example.com') && (
         <p>
           {`Your account has the address ${email}, which gets no mail. `}
-          <a href={`${studioUrl}/users`} target="_blank" rel="noreferrer">
+          <a href={`${studioUrl}/users/${user?.id ?? ''}`} target="_blank" rel="noreferrer">
             Change it in the Studio
           </a>
         </p>
@@ -143,3 +147,51 @@ function TestOrderActions({ testOrderId }: Setup) {
     </>
   );
 }
+
+/** The pages with the samples' text, each with its form in the Studio. */
+function PagesActions({ samplePages, hidden, approvedPages, studioUrl }: Setup) {
+  const { mutate, isPending } = useHideSteps();
+  return (
+    <>
+      <p>
+        A text counts as yours once it differs from the sample’s. If the sample’s is right for your shop as it
+        is, mark it as done.
+      </p>
+      <StyledPages>
+        {samplePages.map(({ key, title, path }) => (
+          <li key={key}>
+            <a href={`${studioUrl}/content/${path}`} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+            <Button
+              variant="quiet"
+              small
+              busy={isPending}
+              aria-label={`Mark as done: ${title}`}
+              onClick={() =>
+                mutate({ hidden, approvedPages: [...approvedPages, key], says: `${title}: marked as done` })
+              }
+            >
+              Mark as done
+            </Button>
+          </li>
+        ))}
+      </StyledPages>
+    </>
+  );
+}
+
+const StyledPages = styled.ul`
+  display: grid;
+  width: 100%;
+  max-width: 28rem;
+
+  > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.m};
+    max-width: none;
+    margin: 0;
+  }
+`;

@@ -6,8 +6,10 @@ import { seriousViolations } from '../../../testing/axe.ts';
 import { breakStreams, emit, FakeEventSource } from '../../../testing/event-source.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { summary } from '../../../testing/handlers/admin-products.ts';
+import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
 import { RECONNECT_DELAY_MS } from '../orders/live/use-order-stream.ts';
 // Import the lazy chunks up front, so that no test waits for them.
@@ -116,4 +118,30 @@ describe('new orders', () => {
     unmount();
     expect(FakeEventSource.opened[1]?.readyState).toBe(FakeEventSource.CLOSED);
   });
+});
+
+it('shows no tab that the staff member may not use, and Orders for its address', async () => {
+  const user = {
+    ...STAFF_MEMBER,
+    mayEditDiscounts: false,
+    mayReadCustomers: false,
+    mayReadReports: false,
+  };
+  server.use(
+    http.get('*/api/admin/session', () => HttpResponse.json({ user, expiresAt: '2026-11-21T18:00:00.000Z' })),
+  );
+  renderApp('/admin?tab=reports');
+  expect(await screen.findByRole('tab', { name: 'Orders', selected: true })).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Orders',
+    'Payments',
+    'Returns',
+    'Messages',
+    'Products',
+    'Stock',
+    'Categories',
+    'Delivery',
+    'Reviews',
+  ]);
+  expect(sentRequests('GET', '/api/admin/reports/figures')).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { StaffMenu } from '../session/staff-menu.tsx';
 import { SummaryCards } from '../summary/summary-cards.tsx';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { MessagesLabel, PaymentsLabel, ReturnsLabel } from './attention-label.tsx';
-import { TABS, parseTab, tabSearchParams, type TabName } from './admin-tab.ts';
+import { parseTab, tabsOf, tabSearchParams, type TabName } from './admin-tab.ts';
 import { useShownTab } from './tab-link.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 
@@ -50,7 +50,8 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const [query, setQuery] = useSearchParams();
   const { request } = useLeaveGuard();
   const selectTab = (tab: TabName): void => request(() => setQuery(tabSearchParams(tab)));
-  const tab = parseTab(query);
+  const shown = tabsOf(user);
+  const tab = parseTab(query, shown);
   const tabs = useShownTab();
   useOrderStream();
   return (
@@ -69,7 +70,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
           label="Admin sections"
           value={tab}
           onValueChange={selectTab}
-          tabs={TABS.map((value) => ({
+          tabs={shown.map((value) => ({
             value,
             label: CONTENT[value].label,
             content: (

@@ -38,7 +38,8 @@ export function ChannelsNotice() {
             </p>
           )}
           <p>
-            How to set them up is in <code>docs/messages.md</code>.
+            Who runs the shop’s server adds a mail service (EMAIL_TRANSPORT) or an SMS gateway
+            (AFRICASTALKING_USERNAME, SMS_HTTP_URL) to its settings, and restarts the shop.
           </p>
         </StyledNotice>
       )}

@@ -1,7 +1,6 @@
 import { testResultSchema } from '@chitenge/contract/message-editor';
 import { samplesSchema } from '@chitenge/contract/samples';
-import { placedTestOrderSchema, setupSchema } from '@chitenge/contract/setup';
-import type { SetupStep } from '@chitenge/contract/setup-steps';
+import { placedTestOrderSchema, setupSchema, type HideSteps } from '@chitenge/contract/setup';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { adminFetch, adminRequest, getProblemMessage } from '../../session/admin-api.ts';
@@ -18,7 +17,7 @@ export const setupQuery = queryOptions({
 interface SetupMutation<Input, Result> {
   send: (input: Input) => Promise<Result>;
   /** What the toast says; null shows none. */
-  success: (result: Result) => { title: string; description?: string } | null;
+  success: (result: Result, input: Input) => { title: string; description?: string } | null;
   failure: string;
 }
 
@@ -27,8 +26,8 @@ function useSetupMutation<Input, Result>({ send, success, failure }: SetupMutati
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: async (result) => {
-      const text = success(result);
+    onSuccess: async (result, input) => {
+      const text = success(result, input);
       if (text) toast(text);
       await queryClient.invalidateQueries();
     },
@@ -43,8 +42,9 @@ function useSetupMutation<Input, Result>({ send, success, failure }: SetupMutati
 
 export function useHideSteps() {
   return useSetupMutation({
-    send: (hidden: SetupStep[]) => adminFetch(`${PATH}/hidden`, { method: 'PUT', body: { hidden } }),
-    success: () => null,
+    send: ({ says: _says, ...body }: HideSteps & { says: string }) =>
+      adminFetch(`${PATH}/hidden`, { method: 'PUT', body }),
+    success: (_answer, { says }) => ({ title: says }),
     failure: 'Failed to change the checklist.',
   });
 }
