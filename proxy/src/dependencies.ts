@@ -24,6 +24,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createRenderThreads, type RenderThreads } from './pages/render-threads.ts';
 import { createRedisConnection, type RedisConnection } from './redis/redis-connection.ts';
 import { reportStateChanges } from './state-change-reporter.ts';
+import { createInvitations, type AcceptAnInvitation } from './directus/staff-invitations.ts';
 import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
 import { createPictureFetcher, mayConnectToPublic, type FetchPicture } from './pictures/fetch-picture.ts';
 import { refreshAfterLoss } from './redis/refresh-after-loss.ts';
@@ -45,6 +46,7 @@ export interface Dependencies {
   forward: (call: Call) => Route;
   staffAuth: StaffAuth;
   passwordResets: PasswordResets;
+  acceptInvitation: AcceptAnInvitation;
   /** Sends order events to dashboards. The caller must close it. */
   orderStreams: OrderStreams;
   /** Fetches the pictures of an import from public addresses. */
@@ -152,6 +154,7 @@ export function createDependencies(
     }),
     staffAuth,
     passwordResets: createPasswordResets(connection),
+    acceptInvitation: createInvitations(shop),
     orderStreams: createOrderStreams(config.directus.url, logger),
     fetchPicture: createPictureFetcher({ mayConnect: mayConnectToPublic }),
     tableReader: createTableReader(logger),

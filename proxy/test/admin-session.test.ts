@@ -43,6 +43,7 @@ describe('POST /api/admin/session', () => {
       mayReadReports: role === 'manager',
       mayReadCustomers: role === 'manager',
       mayEraseCustomers: false,
+      mayInviteStaff: false,
     });
     expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.now() + 3_600_000);
     expect(response.headers['set-cookie']).toHaveLength(2);

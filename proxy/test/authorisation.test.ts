@@ -87,6 +87,14 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 400,
     body: () => ({ current: 'wrong', code: '000000' }),
   },
+  'get /api/admin/staff': { needs: [], command: 'accounts', allowed: 200 },
+  'post /api/admin/staff': {
+    needs: [],
+    command: 'accounts',
+    allowed: 201,
+    body: () => ({ name: 'Bupe', email: 'bupe@chitenge.shop', role: 'staff' }),
+  },
+  'delete /api/admin/staff/{id}': { needs: [], command: 'accounts', allowed: 404 },
   'get /api/admin/summary': { needs: [READ_ORDERS, READ_PRODUCTS, ['categories', 'read']], allowed: 200 },
   'get /api/admin/samples': { needs: [], command: 'setup', allowed: 200 },
   'delete /api/admin/samples': { needs: [], command: 'setup', allowed: 200 },
@@ -394,6 +402,7 @@ const PUBLIC = [
   'delete /api/admin/session',
   'get /api/admin/password-reset',
   'post /api/admin/password-reset',
+  'post /api/admin/invitations/accept',
   'get /healthz',
   'get /readyz',
 ];

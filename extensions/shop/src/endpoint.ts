@@ -1,4 +1,6 @@
 import type { EndpointConfig } from '@directus/extensions';
+import { acceptInvitationRoute, staffInvitationRoutes } from './accounts/invitation-routes.ts';
+import { createStaffInvitations } from './accounts/invitations.ts';
 import { accountRoutes } from './accounts/staff-routes.ts';
 import { serveCart } from './cart/calls.ts';
 import { catalogueServiceRoutes } from './catalogue/service-routes.ts';
@@ -49,7 +51,9 @@ export default {
     const guard = createStaffGuard(commandsOf);
     const readHealth = createHealth(context);
     const serve = createServe(router, logger, { access, guard });
+    const invitations = createStaffInvitations(context, messages);
     accountRoutes(router, context, commandsOf);
+    staffInvitationRoutes(router, context, { guard, invitations });
     listRoutes(router, context);
     staffOrderRoutes(router, context, { run, guard });
     staffPaymentRoutes(router, context, { services, guard });
@@ -85,6 +89,7 @@ export default {
     servePayments(serve, context, { services, tokens });
     callbackRoutes(router, context, services);
     reportRoutes(router, context, messages);
+    acceptInvitationRoute(router, context, invitations);
     serveStockAlerts(serve, context, { run, channels: messages.channels });
     serveNewsletter(serve, messages, run);
   },

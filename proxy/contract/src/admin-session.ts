@@ -64,6 +64,8 @@ export const adminSessionSchema = z
       mayReadCustomers: z.boolean(),
       /** Whether the user may export and erase a customer's data. */
       mayEraseCustomers: z.boolean(),
+      /** Whether the user may invite people. */
+      mayInviteStaff: z.boolean(),
     }),
     /** End of the session unless it is renewed; ISO 8601, UTC. */
     expiresAt: z.string(),

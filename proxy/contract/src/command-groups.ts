@@ -1,6 +1,6 @@
 /**
- * Commands and reads of staff that a policy allows: `setup` makes the shop the owner's. `corrections`, and `privacy` to
- * export and erase a customer's data, are for the owner alone.
+ * Commands and reads of staff that a policy allows: `setup` makes the shop the owner's. `corrections`, `privacy` to
+ * export and erase a customer's data, and `accounts` to invite people are for the owner alone.
  */
 export const COMMAND_GROUPS = [
   'orders',
@@ -12,5 +12,6 @@ export const COMMAND_GROUPS = [
   'customers',
   'corrections',
   'privacy',
+  'accounts',
 ] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];

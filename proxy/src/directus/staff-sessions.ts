@@ -31,6 +31,7 @@ type StaffUser = Omit<
   | 'mayReadReports'
   | 'mayReadCustomers'
   | 'mayEraseCustomers'
+  | 'mayInviteStaff'
 >;
 
 export interface StaffSessions {
@@ -193,6 +194,7 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
         mayReadReports: commands.includes('reports'),
         mayReadCustomers: commands.includes('customers'),
         mayEraseCustomers: commands.includes('privacy'),
+        mayInviteStaff: commands.includes('accounts'),
       };
     },
   };

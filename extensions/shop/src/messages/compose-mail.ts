@@ -42,23 +42,54 @@ export async function composeMail(
   const { email } = messageTemplate(message.template);
   const action = email?.action ?? null;
   const items = order !== null && email?.lines ? await readItems(database, order.id) : [];
-  const paragraphs = rendered.body.split(/\n{2,}/);
   const content = {
-    shopName: settings.store_name,
-    shopUrl,
-    logo: logoOf(settings.logo, shopUrl),
-    preheader: paragraphs[0] ?? '',
-    heading: rendered.subject,
-    paragraphs,
+    ...letterheadOf(settings, shopUrl),
+    ...textOf(rendered.subject, rendered.body.split(/\n{2,}/)),
     lines: items.map((item) => lineOf(item, shopUrl)),
     totals: order === null || items.length === 0 ? [] : totalsOf(order),
     action: action === null ? null : { label: action.label, url: variables[action.url] ?? shopUrl },
-    footer: contactOf(settings),
     unsubscribeUrl: unsubscribe?.page ?? null,
   };
   const mail = renderMail(content, lookOf(settings));
   return { ...mail, unsubscribeUrl: unsubscribe?.post ?? null };
 }
+
+/** Composes a mail about no order, for one person. */
+export function composeNotice(
+  {
+    subject,
+    paragraphs,
+    action,
+  }: { subject: string; paragraphs: string[]; action: { label: string; url: string } },
+  settings: MailSources['settings'],
+  shopUrl: string,
+): Pick<OutgoingMessage, 'html' | 'text' | 'unsubscribeUrl'> {
+  const mail = renderMail(
+    {
+      ...letterheadOf(settings, shopUrl),
+      ...textOf(subject, paragraphs),
+      lines: [],
+      totals: [],
+      action,
+      unsubscribeUrl: null,
+    },
+    lookOf(settings),
+  );
+  return { ...mail, unsubscribeUrl: null };
+}
+
+const letterheadOf = (settings: MailSources['settings'], shopUrl: string) => ({
+  shopName: settings.store_name,
+  shopUrl,
+  logo: logoOf(settings.logo, shopUrl),
+  footer: contactOf(settings),
+});
+
+const textOf = (heading: string, paragraphs: string[]) => ({
+  preheader: paragraphs[0] ?? '',
+  heading,
+  paragraphs,
+});
 
 function lineOf(
   { product_name, product_price, quantity, size, color, product }: OrderItemRow,

@@ -16,6 +16,7 @@ import { reportsCalls } from './reports.ts';
 import { returnsCalls } from './returns.ts';
 import { reviewsCalls } from './reviews.ts';
 import { setupCalls } from './setup.ts';
+import { staffAccountsCalls } from './staff-accounts.ts';
 import { staffOrdersCalls } from './staff-orders.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { stockCalls } from './stock.ts';
@@ -36,6 +37,7 @@ export const ALL_CALLS: readonly Call[] = [
   ...Object.values(stockCalls),
   ...Object.values(messagesCalls),
   ...Object.values(staffSessionCalls),
+  ...Object.values(staffAccountsCalls),
   ...Object.values(setupCalls),
   ...Object.values(staffOrdersCalls),
   ...Object.values(productsCalls),

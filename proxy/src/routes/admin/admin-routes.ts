@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../config.ts';
 import type { PasswordResets } from '../../directus/password-reset.ts';
+import type { AcceptAnInvitation } from '../../directus/staff-invitations.ts';
 import type { TableReader } from '../../tables/table-reader.ts';
 import type { FetchPicture } from '../../pictures/fetch-picture.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
@@ -26,6 +27,7 @@ import { reconciliationRoutes } from './reconciliation.ts';
 import { reportRoutes } from './reports.ts';
 import { sessionRoutes } from './session.ts';
 import { setupRoutes } from './setup.ts';
+import { staffAccountRoutes } from './staff-accounts.ts';
 import { stockRoutes } from './stock.ts';
 import { summaryRoutes } from './summary.ts';
 import { unpaidOrderRoutes } from './unpaid-orders.ts';
@@ -39,6 +41,7 @@ export function adminRoutes(
     orderStreams,
     catalogue,
     passwordResets,
+    acceptInvitation,
     fetchPicture,
     tableReader,
   }: {
@@ -46,6 +49,7 @@ export function adminRoutes(
     orderStreams: OrderStreams;
     catalogue: Catalogue;
     passwordResets: PasswordResets;
+    acceptInvitation: AcceptAnInvitation;
     fetchPicture: FetchPicture;
     tableReader: TableReader;
   },
@@ -54,6 +58,7 @@ export function adminRoutes(
     ...sessionRoutes(staffAuth, orderStreams),
     ...accountRoutes(staffAuth),
     ...passwordResetRoutes(staffAuth, passwordResets),
+    ...staffAccountRoutes(staffAuth, acceptInvitation),
     ...summaryRoutes(staffAuth, catalogue),
     ...setupRoutes(staffAuth),
     ...orderStreamRoutes(staffAuth, orderStreams),

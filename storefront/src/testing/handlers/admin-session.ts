@@ -17,6 +17,7 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   mayReadReports: true,
   mayReadCustomers: true,
   mayEraseCustomers: true,
+  mayInviteStaff: true,
 };
 
 const session: AdminSession = { user: STAFF_MEMBER, expiresAt: '2026-11-21T18:00:00.000Z' };

@@ -1,0 +1,168 @@
+/** The owner invites people: docs/behaviour.md#staff. */
+import { invitationSchema, staffListSchema } from '@chitenge/contract/staff-invitations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  addAccount,
+  cookieOf,
+  ORIGIN,
+  ROLES,
+  signIn,
+  signInAs,
+  signInNewStaff,
+} from './support/back-office.ts';
+import { readMail, startMailServer, type MailServer } from './support/mail-server.ts';
+import { expectProblem } from './support/problem.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
+import { UNKNOWN_ID } from './support/unknown-id.ts';
+
+const PATH = '/api/admin/staff';
+const NEW_PASSWORD = 'a-password-of-her-own';
+const BUPE = { name: 'Bupe Grace Phiri', email: 'bupe@chitenge.shop', role: 'staff' };
+
+async function ownerOf(shop: TestShop) {
+  const { email, password } = shop.directus.owner;
+  const cookie = cookieOf((await signIn(shop, email, password).expect(200)).headers);
+  const call = (method: 'get' | 'post' | 'delete', path = '') =>
+    shop.api[method](PATH + path).set({ Cookie: cookie, Origin: ORIGIN });
+  return {
+    call,
+    people: async () => staffListSchema.parse((await call('get').expect(200)).body),
+    async invite(fields: object = {}) {
+      const { body } = await call('post')
+        .send({ ...BUPE, ...fields })
+        .expect(201);
+      return invitationSchema.parse(body);
+    },
+  };
+}
+
+const tokenOf = (link: string | null) => /\/admin#invitation=([\w.-]+)$/.exec(link ?? '')?.[1] ?? '';
+
+function accept(shop: TestShop, token: string, password = NEW_PASSWORD) {
+  return shop.api.post('/api/admin/invitations/accept').set('Origin', ORIGIN).send({ token, password });
+}
+
+describe('without mail', () => {
+  let shop: TestShop;
+  let owner: Awaited<ReturnType<typeof ownerOf>>;
+  beforeAll(async () => {
+    shop = await startTestShop({ LIMIT_SIGN_INS: '1000' });
+    owner = await ownerOf(shop);
+  });
+  afterAll(() => shop.stop());
+
+  it('gives the owner a link to pass on, with which the person chooses a password once', async () => {
+    const { link, expiresAt } = await owner.invite();
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000);
+    expect(await owner.people()).toContainEqual({
+      id: expect.any(String),
+      name: BUPE.name,
+      email: BUPE.email,
+      role: 'Staff',
+      invited: true,
+    });
+    expectProblem(await signIn(shop, BUPE.email, NEW_PASSWORD), 401);
+    expectProblem(await accept(shop, tokenOf(link), 'short'), 400, ['password']);
+    const { body } = await accept(shop, tokenOf(link)).expect(200);
+    expect(body).toEqual({ email: BUPE.email, studioUrl: null });
+    const session = await signIn(shop, BUPE.email, NEW_PASSWORD).expect(200);
+    expect(session.body.user).toMatchObject({ name: BUPE.name, role: 'Staff', mayInviteStaff: false });
+    expectProblem(await accept(shop, tokenOf(link), 'another-password'), 404);
+    await signIn(shop, BUPE.email, NEW_PASSWORD).expect(200);
+  });
+
+  it('refuses the address of somebody who works here, however it is written', async () => {
+    const { email } = await addAccount(shop, ROLES.staff);
+    const refused = await owner.call('post').send({ ...BUPE, email: email.toUpperCase() });
+    expect(expectProblem(refused, 409)).toMatchObject({
+      detail: expect.stringMatching(/works here already/),
+    });
+  });
+
+  it('invites the same person again, with another role, and withdraws an invitation', async () => {
+    const email = 'mwape@chitenge.shop';
+    const first = await owner.invite({ email });
+    await owner.invite({ email: 'Mwape@chitenge.shop', name: 'Mwape', role: 'editor' });
+    const [mwape, ...others] = (await owner.people()).filter((one) => one.email === email);
+    expect([mwape, others]).toMatchObject([{ name: 'Mwape', role: 'Content editor' }, []]);
+    await owner.call('delete', `/${mwape?.id}`).expect(204);
+    expect((await owner.people()).filter((one) => one.email === email)).toEqual([]);
+    expectProblem(await accept(shop, tokenOf(first.link)), 404);
+  });
+
+  it('withdraws nobody who has accepted, and no unknown account', async () => {
+    const { id } = await addAccount(shop, ROLES.staff);
+    expectProblem(await owner.call('delete', `/${id}`), 404);
+    expectProblem(await owner.call('delete', `/${UNKNOWN_ID}`), 404);
+    expect((await owner.people()).map((one) => one.id)).toContain(id);
+  });
+
+  it('makes nobody an administrator, and names wrong fields', async () => {
+    expectProblem(await owner.call('post').send({ ...BUPE, role: 'administrator' }), 400, ['role']);
+    expectProblem(await owner.call('post').send({ name: ' ', email: 'x', role: 'staff' }), 400, [
+      'name',
+      'email',
+    ]);
+  });
+
+  it('is for the owner alone, and its links are not forged', async () => {
+    for (const session of [
+      await signInNewStaff(shop),
+      await signInAs(shop, await addAccount(shop, ROLES.manager)),
+    ])
+      for (const [method, path] of [
+        ['get', PATH],
+        ['post', PATH],
+        ['delete', `${PATH}/${UNKNOWN_ID}`],
+      ] as const)
+        expectProblem(await session.call(method, path).send(method === 'get' ? undefined : BUPE), 403);
+    const { link } = await owner.invite({ email: 'chola@chitenge.shop' });
+    const [head, , signature] = tokenOf(link).split('.');
+    const forged = Buffer.from(JSON.stringify({ sub: UNKNOWN_ID, aud: 'accept' })).toString('base64url');
+    for (const token of [`${head}.${forged}.${signature}`, 'x', shop.directus.serviceToken])
+      expectProblem(await accept(shop, token), 404);
+    const foreign = shop.api.post('/api/admin/invitations/accept').set('Origin', 'https://evil.example');
+    expectProblem(await foreign.send({ token: tokenOf(link), password: NEW_PASSWORD }), 403);
+  });
+
+  it('says when the Studio has no seat left', async () => {
+    const links: string[] = [];
+    for (const name of ['one', 'two', 'three'])
+      links.push(tokenOf((await owner.invite({ email: `${name}@chitenge.shop`, role: 'editor' })).link));
+    const answers: number[] = [];
+    for (const token of links) answers.push((await accept(shop, token)).status);
+    expect(answers).toEqual([200, 409, 409]);
+    const { body } = await accept(shop, links[1] ?? '');
+    expect(body.detail).toMatch(/^All seats of the Studio are taken/);
+  });
+});
+
+describe('with mail', () => {
+  let shop: TestShop;
+  let mail: MailServer;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    shop = await startTestShop({}, mail.env);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    mail.close();
+  });
+
+  it('mails the link, which nobody else gets, and which the outbox does not have', async () => {
+    const owner = await ownerOf(shop);
+    const { link } = await owner.invite();
+    expect(link).toBeNull();
+    await expect.poll(() => mail.messages, { timeout: 10_000 }).toHaveLength(1);
+    const text = readMail(mail.messages[0] ?? '');
+    expect(text).toContain(`To: ${BUPE.email}`);
+    const [, token = ''] = /\/admin#invitation=([\w.-]+)/.exec(text) ?? [];
+    const database = shop.directus.openDatabase();
+    const outbox: unknown = await database('messages').select();
+    await database.destroy();
+    expect(z.array(z.unknown()).parse(outbox)).toEqual([]);
+    await accept(shop, token).expect(200);
+    await signIn(shop, BUPE.email, NEW_PASSWORD).expect(200);
+  });
+});
