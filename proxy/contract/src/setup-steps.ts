@@ -10,6 +10,7 @@ export const SETUP_STEPS = [
   'messages',
   'delivery',
   'pages',
+  'staff',
   'test-order',
   'licence',
 ] as const;
@@ -24,6 +25,7 @@ export const SETUP_LABELS: Record<SetupStep, string> = {
   messages: 'Messages',
   delivery: 'Delivery',
   pages: 'Pages',
+  staff: 'People who help',
   'test-order': 'A test order',
   licence: 'The Studio’s question',
 };

@@ -5,7 +5,7 @@ export interface MailServer {
   /** What it got, as it was sent. */
   messages: string[];
   /** Variables with which Directus sends its mails here. */
-  env: NodeJS.ProcessEnv;
+  env: Record<string, string>;
   close: () => void;
 }
 

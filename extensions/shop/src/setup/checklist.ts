@@ -3,8 +3,10 @@ import { pageKeySchema, type Setup } from '@chitenge/contract/setup';
 import { SETUP_STEPS, type SetupStep } from '@chitenge/contract/setup-steps';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
+import { SERVICE_USER } from '@chitenge/directus/access/roles';
 import { isSample } from '@chitenge/seed/sample-rows';
 import type { Knex } from 'knex';
+import { countRows } from '../database/count-rows.ts';
 import { parseTextList } from '../database/columns.ts';
 import { readDeliveryMethods } from '../delivery/delivery-methods.ts';
 import { countOwnProducts, countSamples, findSamples } from '../samples/sample-rows.ts';
@@ -48,6 +50,7 @@ export async function readChecklist(
     messages: (channels.sms || channels.email) && (await wasMessageSent(database)),
     delivery: (await readDeliveryMethods(database)).length > 0,
     pages: samplePages.length === 0,
+    staff: await hasStaff(database),
     'test-order': testOrder === undefined && (await wasOrderPlaced(database)),
     licence: configured.licensed || (await wasUsageSaid(database)),
   };
@@ -71,6 +74,14 @@ async function hasOwnFeatured(database: Knex): Promise<boolean> {
     .where({ status: 'published', featured: true })
     .select<{ id: string; name: string }[]>('id', 'name');
   return featured.some((row) => !isSample('product', row));
+}
+
+/** Whether somebody besides the owner works here, or is invited. */
+async function hasStaff(database: Knex): Promise<boolean> {
+  const people = database('directus_users')
+    .whereIn('status', ['active', 'invited'])
+    .whereNot('id', SERVICE_USER.id);
+  return (await countRows(people)) > 1;
 }
 
 async function wasMessageSent(database: Knex): Promise<boolean> {

@@ -4,7 +4,6 @@ import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { adminCategories } from '../../../testing/handlers/admin-categories.ts';
-import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
 import { problemResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';

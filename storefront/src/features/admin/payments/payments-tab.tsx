@@ -22,8 +22,8 @@ export function PaymentsTab() {
     <>
       <StyledIntro>
         <p>
-          Compare what needs a person with the merchant statement. A file of it is compared with all payments
-          at once.
+          The file of a merchant statement is compared with all payments at once. It changes nothing by
+          itself.
         </p>
         <Button variant="secondary" small onClick={() => dialog.open('import', 'statement')}>
           Reconcile a statement

@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
-import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';

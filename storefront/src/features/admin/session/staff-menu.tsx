@@ -1,15 +1,20 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../lib/api-error.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/on-demand.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { MyAccount } from './account/my-account.tsx';
 import { signOut } from './api/admin-session.ts';
 import { shareSession } from './shared-session.ts';
+
+const StaffDialog = lazyPart(async () => (await import('./staff/staff-dialog.tsx')).StaffDialog);
 
 const UNAUTHORIZED = 401;
 
@@ -42,11 +47,29 @@ export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
       <p>
         Signed in as <strong>{user.name}</strong>
         {user.role && <span>{`, ${user.role}`}</span>} <MyAccount user={user} />
+        {user.mayInviteStaff && <StaffButton />}
       </p>
       <Button variant="secondary" small busy={isPending} onClick={() => requestEnd(mutate)}>
         Sign out
       </Button>
     </StyledMenu>
+  );
+}
+
+function StaffButton() {
+  const dialog = useUrlDialog();
+  return (
+    <>
+      {' '}
+      <Button variant="quiet" small onClick={() => dialog.open('account', 'staff')}>
+        Staff
+      </Button>
+      {dialog.valueOf('account') === 'staff' && (
+        <Suspense>
+          <StaffDialog onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

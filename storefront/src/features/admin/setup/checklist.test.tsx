@@ -46,7 +46,7 @@ const step = (name: string | RegExp) => screen.findByRole('listitem', { name });
 it('lists what is left, and where it is done', async () => {
   serve();
   renderApp('/admin');
-  expect(await screen.findByText('Make the shop yours: 9 of 10 steps left')).toBeVisible();
+  expect(await screen.findByText('Make the shop yours: 10 of 11 steps left')).toBeVisible();
   expect(await step(/^Contact\s*: done$/)).toBeVisible();
   expect(within(await step('Name and logo')).getByRole('link')).toHaveAttribute(
     'href',

@@ -11,6 +11,7 @@ export const REASONS: Record<SetupStep, string> = {
   messages: 'Customers learn by SMS or mail that you have their order and their money.',
   delivery: 'Until a delivery method is published, every order is delivered free, to any place.',
   pages: 'Shoppers read what they say about delivery, returns and privacy as your promise.',
+  staff: 'People who help need an own account: it says who did what, and can be ended.',
   'test-order': 'It shows what a shopper gets, and whether the messages arrive. Nobody has to pay it.',
   licence:
     'The Studio is Directus, a program of another firm. It asks the owner what the shop is, or for a licence key, at each sign-in until it knows.',

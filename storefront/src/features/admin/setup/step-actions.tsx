@@ -1,7 +1,9 @@
 import type { Setup } from '@chitenge/contract/setup';
 import type { SetupStep } from '@chitenge/contract/setup-steps';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { paths } from '../../../lib/paths.ts';
 import { useStoreSettings } from '../../../lib/store-settings.ts';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -47,6 +49,8 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
       return <TabLink tab="delivery">Open the Delivery tab</TabLink>;
     case 'pages':
       return <PagesActions {...setup} />;
+    case 'staff':
+      return <StaffActions />;
     case 'test-order':
       return <TestOrderActions {...setup} />;
     case 'licence':
@@ -62,6 +66,12 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
         </>
       );
   }
+}
+
+function StaffActions() {
+  const mayInvite = useUser()?.mayInviteStaff ?? false;
+  if (!mayInvite) return <p>The owner of the shop invites people.</p>;
+  return <Link to={`${paths.admin}?account=staff`}>Invite a person</Link>;
 }
 
 function GoodsActions({ samples, ownProducts }: Setup) {

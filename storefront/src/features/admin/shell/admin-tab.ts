@@ -1,7 +1,7 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
 
 /** The dashboard's tabs in their order; the first is the default. */
-const TABS = [
+export const TABS = [
   'orders',
   'payments',
   'returns',

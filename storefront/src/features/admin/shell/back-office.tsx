@@ -1,7 +1,9 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/store-settings.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Container } from '../../../ui/container.tsx';
@@ -14,6 +16,7 @@ import { adminSessionQuery } from '../session/api/admin-session.ts';
 import { ReauthenticationDialog } from '../session/reauthentication-dialog.tsx';
 import { useSharedSession } from '../session/shared-session.ts';
 import { getBackOfficeErrorMessage } from '../session/sign-in-errors.ts';
+import { InvitationScreen, readInvitation } from '../session/staff/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
 import { LeaveGuardProvider } from '../unsaved-changes/leave-guard-provider.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -24,22 +27,24 @@ export function BackOffice() {
   const { data: session, isPending, error, refetch, isFetching } = useQuery(adminSessionQuery);
   // A browser names the PDF of a packing slip after the page's title.
   const slip = useUrlDialog().valueOf('slip');
+  const invitation = readInvitation(useLocation().hash);
   const queryClient = useQueryClient();
   const hasDrafts = useCallback(() => hasNoteDrafts(queryClient), [queryClient]);
   return (
     <StyledBackOffice>
       <title>{useTitle(slip === null ? 'Admin Dashboard' : `Packing slip ${shortOrderId(slip)}`)}</title>
       <meta name="robots" content="noindex" />
-      {isPending && <ListLoading text="Looking for your session..." rows={3} />}
-      {error && !session && (
+      {invitation !== null && <Invitation token={invitation} />}
+      {invitation === null && isPending && <ListLoading text="Looking for your session..." rows={3} />}
+      {invitation === null && error && !session && (
         <ErrorState
           title={getBackOfficeErrorMessage(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
-      {session === null && <SignInScreen />}
-      {session && (
+      {invitation === null && session === null && <SignInScreen />}
+      {invitation === null && session && (
         <LeaveGuardProvider key={session.user.id} hasDrafts={hasDrafts}>
           <SignedIn user={session.user} />
         </LeaveGuardProvider>
@@ -47,6 +52,12 @@ export function BackOffice() {
       <ReauthenticationDialog />
     </StyledBackOffice>
   );
+}
+
+/** The link of an invitation. Afterwards the address has no token, so that nobody finds it in the history. */
+function Invitation({ token }: { token: string }) {
+  const navigate = useNavigate();
+  return <InvitationScreen token={token} onDone={() => void navigate(paths.admin, { replace: true })} />;
 }
 
 const StyledBackOffice = styled(Container)`

@@ -30,7 +30,7 @@ export function PaymentResults({ onSearch, ...results }: PaymentResultsProps) {
       <Toolbar
         search={
           <SearchBox
-            label="Search by order number, transaction id, phone, name or amount"
+            label="Order, transaction id, phone, name or amount"
             value={results.search}
             onSearch={onSearch}
           />

@@ -17,7 +17,7 @@ export function MyAccount({ user }: Pick<AdminSession, 'user'>) {
         My account
       </Button>
       <Dialog
-        open={dialog.valueOf('account') !== null}
+        open={dialog.valueOf('account') === 'own'}
         onOpenChange={dialog.close}
         title="My account"
         description={user.email ?? user.name}

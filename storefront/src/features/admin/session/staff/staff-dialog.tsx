@@ -1,0 +1,34 @@
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
+import { Section } from '../../components/section.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { StaffPeople } from './staff-people.tsx';
+
+/** Who works in the shop, and the invitation of more people: docs/behaviour.md#staff. */
+export function StaffDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Staff"
+      description="Who works in the shop. You alone invite people."
+      width="narrow"
+      ignoreOutsideClick
+    >
+      <StyledSections>
+        <Section title="Invite a person">
+          <InviteForm />
+        </Section>
+        <Section title="People">
+          <StaffPeople />
+        </Section>
+      </StyledSections>
+    </Dialog>
+  );
+}
+
+const StyledSections = styled.div`
+  display: grid;
+  gap: ${space.xl};
+`;
