@@ -133,6 +133,11 @@ const StyledToolbar = styled.div`
   align-items: end;
   margin-bottom: ${space.l};
 
+  > div:not(:last-child) {
+    flex: 1 1 8.5rem;
+    max-width: 15rem;
+  }
+
   > div:last-child {
     display: flex;
     flex-wrap: wrap;
