@@ -92,7 +92,7 @@ const STAFF_ONLY: Record<string, Call> = {
     needs: [],
     command: 'accounts',
     allowed: 201,
-    body: () => ({ name: 'Bupe', email: 'bupe@chitenge.shop', role: 'staff' }),
+    body: () => ({ name: 'Chanda', email: 'grace@chitenge.shop', role: 'staff' }),
   },
   'delete /api/admin/staff/{id}': { needs: [], command: 'accounts', allowed: 404 },
   'get /api/admin/summary': { needs: [READ_ORDERS, READ_PRODUCTS, ['categories', 'read']], allowed: 200 },

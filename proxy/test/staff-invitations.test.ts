@@ -18,7 +18,7 @@ import { UNKNOWN_ID } from './support/unknown-id.ts';
 
 const PATH = '/api/admin/staff';
 const NEW_PASSWORD = 'a-password-of-her-own';
-const BUPE = { name: 'Bupe Grace Phiri', email: 'bupe@chitenge.shop', role: 'staff' };
+const INVITED = { name: 'Chanda Grace Phiri', email: 'grace@chitenge.shop', role: 'staff' };
 
 async function ownerOf(shop: TestShop) {
   const { email, password } = shop.directus.owner;
@@ -30,7 +30,7 @@ async function ownerOf(shop: TestShop) {
     people: async () => staffListSchema.parse((await call('get').expect(200)).body),
     async invite(fields: object = {}) {
       const { body } = await call('post')
-        .send({ ...BUPE, ...fields })
+        .send({ ...INVITED, ...fields })
         .expect(201);
       return invitationSchema.parse(body);
     },
@@ -57,24 +57,24 @@ describe('without mail', () => {
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000);
     expect(await owner.people()).toContainEqual({
       id: expect.any(String),
-      name: BUPE.name,
-      email: BUPE.email,
+      name: INVITED.name,
+      email: INVITED.email,
       role: 'Staff',
       invited: true,
     });
-    expectProblem(await signIn(shop, BUPE.email, NEW_PASSWORD), 401);
+    expectProblem(await signIn(shop, INVITED.email, NEW_PASSWORD), 401);
     expectProblem(await accept(shop, tokenOf(link), 'short'), 400, ['password']);
     const { body } = await accept(shop, tokenOf(link)).expect(200);
-    expect(body).toEqual({ email: BUPE.email, studioUrl: null });
-    const session = await signIn(shop, BUPE.email, NEW_PASSWORD).expect(200);
-    expect(session.body.user).toMatchObject({ name: BUPE.name, role: 'Staff', mayInviteStaff: false });
+    expect(body).toEqual({ email: INVITED.email, studioUrl: null });
+    const session = await signIn(shop, INVITED.email, NEW_PASSWORD).expect(200);
+    expect(session.body.user).toMatchObject({ name: INVITED.name, role: 'Staff', mayInviteStaff: false });
     expectProblem(await accept(shop, tokenOf(link), 'another-password'), 404);
-    await signIn(shop, BUPE.email, NEW_PASSWORD).expect(200);
+    await signIn(shop, INVITED.email, NEW_PASSWORD).expect(200);
   });
 
   it('refuses the address of somebody who works here, however it is written', async () => {
     const { email } = await addAccount(shop, ROLES.staff);
-    const refused = await owner.call('post').send({ ...BUPE, email: email.toUpperCase() });
+    const refused = await owner.call('post').send({ ...INVITED, email: email.toUpperCase() });
     expect(expectProblem(refused, 409)).toMatchObject({
       detail: expect.stringMatching(/works here already/),
     });
@@ -99,7 +99,7 @@ describe('without mail', () => {
   });
 
   it('makes nobody an administrator, and names wrong fields', async () => {
-    expectProblem(await owner.call('post').send({ ...BUPE, role: 'administrator' }), 400, ['role']);
+    expectProblem(await owner.call('post').send({ ...INVITED, role: 'administrator' }), 400, ['role']);
     expectProblem(await owner.call('post').send({ name: ' ', email: 'x', role: 'staff' }), 400, [
       'name',
       'email',
@@ -116,7 +116,7 @@ describe('without mail', () => {
         ['post', PATH],
         ['delete', `${PATH}/${UNKNOWN_ID}`],
       ] as const)
-        expectProblem(await session.call(method, path).send(method === 'get' ? undefined : BUPE), 403);
+        expectProblem(await session.call(method, path).send(method === 'get' ? undefined : INVITED), 403);
     const { link } = await owner.invite({ email: 'chola@chitenge.shop' });
     const [head, , signature] = tokenOf(link).split('.');
     const forged = Buffer.from(JSON.stringify({ sub: UNKNOWN_ID, aud: 'accept' })).toString('base64url');
@@ -156,13 +156,13 @@ describe('with mail', () => {
     expect(link).toBeNull();
     await expect.poll(() => mail.messages, { timeout: 10_000 }).toHaveLength(1);
     const text = readMail(mail.messages[0] ?? '');
-    expect(text).toContain(`To: ${BUPE.email}`);
+    expect(text).toContain(`To: ${INVITED.email}`);
     const [, token = ''] = /\/admin#invitation=([\w.-]+)/.exec(text) ?? [];
     const database = shop.directus.openDatabase();
     const outbox: unknown = await database('messages').select();
     await database.destroy();
     expect(z.array(z.unknown()).parse(outbox)).toEqual([]);
     await accept(shop, token).expect(200);
-    await signIn(shop, BUPE.email, NEW_PASSWORD).expect(200);
+    await signIn(shop, INVITED.email, NEW_PASSWORD).expect(200);
   });
 });
