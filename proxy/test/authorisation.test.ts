@@ -185,6 +185,12 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 404,
     body: () => ({ reason: 'Not in our statement' }),
   },
+  'post /api/admin/payments/{id}/keep': {
+    needs: [READ_PAYMENTS],
+    command: 'refunds',
+    allowed: 404,
+    body: () => ({ reason: 'Other goods' }),
+  },
   'post /api/admin/payments/{id}/recheck': { needs: [READ_PAYMENTS], command: 'orders', allowed: 404 },
   'post /api/admin/payments/{id}/refund': {
     needs: [READ_PAYMENTS],

@@ -371,6 +371,7 @@ it('answers staff as recorded', { retry: 0 }, async () => {
   await record('refund too early', call('post', `${payment}/refund`, {}));
   await record('confirm a payment', call('post', `${payment}/confirm`, {}));
   await record('reject a confirmed payment', call('post', `${payment}/reject`, { reason: 'Not there' }));
+  await record('keep a payment', call('post', `${payment}/keep`, { reason: 'Other goods' }));
   await record('recheck a payment', call('post', `${payment}/recheck`));
   await record('refund too much', call('post', `${payment}/refund`, { amount: '9999.00' }));
   await record('refund a part', call('post', `${payment}/refund`, { amount: '35.00' }));

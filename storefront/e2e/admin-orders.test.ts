@@ -101,6 +101,9 @@ describe('an order', () => {
     await page.getByRole('button', { name: `View Details of order ${id}` }).click();
     expect(await dialog.getByLabel('Order Notes').inputValue()).toBe('Ring first');
     await choose(page, 'Order status', 'Cancelled');
+    const question = page.getByRole('dialog', { name: 'Cancel the order?' });
+    await question.getByRole('radio', { name: /^The owner or a manager decides|^Decide later/ }).click();
+    await question.getByRole('button', { name: 'Cancel order' }).click();
     await dialog.getByText('Status: Shipped → Cancelled').waitFor();
     await expect.poll(() => stockOf(product)).toBe(before);
 

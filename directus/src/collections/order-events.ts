@@ -30,6 +30,7 @@ export const orderEvents: Collection = {
         { value: 'notes', text: 'Notes', color: LABEL_COLORS.grey },
         { value: 'corrected', text: 'Correction', color: LABEL_COLORS.amber },
         { value: 'return', text: 'Return', color: LABEL_COLORS.blue },
+        { value: 'kept', text: 'Money kept', color: LABEL_COLORS.red },
       ],
       { required: true, maxLength: 20, readonly: true },
     ),
@@ -39,7 +40,7 @@ export const orderEvents: Collection = {
     longText('reason', {
       label: 'Reason',
       readonly: true,
-      note: 'Why it was corrected, or what is returned.',
+      note: 'Why it was corrected or kept, or what is returned.',
     }),
     user('user', { label: 'By', readonly: true, note: 'Empty: the shopper or the shop itself.' }),
     dateCreated({ hidden: false, label: 'When' }),

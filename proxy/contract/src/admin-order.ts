@@ -18,14 +18,14 @@ export const MAX_NOTES = 2000;
 export const orderEventSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['created', 'status', 'payment_status', 'notes', 'corrected', 'return']),
+    kind: z.enum(['created', 'status', 'payment_status', 'notes', 'corrected', 'return', 'kept']),
     /** Previous value; null for `created`. */
     from: z.string().nullable(),
     /** New value; null for `created`. */
     to: z.string().nullable(),
     /** Name of the corrected field; null for every other kind. */
     field: z.string().nullable(),
-    /** Why, of a correction or a status; of a return, what it is about. */
+    /** Why, of a correction, a status or kept money; of a return, what it is about. */
     reason: z.string().nullable(),
     /** Name of the staff member; null when the shopper or the shop itself caused the event. */
     who: z.string().nullable(),

@@ -103,6 +103,14 @@ export const rejectPaymentSchema = z
   .meta({ id: 'RejectPayment' });
 export type RejectPayment = z.infer<typeof rejectPaymentSchema>;
 
+export const MAX_KEPT_REASON = 500;
+
+/** `POST /api/admin/payments/{id}/keep`: money of a cancelled order that is not paid back. */
+export const keepPaymentSchema = z
+  .object({ reason: requiredText(MAX_KEPT_REASON) })
+  .meta({ id: 'KeepPayment' });
+export type KeepPayment = z.infer<typeof keepPaymentSchema>;
+
 /** `POST /api/admin/payments/{id}/refund`; everything that is left without an amount. */
 export const refundAmountSchema = z
   .object({

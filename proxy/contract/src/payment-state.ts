@@ -62,7 +62,7 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export const PAYMENT_ATTENTIONS = [
   /** Paid after the order was cancelled, and its goods are gone. */
   'paid-out-of-stock',
-  /** Paid after staff cancelled the order, or after its money was paid back completely. */
+  /** The order is cancelled and the shop still has the money, or it came after all was paid back. */
   'paid-cancelled',
   /** The order was paid already, or all its goods had come back unpaid. */
   'paid-twice',

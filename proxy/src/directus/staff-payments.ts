@@ -2,6 +2,7 @@
 import type {
   AdminPaymentsQuery,
   ConfirmPayment,
+  KeepPayment,
   RefundAmount,
   RejectPayment,
 } from '@chitenge/contract/admin-payments';
@@ -116,6 +117,7 @@ export async function readPaymentEvents(staff: StaffClient, paymentId: string): 
 export interface PaymentCommands {
   confirm: ConfirmPayment;
   reject: RejectPayment;
+  keep: KeepPayment;
   recheck: object;
   refund: RefundAmount;
 }

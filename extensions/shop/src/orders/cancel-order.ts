@@ -1,6 +1,7 @@
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
+import { askForMoneyOf } from '../payments/cancelled-money.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { nameOfChange, recordOrderEvents } from './order-event-repository.ts';
@@ -15,7 +16,7 @@ export interface CancelInput {
 }
 
 /**
- * Cancels an order and releases its stock. A cancelled order stays as it is.
+ * Cancels an order and releases its stock. Staff are asked what happens to its money. A cancelled order stays as it is.
  * @throws ProblemError 404; 409 when goods of it are exchanged or returned
  */
 export const cancelOrder: Command<CancelInput, void> = async (trx, input, actor) => {
@@ -25,6 +26,7 @@ export const cancelOrder: Command<CancelInput, void> = async (trx, input, actor)
   if (status === 'delivered') await assertNoReturns(trx, orderId);
   const stockCounts = await releaseStock(trx, orderId, actor.userId);
   await updateOrder(trx, orderId, { status: 'cancelled', holds_until: null }, actor);
+  await askForMoneyOf(trx, orderId);
   await recordOrderEvents(trx, [
     {
       orderId,

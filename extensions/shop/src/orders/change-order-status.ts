@@ -3,6 +3,7 @@ import type { OrderStatus } from '@chitenge/contract/status';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
+import { settleMoneyOf } from '../payments/cancelled-money.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { nameOfChange, recordOrderEvents } from './order-event-repository.ts';
@@ -39,6 +40,7 @@ export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, in
   if (order.status === 'delivered') await assertNoReturns(trx, orderId);
   const stockCounts =
     order.status === 'cancelled' ? await reserveAgain(trx, orderId, actor.userId) : new Map<string, number>();
+  if (order.status === 'cancelled') await settleMoneyOf(trx, order);
   const hold = status === 'pending' ? { holds_until: await holdOfPendingOrder(trx, order) } : {};
   await updateOrder(trx, orderId, { status, ...shipment, ...hold }, actor);
   await recordOrderEvents(trx, [

@@ -2,6 +2,7 @@ import { ProblemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
+import { settleMoneyOf } from '../payments/cancelled-money.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { holdOfPendingOrder } from './order-hold.ts';
 import { updateOrder, type LockedOrder } from './order-repository.ts';
@@ -22,6 +23,7 @@ export async function reviveOrder(trx: Knex.Transaction, order: LockedOrder, act
   // The payment may bring less than is due.
   const change = { status: 'pending', holds_until: await holdOfPendingOrder(trx, order) } as const;
   await updateOrder(trx, order.id, change, actor);
+  await settleMoneyOf(trx, order);
   await recordOrderEvents(trx, [
     {
       orderId: order.id,

@@ -3,6 +3,7 @@ import { problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import type { Decimal } from '../database/columns.ts';
 import { completePayment } from './complete-payment.ts';
+import { needsDecision } from './keep-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment } from './payment-repository.ts';
 import { isPayment, type PaymentRow } from './payment-row.ts';
@@ -17,13 +18,17 @@ export interface ConfirmInput {
 /**
  * Confirms by hand that a payment has arrived. When the gateway has received another amount, only that is confirmed, so
  * the order is paid only if it is enough. For a payment that has arrived already, it removes the notice for staff.
- * @throws ProblemError 404; 409 for a refund, and when another payment has the receipt
+ * @throws ProblemError 404; 409 for a refund, for money of a cancelled order, and when another payment has the receipt
  */
 export const confirmPayment: Command<ConfirmInput, void> = async (trx, { paymentId, receipt }, actor) => {
   const locked = await lockPayment(trx, paymentId);
   const { payment } = locked;
   if (!isPayment(payment) && payment.attention === null)
     throw problemError('shop-rule', { detail: 'A refund is not confirmed by hand.' });
+  if (needsDecision(locked))
+    throw problemError('shop-rule', {
+      detail: 'The order is cancelled. Refund this money, or keep it and say why.',
+    });
   await recordPaymentEvent(trx, { paymentId, source: 'staff', status: 'confirmed', userId: actor.userId });
   if (payment.status === 'completed' || !isPayment(payment)) {
     await updatePayment(trx, paymentId, { attention: null });

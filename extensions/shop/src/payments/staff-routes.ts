@@ -2,6 +2,7 @@
 import { toNgwee } from '@chitenge/contract/money';
 import {
   confirmPaymentSchema,
+  keepPaymentSchema,
   refundAmountSchema,
   rejectPaymentSchema,
 } from '@chitenge/contract/admin-payments';
@@ -14,6 +15,7 @@ import type { StaffGuard } from '../http/staff-guard.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { leasePayment } from './due-payments.ts';
 import { MANUAL } from './gateways/manual/index.ts';
+import { keepPayment } from './keep-payment.ts';
 import { lockPayment } from './payment-repository.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -54,6 +56,16 @@ export function staffPaymentRoutes(
       await guard(request, 'orders');
       const input = { ...parseOr400(rejectPaymentSchema, request.body), paymentId: idOf(request, 'payment') };
       await run(rejectPayment, input, actorOf(request));
+      response.status(204).end();
+    }),
+  );
+
+  router.post(
+    path('keep'),
+    handle(logger, async (request, response) => {
+      await guard(request, 'refunds');
+      const input = { ...parseOr400(keepPaymentSchema, request.body), paymentId: idOf(request, 'payment') };
+      await run(keepPayment, input, actorOf(request));
       response.status(204).end();
     }),
   );

@@ -15,6 +15,7 @@ import {
   adminPaymentsSchema,
   adminPaymentSchema,
   confirmPaymentSchema,
+  keepPaymentSchema,
   rejectPaymentSchema,
   refundAmountSchema,
   paymentSummarySchema,
@@ -159,7 +160,8 @@ export const paymentsCalls = {
     confirmPayment: {
       route: 'POST /api/admin/payments/:id/confirm',
       summary: 'Confirm by hand that a payment has arrived',
-      description: 'For a payment that has arrived already, it removes the notice for staff.',
+      description:
+        'For a payment that has arrived already, it removes the notice for staff; not when its order is cancelled.',
       access: { staff: 'orders' },
       params: idParams,
       body: confirmPaymentSchema,
@@ -194,6 +196,18 @@ export const paymentsCalls = {
       access: { staff: 'refunds' },
       params: idParams,
       body: refundAmountSchema,
+      responses: PAYMENT,
+      problems: [404, 409],
+    },
+
+    keepPayment: {
+      route: 'POST /api/admin/payments/:id/keep',
+      summary: 'Keep the money of a cancelled order, with a reason for its timeline',
+      description:
+        'For the owner and managers, when the money needs a person: instead of a refund, or after one that failed.',
+      access: { staff: 'refunds' },
+      params: idParams,
+      body: keepPaymentSchema,
       responses: PAYMENT,
       problems: [404, 409],
     },

@@ -54,6 +54,10 @@ export function adminPaymentRoutes(staffAuth: StaffAuth): Route[] {
       handle: ({ params, body }, staff) => change(staff, params.id, 'reject', body),
     }),
 
+    defineStaffRoute(staffAuth, calls.keepPayment, {
+      handle: ({ params, body }, staff) => change(staff, params.id, 'keep', body),
+    }),
+
     defineStaffRoute(staffAuth, calls.recheckPayment, {
       handle: ({ params }, staff) => change(staff, params.id, 'recheck', {}),
     }),

@@ -18,6 +18,7 @@ describe('the wording of an event', () => {
     [{ kind: 'created' }, 'Order placed'],
     [{ kind: 'status', from_value: 'pending', to_value: 'shipped' }, 'Status: pending → shipped'],
     [{ kind: 'payment_status', from_value: 'pending', to_value: 'paid' }, 'Payment status: pending → paid'],
+    [{ kind: 'kept', to_value: 'K200.00', reason: 'Other goods' }, 'K200.00 kept (Other goods)'],
     [
       { kind: 'return', to_value: 'accepted', reason: 'Return of 1 × Dress M' },
       'Return of 1 × Dress M: accepted',

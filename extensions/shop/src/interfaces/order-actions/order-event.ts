@@ -28,6 +28,7 @@ const fieldLabels = new Map(
 export function describeEvent({ kind, from_value: from, to_value: to, field, reason }: OrderEvent): string {
   if (kind === 'created') return 'Order placed';
   if (kind === 'return') return `${reason}: ${to}`;
+  if (kind === 'kept') return `${to} kept (${reason})`;
   const change = `${from || 'empty'} → ${to || 'empty'}`;
   if (kind !== 'corrected') return `${LABELS[kind] ?? kind}: ${change}`;
   return `${fieldLabels.get(field ?? '') ?? field} corrected: ${change} (${reason})`;

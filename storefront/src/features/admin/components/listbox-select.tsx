@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-select';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, depth, space, touchTarget } from '../../../theme/tokens.ts';
 import type { ControlProps } from '../../../ui/field.tsx';
@@ -30,18 +31,28 @@ export function ListboxSelect<Value extends string>({
   busy = false,
   ...aria
 }: ListboxSelectProps<Value>) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const picked = useRef<Value | null>(null);
   const handleValueChange = (newValue: string): void => {
     const option = options.find((option) => option.value === newValue);
-    if (option && newValue !== value) onValueChange(option.value);
+    if (option && newValue !== value) picked.current = option.value;
+  };
+  // A dialog that the change opens returns the focus to the select, so the select has it before.
+  const handleClose = (event: Event): void => {
+    event.preventDefault();
+    trigger.current?.focus({ preventScroll: true });
+    const next = picked.current;
+    picked.current = null;
+    if (next !== null) onValueChange(next);
   };
   return (
     <Radix.Root value={value} onValueChange={handleValueChange} required={required} disabled={busy}>
-      <StyledTrigger {...aria} id={id} aria-busy={busy || undefined}>
+      <StyledTrigger {...aria} ref={trigger} id={id} aria-busy={busy || undefined}>
         <Radix.Value>{valueLabel}</Radix.Value>
         <Icon name="chevron" side={18} />
       </StyledTrigger>
       <Radix.Portal>
-        <StyledContent position="popper" sideOffset={4}>
+        <StyledContent position="popper" sideOffset={4} onCloseAutoFocus={handleClose}>
           <Radix.Viewport>
             {options.map(({ value, label }) => (
               <StyledItem key={value} value={value}>

@@ -5,6 +5,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminOrder, buildOrderEvent } from '../../../testing/handlers/admin-orders.ts';
+import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
 import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -147,7 +148,7 @@ describe('the order status select', () => {
         }),
       ),
     );
-    const app = await openDialog({ status: 'cancelled' });
+    const app = await openDialog({ status: 'cancelled', paymentStatus: 'paid' });
     await selectOption(app, 'Order status', 'Delivered');
     expect(await screen.findByText('Update Failed')).toBeVisible();
     expect(screen.getByText('Failed to update order status.')).toBeVisible();
@@ -155,6 +156,108 @@ describe('the order status select', () => {
     expect(select).toHaveTextContent('Cancelled');
     expect(select).toHaveAccessibleDescription(/Only 1 of Chitenge Shirt 1 is left/);
   });
+});
+
+describe('cancelling an order', () => {
+  const payment = buildAdminPayment(1, { status: 'completed', attention: null });
+  const paid = { status: 'paid', paymentStatus: 'paid' } as const;
+  const sentPosts = () =>
+    sentRequests('POST', '/api/admin/payments/').map(({ url, body }) => ({ url, body }));
+
+  async function openCancel(mayRefund = true, rows = [payment]) {
+    server.use(
+      http.get('*/api/admin/session', () =>
+        HttpResponse.json({
+          user: { ...STAFF_MEMBER, mayRefund },
+          expiresAt: new Date(Date.now() + 900_000).toISOString(),
+        }),
+      ),
+      http.get('*/api/admin/payments', () => listResponse(rows)),
+      http.post('*/api/admin/payments/:id/:verb', () => HttpResponse.json(payment)),
+    );
+    const app = await openDialog(rows.length > 0 ? paid : {});
+    respondToChange('status', app.withEvent({ status: 'cancelled' }, { kind: 'status' }));
+    await selectOption(app, 'Order status', 'Cancelled');
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel the order?' }));
+    const confirm = () => app.user.click(question.getByRole('button', { name: 'Cancel order' }));
+    return { ...app, question, confirm };
+  }
+
+  it('asks first, and keeps the order when staff go back', async () => {
+    const { user, question, dialog } = await openCancel(true, []);
+    expect(question.getByText(/^Its items go back into stock/)).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Keep order' }));
+    expect(sentChanges()).toEqual([]);
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Order status' })).toHaveFocus());
+  });
+
+  it('that is paid needs a decision about the money, and records its refund in the same step', async () => {
+    const { user, question, confirm, order } = await openCancel();
+    await question.findByRole('group', { name: /^The customer has paid K698.00/ });
+    await confirm();
+    expect(await question.findByText('Choose what happens to the money.')).toBeVisible();
+    expect(sentChanges()).toEqual([]);
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(question.getByRole('radio', { name: 'I have sent K698.00 back by hand: record it' }));
+    await confirm();
+    expect(await screen.findByText('The refund of K698.00 is stored.')).toBeVisible();
+    expect(sentChanges()).toEqual([{ url: `/api/orders/${order.id}/status`, body: { status: 'cancelled' } }]);
+    expect(sentPosts()).toEqual([
+      { url: `/api/admin/payments/${payment.id}/refund`, body: { expectedRefunded: '0.00' } },
+    ]);
+  });
+
+  it('can keep the money, with a reason', async () => {
+    const { user, question, confirm } = await openCancel();
+    await user.click(await question.findByRole('radio', { name: 'Keep it on purpose' }));
+    await confirm();
+    const reason = question.getByRole('textbox', { name: /^Why the shop keeps it/ });
+    expect(reason).toHaveAccessibleDescription(/^Say why/);
+    await user.type(reason, 'Took other goods');
+    await confirm();
+    expect(await screen.findByText(/^The shop keeps K698.00/)).toBeVisible();
+    expect(sentPosts()).toEqual([
+      { url: `/api/admin/payments/${payment.id}/keep`, body: { reason: 'Took other goods' } },
+    ]);
+  });
+
+  it('leaves the money to the owner and managers when the staff member may not refund', async () => {
+    const { user, question, confirm } = await openCancel(false);
+    const choice = await question.findByRole('radio');
+    expect(choice).toHaveAccessibleName('The owner or a manager decides, in the Payments tab');
+    await user.click(choice);
+    await confirm();
+    expect(await screen.findByText('K698.00 waits for a decision in the Payments tab.')).toBeVisible();
+    expect(sentPosts()).toEqual([]);
+  });
+
+  it('says so when the order is cancelled and the refund is not stored', async () => {
+    const { user, question, confirm } = await openCancel();
+    server.use(http.post('*/api/admin/payments/:id/refund', () => new HttpResponse(null, { status: 503 })));
+    await user.click(await question.findByRole('radio', { name: /^I have sent/ }));
+    await confirm();
+    expect(await screen.findByText('Cancelled, but the money is not settled')).toBeVisible();
+  });
+
+  it('names a payment that is not decided yet', async () => {
+    const { question } = await openCancel(true, [buildAdminPayment(1)]);
+    expect(await question.findByText('A payment of this order is not decided yet.')).toBeVisible();
+  });
+});
+
+it('asks before an unpaid order is delivered', async () => {
+  const app = await openDialog();
+  respondToChange('status', app.withEvent({ status: 'delivered' }, { kind: 'status' }));
+  await selectOption(app, 'Order status', 'Delivered');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delivered without a payment?' }));
+  expect(question.getByText('K698.00 of Customer 1 has not arrived.')).toBeVisible();
+  await app.user.click(question.getByRole('button', { name: 'Back' }));
+  expect(sentChanges()).toEqual([]);
+  await selectOption(app, 'Order status', 'Delivered');
+  await app.user.click(await screen.findByRole('button', { name: 'Mark as delivered' }));
+  expect(await screen.findByText('Order Updated')).toBeVisible();
+  expect(sentChanges().map(({ body }) => body)).toEqual([{ status: 'delivered' }]);
 });
 
 it('the discount of an order is in its items and on the packing slip', async () => {

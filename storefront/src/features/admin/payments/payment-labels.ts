@@ -43,11 +43,12 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
   'paid-out-of-stock': {
     title: 'Paid, but out of stock',
     advice:
-      'The money arrived after the order was cancelled, and its goods are gone. Refund it, or agree on something else with the customer and mark it as settled.',
+      'The money arrived after the order was cancelled, and its goods are gone. The owner or a manager refunds it, or agrees on something else with the customer and keeps it.',
   },
   'paid-cancelled': {
     title: 'Paid, but the order is cancelled',
-    advice: 'Refund it. If the customer still wants the goods, reopen the order and mark this as settled.',
+    advice:
+      'The order is cancelled, and the shop has this money. The owner or a manager refunds it, or keeps it and says why.',
   },
   'paid-twice': {
     title: 'Paid, but nothing was due',
@@ -126,6 +127,7 @@ const STATUS_TEXTS: Partial<Record<string, string>> = {
   expired: 'Expired',
   confirmed: 'Confirmed by hand',
   rejected: 'Rejected',
+  kept: 'Kept',
   corrected: 'Payment status set by hand',
 };
 

@@ -33,6 +33,8 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
       const state = returnStateSchema.safeParse(to).data;
       return `${reason ?? ''}: ${state === undefined ? (to ?? '') : RETURN_STATE_BADGES[state].label}`;
     }
+    case 'kept':
+      return `${to ?? ''} kept. ${reason ?? ''}`;
     case 'corrected':
       return `Corrected ${field}: ${from ?? 'empty'} → ${to ?? 'empty'} (${reason})`;
   }

@@ -2,8 +2,8 @@ import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
 
-/** `settle` removes the notice from a payment whose money has moved. */
-export type PaymentAction = 'confirm' | 'reject' | 'recheck' | 'refund' | 'settle';
+/** `settle` removes the notice from a payment whose money has moved; `keep` decides about that of a cancelled order. */
+export type PaymentAction = 'confirm' | 'reject' | 'recheck' | 'refund' | 'settle' | 'keep';
 
 /** Gateway of payments that only staff can verify. */
 const MANUAL = 'manual';
@@ -18,6 +18,10 @@ export function refundableOf({ amount, refunded }: Pick<AdminPaymentRow, 'amount
   return toNgwee(amount) - toNgwee(refunded);
 }
 
+/** What is left to pay back of several payments, in ngwee. */
+export const sumOfRefundable = (payments: readonly Pick<AdminPaymentRow, 'amount' | 'refunded'>[]): number =>
+  payments.reduce((sum, payment) => sum + refundableOf(payment), 0);
+
 /** What has arrived above what the order costs, as far as this payment can pay it back, in ngwee. */
 export function refundableSurplusOf(
   payment: Pick<AdminPaymentRow, 'amount' | 'refunded' | 'surplus'>,
@@ -30,6 +34,9 @@ export function paymentActionsOf(payment: AdminPaymentRow, mayRefund: boolean): 
   const { kind, status, attention, gateway } = payment;
   const isPayment = kind === 'payment';
   const isDecided = status === 'completed' || !isPayment;
+  const isOfCancelled =
+    payment.order.status === 'cancelled' &&
+    (isPayment ? status === 'completed' : attention === 'refund-failed');
   const allowed: Record<PaymentAction, boolean> = {
     confirm: attention !== null && !isDecided,
     refund:
@@ -38,9 +45,10 @@ export function paymentActionsOf(payment: AdminPaymentRow, mayRefund: boolean): 
       attention !== 'receipt-used' &&
       (isPayment ? status === 'completed' && refundableOf(payment) > 0 : attention === 'refund-failed'),
     recheck: isOpenPayment(status) && gateway !== MANUAL,
-    settle: attention !== null && isDecided,
+    settle: attention !== null && isDecided && !isOfCancelled,
+    keep: mayRefund && attention !== null && isOfCancelled,
     reject: attention !== null && !isDecided,
   };
-  const order: PaymentAction[] = ['confirm', 'recheck', 'refund', 'settle', 'reject'];
+  const order: PaymentAction[] = ['confirm', 'recheck', 'refund', 'settle', 'keep', 'reject'];
   return order.filter((action) => allowed[action]);
 }

@@ -8,6 +8,7 @@ import { useMayRefund } from '../../session/use-rights.ts';
 import { fieldErrorOf, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
 import { paymentActionsOf, type PaymentAction } from './payment-actions-of.ts';
+import { KeepDialog } from './keep-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -16,6 +17,7 @@ const LABELS: Record<PaymentAction, string> = {
   recheck: 'Ask again',
   refund: 'Refund',
   settle: 'Mark as settled',
+  keep: 'Keep',
   reject: 'Reject',
 };
 
@@ -26,9 +28,9 @@ interface PaymentActionsProps {
   onReceiptError?: (message: string) => void;
 }
 
-/** Buttons for what staff can do with a payment. Rejecting and refunding open a dialog. */
+/** Buttons for what staff can do with a payment. Rejecting, refunding and keeping open a dialog. */
 export function PaymentActions({ payment, receipt, onReceiptError }: PaymentActionsProps) {
-  const [dialog, setDialog] = useState<'reject' | 'refund' | null>(null);
+  const [dialog, setDialog] = useState<'reject' | 'refund' | 'keep' | null>(null);
   const { id, order } = payment;
   const what = `${amountOf(payment)} of ${order.customerName}, order ${shortOrderId(order.id)}`;
   const confirm = useChangePayment({
@@ -66,6 +68,7 @@ export function PaymentActions({ payment, receipt, onReceiptError }: PaymentActi
     recheck: () => recheck.mutate({}),
     refund: () => setDialog('refund'),
     reject: () => setDialog('reject'),
+    keep: () => setDialog('keep'),
   };
   const actions = paymentActionsOf(payment, useMayRefund());
   if (actions.length === 0) return null;
@@ -84,6 +87,7 @@ export function PaymentActions({ payment, receipt, onReceiptError }: PaymentActi
         </Button>
       ))}
       {dialog === 'reject' && <RejectDialog payment={payment} onClose={() => setDialog(null)} />}
+      {dialog === 'keep' && <KeepDialog payment={payment} onClose={() => setDialog(null)} />}
       {dialog === 'refund' && <RefundDialog payment={payment} onClose={() => setDialog(null)} />}
     </StyledActions>
   );

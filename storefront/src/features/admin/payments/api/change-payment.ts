@@ -2,6 +2,7 @@ import {
   adminPaymentSchema,
   type AdminPayment,
   type ConfirmPayment,
+  type KeepPayment,
   type RefundAmount,
   type RejectPayment,
 } from '@chitenge/contract/admin-payments';
@@ -17,6 +18,7 @@ import { attentionQuery, PAYMENTS_KEY, paymentQuery } from './get-payments.ts';
 interface PaymentChanges {
   confirm: ConfirmPayment;
   reject: RejectPayment;
+  keep: KeepPayment;
   recheck: object;
   refund: RefundAmount;
 }

@@ -1,0 +1,73 @@
+import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedShop, DATABASE } from './support/shop.ts';
+import { orderOf, type Reply } from './support/shop-client.ts';
+
+const shop = sharedShop();
+let staff: string;
+let manager: string;
+
+beforeAll(async () => {
+  staff = await shop.createUser(`cancelling-staff-${DATABASE}`, { role: STAFF_ROLE.id });
+  manager = await shop.createUser(`cancelling-manager-${DATABASE}`, { role: STORE_MANAGER_ROLE.id });
+});
+
+/** Places an order of K200.00 and records its payment. */
+async function placePaid(): Promise<{ order: string; payment: string }> {
+  const session = await shop.sessionWith(await shop.product({ stock_count: 5 }), 2);
+  const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  const { id: order } = orderOf(await shop.order(session, '200.00', { phone }));
+  await shop.changeOrder(order, 'payment-status', { paymentStatus: 'paid' });
+  const [payment] = await shop.rows('payments', 'order', order);
+  return { order, payment: String(payment?.['id']) };
+}
+
+const act = (payment: string, verb: string, body: object, token = manager): Promise<Reply> =>
+  shop.call('POST', `/shop/staff/payments/${payment}/${verb}`, { token, body });
+const attentionOf = async (payment: string) => (await shop.row('payments', payment))['attention'];
+
+it('a cancelled order whose money is with the shop needs a person until all is paid back', async () => {
+  const { order, payment } = await placePaid();
+  await shop.setStatus(order, 'cancelled');
+  expect(await attentionOf(payment)).toBe('paid-cancelled');
+  expect(await shop.row('orders', order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
+  expect((await act(payment, 'refund', { amount: '50.00' })).status).toBe(204);
+  expect(await attentionOf(payment)).toBe('paid-cancelled');
+  expect((await act(payment, 'refund', {})).status).toBe(204);
+  expect(await attentionOf(payment)).toBeNull();
+});
+
+it('a cancelled order without money needs nobody', async () => {
+  const { order, payment } = await placePaid();
+  expect((await act(payment, 'refund', {})).status).toBe(204);
+  expect(await shop.row('orders', order)).toMatchObject({ status: 'cancelled' });
+  expect(await attentionOf(payment)).toBeNull();
+});
+
+it('the money is kept only by who may refund, and with a reason that the timeline records', async () => {
+  const { order, payment } = await placePaid();
+  expect((await act(payment, 'keep', { reason: 'Before it is cancelled' })).status).toBe(409);
+  await shop.setStatus(order, 'cancelled');
+  expect((await act(payment, 'confirm', {})).status).toBe(409);
+  expect((await act(payment, 'keep', { reason: 'Mine' }, staff)).status).toBe(403);
+  expect(await act(payment, 'keep', { reason: ' ' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'reason' }] },
+  });
+  expect(await attentionOf(payment)).toBe('paid-cancelled');
+  expect((await act(payment, 'keep', { reason: 'Swapped for order 1234' })).status).toBe(204);
+  expect(await attentionOf(payment)).toBeNull();
+  const kept = (await shop.rows('order_events', 'order', order)).at(-1);
+  expect(kept).toMatchObject({ kind: 'kept', to_value: 'K200.00', reason: 'Swapped for order 1234' });
+  expect(kept?.['user']).not.toBeNull();
+  expect((await act(payment, 'keep', { reason: 'Again' })).status).toBe(409);
+});
+
+it('a reopened order needs nobody for its money any more', async () => {
+  const { order, payment } = await placePaid();
+  await shop.setStatus(order, 'cancelled');
+  await shop.setStatus(order, 'paid');
+  expect(await attentionOf(payment)).toBeNull();
+  await shop.setStatus(order, 'cancelled');
+  expect(await attentionOf(payment)).toBe('paid-cancelled');
+});

@@ -1,0 +1,86 @@
+import { adminOrderSchema, type AdminOrder } from '@chitenge/contract/admin-order';
+import { adminPaymentSchema, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { formatMoney } from '@chitenge/contract/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import { sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
+import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
+import { adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+import { summaryQuery } from '../../summary/get-summary.ts';
+import { orderQuery } from './get-order.ts';
+import { ORDERS_KEY } from './get-orders.ts';
+
+/** What happens to the customer's money of an order that is cancelled. */
+export type MoneyDecision = { kind: 'refund' } | { kind: 'later' } | { kind: 'keep'; reason: string };
+
+interface Cancellation {
+  decision: MoneyDecision;
+  /** The payments whose money the shop has. */
+  paid: readonly AdminPaymentRow[];
+}
+
+/** Runs the decision for one payment. A refund names what the staff member saw, so that a repeat pays nothing back. */
+function settle({ id, refunded }: AdminPaymentRow, decision: Exclude<MoneyDecision, { kind: 'later' }>) {
+  const body = decision.kind === 'refund' ? { expectedRefunded: refunded } : { reason: decision.reason };
+  return adminRequest(`/api/admin/payments/${encodeURIComponent(id)}/${decision.kind}`, adminPaymentSchema, {
+    method: 'POST',
+    body,
+  });
+}
+
+const DONE: Record<MoneyDecision['kind'], (amount: string) => string> = {
+  refund: (amount) => `The refund of ${amount} is stored.`,
+  later: (amount) => `${amount} waits for a decision in the Payments tab.`,
+  keep: (amount) => `The shop keeps ${amount}. The timeline says why.`,
+};
+
+/** Cancels an order, then pays its money back or keeps it. Money that neither worked for still needs a person. */
+export function useCancelOrder(orderId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `order-${orderId}` },
+    mutationFn: async ({
+      decision,
+      paid,
+    }: Cancellation): Promise<{ order: AdminOrder; problem: unknown }> => {
+      const path = `/api/orders/${encodeURIComponent(orderId)}/status`;
+      const body = { status: 'cancelled' };
+      const order = await adminRequest(path, adminOrderSchema, { method: 'PATCH', body });
+      try {
+        if (decision.kind !== 'later') for (const payment of paid) await settle(payment, decision);
+        return { order, problem: null };
+      } catch (error) {
+        return { order, problem: error };
+      }
+    },
+    onSuccess: ({ order, problem }, { decision, paid }) => {
+      queryClient.setQueryData(orderQuery(orderId).queryKey, order);
+      if (problem === null)
+        toast({
+          title: 'Order cancelled',
+          ...(paid.length === 0
+            ? {}
+            : { description: DONE[decision.kind](formatMoney(sumOfRefundable(paid))) }),
+        });
+      else
+        toast({
+          title: 'Cancelled, but the money is not settled',
+          description: `${getProblemMessage(problem) ?? 'The shop did not answer.'} Look at the payments of this order.`,
+          variant: 'destructive',
+        });
+    },
+    onError: () =>
+      void toast({
+        title: 'Update Failed',
+        description: 'Failed to update order status.',
+        variant: 'destructive',
+      }),
+    // Also after an error: the server may have made a change although its answer was lost.
+    onSettled: () =>
+      Promise.all(
+        [ORDERS_KEY, PAYMENTS_KEY, summaryQuery.queryKey, ['/api/admin/products'], ['/api/products']].map(
+          (queryKey) => queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
