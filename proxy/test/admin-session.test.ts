@@ -37,6 +37,7 @@ describe('POST /api/admin/session', () => {
       oneTimeCodes: false,
       mayDeleteProducts: role === 'manager',
       mayRefund: role === 'manager',
+      mayCancelOrders: role === 'manager',
       mayEditDelivery: role === 'manager',
       mayEditDiscounts: role === 'manager',
       maySetUp: role === 'manager',

@@ -123,11 +123,17 @@ const STAFF_ONLY: Record<string, Call> = {
   'get /api/admin/stock-alerts': { needs: [], command: 'catalogue', allowed: 200 },
   'get /api/admin/order-alerts': { needs: [], command: 'orders', allowed: 200 },
   'get /api/admin/orders/{id}/unpaid': { needs: [], command: 'orders', allowed: 404 },
-  'post /api/admin/orders/{id}/cancel-unpaid': {
+  'get /api/admin/orders/{id}/unpaid-orders': {
     needs: [],
-    command: 'orders',
+    command: 'bulk-cancel',
     allowed: 404,
-    body: () => ({ group: 'phone' }),
+    query: 'group=phone',
+  },
+  'post /api/admin/orders/cancel-unpaid': {
+    needs: [],
+    command: 'bulk-cancel',
+    allowed: 200,
+    body: () => ({ orders: [UNKNOWN_ID] }),
   },
   'get /api/orders': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/{id}': { needs: [READ_ORDERS, ['order_events', 'read']], allowed: 404 },

@@ -355,6 +355,7 @@ it('answers staff as recorded', { retry: 0 }, async () => {
   await record('search orders', manager.call('get', '/api/orders?search=chanda&limit=1&offset=1'));
   await record('read an order', get(`/orders/${orderId}`));
   await record('count unpaid', get(`/orders/${orderId}/unpaid`));
+  await record('list unpaid', get(`/orders/${orderId}/unpaid-orders?group=phone`));
   await record('order alerts', get('/order-alerts'));
   await record('summary', get('/summary'));
   await record('dispatch', get('/dispatch?status=all'));
@@ -594,10 +595,7 @@ it('answers staff as recorded', { retry: 0 }, async () => {
     call('put', '/api/admin/customer/notes', { phone: '+260977000001', notes: 'Red', expected: 'x' }),
   );
   await record('customer export', call('post', '/api/admin/customer/export', { phone: '+260977000001' }));
-  await record(
-    'cancel unpaid',
-    call('post', `/api/admin/orders/${orderId}/cancel-unpaid`, { group: 'phone' }),
-  );
+  await record('cancel unpaid', call('post', '/api/admin/orders/cancel-unpaid', { orders: [orderId] }));
   await record('samples', get('/samples'));
   await record(
     'wrong password',

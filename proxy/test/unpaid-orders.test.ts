@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { addAccount, ROLES, signInAs, signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { placeOrder } from './support/orders.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 import { newShopper } from './support/shopper.ts';
 
 let shop: TestShop;
 let staff: StaffSession;
+let manager: StaffSession;
+
+const CANCEL = '/api/admin/orders/cancel-unpaid';
 
 beforeAll(async () => {
   shop = await startTestShop();
   staff = await signInNewStaff(shop);
+  manager = await signInAs(shop, await addAccount(shop, ROLES.manager));
 });
 afterAll(() => shop.stop());
 
-it('staff see a large unpaid order, and cancel it with the others of its phone number', async () => {
+it('staff see a large unpaid order, and a manager cancels it with the others of its phone number', async () => {
   const dress = await shop.studio.createProduct({ slug: 'dress', name: 'Dress', stock_count: 100 });
   const customerPhone = '0966 123 123';
   const [large, small] = [
@@ -31,10 +35,20 @@ it('staff see a large unpaid order, and cancel it with the others of its phone n
     hour: { orders: 2, units: 32 },
   });
 
-  const path = `/api/admin/orders/${small.id}/cancel-unpaid`;
-  await staff.call('post', path).send({ group: 'address' }).expect(400);
-  const { body: cancelled } = await staff.call('post', path).send({ group: 'phone' }).expect(200);
-  expect(cancelled).toEqual({ orders: 2, units: 32, remaining: 0 });
+  const reviewed = `/api/admin/orders/${small.id}/unpaid-orders?group=phone`;
+  await staff.call('get', reviewed).expect(403);
+  const { body: list } = await manager.call('get', reviewed).expect(200);
+  expect(list).toMatchObject({
+    total: 2,
+    orders: [
+      { id: small.id, customerName: 'Chanda Mwila', totalAmount: '200.00', units: 2 },
+      { id: large.id, totalAmount: '3000.00', units: 30 },
+    ],
+  });
+  const body = { orders: [small.id, large.id] };
+  await staff.call('post', CANCEL).send(body).expect(403);
+  const { body: cancelled } = await manager.call('post', CANCEL).send(body).expect(200);
+  expect(cancelled).toEqual({ orders: 2, units: 32, kept: 0 });
 
   const { body: orders } = await staff.call('get', '/api/orders').expect(200);
   expect(orders.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
@@ -50,11 +64,10 @@ it('staff see a large unpaid order, and cancel it with the others of its phone n
 it('shoppers cannot cancel orders', async () => {
   const dress = await shop.studio.createProduct({ slug: 'skirt', stock_count: 5 });
   const { id } = await placeOrder(shop, dress);
-  const path = `/api/admin/orders/${id}/cancel-unpaid`;
   const reply = await shop.api
-    .post(path)
+    .post(CANCEL)
     .set(newShopper())
     .set('Origin', 'http://shop.test')
-    .send({ group: 'phone' });
+    .send({ orders: [id] });
   expect(reply.status).toBe(401);
 });

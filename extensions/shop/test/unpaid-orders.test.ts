@@ -1,7 +1,9 @@
-import { CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
+import { randomUUID } from 'node:crypto';
+import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { newSessionId } from '@chitenge/contract/session';
-import { MAX_CANCELLED_ORDERS } from '@chitenge/contract/unpaid-orders';
+import { MAX_CANCELLED_ORDERS, unpaidListSchema } from '@chitenge/contract/unpaid-orders';
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { sharedShop } from './support/shop.ts';
 import { orderOf } from './support/shop-client.ts';
 
@@ -29,8 +31,19 @@ async function place(
 
 const statusOf = async (orderId: string) => (await shop.row('orders', orderId))['status'];
 const countUnpaid = (orderId: string) => shop.call('GET', `/shop/staff/orders/${orderId}/unpaid`, asOwner());
-const cancel = (orderId: string, group: string, token = shop.directus.adminToken) =>
-  shop.call('POST', `/shop/staff/orders/${orderId}/cancel-unpaid`, { token, body: { group } });
+const list = (orderId: string, group: string, token = shop.directus.adminToken) =>
+  shop.call('GET', `/shop/staff/orders/${orderId}/unpaid-orders?group=${group}`, { token });
+const cancel = (orders: readonly string[], token = shop.directus.adminToken) =>
+  shop.call('POST', '/shop/staff/orders/cancel-unpaid', { token, body: { orders } });
+
+/** The ids of the orders that staff review. */
+async function review(orderId: string, group: string): Promise<string[]> {
+  const { body } = await list(orderId, group);
+  return z
+    .object({ data: unpaidListSchema })
+    .parse(body)
+    .data.orders.map(({ id }) => id);
+}
 const alerts = async () => (await shop.call('GET', '/shop/staff/orders/alerts', asOwner())).body;
 
 /** Moves an order into the past. */
@@ -61,9 +74,10 @@ describe('cancelling the unpaid orders of a group', () => {
       body: { data: { phone: { orders: 2, units: 5 }, session: { orders: 0, units: 0 } } },
     });
 
-    expect(await cancel(second, 'phone')).toMatchObject({
+    expect(await review(paid, 'phone')).toEqual([second, first]);
+    expect(await cancel([first, second, paid, shipped])).toMatchObject({
       status: 200,
-      body: { data: { orders: 2, units: 5, remaining: 0 } },
+      body: { data: { orders: 2, units: 5, kept: 2 } },
     });
     expect(await shop.stock(productId)).toBe(17);
     expect(await Promise.all([first, second, paid, shipped, other].map(statusOf))).toEqual([
@@ -80,7 +94,7 @@ describe('cancelling the unpaid orders of a group', () => {
     ]);
     expect(events[1]?.['user']).not.toBeNull();
 
-    expect((await cancel(second, 'phone')).body).toEqual({ data: { orders: 0, units: 0, remaining: 0 } });
+    expect((await cancel([first, second, second])).body).toEqual({ data: { orders: 0, units: 0, kept: 2 } });
     expect(await shop.stock(productId)).toBe(17);
   });
 
@@ -92,7 +106,15 @@ describe('cancelling the unpaid orders of a group', () => {
     const reply = await countUnpaid(one);
     expect(reply.body).toMatchObject({ data: { phone: { orders: 1 }, session: { orders: 2, units: 2 } } });
     expect(JSON.stringify(reply.body)).not.toContain(session);
-    expect((await cancel(one, 'session')).body).toMatchObject({ data: { orders: 2 } });
+    const listed = await list(one, 'session');
+    expect(JSON.stringify(listed.body)).not.toContain(session);
+    expect(listed.body).toMatchObject({
+      data: {
+        total: 2,
+        orders: [{ id: two, customerName: 'Chanda Mwila', totalAmount: '100.00', units: 1 }, { id: one }],
+      },
+    });
+    expect((await cancel([one, two])).body).toMatchObject({ data: { orders: 2 } });
     expect(await statusOf(two)).toBe('cancelled');
     expect(await shop.stock(productId)).toBe(10);
   });
@@ -110,26 +132,22 @@ describe('cancelling the unpaid orders of a group', () => {
     await age(within, 40 * DAY + 3_000_000);
     await age(last, 40 * DAY);
     await age(newer, 40 * DAY - 1000);
-    expect((await cancel(last, 'hour')).body).toMatchObject({ data: { orders: 2, units: 2 } });
-    expect(await Promise.all([early, within, last, newer].map(statusOf))).toEqual([
-      'pending',
-      'cancelled',
-      'cancelled',
-      'pending',
-    ]);
+    expect(await review(last, 'hour')).toEqual([last, within]);
   });
 
-  it('cancels a bounded number of orders in one request', async () => {
+  it('lists and cancels a bounded number of orders', async () => {
     const productId = await shop.product({ stock_count: 100 });
     const phone = newPhone();
     const orders = [];
     for (let n = 0; n < MAX_CANCELLED_ORDERS + 2; n += 1) orders.push(await place(productId, { phone }));
     const [first = ''] = orders;
-    expect((await cancel(first, 'phone')).body).toMatchObject({
-      data: { orders: MAX_CANCELLED_ORDERS, units: MAX_CANCELLED_ORDERS, remaining: 2 },
+    expect((await list(first, 'phone')).body).toMatchObject({ data: { total: MAX_CANCELLED_ORDERS + 2 } });
+    expect((await cancel(orders)).status).toBe(400);
+    expect((await cancel(await review(first, 'phone'))).body).toMatchObject({
+      data: { orders: MAX_CANCELLED_ORDERS, units: MAX_CANCELLED_ORDERS, kept: 0 },
     });
-    expect((await cancel(first, 'phone')).body).toMatchObject({ data: { orders: 2, remaining: 0 } });
-    expect(await shop.stock(productId)).toBe(100);
+    expect(await review(first, 'phone')).toHaveLength(2);
+    expect(await shop.stock(productId)).toBe(98);
   });
 
   it('returns each unit once when staff press at the same time while shoppers order', async () => {
@@ -144,8 +162,8 @@ describe('cancelling the unpaid orders of a group', () => {
     }
     const [id = ''] = ids;
     const replies = await Promise.all([
-      cancel(id, 'phone'),
-      cancel(id, 'phone'),
+      cancel(ids),
+      cancel(ids),
       shop.setStatus(id, 'cancelled'),
       place(one, { quantity: 2 }),
       place(two, { quantity: 2 }),
@@ -162,17 +180,58 @@ describe('cancelling the unpaid orders of a group', () => {
     const database = shop.directus.openDatabase();
     await database('orders').whereIn('id', [one, two]).update({ customer_phone: 'erased' });
     await database.destroy();
-    expect((await cancel(one, 'phone')).body).toMatchObject({ data: { orders: 1 } });
-    expect(await statusOf(two)).toBe('pending');
+    expect(await review(one, 'phone')).toEqual([one]);
   });
 
-  it('is rejected for an unknown order, an unknown group, and editors', async () => {
+  it('never takes one with a claim or a payment, also when it comes after the review', async () => {
+    const productId = await shop.product();
+    const [phone, session] = [newPhone(), newSessionId()];
+    const place1 = () => place(productId, { phone, session });
+    const [claimed, paidInPart, later, unpaid] = [
+      await place1(),
+      await place1(),
+      await place1(),
+      await place1(),
+    ];
+    const claim = async (orderId: string) => {
+      const body = {
+        receipt: `R${randomUUID().slice(0, 12)}`,
+        phone: '+260961234567',
+        guessedProvider: 'mtn',
+      };
+      const path = `/shop/orders/${orderId}/payment-claims`;
+      expect((await shop.call('POST', path, { session, body })).status).toBe(201);
+    };
+    await claim(claimed);
+    await claim(paidInPart);
+    const database = shop.directus.openDatabase();
+    const part = { status: 'completed', attention: null, amount: 40 };
+    await database('payments').where({ order: paidInPart }).update(part);
+    await database.destroy();
+    expect(await review(unpaid, 'phone')).toEqual([unpaid, later]);
+    expect((await countUnpaid(unpaid)).body).toMatchObject({ data: { phone: { orders: 2 } } });
+    await claim(later);
+    const reply = await cancel([claimed, paidInPart, later, unpaid]);
+    expect(reply.body).toEqual({ data: { orders: 1, units: 1, kept: 3 } });
+    expect(await Promise.all([claimed, paidInPart, later, unpaid].map(statusOf))).toEqual([
+      'pending',
+      'pending',
+      'pending',
+      'cancelled',
+    ]);
+  });
+
+  it('is for the owner and managers, of a known order and group', async () => {
     const orderId = await place(await shop.product(), {});
-    expect((await cancel('d0000000-0000-4000-8000-000000000001', 'phone')).status).toBe(404);
-    expect((await cancel(orderId, 'everybody')).status).toBe(400);
-    const editor = await shop.createUser('unpaid-editor', { role: CONTENT_EDITOR_ROLE.id });
-    expect((await cancel(orderId, 'phone', editor)).status).toBe(403);
+    expect((await list('d0000000-0000-4000-8000-000000000001', 'phone')).status).toBe(404);
+    expect((await list(orderId, 'everybody')).status).toBe(400);
+    expect((await cancel([])).status).toBe(400);
+    const staff = await shop.createUser('unpaid-staff', { role: STAFF_ROLE.id });
+    expect((await list(orderId, 'phone', staff)).status).toBe(403);
+    expect((await cancel([orderId], staff)).status).toBe(403);
     expect(await statusOf(orderId)).toBe('pending');
+    const manager = await shop.createUser('unpaid-manager', { role: STORE_MANAGER_ROLE.id });
+    expect((await cancel([orderId], manager)).body).toMatchObject({ data: { orders: 1 } });
   });
 });
 

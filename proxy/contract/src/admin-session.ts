@@ -52,6 +52,8 @@ export const adminSessionSchema = z
       mayDeleteProducts: z.boolean(),
       /** Whether the user may pay money back. */
       mayRefund: z.boolean(),
+      /** Whether the user may cancel several unpaid orders at once. */
+      mayCancelOrders: z.boolean(),
       /** Whether the user may change delivery methods. */
       mayEditDelivery: z.boolean(),
       /** Whether the user may change discount codes. */

@@ -1,11 +1,13 @@
 /**
- * Commands and reads of staff that a policy allows: `setup` makes the shop the owner's. `corrections`, `privacy` to
- * export and erase a customer's data, and `accounts` to invite people are for the owner alone.
+ * Commands and reads of staff that a policy allows: `setup` makes the shop the owner's, `bulk-cancel` cancels several
+ * orders at once. `corrections`, `privacy` to export and erase a customer's data, and `accounts` to invite people are for
+ * the owner alone.
  */
 export const COMMAND_GROUPS = [
   'orders',
   'catalogue',
   'refunds',
+  'bulk-cancel',
   'templates',
   'setup',
   'reports',

@@ -20,21 +20,51 @@ const count = z.number().int();
 const orderCountSchema = z.object({ orders: count, units: count });
 export type OrderCount = z.infer<typeof orderCountSchema>;
 
-/** `GET /api/admin/orders/{id}/unpaid`: the unpaid orders of each of the order's groups, itself among them. */
+/** `GET /api/admin/orders/{id}/unpaid`: the orders of each group that can be cancelled together, itself among them. */
 export const unpaidOrdersSchema = z
   .object({ phone: orderCountSchema, session: orderCountSchema, hour: orderCountSchema })
   .meta({ id: 'UnpaidOrders' });
 export type UnpaidOrders = z.infer<typeof unpaidOrdersSchema>;
 
-/** `POST /api/admin/orders/{id}/cancel-unpaid`. */
+/** Query of `GET /api/admin/orders/{id}/unpaid-orders`. */
+export const listUnpaidQuerySchema = z.object({ group: z.enum(UNPAID_GROUPS) });
+
+/** `GET /api/admin/orders/{id}/unpaid-orders`: what staff review before they cancel orders together. */
+export const unpaidListSchema = z
+  .object({
+    /** Newest first, at most `MAX_CANCELLED_ORDERS`. */
+    orders: z.array(
+      z.object({
+        id: z.uuid(),
+        customerName: z.string(),
+        totalAmount: z.string(),
+        units: count,
+        createdAt: z.string(),
+      }),
+    ),
+    /** Orders of the group, also those that the list leaves out. */
+    total: count,
+  })
+  .meta({ id: 'UnpaidList' });
+export type UnpaidList = z.infer<typeof unpaidListSchema>;
+
+/** `POST /api/admin/orders/cancel-unpaid`: the orders that staff have reviewed. */
 export const cancelUnpaidOrdersSchema = z
-  .object({ group: z.enum(UNPAID_GROUPS) })
+  .object({
+    orders: z
+      .array(z.uuid('must be the id of an order'))
+      .min(1, 'must name an order')
+      .max(MAX_CANCELLED_ORDERS, `must be at most ${MAX_CANCELLED_ORDERS} orders`),
+  })
   .meta({ id: 'CancelUnpaidOrders' });
 export type CancelUnpaidOrders = z.infer<typeof cancelUnpaidOrdersSchema>;
 
-/** The cancelled orders. While any remain, the same request cancels more. */
+/** The cancelled orders. */
 export const cancelledOrdersSchema = orderCountSchema
-  .extend({ remaining: count })
+  .extend({
+    /** Named orders that stay as they are: paid, claimed, cancelled or sent meanwhile. */
+    kept: count,
+  })
   .meta({ id: 'CancelledOrders' });
 export type CancelledOrders = z.infer<typeof cancelledOrdersSchema>;
 

@@ -25,6 +25,7 @@ type StaffUser = Omit<
   AdminSession['user'],
   | 'mayDeleteProducts'
   | 'mayRefund'
+  | 'mayCancelOrders'
   | 'mayEditDelivery'
   | 'mayEditDiscounts'
   | 'maySetUp'
@@ -188,6 +189,7 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
         ...user,
         mayDeleteProducts: may('delete', 'products'),
         mayRefund: commands.includes('refunds'),
+        mayCancelOrders: commands.includes('bulk-cancel'),
         mayEditDelivery: may('update', 'delivery_methods'),
         mayEditDiscounts: may('update', 'discount_codes'),
         maySetUp: commands.includes('setup'),

@@ -2,10 +2,13 @@
 import {
   cancelledOrdersSchema,
   orderAlertsSchema,
+  unpaidListSchema,
   unpaidOrdersSchema,
   type CancelledOrders,
   type CancelUnpaidOrders,
   type OrderAlert,
+  type UnpaidGroup,
+  type UnpaidList,
   type UnpaidOrders,
 } from '@chitenge/contract/unpaid-orders';
 import { z } from 'zod';
@@ -15,6 +18,7 @@ const COMMANDS = '/shop/staff/orders';
 
 const alertsResponse = z.object({ data: orderAlertsSchema });
 const unpaidResponse = z.object({ data: unpaidOrdersSchema });
+const listResponse = z.object({ data: unpaidListSchema });
 const cancelledResponse = z.object({ data: cancelledOrdersSchema });
 
 export async function readOrderAlerts(staff: StaffClient): Promise<OrderAlert[]> {
@@ -27,11 +31,18 @@ export async function countUnpaidOrders(staff: StaffClient, orderId: string): Pr
 }
 
 /** @throws ProblemError 404 */
-export async function cancelUnpaidOrders(
+export async function listUnpaidOrders(
   staff: StaffClient,
   orderId: string,
+  group: UnpaidGroup,
+): Promise<UnpaidList> {
+  const path = `${COMMANDS}/${orderId}/unpaid-orders`;
+  return (await staff.request(path, listResponse, { query: { group } })).data;
+}
+
+export async function cancelUnpaidOrders(
+  staff: StaffClient,
   body: CancelUnpaidOrders,
 ): Promise<CancelledOrders> {
-  const path = `${COMMANDS}/${orderId}/cancel-unpaid`;
-  return (await staff.request(path, cancelledResponse, { method: 'POST', body })).data;
+  return (await staff.request(`${COMMANDS}/cancel-unpaid`, cancelledResponse, { method: 'POST', body })).data;
 }

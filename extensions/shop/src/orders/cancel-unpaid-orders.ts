@@ -1,37 +1,28 @@
-import {
-  MAX_CANCELLED_ORDERS,
-  type CancelledOrders,
-  type CancelUnpaidOrders,
-} from '@chitenge/contract/unpaid-orders';
+import type { CancelledOrders, CancelUnpaidOrders } from '@chitenge/contract/unpaid-orders';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { countUnits, unpaidGroups, unpaidOrders } from './unpaid-orders.ts';
-
-export interface UnpaidOrdersInput extends CancelUnpaidOrders {
-  orderId: string;
-}
+import { cancellableOrders, countUnits } from './unpaid-orders.ts';
 
 /**
- * Cancels the unpaid orders of an order's phone number, session or hour, at most `MAX_CANCELLED_ORDERS` at once, and
- * releases their stock: docs/behaviour.md#unpaid-orders.
- * @throws ProblemError 404
+ * Cancels the named orders that are still unpaid, without a message, and releases their stock:
+ * docs/behaviour.md#unpaid-orders.
  */
-export const cancelUnpaidOrders: Command<UnpaidOrdersInput, CancelledOrders> = async (trx, input, actor) => {
-  const groupOf = await unpaidGroups(trx, input.orderId);
-  const ids = await groupOf(input.group)
+export const cancelUnpaidOrders: Command<CancelUnpaidOrders, CancelledOrders> = async (trx, input, actor) => {
+  const asked = [...new Set(input.orders)];
+  // Locked first: a later statement sees the claim or payment for which the lock has waited.
+  await trx('orders').whereIn('id', asked).orderBy('id').forUpdate().select('id');
+  const ids = await cancellableOrders(trx)
+    .whereIn('orders.id', asked)
     .orderBy('orders.id')
-    .limit(MAX_CANCELLED_ORDERS)
-    .forUpdate()
     .pluck<string[]>('orders.id');
   await lockProductsOf(trx, ids);
-  const cancelled = await countUnits(unpaidOrders(trx).whereIn('orders.id', ids));
+  const cancelled = await countUnits(cancellableOrders(trx).whereIn('orders.id', ids));
   const events: ShopEvent[] = [];
   for (const orderId of ids)
     events.push(...(await cancelOrder(trx, { orderId, silent: true }, actor)).events);
-  const { orders: remaining } = await countUnits(groupOf(input.group));
-  return { result: { ...cancelled, remaining }, events };
+  return { result: { ...cancelled, kept: asked.length - ids.length }, events };
 };
 
 /**

@@ -4,7 +4,7 @@ import {
   updatePaymentStatusSchema,
 } from '@chitenge/contract/admin-order';
 import { correctOrderSchema } from '@chitenge/contract/correct-order';
-import { cancelUnpaidOrdersSchema } from '@chitenge/contract/unpaid-orders';
+import { cancelUnpaidOrdersSchema, listUnpaidQuerySchema } from '@chitenge/contract/unpaid-orders';
 import type { z } from 'zod';
 import type { Command } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
@@ -18,7 +18,7 @@ import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
 import { correctOrder } from './correct-order.ts';
 import { readOrderAlerts } from './order-alerts.ts';
-import { countUnpaidOrders } from './unpaid-orders.ts';
+import { countUnpaidOrders, listUnpaidOrders } from './unpaid-orders.ts';
 
 /** Staff's changes of orders. The proxy and the Studio call them as the signed-in staff member. */
 export function staffOrderRoutes(
@@ -64,14 +64,20 @@ export function staffOrderRoutes(
     }),
   );
 
-  router.post(
-    '/staff/orders/:id/cancel-unpaid',
+  router.get(
+    '/staff/orders/:id/unpaid-orders',
     handle(logger, async (request, response) => {
-      await guard(request, 'orders');
-      const input = {
-        ...parseOr400(cancelUnpaidOrdersSchema, request.body),
-        orderId: idOf(request, 'order'),
-      };
+      await guard(request, 'bulk-cancel');
+      const { group } = parseOr400(listUnpaidQuerySchema, request.query);
+      response.json({ data: await listUnpaidOrders(database, { orderId: idOf(request, 'order'), group }) });
+    }),
+  );
+
+  router.post(
+    '/staff/orders/cancel-unpaid',
+    handle(logger, async (request, response) => {
+      await guard(request, 'bulk-cancel');
+      const input = parseOr400(cancelUnpaidOrdersSchema, request.body);
       response.json({ data: await run(cancelUnpaidOrders, input, actorOf(request)) });
     }),
   );

@@ -1,15 +1,19 @@
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { notFound } from '@chitenge/contract/problem-error';
+import { OPEN_PAYMENT_STATES } from '@chitenge/contract/payment-state';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import {
+  MAX_CANCELLED_ORDERS,
   UNPAID_GROUPS,
   UNPAID_HOUR_MS,
   type OrderCount,
   type UnpaidGroup,
+  type UnpaidList,
   type UnpaidOrders,
 } from '@chitenge/contract/unpaid-orders';
 import type { Knex } from 'knex';
-import type { Timestamp } from '../database/columns.ts';
+import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 
 /** Statuses of orders that wait for their payment. Later ones count as paid, whatever their payment status. */
 const WAITING: readonly OrderStatus[] = ['pending', 'confirmed'];
@@ -22,6 +26,21 @@ export function unpaidOrders(trx: Knex) {
     .where('total_amount', '>', 0);
 }
 
+/** Selects the unpaid orders without a payment, a claim or an open prompt, which staff may cancel together. */
+export function cancellableOrders(trx: Knex) {
+  return unpaidOrders(trx).whereNotExists(
+    trx('payments')
+      .where('payments.order', trx.ref('orders.id'))
+      .where(
+        (any) =>
+          void any
+            .whereIn('payments.status', [...OPEN_PAYMENT_STATES, 'completed'])
+            .orWhereNotNull('payments.attention'),
+      )
+      .select('payments.id'),
+  );
+}
+
 interface Shared {
   customer_phone: string;
   session_id: string;
@@ -29,7 +48,7 @@ interface Shared {
 }
 
 /**
- * Selects the unpaid orders that share something with an order. The hour ends with the order, so the group has no
+ * Selects the orders to cancel together that share something with an order. The hour ends with the order, so the group has no
  * later order that staff have not seen.
  * @throws ProblemError 404
  */
@@ -44,9 +63,9 @@ export async function unpaidGroups(trx: Knex, orderId: string) {
   // Erased orders of different shoppers have the same phone number.
   const isErased = customer_phone === ORDER_FIELDS.customerPhone.erased;
   const select = {
-    phone: () => unpaidOrders(trx).where(isErased ? { 'orders.id': orderId } : { customer_phone }),
-    session: () => unpaidOrders(trx).where({ session_id }),
-    hour: () => unpaidOrders(trx).whereBetween('orders.date_created', [start, end]),
+    phone: () => cancellableOrders(trx).where(isErased ? { 'orders.id': orderId } : { customer_phone }),
+    session: () => cancellableOrders(trx).where({ session_id }),
+    hour: () => cancellableOrders(trx).whereBetween('orders.date_created', [start, end]),
   } satisfies Record<UnpaidGroup, () => ReturnType<typeof unpaidOrders>>;
   return (group: UnpaidGroup) => select[group]();
 }
@@ -74,3 +93,44 @@ export async function countUnpaidOrders(database: Knex, orderId: string): Promis
 }
 
 const NONE: OrderCount = { orders: 0, units: 0 };
+
+interface ListedRow {
+  id: string;
+  customer_name: string;
+  total_amount: Decimal;
+  units: number | string | null;
+  date_created: Timestamp;
+}
+
+/**
+ * Lists the newest orders of a group, for staff to review.
+ * @throws ProblemError 404
+ */
+export async function listUnpaidOrders(
+  database: Knex,
+  { orderId, group }: { orderId: string; group: UnpaidGroup },
+): Promise<UnpaidList> {
+  const groupOf = await unpaidGroups(database, orderId);
+  const rows = await groupOf(group)
+    .orderBy([
+      { column: 'orders.date_created', order: 'desc' },
+      { column: 'orders.id', order: 'desc' },
+    ])
+    .limit(MAX_CANCELLED_ORDERS)
+    .select<ListedRow[]>('id', 'customer_name', 'total_amount', 'date_created', {
+      units: database('order_items')
+        .where('order_items.order', database.ref('orders.id'))
+        .sum('order_items.quantity'),
+    });
+  const { orders: total } = await countUnits(groupOf(group));
+  return {
+    orders: rows.map(({ id, customer_name, total_amount, units, date_created }) => ({
+      id,
+      customerName: customer_name,
+      totalAmount: toDecimal(toNgwee(total_amount)),
+      units: Number(units ?? 0),
+      createdAt: parseTimestamp(date_created),
+    })),
+    total,
+  };
+}

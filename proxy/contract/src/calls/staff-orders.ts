@@ -11,6 +11,8 @@ import {
   orderAlertsSchema,
   unpaidOrdersSchema,
   MAX_CANCELLED_ORDERS,
+  listUnpaidQuerySchema,
+  unpaidListSchema,
   cancelUnpaidOrdersSchema,
   cancelledOrdersSchema,
 } from '../unpaid-orders.ts';
@@ -113,22 +115,32 @@ export const staffOrdersCalls = {
     countUnpaidOrders: {
       route: 'GET /api/admin/orders/:id/unpaid',
       summary: 'Count the unpaid orders of an order’s phone number, session and hour',
-      description: 'The hour is the one up to the order. The order itself counts while it is unpaid.',
+      description:
+        'The hour is the one up to the order. The order itself counts while it is unpaid. Orders with a payment, a claim or an open prompt do not count.',
       access: { staff: 'orders' },
       params: idParams,
       responses: { 200: { description: 'The counts', schema: unpaidOrdersSchema } },
       problems: [404],
     },
 
-    cancelUnpaidOrders: {
-      route: 'POST /api/admin/orders/:id/cancel-unpaid',
-      summary: 'Cancel the unpaid orders of an order’s phone number, session or hour',
-      description: `Releases their stock. One call cancels at most ${MAX_CANCELLED_ORDERS} orders; \`remaining\` counts the others.`,
-      access: { staff: 'orders' },
+    listUnpaidOrders: {
+      route: 'GET /api/admin/orders/:id/unpaid-orders',
+      summary: 'List the unpaid orders of an order’s phone number, session or hour',
+      description: `For the owner and managers, who review them before they cancel them. The newest ${MAX_CANCELLED_ORDERS}.`,
+      access: { staff: 'bulk-cancel' },
       params: idParams,
+      query: listUnpaidQuerySchema,
+      responses: { 200: { description: 'The orders', schema: unpaidListSchema } },
+      problems: [404],
+    },
+
+    cancelUnpaidOrders: {
+      route: 'POST /api/admin/orders/cancel-unpaid',
+      summary: 'Cancel reviewed unpaid orders',
+      description: `For the owner and managers. Releases their stock; customers get no message. At most ${MAX_CANCELLED_ORDERS} orders. One with a payment, a claim or an open prompt stays as it is, also when that came after the review; \`kept\` counts them.`,
+      access: { staff: 'bulk-cancel' },
       body: cancelUnpaidOrdersSchema,
       responses: { 200: { description: 'The cancelled orders', schema: cancelledOrdersSchema } },
-      problems: [404],
     },
   }),
   ...defineCalls('Back office: delivery', {

@@ -3,6 +3,7 @@ import { staffOrdersCalls as calls } from '@chitenge/contract/calls/staff-orders
 import {
   cancelUnpaidOrders,
   countUnpaidOrders,
+  listUnpaidOrders,
   readOrderAlerts,
 } from '../../directus/staff-unpaid-orders.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
@@ -19,11 +20,15 @@ export function unpaidOrderRoutes(staffAuth: StaffAuth): Route[] {
       handle: async ({ params }, staff) => ({ status: 200, body: await countUnpaidOrders(staff, params.id) }),
     }),
 
-    defineStaffRoute(staffAuth, calls.cancelUnpaidOrders, {
-      handle: async ({ params, body }, staff) => ({
+    defineStaffRoute(staffAuth, calls.listUnpaidOrders, {
+      handle: async ({ params, query }, staff) => ({
         status: 200,
-        body: await cancelUnpaidOrders(staff, params.id, body),
+        body: await listUnpaidOrders(staff, params.id, query.group),
       }),
+    }),
+
+    defineStaffRoute(staffAuth, calls.cancelUnpaidOrders, {
+      handle: async ({ body }, staff) => ({ status: 200, body: await cancelUnpaidOrders(staff, body) }),
     }),
   ];
 }

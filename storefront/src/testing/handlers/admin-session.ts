@@ -11,6 +11,7 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   oneTimeCodes: false,
   mayDeleteProducts: true,
   mayRefund: true,
+  mayCancelOrders: true,
   mayEditDelivery: true,
   mayEditDiscounts: true,
   maySetUp: true,

@@ -23,6 +23,10 @@ export function useMayRefund(): boolean {
   return useUser()?.mayRefund ?? false;
 }
 
+export function useMayCancelOrders(): boolean {
+  return useUser()?.mayCancelOrders ?? false;
+}
+
 export function useMaySetUp(): boolean {
   return useUser()?.maySetUp ?? false;
 }

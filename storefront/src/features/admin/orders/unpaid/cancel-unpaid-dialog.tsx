@@ -1,42 +1,172 @@
-import type { OrderCount, UnpaidGroup } from '@chitenge/contract/unpaid-orders';
+import type { UnpaidGroup, UnpaidList } from '@chitenge/contract/unpaid-orders';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { color, space, touchTarget } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Secondary } from '../../components/admin-list.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
 import { formatCount } from '../../components/format-count.ts';
+import { ListEmpty, ListLoading } from '../../components/list-states.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { useMayCancelOrders } from '../../session/use-rights.ts';
 import { useCancelUnpaidOrders, type UnpaidOrdersOf } from './cancel-unpaid-orders.ts';
+import { unpaidListQuery } from './get-unpaid-orders.ts';
 
 const EXPLANATIONS: Record<UnpaidGroup, string> = {
-  phone: 'All unpaid orders with this phone number',
-  session: 'All unpaid orders from the same browser as this order',
-  hour: 'All unpaid orders of that hour, also those of other shoppers',
+  phone: 'Unpaid orders with this phone number.',
+  session: 'Unpaid orders from the same browser as this order.',
+  hour: 'Unpaid orders of that hour, also those of other shoppers.',
 };
 
-/** A button that cancels a group of unpaid orders after a confirmation with their number. */
+/** A button that opens the list of a group's unpaid orders, for the owner and managers to review and cancel. */
 export function CancelUnpaidButton({
   orderId,
   group,
-  count: { orders, units },
-}: UnpaidOrdersOf & { count: OrderCount }) {
+  disabled = false,
+}: UnpaidOrdersOf & { disabled?: boolean }) {
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useCancelUnpaidOrders();
-  const label = `Cancel ${formatCount(orders, 'order')}`;
+  if (!useMayCancelOrders()) return null;
   return (
     <>
-      <Button variant="secondary" small onClick={() => setOpen(true)} disabled={orders === 0}>
-        {label}
+      <Button variant="secondary" small onClick={() => setOpen(true)} disabled={disabled}>
+        Review and cancel
       </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Cancel unpaid orders"
-        question={`Cancel ${formatCount(orders, 'order')} with ${formatCount(units, 'item')}?`}
-        confirmLabel={label}
-        keepLabel="Keep them"
-        busy={isPending}
-        onConfirm={() => mutate({ orderId, group }, { onSettled: () => setOpen(false) })}
-      >
-        {`${EXPLANATIONS[group]} are cancelled, and their items go back into stock. Paid orders stay as they are.`}
-      </ConfirmDialog>
+      {open && <ReviewDialog orderId={orderId} group={group} onClose={() => setOpen(false)} />}
     </>
   );
 }
+
+function ReviewDialog({ orderId, group, onClose }: UnpaidOrdersOf & { onClose: () => void }) {
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
+    ...unpaidListQuery({ orderId, group }),
+    refetchOnMount: 'always',
+  });
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const { mutate, isPending } = useCancelUnpaidOrders();
+  const list = isFetchedAfterMount ? data : undefined;
+  const chosen = (list?.orders ?? []).filter(({ id }) => !kept.has(id));
+  const toggle = (id: string): void => {
+    const next = new Set(kept);
+    if (!next.delete(id)) next.add(id);
+    setKept(next);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      ignoreOutsideClick
+      title="Cancel unpaid orders"
+      description={`${EXPLANATIONS[group]} Untick what you want to keep.`}
+      footer={
+        <>
+          <Button variant="secondary" small onClick={onClose}>
+            Keep them
+          </Button>
+          <Button
+            small
+            busy={isPending}
+            disabled={chosen.length === 0}
+            onClick={() =>
+              mutate(
+                chosen.map(({ id }) => id),
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {`Cancel ${formatCount(chosen.length, 'order')}`}
+          </Button>
+        </>
+      }
+    >
+      <StyledNote>
+        Their items go back into stock, and the customers get no message. Orders with a payment, a claim or an
+        open prompt are never among them.
+      </StyledNote>
+      {error && !list && (
+        <ErrorState
+          title="Failed to fetch the unpaid orders"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!error && !list && <ListLoading text="Loading unpaid orders..." rows={3} />}
+      {list?.orders.length === 0 && <ListEmpty>No unpaid orders are left.</ListEmpty>}
+      {list && <ReviewedOrders list={list} kept={kept} onToggle={toggle} />}
+    </Dialog>
+  );
+}
+
+interface ReviewedOrdersProps {
+  list: UnpaidList;
+  /** Ids of the orders that are not cancelled. */
+  kept: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+function ReviewedOrders({ list: { orders, total }, kept, onToggle }: ReviewedOrdersProps) {
+  return (
+    <>
+      {total > orders.length && (
+        <StyledNote>{`These are the newest ${orders.length} of ${total}. Open the list again for the others.`}</StyledNote>
+      )}
+      <StyledOrders>
+        {orders.map(({ id, customerName, totalAmount, units, createdAt }) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" checked={!kept.has(id)} onChange={() => onToggle(id)} />
+              <span>
+                {customerName}
+                <Secondary>
+                  {`${shortOrderId(id)}, `}
+                  <RelativeTime at={createdAt} />
+                </Secondary>
+              </span>
+              <span>
+                {formatAmount(totalAmount)}
+                <Secondary>{formatCount(units, 'item')}</Secondary>
+              </span>
+            </label>
+          </li>
+        ))}
+      </StyledOrders>
+    </>
+  );
+}
+
+const StyledNote = styled.p`
+  margin-bottom: ${space.s};
+`;
+
+const StyledOrders = styled.ul`
+  li {
+    border-top: 1px solid ${color.hairline};
+  }
+
+  label {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: ${space.s};
+    align-items: center;
+    min-height: ${touchTarget};
+    padding-block: ${space.xs};
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+
+  input {
+    accent-color: ${color.copper};
+  }
+
+  label > span {
+    display: grid;
+  }
+
+  label > span:last-child {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+`;

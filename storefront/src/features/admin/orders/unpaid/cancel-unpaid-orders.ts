@@ -1,4 +1,8 @@
-import { cancelledOrdersSchema, type OrderCount, type UnpaidGroup } from '@chitenge/contract/unpaid-orders';
+import {
+  cancelledOrdersSchema,
+  type CancelledOrders,
+  type UnpaidGroup,
+} from '@chitenge/contract/unpaid-orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { formatCount } from '../../components/format-count.ts';
@@ -11,30 +15,22 @@ export interface UnpaidOrdersOf {
   group: UnpaidGroup;
 }
 
-/** Cancels the orders in bounded requests until none remains. */
-async function cancelAll({ orderId, group }: UnpaidOrdersOf): Promise<OrderCount> {
-  const cancelled = { orders: 0, units: 0 };
-  for (;;) {
-    const path = `/api/admin/orders/${encodeURIComponent(orderId)}/cancel-unpaid`;
-    const { orders, units, remaining } = await adminRequest(path, cancelledOrdersSchema, {
-      method: 'POST',
-      body: { group },
-    });
-    cancelled.orders += orders;
-    cancelled.units += units;
-    if (remaining === 0 || orders === 0) return cancelled;
-  }
-}
+const KEPT = (kept: number): string =>
+  ` ${kept === 1 ? '1 was kept, because it has' : `${kept} were kept, because they have`} changed meanwhile: paid, claimed or cancelled.`;
 
-/** Cancels a group of unpaid orders, shows a toast, and refetches orders and stock. */
+/** Cancels reviewed unpaid orders, shows a toast, and refetches orders and stock. */
 export function useCancelUnpaidOrders() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: cancelAll,
-    onSuccess: ({ orders, units }) =>
+    mutationFn: (orders: readonly string[]): Promise<CancelledOrders> =>
+      adminRequest('/api/admin/orders/cancel-unpaid', cancelledOrdersSchema, {
+        method: 'POST',
+        body: { orders },
+      }),
+    onSuccess: ({ orders, units, kept }) =>
       void toast({
         title: 'Orders cancelled',
-        description: `${formatCount(orders, 'order')} cancelled. ${formatCount(units, 'item')} back in stock.`,
+        description: `${formatCount(orders, 'order')} cancelled. ${formatCount(units, 'item')} back in stock.${kept > 0 ? KEPT(kept) : ''}`,
       }),
     onError: (error) =>
       void toast({
@@ -42,7 +38,7 @@ export function useCancelUnpaidOrders() {
         description: getProblemMessage(error) ?? 'Failed to cancel the orders.',
         variant: 'destructive',
       }),
-    // Also after a failure: earlier requests may have cancelled orders.
+    // Also after a failure: the orders may be cancelled although the answer was lost.
     onSettled: () =>
       Promise.all(
         [ORDERS_KEY, summaryQuery.queryKey, ['/api/admin/products'], ['/api/products']].map((queryKey) =>

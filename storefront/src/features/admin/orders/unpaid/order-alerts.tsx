@@ -47,9 +47,7 @@ export function OrderAlerts({ onView }: { onView: (id: string) => void }) {
               <Button variant="secondary" small onClick={() => onView(alert.orderId)}>
                 {alert.kind === 'large-order' ? 'View order' : 'View the newest'}
               </Button>
-              {alert.kind === 'many-orders' && (
-                <CancelUnpaidButton orderId={alert.orderId} group="hour" count={alert} />
-              )}
+              {alert.kind === 'many-orders' && <CancelUnpaidButton orderId={alert.orderId} group="hour" />}
             </StyledActions>
           </StyledAlert>
         ))}

@@ -1,27 +1,39 @@
-import type { CancelledOrders, OrderAlert, UnpaidOrders } from '@chitenge/contract/unpaid-orders';
+import type { CancelledOrders, OrderAlert, UnpaidList, UnpaidOrders } from '@chitenge/contract/unpaid-orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { emit } from '../../../../testing/event-source.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
+import { STAFF_MEMBER } from '../../../../testing/handlers/admin-session.ts';
 import { problemResponse } from '../../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
-import { sentBodies } from '../../../../testing/sent-requests.ts';
+import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
 // Import the lazy chunk up front, so that no test waits for it.
 import '../../shell/back-office.tsx';
 
 const order = buildAdminOrder(7);
-const CANCEL = `/api/admin/orders/${order.id}/cancel-unpaid`;
+const CANCEL = '/api/admin/orders/cancel-unpaid';
+
+const listed = (n: number): UnpaidList['orders'][number] => ({
+  id: buildAdminOrder(n).id,
+  customerName: `Customer ${n}`,
+  totalAmount: `${n}00.00`,
+  units: n,
+  createdAt: new Date(Date.now() - n * 60_000).toISOString(),
+});
+
+function respondWithList(orders: UnpaidList['orders'], total: number): void {
+  server.use(http.get('*/api/admin/orders/:id/unpaid-orders', () => HttpResponse.json({ orders, total })));
+}
 
 function respondWithAlerts(...alerts: OrderAlert[]): void {
   server.use(http.get('*/api/admin/order-alerts', () => HttpResponse.json(alerts)));
 }
 
-/** Answers each request to cancel with the next of the results. */
-function respondToCancel(...results: CancelledOrders[]): void {
-  server.use(http.post(`*${CANCEL}`, () => HttpResponse.json(results.shift())));
+function respondToCancel(result: CancelledOrders): void {
+  server.use(http.post(`*${CANCEL}`, () => HttpResponse.json(result)));
 }
 
 it('shows an alert that the stream reports, opens its order, and dismisses it', async () => {
@@ -41,35 +53,46 @@ it('shows an alert that the stream reports, opens its order, and dismisses it', 
   expect(screen.queryByText(/holds 60/)).toBeNull();
 });
 
-it('cancels the orders of the last hour after a confirmation with their number', async () => {
+it('cancels the reviewed orders of the last hour, and keeps those that are unticked', async () => {
   respondWithAlerts({ kind: 'many-orders', orderId: order.id, orders: 73, units: 140 });
+  respondWithList([listed(1), listed(2), listed(3)], 73);
   const { user } = renderApp('/admin');
   expect(
     await screen.findByText('73 orders of the last hour are not paid and hold 140 items.'),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cancel 73 orders' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel unpaid orders' }));
-  expect(dialog.getByText('Cancel 73 orders with 140 items?')).toBeVisible();
+  const open = screen.getByRole('button', { name: 'Review and cancel' });
+  await user.click(open);
+  let dialog = within(await screen.findByRole('dialog', { name: 'Cancel unpaid orders' }));
+  const box = await dialog.findByRole('checkbox', { name: /^Customer 2.*K200\.00.*2 items/ });
+  expect(box).toBeChecked();
+  expect(dialog.getByText('These are the newest 3 of 73. Open the list again for the others.')).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Keep them' }));
+  await waitFor(() => expect(open).toHaveFocus());
   expect(sentBodies('POST', CANCEL)).toEqual([]);
 
-  respondToCancel({ orders: 50, units: 100, remaining: 23 }, { orders: 23, units: 40, remaining: 0 });
-  await user.click(screen.getByRole('button', { name: 'Cancel 73 orders' }));
+  respondToCancel({ orders: 1, units: 1, kept: 1 });
+  await user.click(open);
+  dialog = within(await screen.findByRole('dialog', { name: 'Cancel unpaid orders' }));
+  await user.click(await dialog.findByRole('checkbox', { name: /^Customer 2/ }));
   respondWithAlerts();
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel 73 orders' }),
-  );
-  expect(await screen.findByText('73 orders cancelled. 140 items back in stock.')).toBeVisible();
-  expect(sentBodies('POST', CANCEL)).toEqual([{ group: 'hour' }, { group: 'hour' }]);
+  await user.click(dialog.getByRole('button', { name: 'Cancel 2 orders' }));
+  expect(
+    await screen.findByText(
+      '1 order cancelled. 1 item back in stock. 1 was kept, because it has changed meanwhile: paid, claimed or cancelled.',
+    ),
+  ).toBeVisible();
+  expect(sentBodies('POST', CANCEL)).toEqual([{ orders: [listed(1).id, listed(3).id] }]);
   await waitFor(() => expect(screen.queryByText(/of the last hour/)).toBeNull());
 });
 
 it('offers the unpaid orders of an order’s phone number, browser and hour', async () => {
   const counts: UnpaidOrders = {
-    phone: { orders: 1, units: 2 },
+    phone: { orders: 0, units: 0 },
     session: { orders: 4, units: 9 },
     hour: { orders: 6, units: 12 },
   };
+  respondWithList([listed(4)], 1);
   server.use(
     http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)),
     http.get('*/api/admin/orders/:id/unpaid', () => HttpResponse.json(counts)),
@@ -83,11 +106,32 @@ it('offers the unpaid orders of an order’s phone number, browser and hour', as
     await screen.findByRole('listitem', { name: 'From the same browser as this order' }),
   );
   expect(browser.getByText('4 orders, 9 items')).toBeVisible();
-  expect(screen.getByText('1 order, 2 items')).toBeVisible();
-  await user.click(browser.getByRole('button', { name: 'Cancel 4 orders' }));
-  const confirm = await screen.findByRole('alertdialog');
-  expect(within(confirm).getByText('Cancel 4 orders with 9 items?')).toBeVisible();
-  await user.click(within(confirm).getByRole('button', { name: 'Cancel 4 orders' }));
+  const phone = within(screen.getByRole('listitem', { name: 'With this phone number' }));
+  expect(phone.getByRole('button', { name: 'Review and cancel' })).toBeDisabled();
+  await user.click(browser.getByRole('button', { name: 'Review and cancel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel unpaid orders' }));
+  await user.click(await dialog.findByRole('button', { name: 'Cancel 1 order' }));
   expect(await screen.findByText('Failed to cancel the orders.')).toBeVisible();
-  expect(sentBodies('POST', CANCEL)).toEqual([{ group: 'session' }]);
+  expect(dialog.getByRole('checkbox')).toBeChecked();
+  expect(sentRequests('GET', '/api/admin/orders/').map(({ url }) => url)).toContain(
+    `/api/admin/orders/${order.id}/unpaid-orders?group=session`,
+  );
+});
+
+it('shows staff who may not cancel several orders the notice alone', async () => {
+  server.use(
+    http.get('*/api/admin/session', () =>
+      HttpResponse.json({
+        user: { ...STAFF_MEMBER, mayCancelOrders: false },
+        expiresAt: new Date(Date.now() + 900_000).toISOString(),
+      }),
+    ),
+    http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)),
+  );
+  respondWithAlerts({ kind: 'many-orders', orderId: order.id, orders: 73, units: 140 });
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByRole('button', { name: 'View the newest' }));
+  expect(screen.queryByRole('button', { name: 'Review and cancel' })).toBeNull();
+  await within(await screen.findByRole('dialog')).findByText('Timeline');
+  expect(screen.queryByText('Cancel several unpaid orders')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { formatCount } from '../../components/format-count.ts';
 import { ListLoading } from '../../components/list-states.tsx';
+import { useMayCancelOrders } from '../../session/use-rights.ts';
 import { CancelUnpaidButton } from './cancel-unpaid-dialog.tsx';
 import { unpaidOrdersQuery } from './get-unpaid-orders.ts';
 
@@ -15,9 +16,10 @@ const LABELS: Record<UnpaidGroup, string> = {
   hour: 'In the hour up to this order',
 };
 
-/** The unpaid orders that share something with an order, and a button to cancel each group of them. */
+/** The unpaid orders that share something with an order, and a button to review each group. For the owner and managers. */
 export function UnpaidOrders({ orderId }: { orderId: string }) {
   const [open, setOpen] = useState(false);
+  if (!useMayCancelOrders()) return null;
   return (
     <StyledDetails onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Cancel several unpaid orders</summary>
@@ -45,7 +47,7 @@ function Groups({ orderId }: { orderId: string }) {
             {LABELS[group]}
             <span>{`${formatCount(data[group].orders, 'order')}, ${formatCount(data[group].units, 'item')}`}</span>
           </p>
-          <CancelUnpaidButton orderId={orderId} group={group} count={data[group]} />
+          <CancelUnpaidButton orderId={orderId} group={group} disabled={data[group].orders === 0} />
         </li>
       ))}
     </ul>
