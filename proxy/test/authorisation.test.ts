@@ -149,6 +149,12 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 404,
     body: () => ({ paymentStatus: 'paid' }),
   },
+  'patch /api/orders/{id}/details': {
+    needs: [READ_ORDERS],
+    command: 'orders',
+    allowed: 404,
+    body: () => ({ changes: { city: 'Ndola' }, reason: 'The customer called' }),
+  },
   'patch /api/orders/{id}/notes': {
     needs: [READ_ORDERS],
     command: 'orders',

@@ -364,6 +364,10 @@ it('answers staff as recorded', { retry: 0 }, async () => {
     'notes that have changed',
     call('patch', `${order}/notes`, { notes: 'Other', expected: 'Nothing' }),
   );
+  await record(
+    'correct the details',
+    call('patch', `${order}/details`, { changes: { city: 'Ndola' }, reason: 'The customer called' }),
+  );
   await record('list payments', get('/payments'));
   await record('payment figures', get('/payments/summary'));
   await record('gateway', get('/payments/gateway'));

@@ -15,7 +15,7 @@ import {
   fillOrderSearch,
   storesUnicode,
 } from '../derived/fill-order-search.ts';
-import { createOrderSearch, orderSearchFunction, orderSearchTriggers } from '../derived/order-search.ts';
+import { createOrderSearch, orderSearchFunctions, orderSearchTriggers } from '../derived/order-search.ts';
 import { deriveRatings, productRatingFunction, productRatingTriggers } from '../derived/product-ratings.ts';
 import { applyFunction, createTrigger, replaceSqliteTrigger, type Trigger } from '../derived/trigger.ts';
 import type { Dialect } from './database.ts';
@@ -37,7 +37,7 @@ export async function applyDerivedTables(
   if (dialect === 'pg')
     for (const statement of [
       ...listCountFunctions(),
-      orderSearchFunction(await storesUnicode(database)),
+      ...orderSearchFunctions(await storesUnicode(database)),
       productRatingFunction(),
     ])
       await applyFunction(database, statement);

@@ -1,7 +1,7 @@
 /**
- * SQL of the text that a search finds an order by: the name, also without apostrophes, the email, both in lower case and
- * without accents, and the digits of the phones. A search normalises its words in the same way
- * (proxy/contract/src/order-search.ts).
+ * SQL of the text that a search finds an order by: the name, also without apostrophes, the email and the names and SKUs of
+ * the goods, in lower case and without accents, the digits of the phones, and the total, such as `k698.00`. A search
+ * normalises its words in the same way (proxy/contract/src/order-search.ts).
  */
 import { removeAccents } from '@chitenge/contract/search';
 
@@ -32,6 +32,11 @@ function withoutAccents(sql: string): string {
 const PUNCTUATION = ['+', ' ', '-', '(', ')', '.'].map((from) => ({ from, to: '' }));
 const APOSTROPHES = [`''`, '’'].map((from) => ({ from, to: '' }));
 
+/** Returns the SQL of the goods' names and SKUs of a row of orders, in lines; null without any. */
+const goodsOf = (row: string, aggregate: 'group_concat' | 'string_agg', newLine: string) =>
+  `(SELECT ${aggregate}(i.product_name || coalesce(' ' || v.sku, ''), ${newLine}) FROM order_items AS i
+    LEFT JOIN product_variants AS v ON v.id = i.variant WHERE i."order" = ${row}.id)`;
+
 /** Returns the SQL of the text for a row of orders on SQLite. */
 export function sqliteText(row: string): string {
   const plain = (column: string) => withoutAccents(`lower(${row}.${column})`);
@@ -41,7 +46,9 @@ export function sqliteText(row: string): string {
     THEN char(10) || ${replaceAll(plain('customer_name'), APOSTROPHES)} ELSE '' END`;
   const lines = ['customer_name', 'customer_email'].map(plain);
   const phones = ['customer_phone', 'mobile_number'].map(digits);
-  return `${[...lines, ...phones].join(' || char(10) || ')} || ${bare}`;
+  const goods = withoutAccents(`lower(${goodsOf(row, 'group_concat', 'char(10)')})`);
+  return `${[...lines, ...phones].join(' || char(10) || ')} || ${bare} || char(10) || printf('k%.2f', ${row}.total_amount)
+    || coalesce(char(10) || ${replaceAll(goods, APOSTROPHES)}, '')`;
 }
 
 /**
@@ -50,11 +57,13 @@ export function sqliteText(row: string): string {
  */
 export function postgresText(row: string, isUnicode: boolean): string {
   const digits = (column: string) => String.raw`regexp_replace(${row}.${column}, '\D', '', 'g')`;
-  const plain = (column: string) =>
+  const plain = (sql: string) =>
     isUnicode
-      ? String.raw`lower(regexp_replace(normalize(${row}.${column}, NFD), '[\u0300-\u036f]', '', 'g'))`
-      : `lower(${row}.${column})`;
-  const name = plain('customer_name');
-  return `concat_ws(chr(10), ${name}, nullif(translate(${name}, '''’', ''), ${name}), ${plain('customer_email')},
-    ${digits('customer_phone')}, nullif(${digits('mobile_number')}, ${digits('customer_phone')}))`;
+      ? String.raw`lower(regexp_replace(normalize(${sql}, NFD), '[\u0300-\u036f]', '', 'g'))`
+      : `lower(${sql})`;
+  const name = plain(`${row}.customer_name`);
+  const goods = plain(goodsOf(row, 'string_agg', 'chr(10)'));
+  return `concat_ws(chr(10), ${name}, nullif(translate(${name}, '''’', ''), ${name}), ${plain(`${row}.customer_email`)},
+    ${digits('customer_phone')}, nullif(${digits('mobile_number')}, ${digits('customer_phone')}),
+    'k' || round(${row}.total_amount, 2)::text, translate(${goods}, '''’', ''))`;
 }

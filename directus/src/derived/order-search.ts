@@ -1,6 +1,6 @@
 /**
- * What a search of orders looks through: one text for each order, with the name without accents, the email and the
- * digits of the phones, and the short id. Triggers keep it, so that a correction and an erasure reach it by themselves.
+ * What a search of orders looks through: one text for each order, with the name without accents, the email, the digits
+ * of the phones, the total and the goods, and the short id. Triggers keep it, so that a correction and an erasure reach it by themselves.
  */
 import type { Dialect } from '../apply/database.ts';
 import { ORDER_SEARCH, ORDER_SEARCH_INDEX } from '../hidden-tables.ts';
@@ -8,7 +8,7 @@ import { postgresText, sqliteText } from './order-search-text.ts';
 import { postgresTrigger, sqliteTrigger, triggerFunction, type Trigger } from './trigger.ts';
 
 /** The columns of an order that its text has. */
-const SEARCHED = '"customer_name", "customer_email", "customer_phone", "mobile_number"';
+const SEARCHED = '"customer_name", "customer_email", "customer_phone", "mobile_number", "total_amount"';
 
 /** An order's position on SQLite: the time of the order in microseconds, and the next free one for the same time. */
 const sqlitePosition = (row: string) => `(SELECT coalesce(max(position) + 1, ${row}.date_created * 1000)
@@ -40,6 +40,8 @@ export function createOrderSearch(dialect: Dialect): string[] {
 }
 
 const NAME = 'orders_order_search';
+/** The goods come after the order. */
+const GOODS = 'order_items_order_search';
 
 function sqliteTriggers(): Trigger[] {
   const addToIndex = `INSERT INTO ${ORDER_SEARCH_INDEX} (rowid, reference, text)
@@ -65,6 +67,13 @@ function sqliteTriggers(): Trigger[] {
       'DELETE',
       `DELETE FROM ${ORDER_SEARCH} WHERE order_id = OLD.id;`,
     ),
+    sqliteTrigger(
+      GOODS,
+      'order_items',
+      'INSERT',
+      `UPDATE ${ORDER_SEARCH} SET text = (SELECT ${sqliteText('o')} FROM orders AS o WHERE o.id = NEW."order")
+       WHERE order_id IN (SELECT id FROM orders WHERE id = NEW."order");`,
+    ),
     sqliteTrigger(`${ORDER_SEARCH}_insert`, ORDER_SEARCH, 'INSERT', addToIndex),
     sqliteTrigger(`${ORDER_SEARCH}_update`, ORDER_SEARCH, 'UPDATE OF text', removeFromIndex + addToIndex),
     sqliteTrigger(`${ORDER_SEARCH}_delete`, ORDER_SEARCH, 'DELETE', removeFromIndex),
@@ -74,13 +83,16 @@ function sqliteTriggers(): Trigger[] {
 export const orderSearchTriggers = (dialect: Dialect): Trigger[] =>
   dialect === 'sqlite3'
     ? sqliteTriggers()
-    : [postgresTrigger(NAME, 'orders', `INSERT OR DELETE OR UPDATE OF ${SEARCHED}`)];
+    : [
+        postgresTrigger(NAME, 'orders', `INSERT OR DELETE OR UPDATE OF ${SEARCHED}`),
+        postgresTrigger(GOODS, 'order_items', 'INSERT'),
+      ];
 
 export const postgresInsert = (row: string, isUnicode: boolean) =>
   `${row}.id, ${row}.date_created, right(${row}.id::text, 8), ${postgresText(row, isUnicode)}`;
 
-export function orderSearchFunction(isUnicode: boolean): string {
-  return triggerFunction(
+export const orderSearchFunctions = (isUnicode: boolean): string[] => [
+  triggerFunction(
     NAME,
     `IF TG_OP = 'INSERT' THEN
        INSERT INTO ${ORDER_SEARCH} (${POSTGRES_COLUMNS}) VALUES (${postgresInsert('NEW', isUnicode)});
@@ -89,5 +101,10 @@ export function orderSearchFunction(isUnicode: boolean): string {
      ELSE
        DELETE FROM ${ORDER_SEARCH} WHERE order_id = OLD.id;
      END IF;`,
-  );
-}
+  ),
+  triggerFunction(
+    GOODS,
+    `UPDATE ${ORDER_SEARCH} SET text = ${postgresText('o', isUnicode)}
+     FROM orders AS o WHERE o.id = NEW."order" AND order_id = o.id;`,
+  ),
+];

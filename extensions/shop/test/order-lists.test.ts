@@ -356,6 +356,32 @@ describe('a search of orders', () => {
     expect(await findAll({ search: text }, 10)).toEqual([order]);
   });
 
+  it('finds an order by its goods and by its total', async () => {
+    const sku = `QX-${String(Date.now()).slice(-6)}`;
+    const goods = await shop.product({ name: 'Zanzibar wrap à l’été', price: '2345.67' });
+    await database('product_variants').where({ product: goods }).update({ sku });
+    const session = await shop.sessionWith(goods, 1);
+    await shop.add(session, await shop.product({ name: 'Quagga belt', price: '0.33' }));
+    const placed = await shop.order(session, '2346.00', { phone: '+260955443311' });
+    const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(placed.body).data;
+    newestFirst.unshift(id);
+    const searches = [
+      'zanzibar',
+      'ZANZIBAR lete',
+      'quagga zanzibar',
+      sku,
+      'K2346',
+      'k2,346.00',
+      '2346.00',
+      'wrap K2346',
+    ];
+    for (const text of searches)
+      expect({ text, ids: (await findOrders({ search: text })).ids }).toEqual({ text, ids: [id] });
+    for (const text of ['K2340', 'K2346.01', 'quagga K2347', `${sku}9`])
+      expect({ text, ids: (await findOrders({ search: text })).ids }).toEqual({ text, ids: [] });
+    expect((await findOrders({ search: 'zanzibar', status: 'pending' })).ids).toEqual([id]);
+  });
+
   it.each(['zo%', '%%', 'zoe%ds', 'z_e', 'zoe banda', '0968877660', 'dsouza" OR "banda', 'souza_*'])(
     'does not find %s',
     async (text) => {

@@ -59,7 +59,7 @@ export const adminOrderSchema = adminOrderRowSchema
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 const orderFilters = {
-  /** Case-insensitive part of the name, email, phone or id. */
+  /** Case-insensitive part of the name, email, phone, id, a product's name or its SKU; or the total, such as K698 or 698.00. */
   search: singleLineText(SEARCH_MAX_LENGTH).optional(),
   status: orderStatusSchema.optional(),
   paymentStatus: paymentStatusSchema.optional(),

@@ -21,6 +21,11 @@ it.each([
   ['Chan\u200Bda\u00A0Mwila', ['chanda', 'mwila'], null],
   ['#1A2B 3C4D', ['1a2b', '3c4d'], '1a2b3c4d'],
   ['Order ID: 1A2B3C4D', ['order', 'id', '1a2b3c4d'], '1a2b3c4d'],
+  ['K698', ['k698.00'], null],
+  ['698.00', ['k698.00'], null],
+  ['dress k1,250.5', ['dress', 'k1250.50'], null],
+  ['K', ['k'], null],
+  ['k698x', ['k698x'], null],
   ['12', ['12'], null],
   ['#', ['#'], null],
 ])('parses %s', (search, texts, idPart) => {

@@ -1,5 +1,6 @@
 /** The search of orders in the back office: docs/behaviour.md#orders-tab. */
-import { cleanCode, cleanPhone } from './clean-text.ts';
+import { DECIMAL, toDecimal, toNgwee } from './money.ts';
+import { cleanAmount, cleanCode, cleanPhone } from './clean-text.ts';
 import { findOrderReference } from './order-reference.ts';
 import { foldForSearch, removeAccents } from './search.ts';
 
@@ -11,7 +12,7 @@ export const MAX_SCANNED_ORDERS = 10_000;
 
 /** What a search looks for: each of the texts, or the id. */
 export interface OrderSearchTerms {
-  /** Every one of them is a part of an order's name, email or phone digits, without accents and in lower case. */
+  /** Every one of them is a part of an order's name, email, phone digits, goods or total, without accents and in lower case. */
   texts: string[];
   /** Hexadecimal digits of a part of the short id. Eight and more are also the beginning or the end of an id. */
   idPart: string | null;
@@ -32,7 +33,18 @@ function phoneDigits(text: string): string | null {
   return digits.length >= 3 ? digits : null;
 }
 
+/** A total, with the sign of the kwacha or with its two decimals: other numbers are parts of phones. */
+const TOTAL = /^(?:k[\d,]+(?:\.\d{1,2})?|[\d,]+\.\d{2})$/i;
+
+/** Returns a total as the text of an order has it, such as `k698.00`; null for other text. */
+function totalText(token: string): string | null {
+  const amount = cleanAmount(token).replace(/^k/i, '').replaceAll(',', '');
+  return TOTAL.test(token) && DECIMAL.test(amount) ? `k${toDecimal(toNgwee(amount))}` : null;
+}
+
 function textsOf(token: string): string[] {
+  const total = totalText(token);
+  if (total !== null) return [total];
   const words = LITERAL.test(token) ? [] : foldForSearch(token).split(' ').filter(Boolean);
   return words.length === 0 ? [plain(token)] : words;
 }
@@ -40,7 +52,7 @@ function textsOf(token: string): string[] {
 /** Parses a search. The back office shows ids without the # that people write before them. */
 export function orderSearchTerms(search: string): OrderSearchTerms {
   const text = cleanCode(search);
-  const phone = phoneDigits(text);
+  const phone = totalText(text) === null ? phoneDigits(text) : null;
   const id = text.replace(/^#\s*/, '').toLowerCase();
   const digits = id.replaceAll('-', '');
   return {

@@ -5,6 +5,7 @@ import type {
   UpdateOrderStatus,
   UpdatePaymentStatus,
 } from '@chitenge/contract/admin-order';
+import type { CorrectDetails } from '@chitenge/contract/correct-order';
 import type { OrdersAfter } from '@chitenge/contract/staff-lists';
 import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
@@ -95,6 +96,7 @@ export interface OrderCommands {
   status: UpdateOrderStatus;
   'payment-status': UpdatePaymentStatus;
   notes: UpdateOrderNotes;
+  details: CorrectDetails;
 }
 
 /**

@@ -3,7 +3,7 @@ import {
   updateOrderStatusSchema,
   updatePaymentStatusSchema,
 } from '@chitenge/contract/admin-order';
-import { correctOrderSchema } from '@chitenge/contract/correct-order';
+import { correctDetailsSchema, correctOrderSchema } from '@chitenge/contract/correct-order';
 import { cancelUnpaidOrdersSchema, listUnpaidQuerySchema } from '@chitenge/contract/unpaid-orders';
 import type { z } from 'zod';
 import type { Command } from '../commands/command.ts';
@@ -16,6 +16,7 @@ import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { changeOrderNotes } from './change-order-notes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
+import { correctDetails } from './correct-details.ts';
 import { correctOrder } from './correct-order.ts';
 import { readOrderAlerts } from './order-alerts.ts';
 import { countUnpaidOrders, listUnpaidOrders } from './unpaid-orders.ts';
@@ -46,6 +47,7 @@ export function staffOrderRoutes(
   change('/status', updateOrderStatusSchema, changeOrderStatus);
   change('/payment-status', updatePaymentStatusSchema, changePaymentStatus);
   change('/notes', updateOrderNotesSchema, changeOrderNotes);
+  change('/details', correctDetailsSchema, correctDetails);
   change('/correction', correctOrderSchema, correctOrder, 'corrections');
 
   router.get(

@@ -117,11 +117,16 @@ export async function listUnpaidOrders(
       { column: 'orders.id', order: 'desc' },
     ])
     .limit(MAX_CANCELLED_ORDERS)
-    .select<ListedRow[]>('id', 'customer_name', 'total_amount', 'date_created', {
-      units: database('order_items')
+    .select<ListedRow[]>(
+      'id',
+      'customer_name',
+      'total_amount',
+      'date_created',
+      database('order_items')
         .where('order_items.order', database.ref('orders.id'))
-        .sum('order_items.quantity'),
-    });
+        .sum('order_items.quantity')
+        .as('units'),
+    );
   const { orders: total } = await countUnits(groupOf(group));
   return {
     orders: rows.map(({ id, customer_name, total_amount, units, date_created }) => ({

@@ -167,7 +167,7 @@ export class ShopClient {
   /** Runs a command on an order, as the owner unless another token is given. */
   changeOrder(
     orderId: string,
-    command: 'status' | 'payment-status' | 'notes' | 'correction',
+    command: 'status' | 'payment-status' | 'notes' | 'details' | 'correction',
     body: object,
     token: string | null = this.directus.adminToken,
   ): Promise<Reply> {

@@ -7,6 +7,7 @@ import {
   updateOrderNotesSchema,
   exportOrdersQuerySchema,
 } from '../admin-order.ts';
+import { correctDetailsSchema } from '../correct-order.ts';
 import {
   orderAlertsSchema,
   unpaidOrdersSchema,
@@ -72,6 +73,18 @@ export const staffOrdersCalls = {
       access: { staff: 'orders' },
       params: idParams,
       body: updateOrderNotesSchema,
+      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      problems: [404, 409],
+    },
+
+    correctOrderDetails: {
+      route: 'PATCH /api/orders/:id/details',
+      summary: 'Correct who gets an order, where and how, before it is shipped',
+      description:
+        'The timeline records each field with the old and the new value and the reason. Another delivery method may change the total, unless the order has a payment or a discount (409).',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: correctDetailsSchema,
       responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
       problems: [404, 409],
     },

@@ -52,6 +52,10 @@ export function adminOrderRoutes(staffAuth: StaffAuth): Route[] {
       handle: ({ params, body }, staff) => change(staff, params.id, 'payment-status', body),
     }),
 
+    defineStaffRoute(staffAuth, calls.correctOrderDetails, {
+      handle: ({ params, body }, staff) => change(staff, params.id, 'details', body),
+    }),
+
     defineStaffRoute(staffAuth, calls.setOrderNotes, {
       async handle({ params: { id }, body }, staff) {
         const readCurrent = async () => presentAdminOrderRow(await readOrder(staff, id));

@@ -1,3 +1,4 @@
+import { CORRECTION_LABELS as LABELS } from '@chitenge/contract/correction-labels';
 import type { CorrectOrder } from '@chitenge/contract/correct-order';
 import { COUNTRIES, PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/status';
@@ -13,23 +14,23 @@ interface FieldControl {
 
 /** The fields that the owner can correct, and how the form shows them. */
 export const CORRECTABLE_FIELDS: Record<CorrectableField, FieldControl> = {
-  customerName: { label: 'Name' },
-  customerEmail: { label: 'Email' },
-  customerPhone: { label: 'Phone' },
-  shippingAddress: { label: 'Address', multiLine: true },
-  city: { label: 'City' },
+  customerName: { label: LABELS.customerName },
+  customerEmail: { label: LABELS.customerEmail },
+  customerPhone: { label: LABELS.customerPhone },
+  shippingAddress: { label: LABELS.shippingAddress, multiLine: true },
+  city: { label: LABELS.city },
   province: {
-    label: 'Province',
+    label: LABELS.province,
     choices: PROVINCES.map((value) => ({ value, text: PROVINCE_LABELS[value] })),
   },
-  postalCode: { label: 'Postal code' },
-  country: { label: 'Country', choices: COUNTRIES.map((value) => ({ value, text: value })) },
-  recipientPhone: { label: 'Recipient’s phone' },
-  landmark: { label: 'Landmark' },
-  station: { label: 'Bus station' },
+  postalCode: { label: LABELS.postalCode },
+  country: { label: LABELS.country, choices: COUNTRIES.map((value) => ({ value, text: value })) },
+  recipientPhone: { label: LABELS.recipientPhone },
+  landmark: { label: LABELS.landmark },
+  station: { label: LABELS.station },
   mobileProvider: {
-    label: 'Payment provider',
+    label: LABELS.mobileProvider,
     choices: MOBILE_PROVIDERS.map((value) => ({ value, text: PROVIDER_LABELS[value] })),
   },
-  mobileNumber: { label: 'Mobile number' },
+  mobileNumber: { label: LABELS.mobileNumber },
 };

@@ -1,6 +1,6 @@
 /** An event of an order's timeline, as rows of `order_events`, and its wording. */
+import { correctionLabel } from '@chitenge/contract/correction-labels';
 import { z } from 'zod';
-import { CORRECTABLE_FIELDS } from './correctable-fields.ts';
 
 export const orderEventSchema = z.object({
   id: z.string(),
@@ -20,10 +20,6 @@ const LABELS: Record<string, string> = {
   notes: 'Notes',
 };
 
-const fieldLabels = new Map(
-  Object.entries(CORRECTABLE_FIELDS).map(([name, { label }]): [string, string] => [name, label]),
-);
-
 /** Describes what changed, such as `Status: pending → shipped`. */
 export function describeEvent({ kind, from_value: from, to_value: to, field, reason }: OrderEvent): string {
   if (kind === 'created') return 'Order placed';
@@ -31,7 +27,7 @@ export function describeEvent({ kind, from_value: from, to_value: to, field, rea
   if (kind === 'kept') return `${to} kept (${reason})`;
   const change = `${from || 'empty'} → ${to || 'empty'}`;
   if (kind !== 'corrected') return `${LABELS[kind] ?? kind}: ${change}`;
-  return `${fieldLabels.get(field ?? '') ?? field} corrected: ${change} (${reason})`;
+  return `${correctionLabel(field ?? '')} corrected: ${change} (${reason})`;
 }
 
 /** Returns who caused an event. A shopper has no account. */

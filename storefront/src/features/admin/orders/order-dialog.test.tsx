@@ -246,6 +246,62 @@ describe('cancelling an order', () => {
   });
 });
 
+describe('correcting the details', () => {
+  it('sends what was changed with a reason, and the timeline shows both values', async () => {
+    const app = await openDialog({ city: 'Lusaka' });
+    respondToChange(
+      'details',
+      app.withEvent(
+        { city: 'Ndola' },
+        { kind: 'corrected', field: 'city', from: 'Lusaka', to: 'Ndola', reason: 'The customer called' },
+      ),
+    );
+    await app.user.click(app.dialog.getByRole('button', { name: 'Correct details' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Correct order 00000001' }));
+    expect(form.getByLabelText('Name')).toHaveValue('Customer 1');
+    expect(await seriousViolations()).toEqual([]);
+    await app.user.clear(form.getByLabelText('City'));
+    await app.user.type(form.getByLabelText('City'), 'Ndola');
+    await app.user.type(form.getByRole('textbox', { name: /^Reason/ }), 'The customer called');
+    await app.user.click(form.getByRole('button', { name: 'Save corrections' }));
+    expect(await screen.findByText('Order corrected')).toBeVisible();
+    expect(await app.dialog.findByText('City corrected: Lusaka → Ndola (The customer called)')).toBeVisible();
+    expect(sentChanges()).toEqual([
+      {
+        url: `/api/orders/${app.order.id}/details`,
+        body: { changes: { city: 'Ndola' }, reason: 'The customer called' },
+      },
+    ]);
+  });
+
+  it('shows at the field why the server refuses it, and keeps what was typed', async () => {
+    server.use(
+      http.patch('*/api/orders/:id/details', () =>
+        problemResponse({
+          type: '/problems/invalid-request',
+          title: 'Invalid',
+          status: 400,
+          errors: [{ field: 'changes.customerPhone', message: 'must have its country code' }],
+        }),
+      ),
+    );
+    const app = await openDialog();
+    await app.user.click(app.dialog.getByRole('button', { name: 'Correct details' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Correct order 00000001' }));
+    const phone = form.getByLabelText('Phone');
+    await app.user.clear(phone);
+    await app.user.type(phone, '097');
+    await app.user.click(form.getByRole('button', { name: 'Save corrections' }));
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(/must have its country code/));
+    expect(phone).toHaveValue('097');
+  });
+
+  it('is not offered once the order is shipped', async () => {
+    const { dialog } = await openDialog({ status: 'shipped' });
+    expect(dialog.queryByRole('button', { name: 'Correct details' })).toBeNull();
+  });
+});
+
 it('asks before an unpaid order is delivered', async () => {
   const app = await openDialog();
   respondToChange('status', app.withEvent({ status: 'delivered' }, { kind: 'status' }));

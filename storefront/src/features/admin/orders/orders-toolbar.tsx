@@ -33,7 +33,7 @@ export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
     <Toolbar
       search={
         <SearchBox
-          label="Search by name, email, phone or order ID"
+          label="Search by name, phone, order ID, product or total"
           value={filter.search}
           onSearch={(search) => onChange({ search, page: '' })}
         />

@@ -5,6 +5,7 @@ import {
   type UpdateOrderStatusBody,
   type UpdatePaymentStatus,
 } from '@chitenge/contract/admin-order';
+import type { CorrectDetailsBody } from '@chitenge/contract/correct-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
@@ -71,6 +72,14 @@ export function useUpdatePaymentStatus(id: string) {
     path: 'payment-status',
     successToast: { title: 'Payment Status Updated' },
     errorMessage: 'Failed to update payment status.',
+  });
+}
+
+export function useCorrectDetails(id: string) {
+  return useOrderMutation<CorrectDetailsBody>(id, {
+    path: 'details',
+    successToast: { title: 'Order corrected', description: 'The timeline shows what was there before.' },
+    errorMessage: 'Failed to correct the order.',
   });
 }
 

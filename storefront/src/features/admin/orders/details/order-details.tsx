@@ -2,14 +2,18 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
 import { formatMoney } from '@chitenge/contract/money';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
+import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { Section } from '../../components/section.tsx';
 import { LazyOrderMessages } from '../../messages/order/lazy-order-messages.tsx';
 import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -87,6 +91,7 @@ function OrderInfo({ order }: { order: AdminOrder }) {
         )}
       </Section>
       <OrderDelivery order={order} />
+      {UNSENT_ORDER_STATUSES.includes(order.status) && <CorrectButton order={order} />}
       <Section title="Payment">
         <DescriptionList>
           <DescriptionItem term="Provider">
@@ -104,6 +109,19 @@ function OrderInfo({ order }: { order: AdminOrder }) {
         </DescriptionList>
       </Section>
     </>
+  );
+}
+
+/** Opens the form for what the shopper entered, until the order is shipped. */
+function CorrectButton({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="secondary" small onClick={() => setOpen(true)}>
+        Correct details
+      </Button>
+      {isOpen && <CorrectDialog order={order} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@chitenge/contract/admin-order';
+import { correctionLabel } from '@chitenge/contract/correction-labels';
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
 import { returnStateSchema } from '@chitenge/contract/returns';
 import { styled } from 'styled-components';
@@ -36,7 +37,7 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
     case 'kept':
       return `${to ?? ''} kept. ${reason ?? ''}`;
     case 'corrected':
-      return `Corrected ${field}: ${from ?? 'empty'} → ${to ?? 'empty'} (${reason})`;
+      return `${correctionLabel(field ?? '')} corrected: ${from ?? 'empty'} → ${to ?? 'empty'} (${reason})`;
   }
 }
 

@@ -1,0 +1,126 @@
+import { STAFF_ROLE } from '@chitenge/directus/access/roles';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedShop, DATABASE } from './support/shop.ts';
+import { amount, orderOf, type Reply } from './support/shop-client.ts';
+
+const shop = sharedShop();
+let staff: string;
+
+beforeAll(async () => {
+  staff = await shop.createUser(`correcting-staff-${DATABASE}`, { role: STAFF_ROLE.id });
+});
+
+async function place(delivery: object = {}, total = '100.00'): Promise<{ id: string; session: string }> {
+  const session = await shop.sessionWith(await shop.product());
+  const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  const { id } = orderOf(await shop.order(session, total, { phone, delivery }));
+  return { id, session };
+}
+
+const correct = (id: string, changes: object, reason = 'The customer called'): Promise<Reply> =>
+  shop.changeOrder(id, 'details', { changes, reason }, staff);
+
+const correctionsOf = async (id: string) =>
+  (await shop.rows('order_events', 'order', id))
+    .filter(({ kind }) => kind === 'corrected')
+    .map(({ field, from_value, to_value, reason, user }) => ({ field, from_value, to_value, reason, user }));
+
+it('staff correct name, phone and address before the order is shipped, and the timeline says how', async () => {
+  const { id } = await place();
+  expect((await correct(id, { customerName: 'Mutale Zulu', recipientPhone: '0966 112 233' })).status).toBe(
+    204,
+  );
+  expect(await shop.row('orders', id)).toMatchObject({
+    customer_name: 'Mutale Zulu',
+    recipient_phone: '+260966112233',
+  });
+  const corrections = await correctionsOf(id);
+  expect(corrections).toHaveLength(2);
+  expect(corrections).toContainEqual({
+    field: 'customerName',
+    from_value: 'Chanda Mwila',
+    to_value: 'Mutale Zulu',
+    reason: 'The customer called',
+    user: expect.any(String),
+  });
+});
+
+it.each(['shipped', 'delivered', 'cancelled'])('an order that is %s keeps its details', async (status) => {
+  const { id } = await place();
+  await shop.setStatus(id, status);
+  expect(await correct(id, { city: 'Ndola' })).toMatchObject({
+    status: 409,
+    body: { detail: `The order is ${status}. Its details can be corrected only before it is shipped.` },
+  });
+  expect(await correctionsOf(id)).toEqual([]);
+});
+
+it.each([
+  [{ mobileNumber: '+260961234567' }, 'changes'],
+  [{ totalAmount: '1.00' }, 'changes'],
+  [{ customerPhone: '097' }, 'changes.customerPhone'],
+  [{ deliveryMethodId: randomUUID() }, 'changes.deliveryMethodId'],
+])('%o is refused and names the field', async (changes, field) => {
+  const { id } = await place();
+  expect(await correct(id, { city: 'Ndola', ...changes })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field }] },
+  });
+  expect(await shop.row('orders', id)).toMatchObject({ city: null });
+});
+
+it('needs a reason', async () => {
+  const { id } = await place();
+  expect(await correct(id, { city: 'Ndola' }, ' ')).toMatchObject({
+    body: { errors: [{ field: 'reason' }] },
+  });
+});
+
+it('another delivery changes the total of an unpaid order, and not of one with a payment', async () => {
+  const method = async (name: string, fee: string) => {
+    const columns = { name, kind: 'pickup', fee, days_min: 1, days_max: 2, status: 'published' };
+    return String((await shop.create('delivery_methods', columns))['id']);
+  };
+  const [near, far, same] = [
+    await method('Near', '20.00'),
+    await method('Far', '60.00'),
+    await method('Same', '20.00'),
+  ];
+  try {
+    const order = { deliveryMethodId: near };
+    const unpaid = await place(order, '120.00');
+    expect((await correct(unpaid.id, { deliveryMethodId: far })).status).toBe(204);
+    expect(await shop.row('orders', unpaid.id)).toMatchObject({
+      delivery_method: far,
+      delivery_name: 'Far',
+      delivery_fee: amount(60),
+      total_amount: amount(160),
+    });
+    expect(
+      (await correctionsOf(unpaid.id)).map(({ field, from_value, to_value }) => [
+        field,
+        from_value,
+        to_value,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['deliveryMethodId', 'Near', 'Far'],
+        ['totalAmount', '120.00', '160.00'],
+      ]),
+    );
+
+    const claimed = await place(order, '120.00');
+    const body = { receipt: `R${randomUUID().slice(0, 12)}`, phone: '+260961234567', guessedProvider: 'mtn' };
+    await shop.call('POST', `/shop/orders/${claimed.id}/payment-claims`, { session: claimed.session, body });
+    expect((await correct(claimed.id, { city: 'Ndola', deliveryMethodId: far })).status).toBe(409);
+    expect(await shop.row('orders', claimed.id)).toMatchObject({ city: null, delivery_name: 'Near' });
+    expect((await correct(claimed.id, { deliveryMethodId: same })).status).toBe(204);
+    expect(await shop.row('orders', claimed.id)).toMatchObject({
+      delivery_name: 'Same',
+      total_amount: amount(120),
+    });
+  } finally {
+    for (const id of [near, far, same]) await shop.change('delivery_methods', id, { status: 'archived' });
+  }
+});
