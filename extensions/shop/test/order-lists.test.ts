@@ -358,7 +358,7 @@ describe('a search of orders', () => {
 
   it('finds an order by its goods and by its total', async () => {
     const sku = `QX-${String(Date.now()).slice(-6)}`;
-    const goods = await shop.product({ name: 'Zanzibar wrap à l’été', price: '2345.67' });
+    const goods = await shop.product({ name: 'Zanzibar wrap of the café’s', price: '2345.67' });
     await database('product_variants').where({ product: goods }).update({ sku });
     const session = await shop.sessionWith(goods, 1);
     await shop.add(session, await shop.product({ name: 'Quagga belt', price: '0.33' }));
@@ -367,7 +367,7 @@ describe('a search of orders', () => {
     newestFirst.unshift(id);
     const searches = [
       'zanzibar',
-      'ZANZIBAR lete',
+      'ZANZIBAR cafes',
       'quagga zanzibar',
       sku,
       'K2346',
