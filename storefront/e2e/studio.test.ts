@@ -202,6 +202,32 @@ describe('a store manager', () => {
     });
   });
 
+  it('asks in the Studio before a paid order is cancelled and before an unpaid one is delivered', async () => {
+    const { orderId } = await placeOrder();
+    const page = await openStudio('manager@chitenge.shop', `/content/orders/${orderId}`);
+    const actions = field(page, 'order_actions');
+    const select = async (group: string, option: string) => {
+      await actions.getByRole('group', { name: group }).locator('.v-icon').click();
+      await page.locator('.v-list').getByText(option, { exact: true }).click();
+    };
+    await select('Status', 'Delivered');
+    await actions.getByText('This order is not paid. Is it delivered all the same?').waitFor();
+    await actions.getByRole('button', { name: 'Back' }).click();
+    await select('Payment', 'Paid');
+    await actions.getByText('The payment status is saved.').waitFor();
+    await select('Status', 'Cancelled');
+    await actions.getByText(/^This order is paid\. Its money stays with the shop/).waitFor();
+    expect(await asOwner('GET', `/items/orders/${orderId}?fields=status`)).toEqual({
+      data: { status: 'paid' },
+    });
+    await screenshot(page, 'order-cancel-paid');
+    await actions.getByRole('button', { name: 'Yes, cancelled' }).click();
+    await actions.getByText('The status is saved.').waitFor();
+    expect(await asOwner('GET', `/items/payments?filter[order]=${orderId}&fields=attention`)).toEqual({
+      data: [{ attention: 'paid-cancelled' }],
+    });
+  });
+
   it('keeps the notes that somebody types while other commands run or fail', async () => {
     const { orderId } = await placeOrder();
     const page = await openStudio('manager@chitenge.shop', `/content/orders/${orderId}`);

@@ -47,8 +47,7 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
   },
   'paid-cancelled': {
     title: 'Paid, but the order is cancelled',
-    advice:
-      'The order is cancelled, and the shop has this money. The owner or a manager refunds it, or keeps it and says why.',
+    advice: 'The shop still has this money. The owner or a manager refunds it, or keeps it and says why.',
   },
   'paid-twice': {
     title: 'Paid, but nothing was due',
