@@ -111,8 +111,9 @@ it('another delivery changes the total of an unpaid order, and not of one with a
     );
 
     const claimed = await place(order, '120.00');
-    const body = { receipt: `R${randomUUID().slice(0, 12)}`, phone: '+260961234567', guessedProvider: 'mtn' };
-    await shop.call('POST', `/shop/orders/${claimed.id}/payment-claims`, { session: claimed.session, body });
+    const body = { receipt: `R${randomUUID().slice(0, 12)}`, phone: '+260961234567' };
+    const path = `/api/orders/${claimed.id}/payment-claims`;
+    expect(await shop.call('POST', path, { session: claimed.session, body })).toMatchObject({ status: 201 });
     expect((await correct(claimed.id, { city: 'Ndola', deliveryMethodId: far })).status).toBe(409);
     expect(await shop.row('orders', claimed.id)).toMatchObject({ city: null, delivery_name: 'Near' });
     expect((await correct(claimed.id, { deliveryMethodId: same })).status).toBe(204);

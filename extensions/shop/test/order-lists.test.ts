@@ -362,8 +362,7 @@ describe('a search of orders', () => {
     await database('product_variants').where({ product: goods }).update({ sku });
     const session = await shop.sessionWith(goods, 1);
     await shop.add(session, await shop.product({ name: 'Quagga belt', price: '0.33' }));
-    const placed = await shop.order(session, '2346.00', { phone: '+260955443311' });
-    const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(placed.body).data;
+    const { id } = orderOf(await shop.order(session, '2346.00', { phone: '+260955443311' }));
     newestFirst.unshift(id);
     const searches = [
       'zanzibar',

@@ -199,7 +199,7 @@ describe('cancelling the unpaid orders of a group', () => {
         phone: '+260961234567',
         guessedProvider: 'mtn',
       };
-      const path = `/shop/orders/${orderId}/payment-claims`;
+      const path = `/api/orders/${orderId}/payment-claims`;
       expect((await shop.call('POST', path, { session, body })).status).toBe(201);
     };
     await claim(claimed);
