@@ -22,13 +22,11 @@ export async function storeImage(
   title: string,
   { bytes, type, extension }: Image,
 ): Promise<void> {
-  const folder = (await findExistingIds(staff, '/folders', [FILE_FOLDERS.products.id])).values().next().value;
   const form = new FormData();
   // Directus ignores fields that come after the file.
   form.set('id', id);
   form.set('title', title);
-  // The owner may have deleted the folder since the start.
-  if (folder !== undefined) form.set('folder', folder);
+  form.set('folder', FILE_FOLDERS.products.id);
   form.set('file', new Blob([new Uint8Array(bytes)], { type }), `${id}.${extension}`);
   // Directus stops reading an upload that it cannot store. The unread bytes would corrupt the next request.
   const headers = { Connection: 'close' };
