@@ -379,6 +379,7 @@ const PUBLIC = [
   'patch /api/cart/{id}',
   'delete /api/cart/{id}',
   'post /api/orders',
+  'get /api/session',
   'get /api/session/orders',
   'get /api/orders/{id}',
   'post /api/orders/{id}/reveal',

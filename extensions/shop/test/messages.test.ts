@@ -94,11 +94,11 @@ describe('the outbox', () => {
     const number = phone();
     const id = await place({ customerPhone: number });
     const other = await place({ customerPhone: number });
-    const reply = await shop.call('POST', `/shop/staff/orders/${id}/cancel-unpaid`, {
-      token: staff,
-      body: { group: 'phone' },
+    const reply = await shop.call('POST', '/api/admin/orders/cancel-unpaid', {
+      token: manager,
+      body: { orders: [id, other] },
     });
-    expect(reply.body).toMatchObject({ data: { orders: 2 } });
+    expect(reply.body).toMatchObject({ orders: 2 });
     for (const order of [id, other]) expect(await messagesOf(order)).not.toContain('order-cancelled sms');
   });
 

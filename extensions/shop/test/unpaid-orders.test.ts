@@ -3,7 +3,6 @@ import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles'
 import { newSessionId } from '@chitenge/contract/session';
 import { MAX_CANCELLED_ORDERS, unpaidListSchema } from '@chitenge/contract/unpaid-orders';
 import { afterEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { sharedShop } from './support/shop.ts';
 import { orderOf } from './support/shop-client.ts';
 
@@ -30,21 +29,18 @@ async function place(
 }
 
 const statusOf = async (orderId: string) => (await shop.row('orders', orderId))['status'];
-const countUnpaid = (orderId: string) => shop.call('GET', `/shop/staff/orders/${orderId}/unpaid`, asOwner());
+const countUnpaid = (orderId: string) => shop.call('GET', `/api/admin/orders/${orderId}/unpaid`, asOwner());
 const list = (orderId: string, group: string, token = shop.directus.adminToken) =>
-  shop.call('GET', `/shop/staff/orders/${orderId}/unpaid-orders?group=${group}`, { token });
+  shop.call('GET', `/api/admin/orders/${orderId}/unpaid-orders?group=${group}`, { token });
 const cancel = (orders: readonly string[], token = shop.directus.adminToken) =>
-  shop.call('POST', '/shop/staff/orders/cancel-unpaid', { token, body: { orders } });
+  shop.call('POST', '/api/admin/orders/cancel-unpaid', { token, body: { orders } });
 
 /** The ids of the orders that staff review. */
 async function review(orderId: string, group: string): Promise<string[]> {
   const { body } = await list(orderId, group);
-  return z
-    .object({ data: unpaidListSchema })
-    .parse(body)
-    .data.orders.map(({ id }) => id);
+  return unpaidListSchema.parse(body).orders.map(({ id }) => id);
 }
-const alerts = async () => (await shop.call('GET', '/shop/staff/orders/alerts', asOwner())).body;
+const alerts = async () => (await shop.call('GET', '/api/admin/order-alerts', asOwner())).body;
 
 /** Moves an order into the past. */
 async function age(orderId: string, milliseconds: number): Promise<void> {
@@ -71,13 +67,13 @@ describe('cancelling the unpaid orders of a group', () => {
     expect(await shop.stock(productId)).toBe(12);
     expect(await countUnpaid(paid)).toMatchObject({
       status: 200,
-      body: { data: { phone: { orders: 2, units: 5 }, session: { orders: 0, units: 0 } } },
+      body: { phone: { orders: 2, units: 5 }, session: { orders: 0, units: 0 } },
     });
 
     expect(await review(paid, 'phone')).toEqual([second, first]);
     expect(await cancel([first, second, paid, shipped])).toMatchObject({
       status: 200,
-      body: { data: { orders: 2, units: 5, kept: 2 } },
+      body: { orders: 2, units: 5, kept: 2 },
     });
     expect(await shop.stock(productId)).toBe(17);
     expect(await Promise.all([first, second, paid, shipped, other].map(statusOf))).toEqual([
@@ -94,7 +90,7 @@ describe('cancelling the unpaid orders of a group', () => {
     ]);
     expect(events[1]?.['user']).not.toBeNull();
 
-    expect((await cancel([first, second, second])).body).toEqual({ data: { orders: 0, units: 0, kept: 2 } });
+    expect((await cancel([first, second, second])).body).toEqual({ orders: 0, units: 0, kept: 2 });
     expect(await shop.stock(productId)).toBe(17);
   });
 
@@ -104,17 +100,15 @@ describe('cancelling the unpaid orders of a group', () => {
     const one = await place(productId, { session });
     const two = await place(productId, { session });
     const reply = await countUnpaid(one);
-    expect(reply.body).toMatchObject({ data: { phone: { orders: 1 }, session: { orders: 2, units: 2 } } });
+    expect(reply.body).toMatchObject({ phone: { orders: 1 }, session: { orders: 2, units: 2 } });
     expect(JSON.stringify(reply.body)).not.toContain(session);
     const listed = await list(one, 'session');
     expect(JSON.stringify(listed.body)).not.toContain(session);
     expect(listed.body).toMatchObject({
-      data: {
-        total: 2,
-        orders: [{ id: two, customerName: 'Chanda Mwila', totalAmount: '100.00', units: 1 }, { id: one }],
-      },
+      total: 2,
+      orders: [{ id: two, customerName: 'Chanda Mwila', totalAmount: '100.00', units: 1 }, { id: one }],
     });
-    expect((await cancel([one, two])).body).toMatchObject({ data: { orders: 2 } });
+    expect((await cancel([one, two])).body).toMatchObject({ orders: 2 });
     expect(await statusOf(two)).toBe('cancelled');
     expect(await shop.stock(productId)).toBe(10);
   });
@@ -141,10 +135,12 @@ describe('cancelling the unpaid orders of a group', () => {
     const orders = [];
     for (let n = 0; n < MAX_CANCELLED_ORDERS + 2; n += 1) orders.push(await place(productId, { phone }));
     const [first = ''] = orders;
-    expect((await list(first, 'phone')).body).toMatchObject({ data: { total: MAX_CANCELLED_ORDERS + 2 } });
+    expect((await list(first, 'phone')).body).toMatchObject({ total: MAX_CANCELLED_ORDERS + 2 });
     expect((await cancel(orders)).status).toBe(400);
     expect((await cancel(await review(first, 'phone'))).body).toMatchObject({
-      data: { orders: MAX_CANCELLED_ORDERS, units: MAX_CANCELLED_ORDERS, kept: 0 },
+      orders: MAX_CANCELLED_ORDERS,
+      units: MAX_CANCELLED_ORDERS,
+      kept: 0,
     });
     expect(await review(first, 'phone')).toHaveLength(2);
     expect(await shop.stock(productId)).toBe(98);
@@ -209,10 +205,10 @@ describe('cancelling the unpaid orders of a group', () => {
     await database('payments').where({ order: paidInPart }).update(part);
     await database.destroy();
     expect(await review(unpaid, 'phone')).toEqual([unpaid, later]);
-    expect((await countUnpaid(unpaid)).body).toMatchObject({ data: { phone: { orders: 2 } } });
+    expect((await countUnpaid(unpaid)).body).toMatchObject({ phone: { orders: 2 } });
     await claim(later);
     const reply = await cancel([claimed, paidInPart, later, unpaid]);
-    expect(reply.body).toEqual({ data: { orders: 1, units: 1, kept: 3 } });
+    expect(reply.body).toEqual({ orders: 1, units: 1, kept: 3 });
     expect(await Promise.all([claimed, paidInPart, later, unpaid].map(statusOf))).toEqual([
       'pending',
       'pending',
@@ -231,7 +227,7 @@ describe('cancelling the unpaid orders of a group', () => {
     expect((await cancel([orderId], staff)).status).toBe(403);
     expect(await statusOf(orderId)).toBe('pending');
     const manager = await shop.createUser('unpaid-manager', { role: STORE_MANAGER_ROLE.id });
-    expect((await cancel([orderId], manager)).body).toMatchObject({ data: { orders: 1 } });
+    expect((await cancel([orderId], manager)).body).toMatchObject({ orders: 1 });
   });
 });
 
@@ -256,14 +252,12 @@ describe('alerts', () => {
     await empty();
     const productId = await shop.product({ stock_count: 100 });
     const usual = await place(productId, { quantity: 10 });
-    expect(await alerts()).toEqual({ data: [] });
+    expect(await alerts()).toEqual([]);
     const large = await place(productId, { quantity: 11 });
-    expect(await alerts()).toEqual({
-      data: [{ kind: 'large-order', orderId: large, units: 11, shopUnits: 100 }],
-    });
+    expect(await alerts()).toEqual([{ kind: 'large-order', orderId: large, units: 11, shopUnits: 100 }]);
     await shop.changeOrder(large, 'payment-status', { paymentStatus: 'paid' });
     await shop.setStatus(usual, 'cancelled');
-    expect(await alerts()).toEqual({ data: [] });
+    expect(await alerts()).toEqual([]);
   });
 
   it('count the unpaid orders of the last hour from the number of the settings on', async () => {
@@ -271,15 +265,13 @@ describe('alerts', () => {
     await setAlert(3);
     const productId = await shop.product({ stock_count: 1000 });
     const [first] = [await place(productId, {}), await place(productId, {})];
-    expect(await alerts()).toEqual({ data: [] });
+    expect(await alerts()).toEqual([]);
     const newest = await place(productId, { quantity: 4 });
-    expect(await alerts()).toEqual({
-      data: [{ kind: 'many-orders', orderId: newest, orders: 3, units: 6 }],
-    });
+    expect(await alerts()).toEqual([{ kind: 'many-orders', orderId: newest, orders: 3, units: 6 }]);
     await age(first, 3_600_001);
-    expect(await alerts()).toEqual({ data: [] });
+    expect(await alerts()).toEqual([]);
     await setAlert(null);
     await place(productId, {});
-    expect(await alerts()).toEqual({ data: [] });
+    expect(await alerts()).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { returnsCalls } from '@chitenge/contract/calls/returns';
 import { reviewsCalls } from '@chitenge/contract/calls/reviews';
 import { setupCalls } from '@chitenge/contract/calls/setup';
+import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
+import { staffSessionCalls } from '@chitenge/contract/calls/staff-session';
 import { stockCalls } from '@chitenge/contract/calls/stock';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,6 +25,7 @@ import type { Route } from './route.ts';
 import { reviewRoutes } from './reviews.ts';
 
 const { placeOrder: _recorded, ...orderCalls } = ordersCalls;
+const { readSummary: _counted, ...checklistCalls } = setupCalls;
 
 /** Calls that the extension answers. */
 const FORWARDED = [
@@ -47,8 +50,15 @@ const FORWARDED = [
   stockCalls.deleteStockAlert,
   stockCalls.countStockAlerts,
   ...Object.values(customersCalls),
-  setupCalls.countSamples,
-  setupCalls.removeSamples,
+  ...Object.values(checklistCalls),
+  staffOrdersCalls.listOrderAlerts,
+  staffOrdersCalls.countUnpaidOrders,
+  staffOrdersCalls.listUnpaidOrders,
+  staffOrdersCalls.cancelUnpaidOrders,
+  staffSessionCalls.changePassword,
+  staffSessionCalls.createOneTimeSecret,
+  staffSessionCalls.enableOneTimeCodes,
+  staffSessionCalls.disableOneTimeCodes,
 ];
 
 /** Returns every route of the API. */

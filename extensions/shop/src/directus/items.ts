@@ -17,6 +17,12 @@ export interface Items<Row> {
   service: ItemsService;
 }
 
+/** Answers a refusal of Directus' services in words. @throws ProblemError 403 */
+export const allowed = <Result>(result: Promise<Result>): Promise<Result> =>
+  result.catch((error: unknown) => {
+    throw isDirectusError(error, 'FORBIDDEN') ? notAllowed() : error;
+  });
+
 /**
  * Opens a collection for an actor.
  * @param of the collection, what one row of it is called, its columns, and their schema
@@ -28,10 +34,6 @@ export function itemsOf<Row>(
 ): Items<Row> {
   const { collection, what, fields, row } = of;
   const service = new services.ItemsService(collection, { accountability, schema, knex: database });
-  const allowed = <Result>(result: Promise<Result>): Promise<Result> =>
-    result.catch((error: unknown) => {
-      throw isDirectusError(error, 'FORBIDDEN') ? notAllowed() : error;
-    });
   const read: Items<Row>['read'] = async (query) =>
     row.array().parse(await allowed(service.readByQuery({ ...query, fields: [...fields] })));
   return {

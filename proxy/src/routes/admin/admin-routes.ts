@@ -7,7 +7,6 @@ import type { FetchPicture } from '../../pictures/fetch-picture.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
-import { accountRoutes } from './account.ts';
 import { adminCategoryRoutes } from './categories.ts';
 import { adminDeliveryRoutes } from './delivery-methods.ts';
 import { adminDiscountRoutes } from './discount-codes.ts';
@@ -26,11 +25,9 @@ import { adminProductRoutes } from './products.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { reportRoutes } from './reports.ts';
 import { sessionRoutes } from './session.ts';
-import { setupRoutes } from './setup.ts';
 import { staffAccountRoutes } from './staff-accounts.ts';
 import { stockRoutes } from './stock.ts';
 import { summaryRoutes } from './summary.ts';
-import { unpaidOrderRoutes } from './unpaid-orders.ts';
 import { uploadRoutes } from './uploads.ts';
 
 /** Returns the routes of the back office. Express takes the first match, so fixed paths precede `:id` paths. */
@@ -56,14 +53,11 @@ export function adminRoutes(
 ): Route[] {
   return [
     ...sessionRoutes(staffAuth, orderStreams),
-    ...accountRoutes(staffAuth),
     ...passwordResetRoutes(staffAuth, passwordResets),
     ...staffAccountRoutes(staffAuth, acceptInvitation),
     ...summaryRoutes(staffAuth, catalogue),
-    ...setupRoutes(staffAuth),
     ...orderStreamRoutes(staffAuth, orderStreams),
     ...orderExportRoutes(staffAuth),
-    ...unpaidOrderRoutes(staffAuth),
     ...adminOrderRoutes(staffAuth),
     ...paymentFigureRoutes(staffAuth),
     ...reconciliationRoutes(staffAuth, tableReader),
