@@ -7,7 +7,7 @@ import { createStudio } from '../../proxy/test/support/studio.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 
-const UNAVAILABLE = /^The shop cannot change carts or take orders just now/;
+const UNAVAILABLE = /^We cannot change carts or take orders just now/;
 
 let directus: TestDirectus;
 let proxy: ProxyProcess;

@@ -67,6 +67,8 @@ describe('a pool of threads', () => {
 
   it.each<TestJob>(['exit', 'throw outside', 'fill the memory'])(
     'rejects a job that ends three threads, and replaces them (%s)',
+    // Filling the memory of three threads takes seconds.
+    { timeout: 30_000 },
     async (job) => {
       const { run, state } = await startPool();
       const [ended, other] = await Promise.allSettled([run(job), run('answer')]);
