@@ -21,6 +21,7 @@ describe('the footer', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')]);
     expect(linksIn('Customer Service')).toEqual([
+      ['Track an order', '/track'],
       ['Your orders', '/orders'],
       ['Delivery', '/pages/delivery'],
     ]);

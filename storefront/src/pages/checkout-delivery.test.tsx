@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
+import type { StoreSettings } from '@chitenge/contract/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -7,6 +8,7 @@ import { seriousViolations } from '../testing/axe.ts';
 import { buildCartLine, setCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { BUS_STATION, DELIVERY_METHODS, MOTORBIKE, PICKUP } from '../testing/handlers/delivery.ts';
+import { storeSettings } from '../testing/handlers/pages.ts';
 import { problemResponse } from '../testing/handlers/responses.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
@@ -38,8 +40,8 @@ const method = (name: RegExp) => screen.getByRole('radio', { name });
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Place Order' }));
 const sentOrders = () => sentBodies('POST', '/api/orders');
 
-async function openCheckout() {
-  const app = renderApp('/checkout');
+async function openCheckout(settings?: StoreSettings) {
+  const app = renderApp('/checkout', settings);
   await screen.findByRole('region', { name: 'Delivery' });
   await app.user.type(field('First Name'), 'Thandiwe');
   await app.user.type(field('Last Name'), 'Mwansa');
@@ -55,7 +57,7 @@ async function enterPlace(user: UserEvent, provinceName: string, town: string): 
 }
 
 it('lists the methods that serve the place, cheapest first, and follows it', async () => {
-  const { user } = await openCheckout();
+  const { user } = await openCheckout({ ...storeSettings, contactPhone: '+260 97 000 0000' });
   expect(screen.getByText('Enter your city and province to see how we can deliver.')).toBeVisible();
   expect(shipping()).toHaveTextContent('Not chosen yet');
   await enterPlace(user, 'Lusaka', 'lusaka ');
@@ -68,7 +70,9 @@ it('lists the methods that serve the place, cheapest first, and follows it', asy
   await enterPlace(user, 'Lusaka', 'Kafue');
   expect(methodNames()).toHaveLength(2);
   await enterPlace(user, 'Western', 'Mongu');
-  expect(screen.getByText('We do not deliver there yet. To order anyway, contact the shop.')).toBeVisible();
+  expect(
+    screen.getByText('We do not deliver there yet. To order anyway, contact us: +260 97 000 0000.'),
+  ).toBeVisible();
 });
 
 it('adds the fee to the total at once, unless it is paid on collection', async () => {
@@ -268,7 +272,7 @@ it('offers to read the methods again when they could not be read', async () => {
   expect(await screen.findByText('The delivery options could not be loaded.')).toBeVisible();
   offer(...DELIVERY_METHODS);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^Enter your city and province above/)).toBeVisible();
+  expect(await screen.findByText(/^Enter your city and province/)).toBeVisible();
 });
 
 it('suggests the towns of the province, and the shop’s own names of towns', async () => {

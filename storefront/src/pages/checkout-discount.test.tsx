@@ -93,7 +93,7 @@ describe('a code', () => {
     const { user } = renderApp('/cart');
     await apply(user, 'welcome10');
     await waitFor(async () =>
-      expect(await entry()).toHaveAccessibleDescription(/^You have tried many codes/),
+      expect(await entry()).toHaveAccessibleDescription(/^You have tried too many codes/),
     );
   });
 

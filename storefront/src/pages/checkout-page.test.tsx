@@ -15,6 +15,14 @@ import { server } from '../testing/server.ts';
 
 const FAILED = 'Order submission failed';
 
+/** The sizes of a product: S is sold out. */
+const SIZES = ['S', 'M'].map((size, index) => ({
+  id: `00000000-0000-4000-8000-a0000000000${index}`,
+  size,
+  color: null,
+  stockCount: index * 2,
+}));
+
 beforeEach(() => {
   sessionStorage.clear();
   setCart(buildCartLine(1, { quantity: 2 }));
@@ -184,18 +192,9 @@ describe('placing the order', () => {
   });
 
   it.each([
-    [
-      'MTN Mobile Money',
-      'Send K698.00 to the MTN Mobile Money merchant code by dialling *303#. For the merchant code, ask the shop.',
-    ],
-    [
-      'Airtel Money',
-      'Send K698.00 via Airtel Money by dialling *115# and choosing merchant payments. For the merchant code, ask the shop.',
-    ],
-    [
-      'Zamtel Kwacha',
-      'Send K698.00 via Zamtel Kwacha by dialling *789# and choosing pay bill. For the merchant code, ask the shop.',
-    ],
+    ['MTN Mobile Money', 'Send K698.00 to the MTN Mobile Money merchant code by dialling *303#.'],
+    ['Airtel Money', 'Send K698.00 via Airtel Money by dialling *115# and choosing merchant payments.'],
+    ['Zamtel Kwacha', 'Send K698.00 via Zamtel Kwacha by dialling *789# and choosing pay bill.'],
     ['Instructions by SMS', 'Payment instructions will be sent via SMS.'],
   ])(
     'with %s shows payment instructions, empties the cart and opens the products',
@@ -269,6 +268,26 @@ describe('placing the order', () => {
     expect(order).toEqual(['cart', 'order']);
     expect(sentOrders()[0]).toMatchObject({ totalAmount: '1047.00' });
   });
+});
+
+it('asks for the size of a line before the form, and sends no order without it', async () => {
+  setCart(buildCartLine(1, { size: null, color: null, variantId: null, variants: SIZES }));
+  const { user } = await openCheckout();
+  const choices = within(screen.getByRole('region', { name: 'Before you order' }));
+  expect(choices.getByText('Please choose a size.')).toBeVisible();
+  expect(choices.getByRole('button', { name: 'S Sold out' })).toBeDisabled();
+  expect(await seriousViolations()).toEqual([]);
+  await fillRequired(user);
+  await submit(user);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Before you order' })).toHaveFocus());
+  expect(sentOrders()).toEqual([]);
+  await user.click(choices.getByRole('button', { name: 'M Only 2 left' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Before you order' })).toBeNull());
+  expect(document.querySelector('form#checkout-form')).toHaveFocus();
+  expect(screen.getByText('Size: M')).toBeVisible();
+  await submit(user);
+  await screen.findByText('Order placed successfully!');
+  expect(sentOrders()).toHaveLength(1);
 });
 
 describe('a rejected order', () => {
@@ -362,28 +381,22 @@ describe('a rejected order', () => {
     expect(sentOrders()[1]).toMatchObject({ totalAmount: '349.00' });
   });
 
-  it('offers the sizes of a line without a choice, and places the order with the chosen one', async () => {
-    const variants = ['S', 'M'].map((size, index) => ({
-      id: `00000000-0000-4000-8000-a0000000000${index}`,
-      size,
-      color: null,
-      stockCount: index * 2,
-    }));
-    const line = buildCartLine(1, { size: null, color: null, variantId: null, variants });
+  it('offers the sizes that the product has meanwhile, and places the order with the chosen one', async () => {
+    const { user } = await openCheckout();
+    await fillRequired(user);
+    const line = buildCartLine(1, { size: null, color: null, variantId: null, variants: SIZES });
     const { id, productId, product } = line;
     const { price, name: productName } = product;
     const conflict = { lineId: id, productId, productName, available: 0, price };
+    setCart(line);
     respondInTurn(() =>
       problemResponse({
         type: '/problems/choose-option',
         title: 'Some items need a size or colour',
         status: 409,
-        lines: [{ ...conflict, reason: 'choose_option', missing: ['size'], variants }],
+        lines: [{ ...conflict, reason: 'choose_option', missing: ['size'], variants: SIZES }],
       }),
     );
-    setCart(line);
-    const { user } = await openCheckout();
-    await fillRequired(user);
     await submit(user);
     expect(await screen.findByText('“Chitenge Shirt 1” needs a size')).toBeVisible();
     expect(screen.getByRole('button', { name: 'S Sold out' })).toBeDisabled();

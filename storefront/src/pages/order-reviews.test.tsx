@@ -73,7 +73,7 @@ describe('the page of the buyer’s reviews', () => {
     await user.click(await card.findByRole('radio', { name: '1 star' }));
     await user.type(card.getByRole('textbox', { name: 'Your review' }), 'Too late');
     await user.click(card.getByRole('button', { name: 'Send review' }));
-    expect(await card.findByRole('alert')).toHaveTextContent('An editor has read this review already.');
+    expect(await card.findByRole('alert')).toHaveTextContent('We have already read this review');
     expect(card.getByRole('textbox', { name: 'Your review' })).toHaveValue('Too late');
   });
 

@@ -58,7 +58,7 @@ it('asks for a number or an address for a sold-out size', async () => {
   expect(await seriousViolations()).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: 'Email' }));
   await user.type(dialog.getByLabelText(/^Email address/), 'chanda@example.com{Enter}');
-  expect(await dialog.findByText(/^Done\. We write to chanda@example\.com/)).toBeVisible();
+  expect(await dialog.findByText(/^Done\. We will write to chanda@example\.com/)).toBeVisible();
   expect(sentBodies('POST', '/api/stock-alerts')).toMatchObject([
     { size: 'M', color: null, medium: 'email', recipient: 'chanda@example.com' },
   ]);

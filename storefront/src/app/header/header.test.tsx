@@ -112,13 +112,16 @@ describe('the mobile menu', () => {
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Menu' })) };
   }
 
-  it('has the same links, and closes when the shopper follows one', async () => {
+  it('has the same links and those of customer service, and closes when the shopper follows one', async () => {
     const { dialog, user, router } = await menu();
     expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Men',
       'Women',
       'Accessories',
       'Lookbook',
+      'Track an order',
+      'Wishlist',
+      'Delivery',
       'Admin',
     ]);
     await user.click(dialog.getByRole('link', { name: 'Lookbook' }));

@@ -150,7 +150,7 @@ const StyledWords = styled.div`
 const StyledOthers = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-self: end;
+  align-self: flex-end;
   gap: clamp(0.75rem, 2vw, 2rem);
 
   a {

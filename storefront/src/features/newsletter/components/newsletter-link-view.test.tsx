@@ -42,7 +42,7 @@ it.each([
 it('says that a damaged link does not work', async () => {
   answer(404, { title: 'Not found', status: 404 });
   open();
-  expect(await screen.findByRole('heading', { name: /does not work any more/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /no longer works/ })).toBeVisible();
 });
 
 it('tries again when the shop did not answer', async () => {
