@@ -72,12 +72,14 @@ describe.each(['phone', 'desk'] as const)('choosing a size on a %s', (screen) =>
     await form.getByLabel('Phone').fill(screen === 'phone' ? '0971234501' : '0971234502');
     const submit = form.getByRole('button', { name: 'Place Order' });
     await submit.click();
-    await form.getByText(`“${NAME}” needs a size and colour`).waitFor();
+    const choices = form.getByRole('region', { name: 'Before you order' });
+    await expect.poll(() => choices.evaluate((panel) => panel === document.activeElement)).toBe(true);
+    await choices.getByText('Please choose a size and colour.').waitFor();
     expect(await findSeriousViolations(page)).toEqual([]);
-    await form.getByRole('alert').locator('label:has(input[value=Red])').click();
+    await choices.locator('label:has(input[value=Red])').click();
     await size(page, 'M').click();
     await form.getByText('Size: M').waitFor();
-    expect(await submit.evaluate((button) => button === document.activeElement)).toBe(true);
+    await choices.waitFor({ state: 'hidden' });
     await submit.press('Enter');
     await page.getByText('Order placed successfully!').first().waitFor();
     await context.close();

@@ -382,6 +382,7 @@ describe('a rejected order', () => {
   });
 
   it('offers the sizes that the product has meanwhile, and places the order with the chosen one', async () => {
+    setCart(buildCartLine(1, { size: null, color: null, variantId: SIZES[0]?.id ?? null }));
     const { user } = await openCheckout();
     await fillRequired(user);
     const line = buildCartLine(1, { size: null, color: null, variantId: null, variants: SIZES });

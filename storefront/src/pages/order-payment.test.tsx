@@ -432,7 +432,7 @@ describe('an order', () => {
     const failed = buildPayment({ status: 'failed', failure: { code: 'not-approved', reason: null } });
     respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z', paymentStatus: 'failed', payments: [failed] });
     renderApp(PATH);
-    const notice = await screen.findByText('The payment was not approved.');
+    const notice = await screen.findByText('The payment was not approved.', { selector: 'strong' });
     const hold = 'We are keeping your items until Sunday 24 November at 14:05.';
     expect(notice.closest('div')).toHaveTextContent(hold);
     expect(screen.getAllByText(hold)).toHaveLength(1);

@@ -47,7 +47,7 @@ it.each([
   [['size'], '“Chitenge Shirt 1” needs a size'],
   [['size', 'color'], '“Chitenge Shirt 1” needs a size and colour'],
 ] as const)('names the options to choose: %s', (missing, text) => {
-  const shirt = item(1, { variantId: null });
+  const shirt = item(1, { size: null, color: null });
   const conflict = lineConflict(shirt, { reason: 'choose_option', missing: [...missing] });
   expect(describeConflict(problem({ lines: [conflict] }), [shirt], 100).issues).toMatchObject([{ text }]);
 });
@@ -63,7 +63,7 @@ it('subtracts the quantities of the other lines of the product', () => {
 it.each([
   ['out_of_stock', '“Chitenge Shirt 1” is out of stock'],
   ['unavailable', '“Chitenge Shirt 1” is no longer available'],
-  ['option_unavailable', '“Chitenge Shirt 1” no longer comes in M, navy'],
+  ['option_unavailable', '“Chitenge Shirt 1” no longer comes in M, Navy'],
 ] as const)('requires removing a line that is %s', (reason, text) => {
   const shirt = item(1);
   const { issues } = describeConflict(problem({ lines: [lineConflict(shirt, { reason })] }), [shirt], 100);
@@ -112,10 +112,10 @@ it('offers the other variants of one that is sold out, and nothing when all are'
     return describeConflict(problem({ lines }), [shirt], 100).issues;
   };
   expect(issueWith(variants)).toMatchObject([
-    { text: '“Chitenge Shirt 1” is out of stock in M, navy', choices: variants },
+    { text: '“Chitenge Shirt 1” is out of stock in M, Navy', choices: variants },
   ]);
   expect(issueWith(variants.slice(0, 1))).toMatchObject([
-    { text: '“Chitenge Shirt 1” is out of stock in M, navy', choices: [] },
+    { text: '“Chitenge Shirt 1” is out of stock in M, Navy', choices: [] },
   ]);
 });
 

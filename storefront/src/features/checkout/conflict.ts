@@ -1,3 +1,4 @@
+import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemType } from '@chitenge/contract/problem-type';
 import type { LineConflict, Problem } from '@chitenge/contract/problem';
@@ -56,7 +57,7 @@ function missingOptions({ missing = [] }: LineConflict): string {
 
 /** Names the chosen size and colour: “M, Red”. */
 const optionsOf = ({ size, color }: CartItem): string =>
-  [size, color].filter(Boolean).join(', ') || 'this size or colour';
+  [size, color && colorName(color)].filter(Boolean).join(', ') || 'this size or colour';
 
 /** Returns the variants of a conflict; none when all of them are sold out. */
 const choicesOf = ({ variants = [] }: LineConflict): readonly VariantChoice[] =>
@@ -85,7 +86,10 @@ function issueOf(conflict: LineConflict, items: readonly CartItem[]): LineIssue 
     case 'option_unavailable':
       return issue(`“${name}” no longer comes in ${optionsOf(line)}`);
     case 'choose_option':
-      return line.variantId === null ? issue(`“${name}” needs a ${missingOptions(conflict)}`) : null;
+      // The page may have read the line before the product had sizes.
+      return conflict.missing?.some((option) => line[option] === null)
+        ? issue(`“${name}” needs a ${missingOptions(conflict)}`)
+        : null;
     case 'price_changed':
       return null;
   }
