@@ -73,7 +73,7 @@ describe('an order', () => {
     await expectGoodLayout(page);
     await answerPrompt(withCountryCode(number), 'accept');
     await paid(page).waitFor();
-    await page.getByText(`We received K${order.totalAmount} from ${network}. Thank you.`).waitFor();
+    await page.getByText(`K${order.totalAmount} from ${network}, ${number}. Thank you.`).waitFor();
     await page.getByText('Payment received', { exact: true }).waitFor();
     await expectGoodLayout(page);
     expect(consoleErrors).toEqual([]);
@@ -107,11 +107,11 @@ describe('an order', () => {
     const { page, context, number } = payer;
     await askForPin(payer, number);
     await context.setOffline(true);
-    await page.getByText('The connection is lost. Your payment goes on').waitFor();
+    await page.getByText('You are offline. Your payment goes on').waitFor();
     await answerPrompt(withCountryCode(number), 'accept');
     await context.setOffline(false);
     await paid(page).waitFor();
-    expect(await page.getByText('The connection is lost.').count()).toBe(0);
+    expect(await page.getByText('Your payment goes on').count()).toBe(0);
     await context.close();
   });
 
@@ -162,7 +162,7 @@ describe('an order', () => {
     await other.page.getByLabel('Order number').fill(shortOrderId(order.id).toUpperCase());
     await other.page.getByLabel('Phone number on the order').fill(nextNumber('096'));
     await other.page.getByRole('button', { name: 'Show the order' }).click();
-    await other.page.getByRole('alert').getByText('There is no order with this number').waitFor();
+    await other.page.getByRole('alert').getByText('We found no order with this number').waitFor();
     await other.page.getByLabel('Phone number on the order').fill(number);
     await other.page.getByRole('button', { name: 'Show the order' }).click();
     await other.page.waitForURL(`**/orders/${order.id}#*`);
@@ -186,10 +186,10 @@ describe('an order', () => {
     await context.close();
   });
 
-  it('waits for staff after the shopper has dialled the code and sent the transaction id', async () => {
+  it('waits for staff after the shopper has dialled the code and sent the transaction ID', async () => {
     const { page, context } = await openOrder();
     await page.getByText('I have already paid', { exact: true }).click();
-    await page.getByLabel('Transaction id').fill(`pp261122.1405.${Date.now()}`);
+    await page.getByLabel('Transaction ID').fill(`pp261122.1405.${Date.now()}`);
     await expectGoodLayout(page);
     await page.getByRole('button', { name: 'I have paid' }).click();
     await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor();

@@ -29,10 +29,9 @@ const DEFERRED: ToastOptions = {
 /** How long the toast of an addition stays that asks for a size, in milliseconds. */
 const CHOICE_TOAST_MS = 8000;
 
-/** The toast of an addition that the server cannot order before the shopper has chosen a size or colour. */
+/** The toast of an addition that the server cannot order before the shopper has chosen a size or colour. Its action asks for that. */
 const addedWithout = (missing: string): ToastOptions => ({
   ...ADDED,
-  description: `${ADDED.description}. Please choose a ${missing} before you order.`,
   duration: CHOICE_TOAST_MS,
   action: { label: `Choose a ${missing}`, altText: 'Open the cart and choose there', to: paths.cart },
 });

@@ -35,6 +35,15 @@ it('asks for the size of a line, and takes the pressed one', async () => {
   expect(serverCart()).toMatchObject([{ id: UNCHOSEN.id, size: 'S', quantity: 1 }, {}]);
 });
 
+it('is led to by the toast of an addition without a size, which says no more than that of any other', async () => {
+  server.use(http.post('*/api/cart', () => HttpResponse.json(UNCHOSEN, { status: 201 })));
+  const { user } = renderApp('/product/chitenge-shirt-1');
+  await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));
+  expect(await screen.findByText('Item has been added to your cart')).toBeVisible();
+  expect(screen.getByText('Added to cart')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose a size' })).toHaveAttribute('href', '/cart');
+});
+
 it('says in the drawer that a size ran out, and offers the others', async () => {
   setCart(SOLD_OUT);
   const { user } = renderApp('/wishlist');
