@@ -1,7 +1,7 @@
 import type { CartLine } from '@chitenge/contract/cart';
 import { isTemporary, isNetworkError } from '../../lib/api-error.ts';
 import { createStore, type ReadonlyStore } from '../../lib/store.ts';
-import { missingChoice } from './line-problem.ts';
+import { missingChoice } from './missing-choice.ts';
 import {
   changeConfirmed,
   changeDiscarded,

@@ -1,22 +1,8 @@
 import { colorName } from '@chitenge/contract/colors';
 import type { CartItem } from './cart-state.ts';
+import { missingOptions } from './missing-choice.ts';
 
 type Line = Pick<CartItem, 'size' | 'color' | 'variantId' | 'variants'>;
-
-/** Says which options of a line are missing: “size”, “colour” or “size and colour”. */
-function missingOptions({ size, color, variants }: Line): string {
-  const missing = [
-    size === null && variants.some((variant) => variant.size !== null) && 'size',
-    color === null && variants.some((variant) => variant.color !== null) && 'colour',
-  ];
-  return missing.filter((option) => option !== false).join(' and ');
-}
-
-/** Returns the options that a line needs and nobody has chosen: “size”, “colour” or “size and colour”; null for none. */
-export function missingChoice(line: Line): string | null {
-  const isChosen = line.variantId !== null || line.variants.every(({ stockCount }) => stockCount <= 0);
-  return isChosen ? null : missingOptions(line) || null;
-}
 
 /** Returns why the shopper has to choose for a line; null when there is nothing to choose. */
 export function lineProblem(line: Line): string | null {

@@ -1,0 +1,21 @@
+import type { CartItem } from './cart-state.ts';
+
+type Choice = Pick<CartItem, 'size' | 'color' | 'variants'>;
+
+/** Says which options of a line are missing: “size”, “colour” or “size and colour”. */
+export function missingOptions({ size, color, variants }: Choice): string {
+  const missing = [
+    size === null && variants.some((variant) => variant.size !== null) && 'size',
+    color === null && variants.some((variant) => variant.color !== null) && 'colour',
+  ];
+  return missing.filter((option) => option !== false).join(' and ');
+}
+
+/**
+ * Returns the options that a line needs and nobody has chosen: “size”, “colour” or “size and colour”; null for none. Every
+ * page loads this file, so it needs nothing else.
+ */
+export function missingChoice(line: Choice & Pick<CartItem, 'variantId'>): string | null {
+  const isChosen = line.variantId !== null || line.variants.every(({ stockCount }) => stockCount <= 0);
+  return isChosen ? null : missingOptions(line) || null;
+}
