@@ -50,7 +50,10 @@ describe('without scripts, a phone', () => {
       const words = page.locator('body > noscript');
       expect(await words.isVisible()).toBe(true);
       expect(await words.textContent()).toContain('Please switch on JavaScript to shop here.');
-      expect(await page.getByRole('link', { name: 'all products' }).isVisible()).toBe(true);
+      const main = page.getByRole('main');
+      expect(await main.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      expect(await main.getByRole('link', { name: 'all products' }).isVisible()).toBe(true);
+      expect(await page.getByRole('banner').getByRole('link', { name: 'Women' }).isVisible()).toBe(true);
       await context.close();
     },
   );

@@ -4,6 +4,7 @@ import type { Problem } from '@chitenge/contract/problem';
 import { useCallback, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { CartColumns, OrderSummary, useCart } from '../cart/index.ts';
 import { feeText } from '../delivery/index.ts';
@@ -89,9 +90,9 @@ export function CheckoutView({
   };
 
   return (
-    <>
-      <ChoicesPanel asked={asked} lines={lines} onDone={focusForm} />
-      <CartColumns>
+    <CartColumns>
+      <StyledMain>
+        <ChoicesPanel asked={asked} lines={lines} onDone={focusForm} />
         <FormProvider {...form}>
           <StyledForm
             ref={formElement}
@@ -106,28 +107,34 @@ export function CheckoutView({
             <MobileMoneyPayment />
           </StyledForm>
         </FormProvider>
-        <div>
-          {problem && placing === null && (
-            <ConflictPanel problem={problem} total={total} onAccept={accept} onChosen={focusSubmit} />
-          )}
-          {retryReason && placing === null && <RetryPanel reason={retryReason} />}
-          <OrderSummary
-            goods={goods}
-            total={total}
-            shippingLabel={chosen ? feeText(chosen, goods) : isOffered ? NOT_CHOSEN : shippingLabel}
-            discount={discount.counted}
-            lines={<CheckoutLines items={items} />}
-            note={placing === null && <LazyDiscountEntry discount={discount} />}
-          >
-            <Button ref={submitButton} type="submit" form={FORM_ID} block busy={placing !== null}>
-              {placing === null ? 'Place Order' : 'Processing Order...'}
-            </Button>
-          </OrderSummary>
-        </div>
-      </CartColumns>
-    </>
+      </StyledMain>
+      <div>
+        {problem && placing === null && (
+          <ConflictPanel problem={problem} total={total} onAccept={accept} onChosen={focusSubmit} />
+        )}
+        {retryReason && placing === null && <RetryPanel reason={retryReason} />}
+        <OrderSummary
+          goods={goods}
+          total={total}
+          shippingLabel={chosen ? feeText(chosen, goods) : isOffered ? NOT_CHOSEN : shippingLabel}
+          discount={discount.counted}
+          lines={<CheckoutLines items={items} />}
+          note={placing === null && <LazyDiscountEntry discount={discount} />}
+        >
+          <Button ref={submitButton} type="submit" form={FORM_ID} block busy={placing !== null}>
+            {placing === null ? 'Place Order' : 'Processing Order...'}
+          </Button>
+        </OrderSummary>
+      </div>
+    </CartColumns>
   );
 }
+
+const StyledMain = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+`;
 
 const StyledForm = styled.form`
   &:focus {

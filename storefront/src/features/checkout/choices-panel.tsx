@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Image } from '../../ui/image.tsx';
@@ -90,10 +89,6 @@ const StyledPanel = styled.section`
     grid-template-columns: min(5rem, 20vw) minmax(0, 1fr);
     gap: ${space.m};
     align-items: start;
-  }
-
-  ${from.desk} {
-    max-width: 46rem;
   }
 `;
 
