@@ -237,6 +237,21 @@ describe('adding', () => {
     expect(shown()[0]).toBe('1 × 2');
   });
 
+  it('counts a line once whose colour the server has chosen, and removes it for good', async () => {
+    const { queue, shown, respond, snapshotArrives } = setUp();
+    queue.add({ ...addition, color: null });
+    await respond(0, times(shirt, 2));
+    expect(shown()).toEqual(['1 × 2', '2 × 2']);
+    queue.add(addition);
+    await respond(1, times(shirt, 3));
+    expect(shown()).toEqual(['1 × 3', '2 × 2']);
+    snapshotArrives(2, times(shirt, 3), dress);
+    expect(shown()).toEqual(['1 × 3', '2 × 2']);
+    queue.remove(slotOf({ ...shirt, color: null }));
+    await respond(2);
+    expect(shown()).toEqual(['2 × 2']);
+  });
+
   it('rolls back the line and its later changes when the server rejects the addition', async () => {
     const { queue, shown, names, reject, events } = setUp([dress]);
     queue.add(addition);

@@ -35,6 +35,8 @@ export interface CartSnapshot {
 /** The line that the server returned for a slot, null for none. `at` is the state's clock then. */
 interface Confirmation {
   line: CartLine | null;
+  /** The line's id, also once it is removed; null for a line that no call but the removal has changed. */
+  id: string | null;
   at: number;
 }
 
@@ -88,11 +90,26 @@ export function slotOfAddition({ product, size, color }: Addition): Slot {
   return slotOf({ productId: product.id, size, color });
 }
 
+/**
+ * Returns the slot in which a confirmation shows a line, null for none. The server fills in a size or colour that an
+ * addition left out, so the line's own slot may be another one.
+ */
+function knownSlot({ confirmations }: CartState, line: CartLine): Slot | null {
+  const { productId, size, color } = line;
+  const slots = [
+    { productId, size, color },
+    { productId, size, color: null },
+    { productId, size: null, color },
+    { productId, size: null, color: null },
+  ].map(slotOf);
+  return slots.find((slot) => confirmations.get(slot)?.id === line.id) ?? null;
+}
+
 /** Returns the lines that the server has confirmed. */
 export function confirmedLines(state: CartState, snapshot: CartSnapshot | undefined): Map<Slot, CartLine> {
   const lines = new Map<Slot, CartLine>();
   if (snapshot && snapshot.startedAt >= state.clearedAt)
-    for (const line of snapshot.lines) lines.set(slotOf(line), line);
+    for (const line of snapshot.lines) lines.set(knownSlot(state, line) ?? slotOf(line), line);
   for (const [slot, { line, at }] of state.confirmations) {
     if (snapshot && at <= snapshot.startedAt) continue;
     if (line) lines.set(slot, line);
@@ -190,8 +207,8 @@ export function changeConfirmed(state: CartState, slot: Slot, line: CartLine | n
   // Deletes the entry first, so that a new line of the slot comes last.
   const confirmations = withEntry(
     line ? state.confirmations : withoutEntry(state.confirmations, slot),
-    slot,
-    { line, at: clock },
+    line ? (knownSlot(state, line) ?? slot) : slot,
+    { line, id: line?.id ?? state.confirmations.get(slot)?.id ?? null, at: clock },
   );
   return { ...changeDiscarded(state, slot), clock, confirmations };
 }

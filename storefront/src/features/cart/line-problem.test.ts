@@ -16,6 +16,7 @@ it.each([
   [null, 'red', null, BOTH, 'Please choose a size.'],
   ['L', null, null, BOTH, 'Please choose a colour.'],
   [null, null, null, [variant(null, 'red'), variant(null, 'blue')], 'Please choose a colour.'],
+  [null, null, null, [variant('M', 'red'), variant('L', 'red')], 'Please choose a size.'],
   ['L', 'blue', ID, BOTH, 'L, Blue is sold out. Please choose another one.'],
   ['XL', null, null, BOTH, 'XL is no longer available. Please choose another one.'],
   ['L', 'blue', ID, [variant('L', 'blue', 0)], 'Sold out. Please remove it to check out.'],

@@ -2,11 +2,12 @@ import type { CartItem } from './cart-state.ts';
 
 type Choice = Pick<CartItem, 'size' | 'color' | 'variants'>;
 
-/** Says which options of a line are missing: “size”, “colour” or “size and colour”. */
+/** Says which options of a line are missing: “size”, “colour” or “size and colour”. The only one of a product is no choice. */
 export function missingOptions({ size, color, variants }: Choice): string {
+  const differs = (option: 'size' | 'color') => new Set(variants.map((variant) => variant[option])).size > 1;
   const missing = [
-    size === null && variants.some((variant) => variant.size !== null) && 'size',
-    color === null && variants.some((variant) => variant.color !== null) && 'colour',
+    size === null && differs('size') && 'size',
+    color === null && differs('color') && 'colour',
   ];
   return missing.filter((option) => option !== false).join(' and ');
 }
