@@ -1,17 +1,11 @@
-import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
-import { idempotencyKeySchema } from '@chitenge/contract/order';
 import { fieldErrorsOf } from '@chitenge/contract/problem';
 import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
-import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
-import { SESSION_HEADER } from '@chitenge/contract/session';
-import { sessionIdSchema } from '@chitenge/contract/session-id';
 import { plainZodMessages } from '@chitenge/contract/zod-messages';
 import { PROXY_SERVICE_ROLE } from '@chitenge/directus/access/roles';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import type { Accountability, EventContext, Logger } from '../directus/types.ts';
-import { credentialsSchema, type Credentials } from '../orders/order-access.ts';
 import { handle } from './handler.ts';
 
 declare module 'express-serve-static-core' {
@@ -51,23 +45,6 @@ export function serviceOnly(logger: Logger): RequestHandler {
     })(request, response, next);
 }
 
-const sessionHeaders = z.object({ [SESSION_HEADER]: sessionIdSchema });
-
-/**
- * Returns the shopper's session id from the x-session-id header.
- * @throws ProblemError 400 when it is missing or weak (rule 4 of docs/architecture.md)
- */
-export function sessionOf(request: Request): string {
-  return parseOr400(sessionHeaders, { [SESSION_HEADER]: request.get(SESSION_HEADER) })[SESSION_HEADER];
-}
-
-/** Returns what gives access to an order. */
-export const credentialsOf = (request: Request): Credentials =>
-  parseOr400(credentialsSchema, {
-    [SESSION_HEADER]: request.get(SESSION_HEADER),
-    [ORDER_TOKEN_HEADER]: request.get(ORDER_TOKEN_HEADER),
-  });
-
 /**
  * Returns a row id of the path.
  * @param parameter name of the path's parameter
@@ -77,17 +54,6 @@ export function idOf(request: Request, what: string, parameter = 'id'): string {
   const id = z.uuid().safeParse(request.params[parameter]);
   if (id.success) return id.data;
   throw notFound(what);
-}
-
-const keyHeader = z.object({ [IDEMPOTENCY_HEADER]: idempotencyKeySchema.optional() });
-
-/**
- * Returns the Idempotency-Key header, or null.
- * @throws ProblemError 400 when it is malformed
- */
-export function idempotencyKeyOf(request: Request): string | null {
-  const headers = { [IDEMPOTENCY_HEADER]: request.get(IDEMPOTENCY_HEADER) };
-  return parseOr400(keyHeader, headers)[IDEMPOTENCY_HEADER] ?? null;
 }
 
 /**
