@@ -60,6 +60,8 @@ describe('placing an order', () => {
         status: 200,
         body: { id },
       });
+      // An id that was copied by hand.
+      expect((await shop.call('GET', `/api/orders/${id.toUpperCase()}`, { session })).status).toBe(200);
       expect((await shop.call('GET', path, { session: newSessionId() })).status).toBe(404);
       expect((await shop.call('GET', '/api/orders/12345', { session })).status).toBe(400);
     });

@@ -52,6 +52,9 @@ export type Serve = <Of extends Call>(call: Of, handler: Handler<Of>) => void;
 
 const rawBody = z.base64().transform((text) => Buffer.from(text, 'base64'));
 
+/** The cleaned id of a call for one order. */
+const orderIdSchema = z.object({ params: z.object({ id: z.uuid() }) });
+
 const purposesOf = (access: Access): readonly OrderPurpose[] | undefined =>
   typeof access === 'object' && 'order' in access ? access.order : undefined;
 
@@ -68,11 +71,11 @@ function answerBody({ name, responses }: Call, status: number, body: unknown): u
 function send(
   response: Response,
   call: Call,
-  answer: { status: number; headers?: object; body?: unknown },
+  { status, headers = {}, body: given }: { status: number; headers?: object; body?: unknown },
 ): void {
-  response.status(answer.status).set(answer.headers ?? {});
-  const mediaType = call.responses[answer.status]?.mediaType;
-  const body = answerBody(call, answer.status, answer.body);
+  response.status(status).set(headers);
+  const mediaType = call.responses[status]?.mediaType;
+  const body = answerBody(call, status, given);
   if (mediaType !== undefined) response.type(mediaType).send(body);
   else if (body === undefined) response.end();
   else response.json(body);
@@ -110,7 +113,7 @@ export function createServe(
       const order =
         purposes &&
         (await access.open(
-          String(parts.params['id']),
+          orderIdSchema.parse(input).params.id,
           parseOr400(credentialsSchema, parts.headers),
           purposes,
         ));
