@@ -1,9 +1,16 @@
 /** Calls that the extension answers. */
-import { headerNamesOf, IDEMPOTENCY_KEY, isForStaff, type Call } from '@chitenge/contract/calls/define';
+import {
+  CALL_HEADER,
+  headerNamesOf,
+  IDEMPOTENCY_KEY,
+  isForStaff,
+  type Call,
+} from '@chitenge/contract/calls/define';
 import { ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
 import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import type { Request } from 'express';
 import type { OrderConditions } from '../limits/limits.ts';
+import { DirectusRequestError } from '../directus/request-error.ts';
 import type { ShopRequests } from '../directus/shop-requests.ts';
 import type { StaffAuth } from '../staff/staff-auth.ts';
 import { assertJsonBody, type Route } from './route.ts';
@@ -67,6 +74,11 @@ export function createForward({ shop, staffAuth, timeouts }: ForwardOptions): (c
           timeoutMs: call.waitsFor && timeouts[call.waitsFor],
           repeatable: call.method === 'GET' || request.get(IDEMPOTENCY_KEY) !== undefined,
         });
+        if (response.headers.get(CALL_HEADER) !== call.name)
+          throw new DirectusRequestError(
+            'invalid',
+            `Something else answered ${call.name} in the place of Directus`,
+          );
         const headers = PASSED_ON.flatMap((name) => {
           const value = response.headers.get(name);
           return value === null ? [] : [[name, value] as const];

@@ -1,4 +1,5 @@
 import {
+  CALL_HEADER,
   groupOf,
   isForStaff,
   requestParser,
@@ -73,7 +74,7 @@ function send(
   call: Call,
   { status, headers = {}, body: given }: { status: number; headers?: object; body?: unknown },
 ): void {
-  response.status(status).set(headers);
+  response.status(status).set({ ...headers, [CALL_HEADER]: call.name });
   const mediaType = call.responses[status]?.mediaType;
   const body = answerBody(call, status, given);
   if (mediaType !== undefined) response.type(mediaType).send(body);

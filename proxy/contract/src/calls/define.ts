@@ -223,5 +223,8 @@ export const countedList = <Schema extends z.ZodType>(schema: Schema, what: stri
 /** The response of a call that exports a file. */
 export const CSV_RESPONSES = { 200: { description: 'The file', mediaType: 'text/csv; charset=utf-8' } };
 
+/** The header by which the extension's answer names its call. Nothing else that answers in its place has it. */
+export const CALL_HEADER = 'X-Shop-Call';
+
 /** The header's name in lower case, as Node parses it. */
 export const IDEMPOTENCY_KEY = 'idempotency-key' satisfies Lowercase<typeof IDEMPOTENCY_HEADER>;
