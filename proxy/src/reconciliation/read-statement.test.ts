@@ -109,16 +109,88 @@ describe('outgoing money', () => {
     ['Service Name', 'C2B', 'B2C Disbursement'],
     ['Description', 'Payment from 0961234567', 'Refund to customer'],
     ['Details', 'dress', 'Paid to 0961234567'],
-    ['Narration', 'dress and school fees', 'Charges'],
+    ['Narration', 'dress for the party', 'Charges'],
+    ['Transfer Type', 'Deposit', 'Withdrawal'],
+    ['Operation', 'Payment', 'Withdrawal'],
+    ['Payment Type', 'Payment', 'Cash Out'],
+    ['Movement', 'In', 'Out'],
+    ['+/-', '+', '-'],
+    ['Sign', '+', '-'],
+    ['Sign', 'Positive', 'Negative'],
+    ['Debit/Credit Indicator', 'C', 'D'],
+    ['Credit/Debit Flag', 'CR', 'DR'],
+    ['Debit or Credit', 'Credit', 'Debit'],
+    ['Transaction', 'Payment', 'Withdrawal'],
+    ['Remarks', 'dress', 'Withdrawal'],
+    ['Comment', '', 'Refunded'],
+    ['Purpose', 'dress', 'Salaries'],
+    ['Direction', 'Inbound', 'Outbound'],
+    ['Type', 'CustomerPayment', 'CashOut'],
+    ['Type', 'Payment received', 'Payment to supplier'],
+    ['Type', 'Payment', 'Bill payment'],
+    ['Details', 'Payment from 0961234567', 'Withdraw at agent'],
+    ['Details', 'dress', 'Payment made to supplier Ltd'],
+    ['Details', 'Payment to merchant', 'Airtime purchase'],
+    ['Details', 'dress', 'Buy airtime'],
+    ['Reference', 'dress', 'Withdrawal'],
   ])('is left out by %s: %s, %s', (column, incoming, outgoing) => {
     const text = `Transaction ID,Date,Amount,${column}\n9123456789,2026-11-21,698,${incoming}\n9123456790,2026-11-21,698,${outgoing}`;
     expect(paymentsOf(text)).toEqual(['9123456789 698.00 on 2026-11-21 in 2']);
     expect(read(text)).toMatchObject({ leftOut: { outgoing: 1 }, errors: [], notices: [] });
   });
 
+  it('is found in columns of any name, and those that are not used are named', () => {
+    const header = 'Transaction ID,Date,Amount,Payer Name,Phone,Mode,Recipient,Fee,,Empty';
+    const text = `Statement of November
+${header}
+9123456789,2026-11-21,698,Levy Sent,0961234567,App,,2.00,,
+9123456790,2026-11-21,698,Levy Sent,0961234567,Withdrawal,,2.00,,
+9123456791,2026-11-21,698,Levy Sent,0961234567,,,2.00,Debit,
+9123456792,2026-11-21,698,Levy Sent,0961234567,App,Refund of K20,2.00,x,`;
+    expect(paymentsOf(text)).toEqual(['9123456789 698.00 on 2026-11-21 in 3']);
+    expect(read(text)).toMatchObject({ leftOut: { outgoing: 3 }, errors: [] });
+    expect(messagesOf(read(text).notices)).toEqual([
+      '2 : columns that are only searched for words of outgoing money: “Mode”, “Recipient”, “Fee”, without a name (column 9)',
+    ]);
+  });
+
+  it.each([
+    ['Narration', 'dress and school fees', 'may say that money went out'],
+    ['Details', 'sold out dress', 'may say that money went out'],
+    ['Remarks', 'Dr Banda', 'may say that money went out'],
+    ['Type', 'Purchase', 'may say that money went out'],
+    ['Details', 'Transfer from 0961234567 to Chitenge', 'may say that money went out'],
+    ['Direction', 'Sideways', 'is not known'],
+    ['Dr/Cr', 'X', 'is not known'],
+    ['Operation', 'Loan', 'is not known'],
+  ])('is not decided by a doubtful word of %s: %s', (column, word, message) => {
+    const text = `Transaction ID,Date,Amount,${column}\n9123456789,2026-11-21,698,${word}\n9123456790,2026-11-21,-698,${word}`;
+    expect(paymentsOf(text)).toEqual(['9123456789 698.00 on 2026-11-21 in 2']);
+    expect(messagesOf(read(text).notices)).toEqual([
+      `2 ${column}: “${word}” ${message}; 1 line with it is compared as received money`,
+    ]);
+  });
+
+  it('is not what a text says of money that has come in by its column, but staff are told', () => {
+    const text =
+      'Transaction ID,Date,Paid In,Paid Out,Details\n9123456789,2026-11-21,698,,Paid to Chitenge\n9123456790,2026-11-21,698,,Withdrawal';
+    expect(paymentsOf(text)).toEqual(['9123456789 698.00 on 2026-11-21 in 2']);
+    expect(messagesOf(read(text).notices)).toEqual([
+      '2 Details: “Paid to Chitenge” may say that money went out; 1 line with it is compared as received money',
+    ]);
+  });
+
+  it('has no notice of a word whose lines are left out', () => {
+    const text = 'Transaction ID,Date,Amount,Type\n9123456789,2026-11-21,-698,Transfer';
+    expect(read(text)).toMatchObject({ leftOut: { outgoing: 1 }, notices: [] });
+  });
+
   it.each([
     '-698.00',
     '698.00-',
+    'DR 698.00',
+    'Dr. K698',
+    'Debit 698.00',
     '(698.00)',
     '−698.00',
     'K-698',
@@ -140,6 +212,8 @@ describe('outgoing money', () => {
     '698.00 ZMW',
     '"698.00 K"',
     '698.00 Cr.',
+    'CR 698.00',
+    '698.000',
     '698.00000000000011',
   ])('is not what %s says', (amount) => {
     const text = `Transaction ID,Date,Amount\n9123456789,2026-11-21,${amount}`;
@@ -154,6 +228,59 @@ describe('outgoing money', () => {
       '2 : 9123456789 was taken back in line 4 and is left out',
     ]);
   });
+});
+
+describe('columns', () => {
+  it.each([
+    'Amount_ZMW',
+    'Amount in ZMW',
+    'AMOUNT(K)',
+    'Amt',
+    'Txn Amt',
+    'Net Amount',
+    'Total Amount',
+    'Amount Received',
+    'transactionAmount',
+    'TRANSACTIONAMOUNT',
+  ])('of amounts are known: %s', (name) => {
+    expect(paymentsOf(`Transaction ID,Date,${name}\n9123456789,2026-11-21,698`)).toEqual([
+      '9123456789 698.00 on 2026-11-21 in 2',
+    ]);
+  });
+
+  it.each(['Trx Ref', 'Transaction Code', 'Payment Reference', 'Txn_ID', 'TXNID', 'Receipt No.', 'Ref #'])(
+    'of ids are known: %s',
+    (name) => {
+      expect(paymentsOf(`${name},Date,Amount\n9123456789,2026-11-21,698`)).toEqual([
+        '9123456789 698.00 on 2026-11-21 in 2',
+      ]);
+    },
+  );
+
+  it.each(['Txn Date & Time', 'Txn Time', 'Date/Time', 'DATETIME', 'Date of Transaction', 'Paid at'])(
+    'of dates are known: %s',
+    (name) => {
+      expect(paymentsOf(`Transaction ID,${name},Amount\n9123456789,10:05 21/11/2026,698`)).toEqual([
+        '9123456789 698.00 on 2026-11-21 in 2',
+      ]);
+    },
+  );
+
+  it.each(['Customer ID', 'Order Number', 'Terminal ID', 'Merchant Code'])('of others are not ids: %s', (name) => {
+    expect(read(`${name},Date,Amount\n9123456789,2026-11-21,698`).errors).toHaveLength(1);
+  });
+
+  it('prefer the amount before fees', () => {
+    expect(
+      paymentsOf('Transaction ID,Date,Net Amount,Balance,Amount\n9123456789,2026-11-21,690,5000,698'),
+    ).toEqual(['9123456789 698.00 on 2026-11-21 in 2']);
+  });
+});
+
+it.each(['8.26112E+12', '8,26112E+12', '8E12'])('says that a spreadsheet has shortened an id: %s', (id) => {
+  expect(messagesOf(read(`Transaction ID,Date,Amount\n"${id}",2026-11-21,698`).errors)).toEqual([
+    `2 Transaction ID: “${id}” was shortened by a spreadsheet; format its column as text, or use the file as it was downloaded`,
+  ]);
 });
 
 describe('lines of one id', () => {
@@ -194,6 +321,11 @@ describe('words', () => {
       expect(read(text)).toMatchObject({ payments: [], leftOut: { failed: 1 }, notices: [] });
     },
   );
+
+  it.each(['Failed', 'Pending', 'Declined'])('of failure are known in any column: %s', (word) => {
+    const text = `Transaction ID,Date,Amount,Response\n9123456789,2026-11-21,698,${word}`;
+    expect(read(text)).toMatchObject({ payments: [], leftOut: { failed: 1 } });
+  });
 
   it('that are not known are listed with the number of their lines', () => {
     const text = `Transaction ID,Date,Amount,Status,Type
