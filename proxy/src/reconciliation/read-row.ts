@@ -3,12 +3,21 @@ import type { ImportError } from '@chitenge/contract/admin-import';
 import { cleanAmount } from '@chitenge/contract/clean-text';
 import { DECIMAL, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { findReceipt, normalizeReceipt } from '@chitenge/contract/receipt';
+import { SHORTENED_NUMBER } from '@chitenge/contract/variant';
 import { z } from 'zod';
 import { normalizeAmount } from '../tables/amount.ts';
 import type { DateColumn } from '../tables/dates.ts';
 import type { TableLine } from '../tables/parse-table.ts';
 import type { ColumnIndexes, StatementColumn } from './statement-columns.ts';
-import { directionOf, outcomeOf, saysOut, type Direction } from './statement-words.ts';
+import { directionOf, outcomeOf, outgoingOf, type Direction } from './statement-words.ts';
+
+/** A cell that says nothing the shop knows of the direction, or that can be about outgoing money. */
+export interface Doubt {
+  /** Index of its column. */
+  index: number;
+  cell: string;
+  isKnown: boolean;
+}
 
 /** Money that has moved. */
 export interface StatementRow {
@@ -19,6 +28,8 @@ export interface StatementRow {
   depositId: string | null;
   amount: Ngwee;
   direction: Direction;
+  /** Words that do not say whether money came in. */
+  doubts: readonly Doubt[];
   /** Day in the shop; empty when it does not matter, because the money goes out. */
   day: string;
 }
@@ -33,6 +44,8 @@ export interface StatementFormat {
   columns: ColumnIndexes;
   /** The names of all columns. */
   names: readonly string[];
+  /** Indexes of those that have content and are of no known kind. */
+  unused: readonly number[];
   dates: DateColumn;
   /** Of dates that can be read in both orders. */
   isMonthFirst: boolean;
@@ -54,18 +67,26 @@ interface Money {
   sign: Direction | undefined;
 }
 
+const MARKER_BEFORE = /^(cr|dr|credit|debit)[.:]? ?(?=\W?(?:\d|K|ZM))/i;
+const MARKER_AFTER = / ?(cr|dr|c|d|credit|debit)\.?$/i;
+
+/** Three decimals that say no more than two. */
+const THIRD_DECIMAL = /(?<=\.\d\d)0$/;
+
 /** Returns null for text that is no amount, undefined for nothing. */
 function readMoney(cell: string, decimalComma: boolean): Money | null | undefined {
   if (cell.length > MAX_AMOUNT) return null;
   const text = cleanAmount(cell);
   if (text === '' || text === '-') return undefined;
-  const marker = / ?(cr|dr|c|d)\.?$/i.exec(text);
-  const signed = marker ? text.slice(0, marker.index) : text;
-  const amount = normalizeAmount(signed.replaceAll(/[-+()]/g, '').trim(), decimalComma);
+  const marker = MARKER_BEFORE.exec(text) ?? MARKER_AFTER.exec(text);
+  const signed = marker ? text.replace(marker[0], '') : text;
+  const normal = normalizeAmount(signed.replaceAll(/[-+()]/g, '').trim(), decimalComma);
+  const amount = decimalComma ? normal : normal.replace(THIRD_DECIMAL, '');
   if (!DECIMAL.test(amount)) return null;
   if (toNgwee(amount) === 0) return undefined;
-  const sign = /[-(]/.test(signed) ? 'out' : directionOf(marker?.[1] ?? '');
-  return { amount: toNgwee(amount), sign };
+  if (/[-(]/.test(signed)) return { amount: toNgwee(amount), sign: 'out' };
+  const sign = directionOf(marker?.[1] ?? '');
+  return { amount: toNgwee(amount), sign: sign === 'unclear' ? undefined : sign };
 }
 
 /** An id that is shorter than the shop's own rule says. Such a payment is in the statement alone. */
@@ -73,26 +94,64 @@ const SHORT_ID = /^(?=[^\d]*\d)[A-Z\d][A-Z\d._/-]{0,59}$/;
 
 /** Returns the id of the payment: of the most exact column that has one, or within a text. */
 function readReceipt({ columns }: StatementFormat, { cells }: TableLine): string | null {
-  const given = columns.id.map((index) => cells[index] ?? '').filter(Boolean);
-  const found = given.map((cell) => findReceipt(cell)).find((receipt) => receipt !== null);
+  const cellsOf = (indexes: readonly number[]) =>
+    indexes.map((index) => cells[index] ?? '').filter((cell) => cell !== '' && !SHORTENED_NUMBER.test(cell));
+  const found = cellsOf([...columns.id, ...columns.text])
+    .map((cell) => findReceipt(cell))
+    .find((receipt) => receipt !== null);
   if (found !== undefined) return found;
-  const ids = columns.id.filter((index) => !columns.text.includes(index));
-  return ids.map((index) => normalizeReceipt(cells[index] ?? '')).find((id) => SHORT_ID.test(id)) ?? null;
+  return (
+    cellsOf(columns.id)
+      .map((cell) => normalizeReceipt(cell))
+      .find((id) => SHORT_ID.test(id)) ?? null
+  );
 }
 
-/** A column of its own, the amount's sign, a marker such as Dr, the type, or else a free text says that money goes out. */
-function isOutgoing(
-  format: StatementFormat,
-  line: TableLine,
-  column: StatementColumn,
+/**
+ * A column of its own, the amount's sign, a marker such as Dr, the type, or any other column says that money goes out.
+ * @param column the column of the amount
+ * @returns the direction, and the words that leave it in doubt
+ */
+function readDirection(
+  { columns, unused }: StatementFormat,
+  { cells }: TableLine,
+  column: 'paidIn' | 'paidOut' | 'amount',
   sign: Direction | undefined,
-): boolean {
-  const marker = directionOf(cellOf(format, line, 'direction'));
-  const kind = directionOf(cellOf(format, line, 'kind'));
-  if (column === 'paidOut' || sign === 'out' || marker === 'out' || kind === 'out') return true;
-  const isKnown = column === 'paidIn' || sign === 'in' || marker === 'in' || kind === 'in';
-  return !isKnown && format.columns.text.some((index) => saysOut(line.cells[index] ?? ''));
+): Pick<StatementRow, 'direction' | 'doubts'> {
+  const cellsOf = (indexes: readonly number[]) =>
+    indexes.map((index) => ({ index, cell: cells[index] ?? '' })).filter(({ cell }) => cell !== '');
+  const read = (indexes: readonly number[]) =>
+    cellsOf(indexes).map((one) => ({ ...one, reading: directionOf(one.cell) }));
+  const markers = read(columns.direction);
+  const kinds = read(columns.kind);
+  const out: Pick<StatementRow, 'direction' | 'doubts'> = { direction: 'out', doubts: [] };
+  if (column === 'paidOut' || sign === 'out') return out;
+  if ([...markers, ...kinds].some(({ reading }) => reading === 'out')) return out;
+  const isIn = column === 'paidIn' || sign === 'in' || markers.some(({ reading }) => reading === 'in');
+  const isOfIncomingKind = isIn || kinds.some(({ reading }) => reading === 'in');
+  // An id such as DR-12345 is no word.
+  const ids = columns.id.filter((index) => !/\d/.test(cells[index] ?? ''));
+  const texts = cellsOf([...columns.text, ...ids, ...unused]).flatMap((one) => {
+    const reading = outgoingOf(one.cell);
+    return reading === undefined ? [] : [{ ...one, reading }];
+  });
+  const isOut = texts.some(
+    ({ reading }) =>
+      reading === 'marker' ||
+      (reading === 'words' && !isIn) ||
+      (reading === 'recipient' && !isOfIncomingKind),
+  );
+  if (isOut) return out;
+  const doubtful = isIn
+    ? texts.filter(({ reading }) => reading !== 'unclear')
+    : [...[...markers, ...kinds].filter(({ reading }) => reading !== 'in'), ...texts];
+  const doubts = doubtful.map(({ index, cell, reading }) => ({ index, cell, isKnown: reading !== undefined }));
+  return { direction: 'in', doubts };
 }
+
+/** Whether a column of an unknown name says that the payment failed. Shorter words can be codes of other things. */
+const saysFailed = ({ unused }: StatementFormat, { cells }: TableLine): boolean =>
+  unused.some((index) => (cells[index] ?? '').length > 3 && outcomeOf(cells[index] ?? '') === 'failure');
 
 const uuid = z.uuid();
 
@@ -108,6 +167,17 @@ function readDay(
   return {
     message: `can be ${dayFirst.day} or ${monthFirst.day}: the file has dates with the day and with the month first`,
   };
+}
+
+/** Says why a line has no id. */
+function idError({ columns, names }: StatementFormat, { line, cells }: TableLine): RowResult {
+  const indexes = [...columns.id, ...columns.text, ...columns.depositId];
+  const shortened = indexes.find((index) => SHORTENED_NUMBER.test(cells[index] ?? ''));
+  const message =
+    shortened === undefined
+      ? 'must have a transaction id'
+      : `“${cells[shortened]}” was shortened by a spreadsheet; format its column as text, or use the file as it was downloaded`;
+  return { error: { line, column: names[shortened ?? indexes[0] ?? -1] ?? '', message } };
 }
 
 /** Reads a line below the header. */
@@ -130,10 +200,11 @@ export function readRow(format: StatementFormat, line: TableLine): RowResult {
   if (money.read === null) return error(money.column, 'must be an amount, such as 349.00');
   const { amount, sign } = money.read;
   const row = { line: line.line, receipt, depositId, amount };
-  if (isOutgoing(format, line, money.column, sign)) return { row: { ...row, direction: 'out', day: '' } };
+  const { direction, doubts } = readDirection(format, line, money.column, sign);
+  if (direction === 'out') return { row: { ...row, direction, doubts, day: '' } };
+  if (saysFailed(format, line)) return { leftOut: 'failed' };
   const read = readDay(format, dateCell);
   if ('message' in read) return error('date', read.message);
-  if (receipt === null && depositId === null)
-    return error(format.columns.id.length === 0 ? 'depositId' : 'id', 'must have a transaction id');
-  return { row: { ...row, direction: 'in', day: read.day } };
+  if (receipt === null && depositId === null) return idError(format, line);
+  return { row: { ...row, direction, doubts, day: read.day } };
 }

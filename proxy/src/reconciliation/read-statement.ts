@@ -15,9 +15,16 @@ import {
   type TableLine,
 } from '../tables/parse-table.ts';
 import { joinRows, type StatementPayment } from './join-rows.ts';
-import { cellOf, nameOf, readRow, type LeftOutReason, type StatementFormat } from './read-row.ts';
+import {
+  cellOf,
+  nameOf,
+  readRow,
+  type LeftOutReason,
+  type StatementFormat,
+  type StatementRow,
+} from './read-row.ts';
 import { findColumns, type ColumnIndexes, type StatementColumn } from './statement-columns.ts';
-import { directionOf, outcomeOf } from './statement-words.ts';
+import { outcomeOf } from './statement-words.ts';
 
 export interface Statement {
   payments: StatementPayment[];
@@ -51,6 +58,7 @@ function failed(line: number, message: string): Statement {
 }
 
 interface Header {
+  line: number;
   columns: ColumnIndexes;
   names: readonly string[];
   body: readonly TableLine[];
@@ -58,34 +66,79 @@ interface Header {
 
 /** A header names what each payment has: an id, an amount and a day. */
 function findHeader(lines: readonly TableLine[]): Header | undefined {
-  for (const [index, { cells }] of lines.slice(0, MAX_LINES_BEFORE_HEADER).entries()) {
+  for (const [index, { line, cells }] of lines.slice(0, MAX_LINES_BEFORE_HEADER).entries()) {
     const columns = findColumns(cells);
     const has = (...wanted: StatementColumn[]) => wanted.some((column) => columns[column].length > 0);
-    if (has('id', 'depositId') && has('amount', 'paidIn') && has('date'))
-      return { columns, names: cells, body: lines.slice(index + 1) };
+    if (has('id', 'text', 'depositId') && has('amount', 'paidIn') && has('date'))
+      return { line, columns, names: cells, body: lines.slice(index + 1) };
   }
   return undefined;
 }
 
-/** Different words that are named. */
+/** Different words of a kind that are named. */
 const MAX_WORDS = 20;
 
-/** Lists the words of a column that say nothing the shop knows, each with the number of its lines. */
-function unknownWords(
-  format: StatementFormat,
-  lines: readonly TableLine[],
-  column: 'status' | 'kind',
-  consequence: (lines: string) => string,
-): ImportError[] {
-  const isUnknown = (cell: string) =>
-    column === 'status' ? outcomeOf(cell) === 'unknown' : cell !== '' && directionOf(cell) === undefined;
-  const unknown = lines.filter((line) => isUnknown(cellOf(format, line, column)));
-  const byWord = Map.groupBy(unknown, (line) => cellOf(format, line, column).slice(0, 60));
-  return [...byWord].slice(0, MAX_WORDS).map(([word, ofWord]) => ({
-    line: ofWord[0]?.line ?? 0,
-    column: nameOf(format, column),
-    message: `“${word}” is not known; ${consequence(ofWord.length === 1 ? '1 line' : `${ofWord.length} lines`)}`,
-  }));
+interface Word {
+  line: number;
+  column: string;
+  /** Such as '“Loan” is not known'. */
+  message: string;
+}
+
+/** Names each word once, with the number of its lines. */
+function wordNotices(words: readonly Word[], consequence: string): ImportError[] {
+  const numberOf = (lines: readonly Word[]) =>
+    `${lines.length} ${lines.length === 1 ? 'line with it is' : 'lines with it are'}`;
+  const groups = [...Map.groupBy(words, ({ column, message }) => `${column}\n${message}`).values()];
+  const notices = groups.slice(0, MAX_WORDS).flatMap((lines) => {
+    const [first] = lines;
+    return first ? [{ ...first, message: `${first.message}; ${numberOf(lines)} ${consequence}` }] : [];
+  });
+  const [next, ...others] = groups.slice(MAX_WORDS).flat();
+  if (next)
+    notices.push({
+      ...next,
+      column: '',
+      message: `other such words are in ${others.length + 1} more lines, which are ${consequence}`,
+    });
+  return notices;
+}
+
+const quoted = (cell: string) => `“${cell.slice(0, 60)}”`;
+
+const unknownStates = (format: StatementFormat, lines: readonly TableLine[]): Word[] =>
+  lines.flatMap((line) => {
+    const state = cellOf(format, line, 'status');
+    if (outcomeOf(state) !== 'unknown') return [];
+    return [
+      { line: line.line, column: nameOf(format, 'status'), message: `${quoted(state)} is not known` },
+    ];
+  });
+
+const labelOf = (names: readonly string[], index: number) =>
+  names[index] || `without a name (column ${index + 1})`;
+
+const doubtsOf = ({ names }: StatementFormat, rows: readonly StatementRow[]): Word[] =>
+  rows.flatMap(({ line, doubts }) =>
+    doubts.map(({ index, cell, isKnown }) => ({
+      line,
+      column: labelOf(names, index),
+      message: `${quoted(cell)} ${isKnown ? 'may say that money went out' : 'is not known'}`,
+    })),
+  );
+
+/** Returns the indexes of the columns that have content and are of no known kind. */
+function unusedOf({ columns, body }: Header): number[] {
+  const used = new Set(Object.values(columns).flat());
+  const filled = new Set(body.flatMap(({ cells }) => cells.flatMap((cell, index) => (cell ? [index] : []))));
+  return [...filled].filter((index) => !used.has(index)).toSorted((one, other) => one - other);
+}
+
+function unusedNotices(line: number, { names, unused }: StatementFormat): ImportError[] {
+  if (unused.length === 0) return [];
+  const labels = unused.map((index) => (names[index] ? quoted(names[index]) : labelOf(names, index)));
+  const message = `columns that are only searched for words of outgoing money: ${labels.join(', ')}`;
+  return [{ line, column: '', message }];
 }
 
 function dateNotices(
@@ -127,25 +180,17 @@ function readTable({ lines, decimalComma }: Table, options: StatementOptions): S
   );
   const dates = readDateColumn(dateCells, options.today);
   const isMonthFirst = options.dateOrder === 'month-first';
-  const format: StatementFormat = { columns, names, dates, isMonthFirst, decimalComma };
+  const unused = unusedOf(header);
+  const format: StatementFormat = { columns, names, unused, dates, isMonthFirst, decimalComma };
   const results = body.map((line) => readRow(format, line));
   const rows = results.flatMap((result) => ('row' in result ? [result.row] : []));
   const countOf = (reason: LeftOutReason) =>
     results.filter((result) => 'leftOut' in result && result.leftOut === reason).length;
   const notices = [
+    ...unusedNotices(header.line, format),
     ...dateNotices(format, body, options),
-    ...unknownWords(
-      format,
-      body,
-      'status',
-      (count) => `${count} with it ${count === '1 line' ? 'is' : 'are'} left out`,
-    ),
-    ...unknownWords(
-      format,
-      body,
-      'kind',
-      (count) => `${count} with it ${count === '1 line' ? 'is' : 'are'} compared as received money`,
-    ),
+    ...wordNotices(unknownStates(format, body), 'left out'),
+    ...wordNotices(doubtsOf(format, rows), 'compared as received money'),
   ];
   return {
     payments: joinRows(rows, notices),

@@ -1,174 +1,223 @@
-/** Columns of statements by their usual names, the most exact name first. Units and brackets are left out. */
-const COLUMN_NAMES = {
-  depositId: ['deposit id'],
-  /** What goes with a payment: its id, or texts in which it may be. */
-  id: [
-    'provider transaction id',
-    'financial transaction id',
-    'mobile money transaction id',
-    'network transaction id',
-    'transaction id',
-    'trans id',
-    'tran id',
-    'txn id',
-    'trx id',
-    'tid',
-    'transfer id',
-    'transaction number',
-    'transaction no',
-    'trans no',
-    'txn no',
-    'receipt id',
-    'receipt number',
-    'receipt no',
-    'receipt',
-    'id',
-    'transaction reference',
-    'transaction ref',
-    'trans ref',
-    'txn ref',
-    'reference id',
-    'reference number',
-    'reference no',
-    'ref number',
-    'ref no',
-    'reference',
-    'ref',
-    'external transaction id',
-    'external id',
-    'description',
-    'transaction description',
-    'transaction details',
-    'details',
-    'narration',
-    'narrative',
-    'particulars',
-  ],
-  amount: [
-    'deposited amount',
-    'transaction amount',
-    'trans amount',
-    'txn amount',
-    'amount',
-    'gross amount',
-    'requested amount',
-    'value',
-  ],
-  paidIn: [
-    'paid in',
-    'money in',
-    'amount in',
-    'credit amount',
-    'amount credited',
-    'credits',
-    'credit',
-    'deposits',
-    'deposit',
-    'cr',
-    'in',
-  ],
-  paidOut: [
-    'paid out',
-    'money out',
-    'amount out',
-    'debit amount',
-    'amount debited',
-    'debits',
-    'debit',
-    'withdrawals',
-    'withdrawal',
-    'withdrawn',
-    'dr',
-    'out',
-  ],
-  date: [
-    'completion time',
-    'completed at',
-    'completed',
-    'completion date',
-    'transaction date',
-    'transaction date time',
-    'transaction date and time',
-    'transaction time',
-    'trans date',
-    'tran date',
-    'txn date',
-    'payment date',
-    'date time',
-    'date and time',
-    'date',
-    'value date',
-    'posting date',
-    'created at',
-    'created',
-    'created date',
-    'timestamp',
-    'time',
-  ],
-  status: ['transaction status', 'payment status', 'txn status', 'status', 'state', 'result'],
-  direction: [
-    'dr cr',
-    'cr dr',
-    'd c',
-    'c d',
-    'debit credit',
-    'credit debit',
-    'in out',
-    'direction',
-    'entry type',
-  ],
-  kind: [
-    'transaction type',
-    'trans type',
-    'txn type',
-    'type',
-    'service name',
-    'service type',
-    'service',
-    'reason type',
-    'category',
-  ],
+/** Finds the columns of statements by the words of their names, so that each name need not be listed. */
+
+/**
+ * What a name must say, the most exact first, in any order of words; `with` are further words that it may have.
+ * Words are those after `ALIASES`.
+ */
+const COLUMNS = {
+  depositId: { names: ['deposit id'], with: '' },
+  id: {
+    names: [
+      'provider transaction id',
+      'financial transaction id',
+      'mobile money transaction id',
+      'network transaction id',
+      'transaction id',
+      'transfer id',
+      'transaction number',
+      'transaction code',
+      'transaction receipt',
+      'receipt',
+      'id',
+      'transaction reference',
+      'reference',
+      'external transaction id',
+      'external id',
+    ],
+    with: 'number code payment id airtel mtn zamtel',
+  },
+  /** Free text. It may name a payment and say what it was. */
+  text: {
+    names: [
+      'description',
+      'detail',
+      'narration',
+      'narrative',
+      'particulars',
+      'remark',
+      'comment',
+      'memo',
+      'note',
+      'message',
+      'purpose',
+      'reason',
+    ],
+    with: 'transaction payment',
+  },
+  amount: {
+    names: [
+      'deposited amount',
+      'transaction amount',
+      'amount',
+      'gross amount',
+      'requested amount',
+      'value',
+      'total amount',
+      'net amount',
+    ],
+    with: 'transaction payment transfer principal original actual settled received paid',
+  },
+  paidIn: { names: ['paid in', 'money in', 'in', 'credit', 'deposit'], with: 'amount value total paid money' },
+  paidOut: {
+    names: ['paid out', 'money out', 'out', 'debit', 'withdrawal', 'withdrawn'],
+    with: 'amount value total paid money',
+  },
+  date: {
+    names: [
+      'completion',
+      'completed',
+      'transaction date',
+      'payment date',
+      'paid date',
+      'paid at',
+      'paid on',
+      'date',
+      'transaction time',
+      'payment time',
+      'value date',
+      'posting date',
+      'posted date',
+      'created',
+      'timestamp',
+      'time',
+    ],
+    with: 'date time and at on of',
+  },
+  status: { names: ['transaction status', 'payment status', 'status', 'state', 'result', 'outcome'], with: 'transaction payment' },
+  direction: {
+    names: ['debit credit', 'd c', 'in out', 'direction', 'entry type', 'sign', 'indicator', 'flow'],
+    with: 'or and flag indicator type sign marker money paid transaction payment',
+  },
+  kind: {
+    names: ['transaction type', 'type', 'service', 'category', 'operation', 'movement', 'nature', 'transaction'],
+    with: 'transaction payment transfer name type reason service kind',
+  },
+  /** About people and accounts. Their words say nothing of the payment. */
+  other: {
+    names: [
+      'balance',
+      'currency',
+      'name',
+      'phone',
+      'msisdn',
+      'mobile',
+      'email',
+      'account',
+      'payer',
+      'sender',
+      'customer',
+      'number',
+    ],
+    with: 'first last full customer client payer sender payee merchant account number running available closing opening current before after transaction phone mobile name of the',
+  },
 } as const;
 
-export type StatementColumn = keyof typeof COLUMN_NAMES;
+export type StatementColumn = keyof typeof COLUMNS;
 
-/** Columns of free text. They may name a payment and say what it was, if nothing else does. */
-const TEXTS = new Set(COLUMN_NAMES.id.slice(COLUMN_NAMES.id.indexOf('description')).map(plain));
+/** Other ways to write a word. */
+const ALIASES: Readonly<Record<string, string>> = {
+  txn: 'transaction',
+  trx: 'transaction',
+  trn: 'transaction',
+  tran: 'transaction',
+  trans: 'transaction',
+  transactions: 'transaction',
+  tid: 'transaction id',
+  amt: 'amount',
+  ref: 'reference',
+  no: 'number',
+  num: 'number',
+  desc: 'description',
+  details: 'detail',
+  remarks: 'remark',
+  comments: 'comment',
+  notes: 'note',
+  dr: 'debit',
+  debits: 'debit',
+  debited: 'debit',
+  cr: 'credit',
+  credits: 'credit',
+  credited: 'credit',
+  deposits: 'deposit',
+  withdrawals: 'withdrawal',
+  telephone: 'phone',
+};
 
-/** Makes 'Transaction ID', 'transaction_id' and 'transactionId' the same. */
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+const split = (text: string): string[] => text.split(' ').filter(Boolean);
+
+const KNOWN = new Set([
+  ...Object.keys(ALIASES),
+  ...Object.values(COLUMNS).flatMap(({ names, with: further }) => [...names, further].flatMap(split)),
+]);
+
+/** Words without spaces between them: TRANSACTIONID, datetime. */
+const JOINED = [...KNOWN].filter((word) => word.length > 1).toSorted((one, other) => other.length - one.length);
+const JOINED_WORD = new RegExp(JOINED.join('|'), 'g');
+
+function separate(word: string): string[] {
+  const parts = word.match(JOINED_WORD) ?? [];
+  return !KNOWN.has(word) && parts.join('') === word ? parts : [word];
 }
 
-/** Makes 'Paid In (K)' and 'Amount ZMW' the same as 'Paid In' and 'Amount'. */
-const withoutUnit = (name: string): string =>
-  plain(name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ').replace(/\b(?:zmw|zmk|kwacha|k)\W{0,3}$/i, ''));
+/** The unit of an amount, at the end of its name. */
+const UNIT = /(?:(?<=amount|amt|value) in)? (?:zmw|zmk|kwacha|k)$/;
+
+/** Makes 'Txn ID', 'transaction_id' and 'transactionId' the same, and leaves the unit out. */
+function wordsOf(name: string): ReadonlySet<string> {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll('#', ' number ')
+    .replaceAll(/[^a-z\d]+/g, ' ')
+    .trim()
+    .replace(UNIT, '');
+  return new Set(
+    split(words)
+      .flatMap(separate)
+      .flatMap((word) => split(ALIASES[word] ?? word)),
+  );
+}
+
+/** Returns how exactly a name says one of the wanted ones, 0 for best; undefined when it says something else. */
+function rankOf(words: ReadonlySet<string>, column: StatementColumn): number | undefined {
+  const further = new Set(split(COLUMNS[column].with));
+  const fits = COLUMNS[column].names.flatMap((name, index) => {
+    const wanted = new Set(split(name));
+    const isFit =
+      [...wanted].every((word) => words.has(word)) &&
+      [...words].every((word) => wanted.has(word) || further.has(word));
+    return isFit ? [{ index, size: wanted.size }] : [];
+  });
+  const [best] = fits.toSorted((one, other) => other.size - one.size || one.index - other.index);
+  return best && best.index * 10 + words.size - best.size;
+}
+
+/** '+/-' */
+const SIGNS = /^[\s/|()]*(?:\+[\s/|()]*[-−]|[-−][\s/|()]*\+|±)[\s/|()]*$/;
 
 /** Characters of a column's name. */
 const MAX_NAME = 100;
 
 /** Indexes of the columns of each kind that the header has, the best first. */
-export interface ColumnIndexes extends Record<StatementColumn, readonly number[]> {
-  /** Those of free text among the ids. */
-  text: readonly number[];
-}
+export type ColumnIndexes = Record<StatementColumn, readonly number[]>;
 
 /** Finds the columns of a header. */
 export function findColumns(cells: readonly string[]): ColumnIndexes {
   const names = cells.map((cell) => cell.slice(0, MAX_NAME));
-  const forms = names.map((name) => new Set([plain(name), withoutUnit(name)]));
-  const indexesOf = (column: StatementColumn) => [
-    ...new Set(
-      COLUMN_NAMES[column]
-        .map(plain)
-        .flatMap((wanted) => forms.flatMap((form, index) => (form.has(wanted) ? [index] : []))),
-    ),
-  ];
-  const id = indexesOf('id');
+  const forms = names.map((name) => [name, name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')].map(wordsOf));
+  const indexesOf = (column: StatementColumn) =>
+    forms
+      .flatMap((form, index) => {
+        const ranks = form.flatMap((words) => rankOf(words, column) ?? []);
+        if (column === 'direction' && SIGNS.test(names[index] ?? '')) ranks.push(0);
+        return ranks.length === 0 ? [] : [{ index, rank: Math.min(...ranks) }];
+      })
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ index }) => index);
   return {
     depositId: indexesOf('depositId'),
-    id,
-    text: id.filter((index) => [...(forms[index] ?? [])].some((name) => TEXTS.has(name))),
+    id: indexesOf('id'),
+    text: indexesOf('text'),
     amount: indexesOf('amount'),
     paidIn: indexesOf('paidIn'),
     paidOut: indexesOf('paidOut'),
@@ -176,5 +225,6 @@ export function findColumns(cells: readonly string[]): ColumnIndexes {
     status: indexesOf('status'),
     direction: indexesOf('direction'),
     kind: indexesOf('kind'),
+    other: indexesOf('other'),
   };
 }

@@ -1,8 +1,9 @@
 /** Words of statements for what has become of a payment, and for its direction. */
 
-/** Makes 'Successful.' and 'SUCCESSFUL' the same. */
+/** Makes 'Successful.' and 'SUCCESSFUL' the same, and 'CashOut' and 'Cash out'. */
 const plain = (text: string): string =>
   text
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, ' ')
     .trim();
@@ -29,22 +30,58 @@ export function outcomeOf(status: string): Outcome {
 
 export type Direction = 'in' | 'out';
 
+/** Of money that goes out, also within a longer text. */
 const OUT =
-  /\b(?:dr|d|debit|debited|debits|out|outgoing|outward|withdraw|withdrawal|withdrawals|withdrawn|wd|refund|refunded|refunds|reversal|reversals|reversed|reverse|rollback|chargeback|charge|charges|fee|fees|commission|levy|tax|payout|payouts|disbursement|disbursed|b2c|cashout|sent|send|airtime)\b/;
+  /\b(?:outgoing|outbound|outwards?|outflow|withdraw\w*|withdrew|refund(?:s|ed|ing)?|revers(?:e|es|ed|al|als|ing)|rollback|charge ?backs?|pay ?outs?|cash ?outs?|paid out|money out|disburse\w*|b2c|salary|salaries|payroll|wages|suppliers?|vendors?|bill (?:payments?|pay)|(?:buy|bought) airtime)\b/;
+
+/** Of money that goes out in a marker or a type, or first in a text. Shoppers write 'school fees' and 'Dr Banda', too. */
+const OUT_ALONE =
+  /\b(?:dr|d|debit\w*|out|wd|charges?|charged|fees?|commissions?|levy|levies|tax|taxes|vat|sent|send|sending|spent|airtime|bills?|utility|utilities|expenses?|deduct\w*|remit\w*|penalty|negative|minus)\b/;
+
+const FIRST_IN_TEXT =
+  /^(?:service |transaction |bank |monthly )?(?:charges?|fees?|commissions?|levy|tax|debit|airtime|sent(?! (?:by|from)))\b/;
+
+/** 'Payment made to …', where it is not the shop. With 'from …' it can be both. */
+const TO = /\b(?:sent|pay|paid|payments?|transfer|transfers|transferred)(?: \w{1,20}){0,2} to\b(?! (?:merchant|till|you|us|our|shop)\b)/;
+const FROM = /\bfrom\b/;
 
 const IN =
-  /\b(?:cr|c|credit|credited|credits|in|incoming|inward|receive|received|receipt|receivable|deposit|deposited|deposits|payment|payments|paid|pay|cashin|collection|collections|collect|c2b|sale|sales|merchant|customer|purchase)\b/;
+  /\b(?:cr|c|credit\w*|in|incoming|inbound|inwards?|inflow|receive|received|receipt|receivable|deposit|deposited|deposits|payment|payments|paid|pay|cashin|collection|collections|collect|c2b|sale|sales|merchant|customer|positive|plus)\b/;
 
-/** Returns what a marker or a type of payments says, such as Dr, Debit, Cash Out, Refund; undefined when it says nothing. */
-export function directionOf(text: string): Direction | undefined {
-  const phrase = plain(text);
+/** Of both: a purchase of a customer, or one of the owner. */
+const EITHER = /\bpurchases?\b/;
+
+/** Words that change nothing of what a marker says. */
+const BESIDE =
+  /\b(?:cash|money|mobile|bank|wallet|transfer|transfers|transaction|service|agent|atm|account|customer|merchant|at|by|to|from|of|the|for|via|and|made|purchase|payment|payments|\d+)\b/g;
+
+const MARKERS = new RegExp(`${OUT.source}|${OUT_ALONE.source}`, 'g');
+
+/**
+ * Returns what a column of directions or types says, such as Dr, Debit, Cash Out, Refund. `unclear`: it can be both;
+ * undefined: it says nothing that is known.
+ */
+export function directionOf(text: string): Direction | 'unclear' | undefined {
   if (text.trim() === '+') return 'in';
-  if (OUT.test(phrase) || /^[-−]$/.test(text.trim())) return 'out';
+  if (/^[-−]$/.test(text.trim())) return 'out';
+  const phrase = plain(text);
+  if (OUT.test(phrase) || OUT_ALONE.test(phrase)) return 'out';
+  if (TO.test(phrase)) return FROM.test(phrase) ? 'unclear' : 'out';
+  if (EITHER.test(phrase)) return 'unclear';
   return IN.test(phrase) ? 'in' : undefined;
 }
 
-/** What a free text says only of money that goes out. Shoppers write others about what they pay. */
-const OUT_IN_TEXT =
-  /\b(?:refund|refunded|reversal|reversed|withdrawal|withdrawn|cash out|cashout|payout|disbursement|chargeback|(?:sent|paid|transfer|transferred) to)\b|^(?:charge|charges|fee|fees|commission|levy|tax|debit|dr|service charge|transaction fee|transaction charge)\b/;
-
-export const saysOut = (text: string): boolean => OUT_IN_TEXT.test(plain(text));
+/**
+ * Returns how certainly a free text, or a column of an unknown name, says that money went out, the most certain first:
+ * `marker`: it says nothing else; `words`: no shopper writes that; `recipient`: 'paid to …'; `unclear`; undefined: not at all.
+ */
+export function outgoingOf(text: string): 'marker' | 'words' | 'recipient' | 'unclear' | undefined {
+  const phrase = plain(text);
+  const isOut = OUT.test(phrase);
+  const isAlone = OUT_ALONE.test(phrase);
+  const isShort = phrase.length > 1 && phrase.replaceAll(MARKERS, '').replaceAll(BESIDE, '').trim() === '';
+  if ((isOut || isAlone) && isShort) return 'marker';
+  if (isOut || FIRST_IN_TEXT.test(phrase)) return 'words';
+  if (TO.test(phrase)) return FROM.test(phrase) ? 'unclear' : 'recipient';
+  return isAlone ? 'unclear' : undefined;
+}

@@ -39,6 +39,9 @@ const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]{0,2}([a-z]{3,9})[-/., ]{
 const NAME_AND_DAY = /^([a-z]{3,9})[-/. ]{0,2}(\d{1,2})(?:st|nd|rd|th)?[-/., ]{1,2}(\d{4}|\d{2})(?!\d)/i;
 const TIME = /^[T, -]{1,3}(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:[.,]\d{1,9})? ?(?:([ap])\.?m\.?)?/i;
 
+/** A time before the date, such as '10:05 25/11/2026'. */
+const TIME_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?),? {1,2}(\S[^]*)$/i;
+
 /** Days since the end of 1899, with the time as a fraction: Excel's dates in cells without their format. */
 const SERIAL = /^[2-7]\d{4}(?:[.,]\d{1,15})?$/;
 const SERIAL_EPOCH_DAYS = 25_569;
@@ -92,7 +95,7 @@ function readNamed(text: string): CellDate | null {
 
 function readingsOf(cell: string): Readings {
   if (cell.length > MAX_DATE) return only(null);
-  const text = cleanCode(cell).replace(/^'/, '').replace(WEEKDAY, '');
+  const text = cleanCode(cell).replace(/^'/, '').replace(TIME_FIRST, '$2 $1').replace(WEEKDAY, '');
   if (ISO_WITH_ZONE.test(text)) return only(readInstant(new Date(text.replace(' ', 'T').replace(' ', ''))));
   if (SERIAL.test(text)) return only(readSerial(text));
   const compact = COMPACT.exec(text);
