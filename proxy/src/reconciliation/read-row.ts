@@ -1,35 +1,24 @@
 /** Reads a line of a statement: what it says of one payment. */
 import type { ImportError } from '@chitenge/contract/admin-import';
-import { cleanAmount } from '@chitenge/contract/clean-text';
-import { DECIMAL, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import type { Ngwee } from '@chitenge/contract/money';
 import { findReceipt, normalizeReceipt } from '@chitenge/contract/receipt';
 import { SHORTENED_NUMBER } from '@chitenge/contract/variant';
 import { z } from 'zod';
-import { normalizeAmount } from '../tables/amount.ts';
 import type { DateColumn } from '../tables/dates.ts';
 import type { TableLine } from '../tables/parse-table.ts';
+import { readDirection, type MoneyDirection } from './read-direction.ts';
+import { readMoney } from './read-money.ts';
 import type { ColumnIndexes, StatementColumn } from './statement-columns.ts';
-import { directionOf, outcomeOf, outgoingOf, type Direction } from './statement-words.ts';
-
-/** A cell that says nothing the shop knows of the direction, or that can be about outgoing money. */
-export interface Doubt {
-  /** Index of its column. */
-  index: number;
-  cell: string;
-  isKnown: boolean;
-}
+import { outcomeOf } from './statement-words.ts';
 
 /** Money that has moved. */
-export interface StatementRow {
+export interface StatementRow extends MoneyDirection {
   /** Number of the line in the file. */
   line: number;
   receipt: string | null;
   /** The gateway's id of the payment, which is the shop's own. */
   depositId: string | null;
   amount: Ngwee;
-  direction: Direction;
-  /** Words that do not say whether money came in. */
-  doubts: readonly Doubt[];
   /** Day in the shop; empty when it does not matter, because the money goes out. */
   day: string;
 }
@@ -58,37 +47,6 @@ export const cellOf = ({ columns }: StatementFormat, { cells }: TableLine, colum
 export const nameOf = ({ columns, names }: StatementFormat, column: StatementColumn): string =>
   names[columns[column][0] ?? -1] ?? column;
 
-/** Characters of a cell with an amount. */
-const MAX_AMOUNT = 100;
-
-interface Money {
-  amount: Ngwee;
-  /** What the amount itself says: -698.00, 698.00-, (698.00), 698.00 DR. */
-  sign: Direction | undefined;
-}
-
-const MARKER_BEFORE = /^(cr|dr|credit|debit)[.:]? ?(?=\W?(?:\d|K|ZM))/i;
-const MARKER_AFTER = / ?(cr|dr|c|d|credit|debit)\.?$/i;
-
-/** Three decimals that say no more than two. */
-const THIRD_DECIMAL = /(?<=\.\d\d)0$/;
-
-/** Returns null for text that is no amount, undefined for nothing. */
-function readMoney(cell: string, decimalComma: boolean): Money | null | undefined {
-  if (cell.length > MAX_AMOUNT) return null;
-  const text = cleanAmount(cell);
-  if (text === '' || text === '-') return undefined;
-  const marker = MARKER_BEFORE.exec(text) ?? MARKER_AFTER.exec(text);
-  const signed = marker ? text.replace(marker[0], '') : text;
-  const normal = normalizeAmount(signed.replaceAll(/[-+()]/g, '').trim(), decimalComma);
-  const amount = decimalComma ? normal : normal.replace(THIRD_DECIMAL, '');
-  if (!DECIMAL.test(amount)) return null;
-  if (toNgwee(amount) === 0) return undefined;
-  if (/[-(]/.test(signed)) return { amount: toNgwee(amount), sign: 'out' };
-  const sign = directionOf(marker?.[1] ?? '');
-  return { amount: toNgwee(amount), sign: sign === 'unclear' ? undefined : sign };
-}
-
 /** An id that is shorter than the shop's own rule says. Such a payment is in the statement alone. */
 const SHORT_ID = /^(?=[^\d]*\d)[A-Z\d][A-Z\d._/-]{0,59}$/;
 
@@ -105,48 +63,6 @@ function readReceipt({ columns }: StatementFormat, { cells }: TableLine): string
       .map((cell) => normalizeReceipt(cell))
       .find((id) => SHORT_ID.test(id)) ?? null
   );
-}
-
-/**
- * A column of its own, the amount's sign, a marker such as Dr, the type, or any other column says that money goes out.
- * @param column the column of the amount
- * @returns the direction, and the words that leave it in doubt
- */
-function readDirection(
-  { columns, unused }: StatementFormat,
-  { cells }: TableLine,
-  column: 'paidIn' | 'paidOut' | 'amount',
-  sign: Direction | undefined,
-): Pick<StatementRow, 'direction' | 'doubts'> {
-  const cellsOf = (indexes: readonly number[]) =>
-    indexes.map((index) => ({ index, cell: cells[index] ?? '' })).filter(({ cell }) => cell !== '');
-  const read = (indexes: readonly number[]) =>
-    cellsOf(indexes).map((one) => ({ ...one, reading: directionOf(one.cell) }));
-  const markers = read(columns.direction);
-  const kinds = read(columns.kind);
-  const out: Pick<StatementRow, 'direction' | 'doubts'> = { direction: 'out', doubts: [] };
-  if (column === 'paidOut' || sign === 'out') return out;
-  if ([...markers, ...kinds].some(({ reading }) => reading === 'out')) return out;
-  const isIn = column === 'paidIn' || sign === 'in' || markers.some(({ reading }) => reading === 'in');
-  const isOfIncomingKind = isIn || kinds.some(({ reading }) => reading === 'in');
-  // An id such as DR-12345 is no word.
-  const ids = columns.id.filter((index) => !/\d/.test(cells[index] ?? ''));
-  const texts = cellsOf([...columns.text, ...ids, ...unused]).flatMap((one) => {
-    const reading = outgoingOf(one.cell);
-    return reading === undefined ? [] : [{ ...one, reading }];
-  });
-  const isOut = texts.some(
-    ({ reading }) =>
-      reading === 'marker' ||
-      (reading === 'words' && !isIn) ||
-      (reading === 'recipient' && !isOfIncomingKind),
-  );
-  if (isOut) return out;
-  const doubtful = isIn
-    ? texts.filter(({ reading }) => reading !== 'unclear')
-    : [...[...markers, ...kinds].filter(({ reading }) => reading !== 'in'), ...texts];
-  const doubts = doubtful.map(({ index, cell, reading }) => ({ index, cell, isKnown: reading !== undefined }));
-  return { direction: 'in', doubts };
 }
 
 /** Whether a column of an unknown name says that the payment failed. Shorter words can be codes of other things. */

@@ -133,6 +133,12 @@ describe('outgoing money', () => {
     ['Details', 'Payment to merchant', 'Airtime purchase'],
     ['Details', 'dress', 'Buy airtime'],
     ['Reference', 'dress', 'Withdrawal'],
+    ['Flag', 'C', 'D'],
+    ['Ind', '+', '-'],
+    ['From/To', 'From', 'To'],
+    ['Received/Sent', 'Received', 'Sent'],
+    ['Details', 'Merchant payment to Chitenge', 'Given to Banda'],
+    ['Payer message', 'thanks for the outfit', 'Out-going'],
   ])('is left out by %s: %s, %s', (column, incoming, outgoing) => {
     const text = `Transaction ID,Date,Amount,${column}\n9123456789,2026-11-21,698,${incoming}\n9123456790,2026-11-21,698,${outgoing}`;
     expect(paymentsOf(text)).toEqual(['9123456789 698.00 on 2026-11-21 in 2']);
@@ -158,6 +164,8 @@ ${header}
     ['Narration', 'dress and school fees', 'may say that money went out'],
     ['Details', 'sold out dress', 'may say that money went out'],
     ['Remarks', 'Dr Banda', 'may say that money went out'],
+    ['Details', 'Electricity', 'may say that money went out'],
+    ['Details', 'POS purchase', 'may say that money went out'],
     ['Type', 'Purchase', 'may say that money went out'],
     ['Details', 'Transfer from 0961234567 to Chitenge', 'may say that money went out'],
     ['Direction', 'Sideways', 'is not known'],
@@ -178,6 +186,18 @@ ${header}
     expect(messagesOf(read(text).notices)).toEqual([
       '2 Details: “Paid to Chitenge” may say that money went out; 1 line with it is compared as received money',
     ]);
+  });
+
+  it('is in columns of its own by any common name, and a fee is not the payment', () => {
+    for (const [out, into] of [
+      ['Money Sent', 'Money Received'],
+      ['Amount Sent', 'Amount Received'],
+      ['Paid Out K', 'Paid In K'],
+    ]) {
+      const text = `TID,Date,${out},${into},Fee\n9123456789,2026-11-21,,698,2.00 DR\n9123456790,2026-11-21,698,,`;
+      expect(paymentsOf(text)).toEqual(['9123456789 698.00 on 2026-11-21 in 2']);
+      expect(read(text)).toMatchObject({ leftOut: { outgoing: 1 }, errors: [] });
+    }
   });
 
   it('has no notice of a word whose lines are left out', () => {
@@ -266,9 +286,12 @@ describe('columns', () => {
     },
   );
 
-  it.each(['Customer ID', 'Order Number', 'Terminal ID', 'Merchant Code'])('of others are not ids: %s', (name) => {
-    expect(read(`${name},Date,Amount\n9123456789,2026-11-21,698`).errors).toHaveLength(1);
-  });
+  it.each(['Customer ID', 'Order Number', 'Terminal ID', 'Merchant Code'])(
+    'of others are not ids: %s',
+    (name) => {
+      expect(read(`${name},Date,Amount\n9123456789,2026-11-21,698`).errors).toHaveLength(1);
+    },
+  );
 
   it('prefer the amount before fees', () => {
     expect(

@@ -24,7 +24,7 @@ import {
   type StatementRow,
 } from './read-row.ts';
 import { findColumns, type ColumnIndexes, type StatementColumn } from './statement-columns.ts';
-import { outcomeOf } from './statement-words.ts';
+import { areMarkers, outcomeOf } from './statement-words.ts';
 
 export interface Statement {
   payments: StatementPayment[];
@@ -110,9 +110,7 @@ const unknownStates = (format: StatementFormat, lines: readonly TableLine[]): Wo
   lines.flatMap((line) => {
     const state = cellOf(format, line, 'status');
     if (outcomeOf(state) !== 'unknown') return [];
-    return [
-      { line: line.line, column: nameOf(format, 'status'), message: `${quoted(state)} is not known` },
-    ];
+    return [{ line: line.line, column: nameOf(format, 'status'), message: `${quoted(state)} is not known` }];
   });
 
 const labelOf = (names: readonly string[], index: number) =>
@@ -127,18 +125,29 @@ const doubtsOf = ({ names }: StatementFormat, rows: readonly StatementRow[]): Wo
     })),
   );
 
-/** Returns the indexes of the columns that have content and are of no known kind. */
-function unusedOf({ columns, body }: Header): number[] {
-  const used = new Set(Object.values(columns).flat());
-  const filled = new Set(body.flatMap(({ cells }) => cells.flatMap((cell, index) => (cell ? [index] : []))));
-  return [...filled].filter((index) => !used.has(index)).toSorted((one, other) => one - other);
+/** Finds those with content of the columns that have no known name: those of markers, and the others. */
+function readUnnamed({ columns, body }: Header): { direction: number[]; unused: number[] } {
+  const named = new Set(Object.values(columns).flat());
+  const width = Math.max(0, ...body.map(({ cells }) => cells.length));
+  const direction: number[] = [];
+  const unused: number[] = [];
+  for (let index = 0; index < width; index += 1) {
+    const filled = body.map(({ cells }) => cells[index] ?? '').filter(Boolean);
+    if (!named.has(index) && filled.length > 0) (areMarkers(filled) ? direction : unused).push(index);
+  }
+  return { direction, unused };
 }
 
+/** Columns of one notice, so that the names are not cut. */
+const MAX_COLUMNS_NAMED = 5;
+
 function unusedNotices(line: number, { names, unused }: StatementFormat): ImportError[] {
-  if (unused.length === 0) return [];
   const labels = unused.map((index) => (names[index] ? quoted(names[index]) : labelOf(names, index)));
-  const message = `columns that are only searched for words of outgoing money: ${labels.join(', ')}`;
-  return [{ line, column: '', message }];
+  return Array.from({ length: Math.ceil(labels.length / MAX_COLUMNS_NAMED) }, (_, part) => {
+    const named = labels.slice(part * MAX_COLUMNS_NAMED, (part + 1) * MAX_COLUMNS_NAMED);
+    const message = `columns that are only searched for words of outgoing money: ${named.join(', ')}`;
+    return { line, column: '', message };
+  });
 }
 
 function dateNotices(
@@ -174,13 +183,14 @@ function readTable({ lines, decimalComma }: Table, options: StatementOptions): S
       lines[0]?.line ?? 1,
       'the columns must have names: transaction id (or deposit id), amount and date',
     );
-  const { columns, names, body } = header;
+  const { names, body } = header;
+  const { direction, unused } = readUnnamed(header);
+  const columns = { ...header.columns, direction: [...header.columns.direction, ...direction] };
   const dateCells = body.map(
     ({ cells }) => columns.date.map((index) => cells[index] ?? '').find(Boolean) ?? '',
   );
   const dates = readDateColumn(dateCells, options.today);
   const isMonthFirst = options.dateOrder === 'month-first';
-  const unused = unusedOf(header);
   const format: StatementFormat = { columns, names, unused, dates, isMonthFirst, decimalComma };
   const results = body.map((line) => readRow(format, line));
   const rows = results.flatMap((result) => ('row' in result ? [result.row] : []));

@@ -42,7 +42,7 @@ const COLUMNS = {
       'purpose',
       'reason',
     ],
-    with: 'transaction payment',
+    with: 'transaction payment payer payee sender customer',
   },
   amount: {
     names: [
@@ -54,12 +54,16 @@ const COLUMNS = {
       'value',
       'total amount',
       'net amount',
+      'debit credit amount',
     ],
     with: 'transaction payment transfer principal original actual settled received paid',
   },
-  paidIn: { names: ['paid in', 'money in', 'in', 'credit', 'deposit'], with: 'amount value total paid money' },
+  paidIn: {
+    names: ['paid in', 'money in', 'in', 'credit', 'deposit', 'money received'],
+    with: 'amount value total paid money',
+  },
   paidOut: {
-    names: ['paid out', 'money out', 'out', 'debit', 'withdrawal', 'withdrawn'],
+    names: ['paid out', 'money out', 'out', 'debit', 'withdrawal', 'withdrawn', 'sent'],
     with: 'amount value total paid money',
   },
   date: {
@@ -83,16 +87,40 @@ const COLUMNS = {
     ],
     with: 'date time and at on of',
   },
-  status: { names: ['transaction status', 'payment status', 'status', 'state', 'result', 'outcome'], with: 'transaction payment' },
+  status: {
+    names: ['transaction status', 'payment status', 'status', 'state', 'result', 'outcome'],
+    with: 'transaction payment',
+  },
   direction: {
-    names: ['debit credit', 'd c', 'in out', 'direction', 'entry type', 'sign', 'indicator', 'flow'],
-    with: 'or and flag indicator type sign marker money paid transaction payment',
+    names: [
+      'debit credit',
+      'd c',
+      'in out',
+      'received sent',
+      'from to',
+      'direction',
+      'entry type',
+      'sign',
+      'indicator',
+      'flow',
+    ],
+    with: 'or and flag indicator type sign marker money paid transaction payment transfer',
   },
   kind: {
-    names: ['transaction type', 'type', 'service', 'category', 'operation', 'movement', 'nature', 'transaction'],
+    names: [
+      'transaction type',
+      'type',
+      'amount type',
+      'service',
+      'category',
+      'operation',
+      'movement',
+      'nature',
+      'transaction',
+    ],
     with: 'transaction payment transfer name type reason service kind',
   },
-  /** About people and accounts. Their words say nothing of the payment. */
+  /** About people and balances. Their words say nothing of the payment. */
   other: {
     names: [
       'balance',
@@ -102,7 +130,6 @@ const COLUMNS = {
       'msisdn',
       'mobile',
       'email',
-      'account',
       'payer',
       'sender',
       'customer',
@@ -151,7 +178,9 @@ const KNOWN = new Set([
 ]);
 
 /** Words without spaces between them: TRANSACTIONID, datetime. */
-const JOINED = [...KNOWN].filter((word) => word.length > 1).toSorted((one, other) => other.length - one.length);
+const JOINED = [...KNOWN]
+  .filter((word) => word.length > 1)
+  .toSorted((one, other) => other.length - one.length);
 const JOINED_WORD = new RegExp(JOINED.join('|'), 'g');
 
 function separate(word: string): string[] {

@@ -32,7 +32,7 @@ export type Direction = 'in' | 'out';
 
 /** Of money that goes out, also within a longer text. */
 const OUT =
-  /\b(?:outgoing|outbound|outwards?|outflow|withdraw\w*|withdrew|refund(?:s|ed|ing)?|revers(?:e|es|ed|al|als|ing)|rollback|charge ?backs?|pay ?outs?|cash ?outs?|paid out|money out|disburse\w*|b2c|salary|salaries|payroll|wages|suppliers?|vendors?|bill (?:payments?|pay)|(?:buy|bought) airtime)\b/;
+  /\b(?:out ?going|out ?bound|out ?wards?|out ?flow|withdraw\w*|withdrew|refund(?:s|ed|ing)?|revers(?:e|es|ed|al|als|ing)|rollback|charge ?backs?|pay ?outs?|cash ?outs?|paid out|money out|disburse\w*|b2c|salary|salaries|payroll|wages|suppliers?|vendors?|bill (?:payments?|pay)|(?:buy|bought) airtime)\b/;
 
 /** Of money that goes out in a marker or a type, or first in a text. Shoppers write 'school fees' and 'Dr Banda', too. */
 const OUT_ALONE =
@@ -42,18 +42,23 @@ const FIRST_IN_TEXT =
   /^(?:service |transaction |bank |monthly )?(?:charges?|fees?|commissions?|levy|tax|debit|airtime|sent(?! (?:by|from)))\b/;
 
 /** 'Payment made to …', where it is not the shop. With 'from …' it can be both. */
-const TO = /\b(?:sent|pay|paid|payments?|transfer|transfers|transferred)(?: \w{1,20}){0,2} to\b(?! (?:merchant|till|you|us|our|shop)\b)/;
+const TO =
+  /\b(?<!\b(?:merchant|customer) )(?:sent|pay|paid|payments?|transfer|transfers|transferred|moved|given|gave|sweep|swept)(?: \w{1,20}){0,2} to\b(?! (?:merchant|till|you|us|our|shop)\b)/;
 const FROM = /\bfrom\b/;
 
 const IN =
   /\b(?:cr|c|credit\w*|in|incoming|inbound|inwards?|inflow|receive|received|receipt|receivable|deposit|deposited|deposits|payment|payments|paid|pay|cashin|collection|collections|collect|c2b|sale|sales|merchant|customer|positive|plus)\b/;
 
 /** Of both: a purchase of a customer, or one of the owner. */
-const EITHER = /\bpurchases?\b/;
+const PURCHASE = /\bpurchases?\b/;
+
+/** What owners and shoppers pay for, or by. */
+const EITHER =
+  /\b(?:bundles?|zesco|electricity|rent|cheque|check|repayments?|sweep|standing order|insurance)\b/;
 
 /** Words that change nothing of what a marker says. */
 const BESIDE =
-  /\b(?:cash|money|mobile|bank|wallet|transfer|transfers|transaction|service|agent|atm|account|customer|merchant|at|by|to|from|of|the|for|via|and|made|purchase|payment|payments|\d+)\b/g;
+  /\b(?:cash|money|mobile|bank|wallet|transfer|transfers|transaction|service|agent|atm|account|customer|merchant|at|by|to|from|of|the|for|via|and|made|pos|purchases?|payment|payments|\d+)\b/g;
 
 const MARKERS = new RegExp(`${OUT.source}|${OUT_ALONE.source}`, 'g');
 
@@ -65,9 +70,10 @@ export function directionOf(text: string): Direction | 'unclear' | undefined {
   if (text.trim() === '+') return 'in';
   if (/^[-−]$/.test(text.trim())) return 'out';
   const phrase = plain(text);
+  if (phrase === 'to' || phrase === 'from') return phrase === 'to' ? 'out' : 'in';
   if (OUT.test(phrase) || OUT_ALONE.test(phrase)) return 'out';
   if (TO.test(phrase)) return FROM.test(phrase) ? 'unclear' : 'out';
-  if (EITHER.test(phrase)) return 'unclear';
+  if (PURCHASE.test(phrase) || EITHER.test(phrase)) return 'unclear';
   return IN.test(phrase) ? 'in' : undefined;
 }
 
@@ -83,5 +89,11 @@ export function outgoingOf(text: string): 'marker' | 'words' | 'recipient' | 'un
   if ((isOut || isAlone) && isShort) return 'marker';
   if (isOut || FIRST_IN_TEXT.test(phrase)) return 'words';
   if (TO.test(phrase)) return FROM.test(phrase) ? 'unclear' : 'recipient';
-  return isAlone ? 'unclear' : undefined;
+  return isAlone || EITHER.test(phrase) || (isShort && PURCHASE.test(phrase)) ? 'unclear' : undefined;
+}
+
+/** Whether the cells of a column are nothing but markers, such as D and C, or + and -. A minus alone can be for nothing. */
+export function areMarkers(cells: readonly string[]): boolean {
+  const areAll = (marker: RegExp) => cells.every((cell) => marker.test(cell));
+  return areAll(/^[cd]r?\.?$/i) || (areAll(/^[-+−]$/) && cells.includes('+'));
 }
