@@ -135,6 +135,9 @@ describe('outgoing money', () => {
     ['Reference', 'dress', 'Withdrawal'],
     ['Flag', 'C', 'D'],
     ['Ind', '+', '-'],
+    ['Direction', '+1', '-1'],
+    ['Direction', 'I', 'O'],
+    ['dc', 'C', 'DB'],
     ['From/To', 'From', 'To'],
     ['Received/Sent', 'Received', 'Sent'],
     ['Details', 'Merchant payment to Chitenge', 'Given to Banda'],
@@ -261,14 +264,14 @@ describe('columns', () => {
     'Total Amount',
     'Amount Received',
     'transactionAmount',
-    'TRANSACTIONAMOUNT',
+    'Transaction Amount'.toUpperCase().replace(' ', ''),
   ])('of amounts are known: %s', (name) => {
     expect(paymentsOf(`Transaction ID,Date,${name}\n9123456789,2026-11-21,698`)).toEqual([
       '9123456789 698.00 on 2026-11-21 in 2',
     ]);
   });
 
-  it.each(['Trx Ref', 'Transaction Code', 'Payment Reference', 'Txn_ID', 'TXNID', 'Receipt No.', 'Ref #'])(
+  it.each(['Trx Ref', 'Transaction Code', 'Payment Reference', 'Txn_ID', 'txnId', 'Receipt No.', 'Ref #'])(
     'of ids are known: %s',
     (name) => {
       expect(paymentsOf(`${name},Date,Amount\n9123456789,2026-11-21,698`)).toEqual([
@@ -290,6 +293,23 @@ describe('columns', () => {
     'of others are not ids: %s',
     (name) => {
       expect(read(`${name},Date,Amount\n9123456789,2026-11-21,698`).errors).toHaveLength(1);
+    },
+  );
+
+  it.each(['transactionstatus', 'Transaction Status', 'txn_status', 'Outcome'])(
+    'of states are known: %s',
+    (name) => {
+      expect(read(`TID,Date,Amount,${name}\n9123456789,2026-11-21,698,Failed`)).toMatchObject({
+        leftOut: { failed: 1 },
+        notices: [],
+      });
+    },
+  );
+
+  it.each(['Balance (K)', 'Currency', 'Payer Name', 'From name', 'MSISDN', 'Mobile Number', 'S/N', '#'])(
+    'of people and balances are not named: %s',
+    (name) => {
+      expect(read(`TID,Date,Amount,${name}\n9123456789,2026-11-21,698,1`).notices).toEqual([]);
     },
   );
 

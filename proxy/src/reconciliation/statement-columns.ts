@@ -42,7 +42,7 @@ const COLUMNS = {
       'purpose',
       'reason',
     ],
-    with: 'transaction payment payer payee sender customer',
+    with: 'transaction payment payer payee sender customer note message',
   },
   amount: {
     names: [
@@ -134,8 +134,9 @@ const COLUMNS = {
       'sender',
       'customer',
       'number',
+      's n',
     ],
-    with: 'first last full customer client payer sender payee merchant account number running available closing opening current before after transaction phone mobile name of the',
+    with: 'first last full customer client payer sender payee merchant account number running available closing opening current before after transaction phone mobile name of the from to handler sr serial',
   },
 } as const;
 
@@ -160,6 +161,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   comments: 'comment',
   notes: 'note',
   dr: 'debit',
+  dc: 'd c',
+  cd: 'd c',
   debits: 'debit',
   debited: 'debit',
   cr: 'credit',
@@ -177,9 +180,9 @@ const KNOWN = new Set([
   ...Object.values(COLUMNS).flatMap(({ names, with: further }) => [...names, further].flatMap(split)),
 ]);
 
-/** Words without spaces between them: TRANSACTIONID, datetime. */
+/** Words without spaces between them: 'datetime'. */
 const JOINED = [...KNOWN]
-  .filter((word) => word.length > 1)
+  .filter((word) => word.length > 1 && word !== `${ALIASES[word]}s`)
   .toSorted((one, other) => other.length - one.length);
 const JOINED_WORD = new RegExp(JOINED.join('|'), 'g');
 

@@ -36,7 +36,7 @@ const OUT =
 
 /** Of money that goes out in a marker or a type, or first in a text. Shoppers write 'school fees' and 'Dr Banda', too. */
 const OUT_ALONE =
-  /\b(?:dr|d|debit\w*|out|wd|charges?|charged|fees?|commissions?|levy|levies|tax|taxes|vat|sent|send|sending|spent|airtime|bills?|utility|utilities|expenses?|deduct\w*|remit\w*|penalty|negative|minus)\b/;
+  /\b(?:dr|d|db|debit\w*|payable|out|wd|charges?|charged|fees?|commissions?|levy|levies|tax|taxes|vat|sent|send|sending|spent|airtime|bills?|utility|utilities|expenses?|deduct\w*|remit\w*|penalty|negative|minus)\b/;
 
 const FIRST_IN_TEXT =
   /^(?:service |transaction |bank |monthly )?(?:charges?|fees?|commissions?|levy|tax|debit|airtime|sent(?! (?:by|from)))\b/;
@@ -47,7 +47,7 @@ const TO =
 const FROM = /\bfrom\b/;
 
 const IN =
-  /\b(?:cr|c|credit\w*|in|incoming|inbound|inwards?|inflow|receive|received|receipt|receivable|deposit|deposited|deposits|payment|payments|paid|pay|cashin|collection|collections|collect|c2b|sale|sales|merchant|customer|positive|plus)\b/;
+  /\b(?:cr|c|credit\w*|in|incoming|inbound|inwards?|inflow|receive|received|receipt|receivable|deposit|deposited|deposits|payment|payments|paid|pay|cashin|collection|collections|collect|c2b|sale|sales|merchant|merch ?pay|customer|positive|plus)\b/;
 
 /** Of both: a purchase of a customer, or one of the owner. */
 const PURCHASE = /\bpurchases?\b/;
@@ -67,10 +67,11 @@ const MARKERS = new RegExp(`${OUT.source}|${OUT_ALONE.source}`, 'g');
  * undefined: it says nothing that is known.
  */
 export function directionOf(text: string): Direction | 'unclear' | undefined {
-  if (text.trim() === '+') return 'in';
-  if (/^[-−]$/.test(text.trim())) return 'out';
+  if (/^\+1?$/.test(text.trim())) return 'in';
+  if (/^[-−]1?$/.test(text.trim())) return 'out';
   const phrase = plain(text);
-  if (phrase === 'to' || phrase === 'from') return phrase === 'to' ? 'out' : 'in';
+  if (/^(?:to|o)$/.test(phrase)) return 'out';
+  if (/^(?:from|i)$/.test(phrase)) return 'in';
   if (OUT.test(phrase) || OUT_ALONE.test(phrase)) return 'out';
   if (TO.test(phrase)) return FROM.test(phrase) ? 'unclear' : 'out';
   if (PURCHASE.test(phrase) || EITHER.test(phrase)) return 'unclear';
