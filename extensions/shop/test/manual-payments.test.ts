@@ -133,6 +133,23 @@ describe('a claim', () => {
       });
   });
 
+  it('with a message about a failed payment, or the number of the order, is rejected in words', async () => {
+    const placed = await place();
+    const failed = 'Your transaction MP261125.1005.F00077 of K320 failed. Insufficient balance.';
+    for (const [text, message] of [
+      [failed, /^is from a message about a payment that failed/],
+      [placed.id.slice(-8), /^is the number of the order/],
+      [placed.id, /^is the number of the order/],
+    ] as const)
+      expect(await claim(placed, text)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'receipt', message: expect.stringMatching(message) }] },
+      });
+    const id = await claimed(placed);
+    const reply = await act(id, 'confirm', { receipt: placed.id.slice(-8) });
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: 'receipt' }] } });
+  });
+
   it('is not asked about: no gateway knows it', async () => {
     const payment = await claimed(await place());
     expect((await act(payment, 'recheck')).status).toBe(409);

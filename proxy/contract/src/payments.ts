@@ -10,7 +10,7 @@ import {
 import { dialInstructionsSchema } from './payment-instructions.ts';
 import { findOrderReference } from './order-reference.ts';
 import { mobileProviderSchema } from './status.ts';
-import { findReceipt, MAX_PASTED_RECEIPT } from './receipt.ts';
+import { findReceipt, isAboutFailure, MAX_PASTED_RECEIPT } from './receipt.ts';
 import { multiLineText, requiredText, singleLineText } from './text.ts';
 
 /** Push payments that one order may begin. */
@@ -66,9 +66,14 @@ export type RequestPayment = z.infer<typeof requestPaymentSchema>;
 
 /** The transaction id of a payment. It is found in what was pasted, such as a whole SMS. */
 export const receiptSchema = multiLineText(MAX_PASTED_RECEIPT).transform((pasted, context) => {
+  const isFailure = isAboutFailure(pasted);
   const receipt = findReceipt(pasted);
-  if (receipt !== null) return receipt;
-  context.addIssue('must be one transaction id, of 4 to 60 letters and digits, such as 1234567890');
+  if (receipt !== null && !isFailure) return receipt;
+  context.addIssue(
+    isFailure
+      ? 'is from a message about a payment that failed. Please pay again, or enter only the transaction id of a payment that went through'
+      : 'must be one transaction id, of 4 to 60 letters and digits, such as 1234567890; a phone number, an amount or a time is none',
+  );
   return z.NEVER;
 });
 

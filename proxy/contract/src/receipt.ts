@@ -2,7 +2,7 @@
  * Finds the transaction id of a payment in what people paste, such as a whole SMS: docs/text.md. Without zod, as
  * clean-text.ts.
  */
-import { cleanCode, cleanPhone } from './clean-text.ts';
+import { cleanCode } from './clean-text.ts';
 
 /** Characters of pasted text: an SMS in several parts, with what stands around it. */
 export const MAX_PASTED_RECEIPT = 1000;
@@ -10,7 +10,7 @@ export const MAX_PASTED_RECEIPT = 1000;
 const RECEIPT = /^(?=[^\d]*\d)[A-Z\d][A-Z\d._/-]{3,59}$/;
 
 /** An id of Airtel: kind and day, time, number. People leave out its dots, or write spaces. */
-const DOTTED = String.raw`([A-Z]{2})[ ._/-]{0,2}(\d{6})[ ._/-]{0,2}(\d{4})[ ._/-]{0,2}([A-Z]\d{4,6})`;
+const DOTTED = String.raw`([A-Z]{2})[ ._/-]{0,3}(\d{6})[ ._/-]{0,3}(\d{4})[ ._/-]{0,3}([A-Z]\d{4,6})`;
 const WHOLE_DOTTED = new RegExp(`^${DOTTED}$`);
 const DOTTED_IN_TEXT = new RegExp(String.raw`\b${DOTTED}\b`, 'g');
 
@@ -27,18 +27,34 @@ export function normalizeReceipt(receipt: string): string {
 }
 
 const AMOUNT = /^(?:(?:ZMW|K)[\d,.]+|\d[\d,]*\.\d{1,2})$/;
-const DATE_OR_TIME = /^\d{1,4}([-/.:])\d{1,2}(?:\1\d{1,4})?$/;
+const DATE = /^\d{1,4}([-/.])\d{1,2}(?:\1\d{1,4})?(?:T[\d:.]+Z?)?$/;
+const DATE_IN_WORDS = /^\d{1,2}[-/.]?(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]{0,6}[-/.]?\d{2,4}$/;
+const TIME = /^\d{1,2}[:.H]\d{2}(?:[:.]\d{2})?(?:[AP]M)?$/;
 
-const isOtherNumber = (text: string) => AMOUNT.test(text) || DATE_OR_TIME.test(text);
-const isPhone = (text: string) => /^(?:\+260|0)[579]\d{8}$/.test(cleanPhone(text));
+const isOtherNumber = (text: string) =>
+  [AMOUNT, DATE, DATE_IN_WORDS, TIME].some((pattern) => pattern.test(text));
 
-/** Punctuation, then perhaps 'is', then the id. */
-const AFTER_LABEL = String.raw`\b[ .:#=-]{0,6}(?:IS )?([A-Z\d][A-Z\d._/-]*)`;
-const KIND_OF_NUMBER = String.raw`(?:[ .]{0,2}(?:ID|NO|NUM|NUMBER|CODE|REF|REFERENCE)){0,2}`;
+/** Zambian numbers, also in groups. No day begins like their operators, so an id that begins with a day is none. */
+const PHONE = /(?:(?:\+|\b00|\b)260[ -]?(?:0[ -]?)?|\b0)[579][ -]?[5-8](?:[ -]?\d){7}\b/g;
+
+/** Punctuation, then perhaps 'is', then the id, perhaps in groups of digits. */
+const AFTER_LABEL = String.raw`\b[ .:#=-]{0,6}(?:IS )?([A-Z\d][A-Z\d._/-]*(?: \d+(?![A-Z\d:/-]|\.\d))*)`;
+const KIND = 'ID|NO|NUM|NUMBER|CODE|REF|REFERENCE';
+const KIND_OF_NUMBER = String.raw`(?:[ .]{0,2}(?:${KIND})){0,2}`;
+const TRANSACTION_WORDS = 'TRANSACTION|TRANSACT|TRANS|TRAN|TRX|TRN|TXN|TX';
+
+/** A label without a space before its id. */
+const GLUED_LABEL = new RegExp(
+  String.raw`\b((?:${TRANSACTION_WORDS})(?:${KIND})|TRANSACTION|RECEIPT|REFERENCE|CONFIRMATION|TID|ID)(?=(?:[A-Z]{2})?\d{4})`,
+  'g',
+);
+
+/** A full stop of an id, with a space on both sides. */
+const SPACED_POINT = /(\d) \. (?=[A-Z]{0,2}\d)/g;
 
 /** Words before an id, the most certain first. */
 const TRANSACTION = new RegExp(
-  String.raw`\b(?:TRANSACTION|TRANSACT|TRANS|TRAN|TRX|TRN|TXN|TX|TID)${KIND_OF_NUMBER}${AFTER_LABEL}`,
+  String.raw`\b(?:${TRANSACTION_WORDS}|TID)${KIND_OF_NUMBER}${AFTER_LABEL}`,
   'g',
 );
 const OTHER_LABEL = new RegExp(
@@ -48,37 +64,48 @@ const OTHER_LABEL = new RegExp(
 
 /** Numbers of other things that messages name beside the payment, such as the order and the agent. */
 const OF_OTHERS =
-  /\b(?:ORDER|AGENT|MERCHANT|TILL|CUSTOMER|USER|NATIONAL|NRC)(?: (?:ID|NO|NUMBER|CODE))?\b[ .:#=-]{0,6}[A-Z\d-]*\d[A-Z\d-]*/g;
+  /\b(?:ORDER|AGENT|MERCHANT|TILL|CUSTOMER|USER|NATIONAL|NRC)(?: ?(?:ID|NO|NUMBER|CODE))?\b[ .:#=-]{0,6}[A-Z\d-]*\d[A-Z\d-]*/g;
 
-type Finder = (text: string) => string[];
+type Finder = (text: string) => readonly string[];
+
+/** Digits of a group: a longer one is a number of its own. */
+const MAX_GROUP = 5;
+
+/** Joins groups; otherwise they are several ids. */
+const joined = (groups: readonly string[]): readonly string[] =>
+  groups.every(({ length }) => length <= MAX_GROUP) ? [groups.join('')] : groups;
 
 const labelled =
   (label: RegExp): Finder =>
   (text) =>
-    [...text.matchAll(label)].map(([, id = '']) => id).filter((id) => !isOtherNumber(trimmed(id)));
+    [...text.matchAll(label)]
+      .map(([, id = '']) => id)
+      .flatMap((id) => (isOtherNumber(trimmed(id)) ? [] : joined(tokensOf(id))));
 
 const trimmed = (token: string): string => token.replaceAll(PUNCTUATION_AROUND, '');
 
 const tokensOf = (text: string): string[] =>
   text
-    .split(/[ ,;:]/)
+    .split(/[ ,;]/)
+    .filter((token) => !isOtherNumber(trimmed(token)))
+    .flatMap((token) => token.split(':'))
     .map(trimmed)
     .filter((token) => token !== '' && !isOtherNumber(token));
 
 /** The only thing in the text, perhaps in groups: `1234 5678 90`. */
 const alone: Finder = (text) => {
   const tokens = tokensOf(text);
-  return tokens.length > 0 && tokens.every((token) => /\d/.test(token)) ? [tokens.join('')] : [];
+  return tokens.length > 0 && tokens.every((token) => /\d/.test(token)) ? joined(tokens) : [];
 };
 
 /** Long words with digits. */
 const amongWords: Finder = (text) =>
-  tokensOf(text).filter((token) => token.length >= 8 && /\d/.test(token) && !isPhone(token));
+  tokensOf(text).filter((token) => token.length >= 8 && /\d/.test(token));
 
 /** An id with a space behind its letters: `ABC 123`. */
 const spaced: Finder = (text) => {
   const tokens = tokensOf(text);
-  const isSpaced = tokens.length === 2 && /^[A-Z]{1,4}$/.test(tokens[0] ?? '') && !isPhone(tokens[1] ?? '');
+  const isSpaced = tokens.length === 2 && /^[A-Z]{1,4}$/.test(tokens[0] ?? '');
   return isSpaced ? [tokens.join('')] : [];
 };
 
@@ -105,7 +132,10 @@ export function findReceipt(pasted: string): string | null {
   if (pasted.length > MAX_PASTED_RECEIPT) return null;
   const text = cleanCode(pasted.replaceAll(/["'“”‘’«»()[\]{}<>*|]/g, ' '))
     .toUpperCase()
-    .replaceAll(OF_OTHERS, ' ');
+    .replaceAll(GLUED_LABEL, '$1 ')
+    .replaceAll(SPACED_POINT, '$1.')
+    .replaceAll(OF_OTHERS, ' ')
+    .replaceAll(PHONE, ' ');
   for (const find of FINDERS) {
     const [receipt, ...others] = new Set(
       find(text)
@@ -115,4 +145,30 @@ export function findReceipt(pasted: string): string | null {
     if (receipt !== undefined) return others.length === 0 ? receipt : null;
   }
   return null;
+}
+
+/** What did not happen, or not for good; `NOT BEEN`, `CAN BE` and the like before it say that this is not the news. */
+const FAILURE = new RegExp(
+  [
+    String.raw`\b(NOT |NEVER |CANNOT |CAN ?T |CAN |MAY |NO )?(?:BEEN |BE )?(?:FAILED|UNSUCCESSFUL|DECLINED|REJECTED|CANCELL?ED|REVERSED|TIMED OUT)\b(?! (?:TRANSACTION|PAYMENT)S)`,
+    String.raw`\bNOT (?:BE |BEEN )?(?:SUCCESSFUL|SUCCESSFULLY|COMPLETED?|PROCESSED|GO(?:NE)? THROUGH|(?:HAVE )?ENOUGH)\b`,
+    String.raw`\b(?:INSUFFICIENT|INCOMPLETE)\b`,
+    String.raw`\b(?:WRONG|INCORRECT|INVALID) PIN\b`,
+  ].join('|'),
+);
+
+const CONDITION = /\b(?:IF|IN CASE|SHOULD|UNLESS|WHETHER|TO AVOID|TO PREVENT)\b/;
+
+/** Returns whether a pasted message says that a payment failed or was taken back, other than as a possibility. */
+export function isAboutFailure(pasted: string): boolean {
+  const sentences = pasted
+    .toUpperCase()
+    .replaceAll(/["'’]/g, '')
+    .replaceAll(/([.!?;])\s/g, '$1\n')
+    .split('\n');
+  return sentences.some((sentence) => {
+    const failure = FAILURE.exec(cleanCode(sentence));
+    if (failure === null || failure[1] !== undefined || /\?\s*$/.test(sentence)) return false;
+    return !CONDITION.test(sentence.slice(0, failure.index));
+  });
 }

@@ -14,7 +14,7 @@ import { updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, orderPayments } from './payment-repository.ts';
 import { isPayment } from './payment-row.ts';
-import { findByReceipt } from './release-receipt.ts';
+import { findByReceipt, refuseOrderNumber } from './release-receipt.ts';
 import { assertPayable, type RequestedPayment } from './request-payment.ts';
 
 export interface ClaimInput extends ClaimPayment {
@@ -28,10 +28,11 @@ export interface ClaimInput extends ClaimPayment {
 /**
  * Stores a shopper's statement that they have paid, with the transaction id of their SMS, for staff to verify. The same
  * statement again returns the first one. The first one of an order extends its hold once, so that staff can verify it.
- * @throws ProblemError 404; 409 when the receipt was used, the order cannot be paid, or has had too many receipts
+ * @throws ProblemError 400 for the number of the order; 404; 409 when the receipt was used, the order cannot be paid, or has had too many receipts
  */
 export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, input, actor) => {
   const { orderId, receipt, phone, guessedProvider, byLink } = input;
+  refuseOrderNumber(receipt, orderId);
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const isOwnNumber = phone === order.mobile_number;

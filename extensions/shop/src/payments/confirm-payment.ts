@@ -7,7 +7,7 @@ import { needsDecision } from './keep-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment } from './payment-repository.ts';
 import { isPayment, type PaymentRow } from './payment-row.ts';
-import { findByReceipt } from './release-receipt.ts';
+import { findByReceipt, refuseOrderNumber } from './release-receipt.ts';
 
 export interface ConfirmInput {
   paymentId: string;
@@ -18,11 +18,12 @@ export interface ConfirmInput {
 /**
  * Confirms by hand that a payment has arrived. When the gateway has received another amount, only that is confirmed, so
  * the order is paid only if it is enough. For a payment that has arrived already, it removes the notice for staff.
- * @throws ProblemError 404; 409 for a refund, for money of a cancelled order, and when another payment has the receipt
+ * @throws ProblemError 400 for the number of the order; 404; 409 for a refund, for money of a cancelled order, and when another payment has the receipt
  */
 export const confirmPayment: Command<ConfirmInput, void> = async (trx, { paymentId, receipt }, actor) => {
   const locked = await lockPayment(trx, paymentId);
   const { payment } = locked;
+  if (receipt !== undefined) refuseOrderNumber(receipt, payment.order);
   if (!isPayment(payment) && payment.attention === null)
     throw problemError('shop-rule', { detail: 'A refund is not confirmed by hand.' });
   if (needsDecision(locked))

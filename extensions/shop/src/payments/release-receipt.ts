@@ -1,5 +1,8 @@
 import { toNgwee } from '@chitenge/contract/money';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
+import { findOrderReference } from '@chitenge/contract/order-reference';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { invalidRequest } from '@chitenge/contract/problem-error';
 import { OPEN_PAYMENT_STATES, type FailureCode, type PaymentState } from '@chitenge/contract/payment-state';
 import type { Knex } from 'knex';
 import { correctPayment } from './correct-payment.ts';
@@ -37,6 +40,17 @@ export async function findByReceipt(trx: Knex, receipt: string): Promise<Payment
   if (found?.status !== 'completed' || !(await isTakenBack(trx, found))) return found;
   await updatePayment(trx, found.id, { receipt: null });
   return undefined;
+}
+
+/** @throws ProblemError 400 when the receipt is the number of its order, which the shop has told the payer */
+export function refuseOrderNumber(receipt: string, orderId: string): void {
+  if (findOrderReference(receipt) === shortOrderId(orderId))
+    throw invalidRequest([
+      {
+        field: 'receipt',
+        message: 'is the number of the order. Please enter the transaction id of the payment message',
+      },
+    ]);
 }
 
 /** What became of a receipt that a gateway has reported. */
