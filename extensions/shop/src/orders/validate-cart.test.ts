@@ -154,6 +154,12 @@ describe('a product with variants', () => {
     ]);
   });
 
+  it('asks only for what there is a choice of', () => {
+    const variants = SHIRT.variants.filter(({ color }) => color === 'Red');
+    const { conflicts } = validateCart([line({})], products({ ...SHIRT, variants }));
+    expect(conflicts).toMatchObject([{ reason: 'choose_option', missing: ['size'] }]);
+  });
+
   it('rejects a variant that is gone, and names the others', () => {
     const { conflicts } = validateCart([line({ size: 'L', color: 'Blue' })], products(SHIRT));
     expect(conflicts).toMatchObject([

@@ -166,7 +166,7 @@ function alternatives(
   }));
   if (reason !== 'choose_option') return { variants };
   const missing = (['size', 'color'] as const).filter(
-    (option) => line[option] === '' && variants.some((variant) => variant[option] !== null),
+    (option) => line[option] === '' && new Set(variants.map((variant) => variant[option])).size > 1,
   );
   return { missing, variants };
 }
