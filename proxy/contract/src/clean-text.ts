@@ -69,11 +69,14 @@ const LONGEST_COPIED_EMAIL = 500;
 
 /** Returns an address without the name, the link and the punctuation that it was copied with. */
 export function cleanEmail(text: string): string {
-  const code = cleanCode(text).replaceAll('\u2019', "'");
+  const code = cleanCode(text)
+    .replaceAll(/[\u2018-\u201B\u2039\u203A]/g, "'")
+    .replaceAll(/[\u201C-\u201F«»]/g, '"');
   if (code.length > LONGEST_COPIED_EMAIL) return code;
   const address = code
-    .replace(/^[^<>]*<([^<>]*)>$/, '$1')
-    .replace(/^["'(]*(?:mailto:)?/i, '')
+    .replace(/^[^<>]*<([^<>]*)>[\s.,;:)]*$/, '$1')
+    .replace(/^[ "'(]*mailto:([^?]*).*$/i, '$1')
+    .replace(/^[ "'(]*/, '')
     .replace(/ ?@ ?/, '@');
   return /^[^]*[^\s"')>.,;:]/.exec(address)?.[0] ?? '';
 }

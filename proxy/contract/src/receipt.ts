@@ -28,7 +28,8 @@ export function normalizeReceipt(receipt: string): string {
 
 const AMOUNT = /^(?:(?:ZMW|K)[\d,.]+|\d[\d,]*\.\d{1,2})$/;
 const DATE = /^\d{1,4}([-/.])\d{1,2}(?:\1\d{1,4})?(?:T[\d:.]+Z?)?$/;
-const DATE_IN_WORDS = /^\d{1,2}[-/.]?(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]{0,6}[-/.]?\d{2,4}$/;
+const DATE_IN_WORDS =
+  /^\d{1,2}[-/.]?(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]{0,6}[-/.]?\d{2,4}$/;
 const TIME = /^\d{1,2}[:.H]\d{2}(?:[:.]\d{2})?(?:[AP]M)?$/;
 
 const isOtherNumber = (text: string) =>
@@ -99,8 +100,7 @@ const alone: Finder = (text) => {
 };
 
 /** Long words with digits. */
-const amongWords: Finder = (text) =>
-  tokensOf(text).filter((token) => token.length >= 8 && /\d/.test(token));
+const amongWords: Finder = (text) => tokensOf(text).filter((token) => token.length >= 8 && /\d/.test(token));
 
 /** An id with a space behind its letters: `ABC 123`. */
 const spaced: Finder = (text) => {

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
 import { cleanTypedEmail } from './clean-typed-email.ts';
 import { Input } from './field.tsx';
 
@@ -27,4 +28,61 @@ it('leaves an address alone that is typed', async () => {
   const { field, user } = setUp();
   await user.type(field, 'o.chanda@mail.example.com');
   expect(field).toHaveValue('o.chanda@mail.example.com');
+});
+
+function Form({ onSubmit }: { onSubmit: (email: string) => void }) {
+  const [email, setEmail] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(email);
+      }}
+    >
+      <Input
+        type="email"
+        aria-label="Email"
+        value={email}
+        onChange={(event) => {
+          cleanTypedEmail(event);
+          setEmail(event.target.value);
+        }}
+      />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+/** Inserts an address as the suggestions of a phone's keyboard do. */
+function insert(text: string): HTMLInputElement {
+  const field = screen.getByLabelText<HTMLInputElement>('Email');
+  field.focus();
+  fireEvent.input(field, { target: { value: text }, inputType: 'insertText', data: text });
+  return field;
+}
+
+it('cleans an address that was inserted as typed text when the field is left', () => {
+  render(<Form onSubmit={vi.fn()} />);
+  const field = insert('Nchi <nchi@example.com>');
+  expect(field).toHaveValue('Nchi <nchi@example.com>');
+  fireEvent.blur(field);
+  expect(field).toHaveValue('nchi@example.com');
+});
+
+it('cleans it before the browser judges the form, also where a button takes no focus', () => {
+  const onSubmit = vi.fn();
+  render(<Form onSubmit={onSubmit} />);
+  const field = insert('Nchi <nchi@example.com>');
+  fireEvent.click(screen.getByRole('button'));
+  expect(field).toHaveValue('nchi@example.com');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('nchi@example.com');
+});
+
+it('cleans it again after it was changed', () => {
+  render(<Form onSubmit={vi.fn()} />);
+  for (const text of ['<nchi@example.com>', '“nchi@example.com”']) {
+    const field = insert(text);
+    fireEvent.blur(field);
+    expect(field).toHaveValue('nchi@example.com');
+  }
 });

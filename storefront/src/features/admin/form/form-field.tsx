@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
 import { Field, Input, Select, TextArea } from '../../../ui/field.tsx';
 
 interface FormFieldProps<Fields extends FieldValues> {
@@ -32,15 +33,15 @@ export function TextField<Fields extends FieldValues>({
   ...input
 }: TextFieldProps<Fields>) {
   const { register, error } = useField<Fields>(name);
+  const { onChange, ...registered } = register(name, onBlur && { onBlur });
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (input.type === 'email') cleanTypedEmail(event);
+    return onChange(event);
+  };
   return (
     <Field label={label} hint={hint} required={required} error={error}>
       {(control) => (
-        <Input
-          {...register(name, onBlur && { onBlur })}
-          {...control}
-          {...input}
-          autoComplete={autoComplete}
-        />
+        <Input {...registered} {...control} {...input} autoComplete={autoComplete} onChange={change} />
       )}
     </Field>
   );

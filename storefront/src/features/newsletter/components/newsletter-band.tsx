@@ -9,10 +9,13 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { WaxPrint } from '../../../ui/wax-print.tsx';
 import { useSubscribe } from '../api/subscribe.ts';
 
-/** Cleans a pasted address. The code for it is not on every page. */
-function cleanLater(field: HTMLInputElement): void {
+/** Cleans a pasted address at once, and any other when the field is left. The code for it is not on every page. */
+function cleanLater(field: HTMLInputElement, isPasted: boolean): void {
   loadPart(() => import('../../../ui/clean-typed-email.ts')).then(
-    ({ cleanField }) => cleanField(field),
+    ({ cleanField, cleanWhenLeft }) => {
+      cleanWhenLeft(field);
+      if (isPasted || document.activeElement !== field) cleanField(field);
+    },
     () => undefined,
   );
 }
@@ -64,7 +67,8 @@ export function NewsletterBand({ title, text }: { title: string; text: string })
             autoComplete="email"
             aria-label="Email address"
             placeholder="Your email address"
-            onPaste={({ currentTarget }) => cleanLater(currentTarget)}
+            onFocus={({ currentTarget }) => cleanLater(currentTarget, false)}
+            onPaste={({ currentTarget }) => cleanLater(currentTarget, true)}
           />
           <Button type="submit" variant="inverse" busy={isPending}>
             {isPending ? 'Subscribing...' : 'Subscribe'}
