@@ -293,6 +293,28 @@ const LOCAL_WORDS: Expectation[] = [
   ['salaula', '', NO_OTHERS],
 ];
 
+/** As people talk: fillers, several wishes, and for whom. */
+const SENTENCES: Expectation[] = [
+  ['something red', RED, 'Musi, Luangwa, Town'],
+  ['something nice for church', 'Sunday', 'Town, Chisamba'],
+  ['red or blue dress', 'Kafue, Musi, Sunday', 'Luangwa, Siavonga, Livingstone, Royal'],
+  ['red, blue or yellow dress', 'Kafue, Musi, Sunday, Siavonga', 'Luangwa, Livingstone, Royal'],
+  ['dress or skirt', `${DRESSES}, ${SKIRTS}`, NO_OTHERS],
+  ['dress for wedding guest', 'Musi', 'Charcoal, Harness, Woodlands'],
+  ['wedding guest dresses', 'Musi', 'Charcoal, Harness, Woodlands'],
+  ['winter jacket', 'Cairo, Kabwata, Heroes, Weekend Bomber', 'Kafue, Woodlands'],
+  ['gift for dad', `${SUITS}, Kamwala, Town`, 'Kafue, Cairo, Lakeside'],
+  ['gift for my husband', `${SUITS}, Kamwala, Town`, 'Kafue, Cairo, Lakeside'],
+  ['shirt for my brother', MEN_SHIRTS, 'Chipata, Solwezi, Woodlands'],
+  ['wife', 'Kafue, Cairo, Rooftop', 'Woodlands, Kamwala, Wide'],
+  ['shoes for my wife', 'Lakeside, Rooftop', NO_OTHERS],
+  ['present for mum', 'Kafue, Cairo', 'Independence, Kamwala'],
+  ['gifts for her', 'Kafue, Cairo', 'Independence, Kamwala'],
+  ['shoes for him', 'Chisamba, Town', NO_OTHERS],
+  ['clothes for my daughter', 'Girls, School Shirt', 'Kamwala, Kafue'],
+  ['shirt for my son', 'School Shirt', 'Kamwala, Kafue'],
+];
+
 const ERRORS: Expectation[] = [
   ['chitengi drss', 'Kafue', 'Longacres'],
   ['trouzers', TROUSERS, NO_OTHERS],
@@ -334,6 +356,7 @@ it.each([
   ...PRICES,
   ...OCCASIONS,
   ...LOCAL_WORDS,
+  ...SENTENCES,
   ...ERRORS,
 ])('finds the right goods for “%s”', expectGoods);
 

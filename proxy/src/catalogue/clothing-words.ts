@@ -99,17 +99,17 @@ multicolour, multicolor, multi colour, multi color
 
 /** Looked for in names and categories, and told by sizes of children and shoes. */
 export const PEOPLE = `
-women, woman, lady, ladies, female, womenswear, ladieswear
-men, man, gent, gents, gentleman, gentlemen, male, guys, menswear
+women, woman, lady, ladies, female, womenswear, ladieswear, wife, mum, mom, mummy, mother, girlfriend, sister, aunt, auntie, grandma, grandmother, her
+men, man, gent, gents, gentleman, gentlemen, male, guys, menswear, husband, hubby, dad, daddy, father, boyfriend, brother, uncle, grandpa, grandfather, him
 kids, kid, child, children, childrenswear, kidswear, toddler > boys, girls, baby
-boys, boy
-girls, girl
+boys, boy, son, grandson, nephew
+girls, girl, daughter, granddaughter, niece
 baby, babies, infant, newborn
 `;
 
 /** Occasions, cloths and cuts. Looked for in all texts. */
 export const OCCASIONS = `
-wedding, weddings, bridal > bride, groom, groomsmen, bridesmaid
+wedding, weddings, wedding guest, bridal > bride, groom, groomsmen, bridesmaid
 bride
 groom
 groomsmen, groomsman, best man
@@ -119,11 +119,16 @@ office, work, formal, corporate, business, boardroom
 kitchen party, kitchen parties, bridal shower, matebeto
 party, parties, dinner, evening
 school, uniform
+winter, cold season, cold weather
+summer, hot season, hot weather
 maxi, long, floor length
 short sleeve, short-sleeved
 long sleeve, long-sleeved
 chitenge, vitenge, zitenge, ichitenge, kitenge, ankara, wax print, african print, african, traditional
 `;
+
+/** Of the occasions, those that are left out when no product has them. */
+export const SEASONS = ['winter', 'summer'];
 
 /** Left out when no product is named so. */
 export const VAGUE = `
@@ -144,9 +149,14 @@ export const OF_ALL = ['women', 'men'];
 
 /** Words that say nothing about the goods. */
 export const IGNORED = `
-a, an, and, any, are, at, buy, can, clothes, clothing, color, colour, colours, colors, fashion, for, from, get, i, in, is, it, its,
-looking, me, my, need, of, on, or, outfit, please, price, prices, some, the, their, them, these, to, want, wear, wears, with, your
+a, an, and, any, anything, are, at, be, buy, can, clothes, clothing, color, colour, colours, colors, do, fashion, find, for, from, get,
+gift, gifts, guest, guests, have, i, idea, ideas, in, is, it, its, like, looking, me, my, need, of, on, one, or, outfit, please, present,
+presents, price, prices, sell, show, some, someone, something, thing, things, that, the, their, them, these, this, to, want, wear, wears,
+which, with, you, your
 `;
+
+/** Between two colours, goods, people or occasions, it asks for either. */
+export const EITHER = 'or';
 
 /** Words before an amount of money. */
 export const PRICES = {

@@ -9,7 +9,7 @@ import {
   withKinds,
   type Entry,
 } from './clothing-vocabulary.ts';
-import { IGNORED, OF_ALL, SIZES } from './clothing-words.ts';
+import { EITHER, IGNORED, OF_ALL, SEASONS, SIZES } from './clothing-words.ts';
 import type { Synonyms, Words } from './synonyms.ts';
 
 /** What stands for a part of a search. */
@@ -34,6 +34,8 @@ interface ReadTerm {
   term: SearchTerm;
   /** Number of words. */
   length: number;
+  /** The list of the vocabulary that has the words. */
+  list?: Entry['list'];
 }
 
 const IGNORED_WORDS = new Set(stemsOf(IGNORED));
@@ -87,7 +89,7 @@ function readSize(words: Words, at: number): ReadTerm | null {
 
 function entryTerm(words: Words, entry: Entry): SearchTerm {
   const term = { alternatives: [alternative(words, { entries: withKinds(entry) })] };
-  if (entry.list === 'vague') return { ...term, wider: null };
+  if (entry.list === 'vague' || SEASONS.includes(entry.name)) return { ...term, wider: null };
   if (OF_ALL.includes(entry.name))
     return { ...term, wider: { alternatives: [alternative(words, { entries: [FOR_ALL] })] } };
   const isWidened = entry.wider && (entry.list === 'goods' || entry.list === 'colors');
@@ -98,8 +100,8 @@ function entryTerm(words: Words, entry: Entry): SearchTerm {
 function readTerm(words: Words, at: number, synonyms: Synonyms, knowsClothes: boolean): ReadTerm {
   const owners = synonyms.at(words, at);
   const read = knowsClothes ? readEntry(words, at) : null;
-  const length = owners?.[0]?.length ?? 0;
-  if (owners && length >= (read?.length ?? 0)) {
+  const ownersLength = owners?.[0]?.length ?? 0;
+  if (owners && ownersLength >= (read?.length ?? 0)) {
     const alternatives = owners.map((phrase, index) => {
       const entry = knowsClothes ? readPhrase(phrase) : null;
       return alternative(phrase, {
@@ -107,9 +109,12 @@ function readTerm(words: Words, at: number, synonyms: Synonyms, knowsClothes: bo
         ...(entry && { entries: withKinds(entry) }),
       });
     });
-    return { term: { alternatives }, length };
+    return { term: { alternatives }, length: ownersLength, ...(read && { list: read.entry.list }) };
   }
-  if (read) return { term: entryTerm(words.slice(at, at + read.length), read.entry), length: read.length };
+  if (read) {
+    const { entry, length } = read;
+    return { term: entryTerm(words.slice(at, at + length), entry), length, list: entry.list };
+  }
   const size = knowsClothes ? readSize(words, at) : null;
   if (size) return size;
   const word = words[at] ?? '';
@@ -117,15 +122,33 @@ function readTerm(words: Words, at: number, synonyms: Synonyms, knowsClothes: bo
   return { term: { alternatives }, length: 1 };
 }
 
+/** Returns a condition that one of the others meets. */
+function eitherOf(terms: readonly SearchTerm[]): SearchTerm {
+  const widened = terms.flatMap(({ alternatives, wider }) => wider?.alternatives ?? alternatives);
+  return {
+    alternatives: terms.flatMap(({ alternatives }) => alternatives),
+    ...(terms.some(({ wider }) => wider) && { wider: { alternatives: widened } }),
+  };
+}
+
+/** Joins the last terms of a list that stand before and after the word for either, as in red, blue or green. */
+function joinEither(read: ReadTerm[], next: ReadTerm): void {
+  const others = read.slice(read.findLastIndex(({ list }) => list !== next.list) + 1);
+  read.length -= others.length;
+  read.push({ ...next, term: eitherOf([...others.map(({ term }) => term), next.term]) });
+}
+
 /** Returns the conditions of a search. Words that say nothing about goods count only when there are no others. */
 export function toTerms(words: Words, synonyms: Synonyms, knowsClothes: boolean): SearchTerm[] {
-  const read: { term: SearchTerm; isIgnored: boolean }[] = [];
+  const telling: ReadTerm[] = [];
+  const ignored: ReadTerm[] = [];
   for (let at = 0; at < words.length;) {
-    const { term, length } = readTerm(words, at, synonyms, knowsClothes);
-    const isIgnored = knowsClothes && length === 1 && IGNORED_WORDS.has(words[at] ?? '');
-    read.push({ term, isIgnored });
-    at += length;
+    const read = readTerm(words, at, synonyms, knowsClothes);
+    const isIgnored = knowsClothes && read.length === 1 && IGNORED_WORDS.has(words[at] ?? '');
+    if (isIgnored) ignored.push(read);
+    else if (knowsClothes && read.list !== undefined && words[at - 1] === EITHER) joinEither(telling, read);
+    else telling.push(read);
+    at += read.length;
   }
-  const telling = read.filter(({ isIgnored }) => !isIgnored);
-  return (telling.length > 0 ? telling : read).map(({ term }) => term);
+  return (telling.length > 0 ? telling : ignored).map(({ term }) => term);
 }

@@ -10,7 +10,7 @@ const MIN_LENGTH_FOR_TWO = 6;
 const MIN_TARGET_LENGTH = 3;
 
 /** Words of names that name nothing. */
-const FUNCTION_WORDS = new Set('and are for from has not our the this with without your'.split(' '));
+const FUNCTION_WORDS = new Set('and are for from has her him not our the this with without your'.split(' '));
 
 /** Numbers and SKUs must be exact. */
 const isCorrectable = (word: string) => word.length >= MIN_TARGET_LENGTH && !/\d/.test(word);
