@@ -75,8 +75,8 @@ export function cleanEmail(text: string): string {
   if (code.length > LONGEST_COPIED_EMAIL) return code;
   const address = code
     .replace(/^[^<>]*<([^<>]*)>[\s.,;:)]*$/, '$1')
-    .replace(/^[ "'(]*mailto:([^?]*).*$/i, '$1')
     .replace(/^[ "'(]*/, '')
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1')
     .replace(/ ?@ ?/, '@');
   return /^[^]*[^\s"')>.,;:]/.exec(address)?.[0] ?? '';
 }

@@ -150,7 +150,7 @@ export function findReceipt(pasted: string): string | null {
 /** What did not happen, or not for good; `NOT BEEN`, `CAN BE` and the like before it say that this is not the news. */
 const FAILURE = new RegExp(
   [
-    String.raw`\b(NOT |NEVER |CANNOT |CAN ?T |CAN |MAY |NO )?(?:BEEN |BE )?(?:FAILED|UNSUCCESSFUL|DECLINED|REJECTED|CANCELL?ED|REVERSED|TIMED OUT)\b(?! (?:TRANSACTION|PAYMENT)S)`,
+    String.raw`\b(NOT |NEVER |CANNOT |CAN ?T |CAN |MAY |NO )?(?:BEEN |BE )?(?:FAILED|UNSUCCESSFUL|DECLINED|REJECTED|CANCELLED|CANCELED|REVERSED|TIMED OUT)\b(?! (?:TRANSACTION|PAYMENT)S)`,
     String.raw`\bNOT (?:BE |BEEN )?(?:SUCCESSFUL|SUCCESSFULLY|COMPLETED?|PROCESSED|GO(?:NE)? THROUGH|(?:HAVE )?ENOUGH)\b`,
     String.raw`\b(?:INSUFFICIENT|INCOMPLETE)\b`,
     String.raw`\b(?:WRONG|INCORRECT|INVALID) PIN\b`,

@@ -10,14 +10,10 @@ import { WaxPrint } from '../../../ui/wax-print.tsx';
 import { useSubscribe } from '../api/subscribe.ts';
 
 /** Cleans a pasted address at once, and any other when the field is left. The code for it is not on every page. */
-function cleanLater(field: HTMLInputElement, isPasted: boolean): void {
-  loadPart(() => import('../../../ui/clean-typed-email.ts')).then(
-    ({ cleanField, cleanWhenLeft }) => {
-      cleanWhenLeft(field);
-      if (isPasted || document.activeElement !== field) cleanField(field);
-    },
-    () => undefined,
-  );
+async function cleanLater(field: HTMLInputElement, isPasted: boolean): Promise<void> {
+  const part = await loadPart(() => import('../../../ui/clean-typed-email.ts')).catch(() => null);
+  part?.cleanWhenLeft(field);
+  if (isPasted || document.activeElement !== field) part?.cleanField(field);
 }
 
 /** The newsletter form (docs/behaviour.md#newsletter-form). */
@@ -67,8 +63,8 @@ export function NewsletterBand({ title, text }: { title: string; text: string })
             autoComplete="email"
             aria-label="Email address"
             placeholder="Your email address"
-            onFocus={({ currentTarget }) => cleanLater(currentTarget, false)}
-            onPaste={({ currentTarget }) => cleanLater(currentTarget, true)}
+            onFocus={({ currentTarget }) => void cleanLater(currentTarget, false)}
+            onPaste={({ currentTarget }) => void cleanLater(currentTarget, true)}
           />
           <Button type="submit" variant="inverse" busy={isPending}>
             {isPending ? 'Subscribing...' : 'Subscribe'}
