@@ -93,6 +93,18 @@ describe('POST /api/admin/products', () => {
     await database.destroy();
   });
 
+  it('publishes no product that costs nothing, and names the price', async () => {
+    const free = { ...DRESS, slug: 'free-dress', price: '0.00' };
+    expectProblem(await staff.call('post', '/api/admin/products').send(free), 400, ['price']);
+    const draft = await create({ price: '0', status: 'draft' });
+    const published = await create();
+    expectProblem(await patch(draft.id, { status: 'published' }), 400, ['price']);
+    expectProblem(await patch(published.id, { price: '0' }), 400, ['price']);
+    expectProblem(await patch(published.id, { salePrice: '0.00' }), 400, ['salePrice']);
+    const variants = [{ size: 'S', color: null, price: '0', stockCount: 1 }];
+    expectProblem(await patch(published.id, { variants }), 400, ['variants.0.price']);
+  });
+
   it('stores an external image URL unchanged, and uploads in their order', async () => {
     const [one, two] = [await shop.studio.upload(), await shop.studio.upload()];
     const main = 'https://images.example/dress.jpg';

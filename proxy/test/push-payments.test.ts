@@ -153,7 +153,10 @@ describe('a PIN prompt', () => {
   });
 
   it('is refused for an order of K0.00, which is paid', async () => {
-    const order = await placeTestOrder(shop, '0.00');
+    const code = { code: 'ALL-FREE', kind: 'percent', value: '100', status: 'published' };
+    await shop.studio.create('discount_codes', code);
+    const free = { totalAmount: '0.00', discountCode: code.code };
+    const order = await placeTestOrder(shop, '100.00', free);
     expect(await stateOf(order)).toEqual({ ...PAID, payments: [] });
     expect(await requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn })).toMatchObject({
       status: 409,

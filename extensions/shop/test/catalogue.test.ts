@@ -316,13 +316,51 @@ it('accepts prices with at most two decimals, as numbers and as texts', async ()
     expect((await shop.change('products', id, change)).status).toBe(200);
 });
 
+it('publishes no product that costs nothing', async () => {
+  const id = await shop.product({ name: 'Unpriced shirt', price: '0.00', status: 'draft' });
+  const priced = await shop.product({ name: 'Bare shirt', sale_price: '80.00' });
+  for (const [product, change, field] of [
+    [id, { status: 'published' }, 'price'],
+    [priced, { price: 0 }, 'price'],
+    [priced, { sale_price: '0' }, 'sale_price'],
+  ] as const) {
+    const reply = await shop.change('products', product, change);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({
+      errors: [{ message: expect.stringMatching(new RegExp(`^${field} must be more than 0`)) }],
+    });
+  }
+  const token = shop.directus.adminToken;
+  for (const columns of [{ price: '0' }, { price: '10', sale_price: '0' }]) {
+    const body = { name: 'Free shirt', status: 'published', ...columns };
+    expect((await shop.call('POST', '/items/products', { token, body })).status).toBe(400);
+  }
+  expect((await shop.change('products', id, { price: '10', status: 'published' })).status).toBe(200);
+  expect((await shop.change('products', priced, { price: '0', status: 'draft' })).status).toBe(200);
+});
+
+it('names the field of a product in the problem of a refused command', async () => {
+  const id = await shop.product({ name: 'Named shirt' });
+  const change = (columns: object) =>
+    shop.call('PATCH', `/shop/staff/products/${id}`, { token: shop.directus.adminToken, body: { columns } });
+  expect(await change({ price: '0' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'price', message: expect.stringMatching(/^must be more than 0/) }] },
+  });
+  const start = '2027-03-01T06:00:00.000Z';
+  expect(await change({ sale_starts: start, sale_ends: start })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'saleEnds', message: 'must be after the start of the sale' }] },
+  });
+});
+
 it('accepts a sale that ends after it starts', async () => {
   const [start, end] = ['2027-03-01T06:00:00.000Z', '2027-03-08T06:00:00.000Z'];
   const id = await shop.product({ name: 'Sale shirt', sale_price: '80.00', sale_starts: start });
   for (const change of [{ sale_ends: start }, { sale_starts: end, sale_ends: start }]) {
     const reply = await shop.change('products', id, change);
     expect(reply.status).toBe(400);
-    expect(JSON.stringify(reply.body)).toContain('sale_ends must be after sale_starts');
+    expect(JSON.stringify(reply.body)).toContain('sale_ends must be after the start of the sale');
   }
   for (const change of [{ sale_ends: end }, { sale_starts: null }, { sale_ends: null, sale_starts: end }])
     expect((await shop.change('products', id, change)).status).toBe(200);

@@ -54,9 +54,13 @@ it('refuses an order with more units than the limit, and keeps the cart and the 
 
 it('leaves at most two free orders with one phone number that are not sent', async () => {
   await limit({ max_unpaid_orders_per_phone: 2 });
-  const productId = await shop.product({ price: '0.00' });
+  const productId = await shop.product();
+  const discountCode = `FREE-${randomInt(1_000_000)}`;
+  const terms = { kind: 'percent', value: '100', status: 'published' };
+  const { id: codeId } = await shop.create('discount_codes', { code: discountCode, ...terms });
   const phone = newPhone();
-  const order = async () => shop.order(await shop.sessionWith(productId), '0.00', { phone });
+  const order = async () =>
+    shop.order(await shop.sessionWith(productId), '0.00', { phone, delivery: { discountCode } });
   const [first] = [await order(), await order()];
   expect(await order()).toMatchObject({
     status: 409,
@@ -69,6 +73,7 @@ it('leaves at most two free orders with one phone number that are not sent', asy
   });
   await shop.setStatus(orderOf(first).id, 'shipped');
   expect((await order()).status).toBe(201);
+  await shop.call('DELETE', `/items/discount_codes/${codeId}`, { token: shop.directus.adminToken });
 });
 
 it('leaves at most three unpaid orders of ten concurrent ones with one phone number', async () => {

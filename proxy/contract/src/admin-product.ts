@@ -1,6 +1,6 @@
 /** Products in the back office: docs/behaviour.md#product-form. */
 import { z } from 'zod';
-import { priceSchema } from './amount.ts';
+import { isZero, priceSchema, sellingPriceSchema } from './amount.ts';
 import { productSchema } from './product.ts';
 import { slugSchema } from './slug.ts';
 import { stockCountSchema } from './stock-count.ts';
@@ -85,7 +85,7 @@ export const productFields = {
   description: multiLineText(MAX_DESCRIPTION).trim().nullable().transform(emptyToNull),
   price: priceSchema,
   originalPrice: priceSchema.or(z.literal('')).nullable().transform(emptyToNull),
-  salePrice: priceSchema.or(z.literal('')).nullable().transform(emptyToNull),
+  salePrice: sellingPriceSchema.or(z.literal('')).nullable().transform(emptyToNull),
   saleStarts: timeSchema,
   saleEnds: timeSchema,
   /** The main image. */
@@ -109,6 +109,17 @@ export const productFields = {
   featured: z.boolean('must be true or false'),
   status: productStatusSchema,
 };
+
+/** Returns whether a product costs something, which one that shoppers see must. */
+export const isPriced = ({
+  status,
+  price,
+}: {
+  status?: string | undefined;
+  price?: string | undefined;
+}): boolean => status !== 'published' || price === undefined || !isZero(price);
+
+export const MUST_BE_PRICED = 'must be more than 0 in a published product';
 
 const STOCK_OR_VARIANTS = {
   path: ['stockCount'],
@@ -145,6 +156,7 @@ export const createProductSchema = z
     ({ stockCount, variants }) => (stockCount === undefined) !== (variants === undefined),
     STOCK_OR_VARIANTS,
   )
+  .refine(isPriced, { path: ['price'], message: MUST_BE_PRICED })
   .meta({ id: 'CreateProduct' });
 export type CreateProduct = z.output<typeof createProductSchema>;
 /** The form's request body. */
@@ -165,6 +177,7 @@ export const updateProductSchema = z
     variants: variantInputsSchema.optional(),
   })
   .refine(({ stockCount, variants }) => stockCount === undefined || variants === undefined, STOCK_OR_VARIANTS)
+  .refine(isPriced, { path: ['price'], message: MUST_BE_PRICED })
   .meta({ id: 'UpdateProduct' });
 export type UpdateProduct = z.output<typeof updateProductSchema>;
 export type UpdateProductBody = z.input<typeof updateProductSchema>;

@@ -12,8 +12,14 @@ export const moneySchema = z
 /** Maximum price of a product in kwacha. The total of a full cart then fits into the database's column. */
 export const MAX_PRICE = 100_000;
 
-/** A price in a request. */
+/** Returns whether a valid amount is nothing. */
+export const isZero = (amount: string): boolean => DECIMAL.test(amount) && toNgwee(amount) === 0;
+
+/** A price in a request. A draft may have none yet, which is 0. */
 export const priceSchema = moneySchema.refine(
   (amount) => !DECIMAL.test(amount) || toNgwee(amount) <= MAX_PRICE * 100,
   `must be at most ${MAX_PRICE}.00`,
 );
+
+/** A price for which goods are sold. */
+export const sellingPriceSchema = priceSchema.refine((amount) => !isZero(amount), 'must be more than 0');

@@ -1,6 +1,6 @@
 /** Changes of several products at once: docs/behaviour.md#products-tab. */
 import { z } from 'zod';
-import { priceSchema } from './amount.ts';
+import { sellingPriceSchema } from './amount.ts';
 import { productFields, productStatusSchema } from './admin-product.ts';
 import { adminProductsQuerySchema } from './admin-products-query.ts';
 import { MAX_LIST } from './paging.ts';
@@ -19,7 +19,7 @@ const bulkChangeSchema = z
     featured: z.boolean('must be true or false').optional(),
     badge: productFields.badge.optional(),
     categoryId: productFields.categoryId.optional(),
-    setPrice: priceSchema.optional(),
+    setPrice: sellingPriceSchema.optional(),
     /** Percent to add to each price; the result is rounded to ngwee. */
     pricePercent: z
       .number('must be a number')

@@ -1,6 +1,6 @@
 /** Variants of a product: its sizes and colours, each with its own stock: docs/behaviour.md#variants. */
 import { z } from 'zod';
-import { priceSchema } from './amount.ts';
+import { sellingPriceSchema } from './amount.ts';
 import { cleanBarcode } from './clean-text.ts';
 import { stockCountSchema } from './stock-count.ts';
 import { codeText, optionalText } from './text.ts';
@@ -65,7 +65,7 @@ export const variantInputSchema = z
         'was shortened by a spreadsheet; format its column as text',
       ),
     /** The variant's own price; null for the product's. */
-    price: priceSchema
+    price: sellingPriceSchema
       .or(z.literal(''))
       .nullish()
       .transform((price) => price || null),

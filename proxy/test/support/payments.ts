@@ -15,7 +15,11 @@ export interface TestOrder {
 let orders = 0;
 
 /** Places an order of one unit, of its own session and phone number, which the limits of unpaid orders count by. */
-export async function placeTestOrder({ api, studio }: TestShop, price = '100.00'): Promise<TestOrder> {
+export async function placeTestOrder(
+  { api, studio }: TestShop,
+  price = '100.00',
+  form: { totalAmount?: string; discountCode?: string } = {},
+): Promise<TestOrder> {
   orders += 1;
   const session = newSessionId();
   const phone = `+2609712${String(34_000 + orders)}`;
@@ -28,7 +32,7 @@ export async function placeTestOrder({ api, studio }: TestShop, price = '100.00'
   const { body } = await api
     .post('/api/orders')
     .set(SESSION_HEADER, session)
-    .send({ ...ORDER_FORM, customerPhone: phone, totalAmount: price })
+    .send({ ...ORDER_FORM, customerPhone: phone, totalAmount: price, ...form })
     .expect(201);
   const { id, totalAmount } = orderSchema.parse(body);
   return { id, session, phone, total: totalAmount };

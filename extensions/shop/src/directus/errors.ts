@@ -1,12 +1,26 @@
 import { invalidRequest, problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import { createError, isDirectusError } from '@directus/errors';
+import { z } from 'zod';
 
-/** 400 of Directus' own API: an invalid value. */
-export class InvalidValueError extends createError<{ reason: string }>(
+/** 400 of Directus' own API: an invalid value. With the name of a column, the reason continues it. */
+export class InvalidValueError extends createError<{ reason: string; column?: string }>(
   'INVALID_PAYLOAD',
-  ({ reason }) => reason,
+  ({ reason, column }) => (column === undefined ? reason : `${column} ${reason}`),
   400,
 ) {}
+
+const namedSchema = z.object({ reason: z.string(), column: z.string() });
+
+/** Returns the API's name of a column: `sale_ends` is saleEnds. */
+const fieldOf = (column: string) =>
+  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function invalidValue({ extensions, message }: { extensions: unknown; message: string }): ProblemError {
+  const { data } = namedSchema.safeParse(extensions);
+  return invalidRequest([
+    data ? { field: fieldOf(data.column), message: data.reason } : { field: '(body)', message },
+  ]);
+}
 
 /** 403 of Directus' own API: only a command may write this. */
 export class DirectWriteError extends createError<{ reason: string }>(
@@ -62,7 +76,7 @@ export function problemOfDirectusError(error: unknown): ProblemError | null {
     case 'FAILED_VALIDATION':
     case 'VALUE_OUT_OF_RANGE':
     case 'NOT_NULL_VIOLATION':
-      return invalidRequest([{ field: '(body)', message: error.message }]);
+      return invalidValue(error);
     default:
       return null;
   }

@@ -22,6 +22,7 @@ import { putNewRowsLast } from './new-rows-last.ts';
 import { rejectFractionsOfNgwee } from './price-decimals.ts';
 import { protectCollections } from './protected-collections.ts';
 import { restoreTriggers } from './restore-triggers.ts';
+import { rejectUnpricedProducts } from './published-prices.ts';
 import { protectReviews } from './reviews.ts';
 import { validateSalePeriods } from './sale-periods.ts';
 import { fillSearchColumns } from './search-columns.ts';
@@ -57,6 +58,7 @@ const registerHooks: HookConfig = (register, context) => {
   limitSignIns(register, context);
   rejectFractionsOfNgwee(register);
   validateSalePeriods(register);
+  rejectUnpricedProducts(register);
   cleanEditedTexts(register);
   validateDeliveryMethods(register);
   validateDiscountCodes(register);

@@ -29,5 +29,6 @@ export function validateSalePeriods(register: Register): void {
 /** @throws InvalidValueError 400 that names the field */
 function assertOrdered({ sale_starts = null, sale_ends = null }: Columns): void {
   const period: Period = { starts: sale_starts, ends: sale_ends };
-  if (!isOrdered(period)) throw new InvalidValueError({ reason: 'sale_ends must be after sale_starts' });
+  if (!isOrdered(period))
+    throw new InvalidValueError({ column: 'sale_ends', reason: 'must be after the start of the sale' });
 }

@@ -136,6 +136,15 @@ describe('Add Product', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
+  it('publishes no product for K0.00', async () => {
+    const { user } = await openEditDialog();
+    await user.clear(field('Price'));
+    await user.type(field('Price'), '0');
+    await update(user);
+    expect(await dialog().findByText('Price must be more than 0 in a published product')).toBeVisible();
+    expect(sentEdits()).toEqual([]);
+  });
+
   it('has the required fields, steps and input types', async () => {
     const { user } = await openAddDialog();
     for (const label of ['Name', 'Slug', 'Price', 'Stock Count']) expect(field(label)).toBeRequired();

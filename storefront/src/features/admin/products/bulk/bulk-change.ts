@@ -1,6 +1,6 @@
 /** What the bulk dialog can change, and how it reads its form. */
 import { cleanAmount } from '@chitenge/contract/clean-text';
-import { priceSchema } from '@chitenge/contract/amount';
+import { sellingPriceSchema } from '@chitenge/contract/amount';
 import { PRICE_PERCENT, type BulkChange } from '@chitenge/contract/bulk-products';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
 import type { BulkTarget } from '../list/use-selection.ts';
@@ -21,7 +21,7 @@ export function parseChange(kind: Kind, text: string): BulkChange | string {
   const value = cleanAmount(text);
   switch (kind) {
     case 'setPrice': {
-      const { data, error } = priceSchema.safeParse(value);
+      const { data, error } = sellingPriceSchema.safeParse(value);
       return data === undefined ? `Price ${error?.issues[0]?.message}` : { setPrice: data };
     }
     case 'pricePercent': {

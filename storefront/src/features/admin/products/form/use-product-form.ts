@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { isPriced, MUST_BE_PRICED, type AdminProduct } from '@chitenge/contract/admin-product';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import {
   EMPTY_PRODUCT,
@@ -12,10 +12,15 @@ import {
 export type ProductForm = UseFormReturn<ProductFields>;
 
 const resolve = zodResolver(
-  productFieldsSchema.refine(
-    ({ saleStarts, saleEnds }) => saleStarts === '' || saleEnds === '' || saleStarts < saleEnds,
-    { path: ['saleEnds'], message: `${PRODUCT_LABELS.saleEnds} must be after the start` },
-  ),
+  productFieldsSchema
+    .refine(({ saleStarts, saleEnds }) => saleStarts === '' || saleEnds === '' || saleStarts < saleEnds, {
+      path: ['saleEnds'],
+      message: `${PRODUCT_LABELS.saleEnds} must be after the start`,
+    })
+    .refine(isPriced, {
+      path: ['price'],
+      message: `${PRODUCT_LABELS.price} ${MUST_BE_PRICED}`,
+    }),
 );
 
 /** Validates the fields, except the hidden ones of a product with a stock count for each size and colour. */
