@@ -87,6 +87,79 @@ it('keeps the price of sizes that a list of prices does not name', async () => {
   expect(lines).toMatchObject([{ slug: 'tee', changes: [{ column: 'M stock', from: '4', to: '9' }] }]);
 });
 
+it('makes a draft of goods without a price, and leaves the price of the shop', async () => {
+  const header =
+    'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty,Status,Option1 Name,Option1 Value';
+  const csv = `${header}\nfree,Free,FREE,0.00,4,active,,\nnone,None,NONE,,4,active,,\nhalf,Half,HALF-S,0,4,active,Size,S\nhalf,,HALF-M,90,4,,,M\n`;
+  const { notices } = await importFile(csv);
+  expect(notices.map(({ line, column, needsAction }) => [line, column, needsAction])).toEqual([
+    [2, 'Variant Price', true],
+    [3, 'Variant Price', true],
+    [4, 'Variant Price', true],
+  ]);
+  for (const [slug, price] of [
+    ['free', '0.00'],
+    ['none', '0.00'],
+    ['half', '90.00'],
+  ])
+    expect(await read(slug ?? '')).toMatchObject({ status: 'draft', price });
+  expect(await read('half')).toMatchObject({ variants: [{ ownPrice: null }, { ownPrice: null }] });
+  const published = await preview('slug,status\nfree,published\n');
+  expect(published).toMatchObject({ unchanged: 1, notices: [{ line: 2, column: 'price' }] });
+  await importFile('slug,price,status\nfree,60,published\n');
+  expect(await preview(csv)).toMatchObject({ unchanged: 3, noticeCount: 3 });
+  expect((await preview('sku,price\nHALF-M,0\nHALF-S,0\n')).lines).toMatchObject([{ action: 'unchanged' }]);
+});
+
+it('keeps the sale of sizes that a list of prices does not name', async () => {
+  const columns = 'slug,name,price,originalPrice,salePrice,saleEnds,size,sku,stockCount';
+  await importFile(`${columns}\nzz,Zz,100,130,80,2027-01-31 20:00,S,ZZS,4\nzz,,,,,,M,ZZM,4\n`);
+  const state = async () => {
+    const { price, originalPrice, salePrice, saleEnds, variants } = await read('zz');
+    const own = variants.map(({ ownPrice }: { ownPrice: string | null }) => ownPrice);
+    return [price, originalPrice, salePrice, saleEnds !== null, ...own];
+  };
+  const { notices } = await importFile('ID;SKU;Name;Regular price;Sale price\n1;ZZM;;110;\n');
+  expect(notices).toMatchObject([
+    { line: 2, column: 'Sale price', message: expect.stringContaining('keeps 80.00') },
+  ]);
+  expect(await state()).toEqual(['100.00', '130.00', '80.00', true, null, '110.00']);
+  await importFile('Handle,Title,Variant SKU,Variant Price,Variant Compare At Price\nzz,Zz,ZZM,120,\n');
+  await importFile('sku,price,salePrice,saleEnds\nZZM,125,99,\n');
+  expect(await state()).toEqual(['100.00', '130.00', '80.00', true, null, '125.00']);
+  // An empty price of a size that is named changes nothing either.
+  await importFile('SKU;Regular price\nZZS;\nZZM;126\n');
+  expect(await state()).toEqual(['100.00', '130.00', '80.00', true, null, '126.00']);
+  // A file that names all sizes ends the sale.
+  await importFile('SKU;Regular price;Sale price\nZZS;100;\nZZM;126;\n');
+  expect((await state())[2]).toBeNull();
+});
+
+it('judges a sale in the preview, by line', async () => {
+  const columns = 'slug,name,price,originalPrice,salePrice,saleStarts,saleEnds';
+  const csv = `${columns}\nsale-a,A,100,,80,2027-01-10 06:00,2027-01-01 06:00\nsale-b,B,100,,120,,\nsale-c,C,100,90,,,\nsale-d,D,100,,0,,\n`;
+  const report = await preview(csv);
+  expect(report.errors.map(({ line, column }) => `${line} ${column}`)).toEqual(['2 saleEnds', '5 salePrice']);
+  expect(report.notices.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    '3 salePrice',
+    '4 originalPrice',
+  ]);
+  expect(report.products).toHaveLength(2);
+  await importFile(`${columns}\nsale-e,E,100,,80,2027-01-10 06:00,2027-01-20 06:00\n`);
+  const moved = await preview('slug,saleStarts\nsale-e,2027-02-01 06:00\n');
+  expect(moved.errors).toMatchObject([{ line: 2, column: 'saleStarts' }]);
+  const raised = await preview('slug,price\nsale-e,70\n');
+  expect(raised.notices).toMatchObject([{ line: 2, column: 'price' }]);
+  const woo = await preview(
+    'Name,SKU,Regular price,Sale price,Date sale price starts,Date sale price ends\nWoo,WOO-1,100,80,2027-01-10,2027-01-01\nWoo two,WOO-2,100,0,,\n',
+  );
+  expect(woo).toMatchObject({ created: 2, errors: [] });
+  expect(woo.notices.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    '2 Date sale price ends',
+    '3 Sale price',
+  ]);
+});
+
 it('creates drafts of what it does not know, and leaves the status that staff have given them', async () => {
   const csv =
     'Handle,Title,Variant Price,Variant Inventory Qty,Status\nvip,VIP,900.00,4,unlisted\nopen,Open,90.00,4,active\n';

@@ -5,12 +5,14 @@ import {
   type ImportChange,
   type ImportError,
   type ImportLine,
+  type ImportNotice,
 } from '@chitenge/contract/admin-import';
 import type { ImportImage, PlannedProduct } from '@chitenge/contract/import-batch';
 import type { ProductFields } from '../directus/product-columns.ts';
 import { toText, type FieldValue } from './cell-text.ts';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedProduct } from './group-lines.ts';
+import { judgeSale } from './judge-sale.ts';
 import { settlePrices } from './settle-prices.ts';
 import { planCodes } from './plan-codes.ts';
 import { findImageErrors, planImages, type ExistingPictures } from './plan-images.ts';
@@ -45,6 +47,8 @@ export interface ImportPlan {
   /** The first errors, by line. */
   errors: ImportError[];
   errorCount: number;
+  /** What products lose beside the notices of the file. */
+  notices: ImportNotice[];
   creates: ProductFields[];
   /** With variants or stock: the version and the count that they are based on. */
   updates: { id: string; fields: ProductFields; version?: string; expectedStockCount?: number | undefined }[];
@@ -181,20 +185,24 @@ export function planImport(
     lines: [],
     errors: [...file.errors],
     errorCount: 0,
+    notices: [],
     creates: [],
     updates: [],
     products: [],
   };
   for (const given of file.products) {
-    const product = settlePrices(given, existing.products.get(given.slug));
-    const errors = validateProduct(product, existing, storesPictures);
+    const current = existing.products.get(given.slug);
+    const { product, notices } = settlePrices(given, current);
+    const sale = judgeSale(product, current);
+    const errors = [...validateProduct(product, existing, storesPictures), ...sale.errors];
+    plan.notices.push(...notices, ...sale.notices);
     if (errors.length > 0) {
       plan.errors.push(...errors);
       continue;
     }
     planProduct(plan, product, existing);
     const { line, slug, codes, images } = product;
-    const { variants, ...stock } = planStock(product, existing.products.get(slug));
+    const { variants, ...stock } = planStock(product, current);
     plan.products.push({
       line,
       slug,

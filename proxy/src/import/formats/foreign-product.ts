@@ -90,6 +90,19 @@ function andInLines(variants: readonly ForeignVariant[]): string {
 
 const isSameAmount = (one: string, other: string) => one === other || Number(one) === Number(other);
 
+/** Returns whether a variant costs something. An invalid price is an error later. */
+const hasPrice = ({ price }: ForeignVariant) => price !== '' && Number(price) !== 0;
+
+/** Names the variants without a price beside others that have one. Returns whether there are any. */
+function lacksPrices({ variants }: ForeignProduct, { mentions, notice }: ReadingContext): boolean {
+  const unpriced = variants.filter((variant) => !hasPrice(variant));
+  const [first] = unpriced;
+  if (!first || unpriced.length === variants.length || !mentions.has('price')) return false;
+  const message = `is empty or 0${andInLines(unpriced)} and is not imported; a new product stays a draft: set its price, then publish it`;
+  notice(first.line, 'price', message, true);
+  return true;
+}
+
 function variantCells(
   variant: ForeignVariant,
   productPrice: string,
@@ -101,7 +114,8 @@ function variantCells(
     ...(mentions.has('size') && { size, color }),
     ...(sku !== '' && { sku }),
     ...(barcode !== '' && { barcode }),
-    ...(mentions.has('price') && { variantPrice: isSameAmount(price, productPrice) ? '' : price }),
+    ...(mentions.has('price') &&
+      hasPrice(variant) && { variantPrice: isSameAmount(price, productPrice) ? '' : price }),
     ...(stockCount !== '' && { stockCount }),
   };
 }
@@ -162,12 +176,12 @@ export function toLines(
 function productLines(product: ForeignProduct, context: ReadingContext): TranslatedLine[] {
   const { line, slug, variants, category, featured } = product;
   const images = uniqueImages(product.images);
-  const wouldBeSoldOut = judgeStock(product, context);
+  const isIncomplete = [judgeStock(product, context), lacksPrices(product, context)].some(Boolean);
   // A new product without a status is a draft. A repeat leaves it as staff have set it.
-  const status = wouldBeSoldOut && product.status === 'published' ? undefined : product.status;
+  const status = isIncomplete && product.status === 'published' ? undefined : product.status;
   const description = readDescription(product, context);
   const [first, ...others] = variants;
-  const price = variants.find((variant) => variant.price !== '')?.price ?? '';
+  const price = variants.find(hasPrice)?.price ?? (context.mentions.has('price') && first ? '0' : '');
   const slugCell = slug !== '' && { slug };
   const absent = product.absent && { absent: product.absent };
   const productLine: TranslatedLine = {

@@ -64,6 +64,15 @@ export function readSale(
   if ('problem' in starts) notice(line.line, 'saleStarts', starts.problem, true);
   if ('problem' in ends) notice(line.line, 'saleEnds', ends.problem, true);
   if ('problem' in starts || 'problem' in ends) return {};
+  // Both have the same notation.
+  if (starts.text !== '' && ends.text !== '' && starts.text >= ends.text) {
+    notice(line.line, 'saleEnds', `the sale would end at ${ends.text}, before its start; it is not imported`);
+    return {};
+  }
+  if (Number(variant.otherPrice) === 0) {
+    notice(line.line, 'salePrice', 'is 0; the sale is not imported');
+    return {};
+  }
   if (starts.text !== '' && ends.text === '')
     notice(line.line, 'saleEnds', 'is missing; the sale lasts until its price is removed');
   return {

@@ -86,10 +86,11 @@ function countNewCategories(
 
 function toReport(
   { file, products: given, parts, existing: { storedPictures } }: ReadPart,
-  { lines, errors, errorCount, products }: ImportPlan,
+  { lines, errors, errorCount, notices: lost, products }: ImportPlan,
   applied: boolean,
 ): ImportReport {
-  const { format, ignoredColumns, columnNames, notices, proposed } = file;
+  const { format, ignoredColumns, columnNames, proposed } = file;
+  const notices = [...file.notices, ...lost];
   const rename = createColumnNamer(file);
   // A file with an error in its header is not imported.
   const toImport = applied || file.errors.length > 0 ? [] : products;
