@@ -301,6 +301,46 @@ describe('cells', () => {
     });
   });
 
+  it('of sizes lose the decimals of a spreadsheet', () => {
+    const lines = ['tee,Tee,1,38.0', 'tee,,,39.5', 'tee,,,40.00'];
+    const { product, texts } = read('slug,name,price,size', ...lines);
+    expect(product?.variants.map(({ size }) => size)).toEqual(['38', '39.5', '40']);
+    expect(texts).toEqual([]);
+    expect(read('slug,name,price,sizes', 'tee,Tee,1,"38.0, 40.0;42"').fields.sizes).toEqual([
+      '38',
+      '40',
+      '42',
+    ]);
+    expect(read('slug;name;price;size', 'tee;Tee;1;38,0').product?.variants[0]?.size).toBe('38');
+  });
+
+  it.each(['8-Oct', '08/10/2026', '8/10/26', '2026-10-08', '2026-10-08 00:00:00', '46303'])(
+    'of sizes that a spreadsheet has made a date are named: %s',
+    (date) => {
+      expect(read('slug,name,price,size', `tee,Tee,1,${date}`, 'tee,,,10-12').texts).toEqual([
+        expect.stringContaining(`2 size: “${date}” looks like a date`),
+      ]);
+      expect(read('slug,name,price,sizes', `tee,Tee,1,"S, ${date}"`).texts.join()).toContain(
+        `“${date}” looks`,
+      );
+    },
+  );
+
+  it('of a count that is too large say the greatest number', () => {
+    for (const count of ['99999999999', '9'.repeat(30)]) {
+      const { errors } = read('slug,name,price,stockCount', `tee,Tee,1,${count}`);
+      expect(errors).toEqual([{ line: 2, column: 'stockCount', message: 'must be at most 1000000' }]);
+      const foreign = read('Handle,Title,Variant Price,Variant Inventory Qty', `tee,Tee,1,${count}`);
+      expect(foreign.errors).toMatchObject([{ message: 'must be at most 1000000' }]);
+    }
+  });
+
+  it('of a line without a slug, name and SKU say what is missing', () => {
+    const message = 'is required';
+    expect(read('slug,price', ',5').errors).toEqual([{ line: 2, column: 'slug', message }]);
+    expect(read('slug,sku,price', ',,5').errors).toEqual([{ line: 2, column: 'slug', message }]);
+  });
+
   it('that a spreadsheet has made dates or errors are named', () => {
     const { texts } = read('slug,name,price,size', 'tee,Tee,1,10-Dec', 'tee,,,Oct-12', 'tee,,,10-12');
     expect(texts).toEqual([

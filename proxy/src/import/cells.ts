@@ -48,7 +48,10 @@ const cells = {
   variantPrice: variant.price,
   stockCount: z
     .string()
-    .transform((cell) => (/^-?\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN))
+    .transform((cell) =>
+      // Larger numbers are too large, and no other fault.
+      /^-?\d+$/.test(cell) ? Math.min(Number(cell), Number.MAX_SAFE_INTEGER) : Number.NaN,
+    )
     .pipe(stockCount),
   /** The category's slug, or null. Text that is none names no category of the shop. */
   category: z

@@ -16,6 +16,18 @@ const TEXT_LIMITS: Partial<Record<ImportColumn, number>> = {
   color: MAX_OPTION_TEXT,
 };
 
+const SIZE_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>(['size', 'sizes']);
+
+/** What spreadsheets make of sizes such as 38. */
+const DECIMAL_SIZE = /^(\d{1,3})[.,]0{1,2}$/;
+
+const fitSize = (size: string) => size.replace(DECIMAL_SIZE, '$1');
+
+/** Dates in figures: 08/10/2026, 2026-10-08, and the number of a day since 1900. */
+const DATE_IN_FIGURES =
+  /^\d{1,2}[-/.]\d{1,2}[-/.](?:20)?2\d$|^20\d{2}[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]0{1,2}:00(?::00)?)?$/;
+const DAY_NUMBER = /^4[3-9]\d{3}$/;
+
 /** What spreadsheets make of sizes such as 10-12. */
 const DATE_OF_SPREADSHEET =
   /^(?:\d{1,2}[-/ ])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[-/ ]\d{1,4}$|^\d{1,2}[-/ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)$/i;
@@ -37,10 +49,18 @@ interface Fitted {
   needsAction?: true;
 }
 
-function fitList(cell: string): Fitted {
-  const entries = cell.split(LIST_SEPARATOR).map((entry) => entry.trim());
+const isDate = (column: ImportColumn, text: string) =>
+  DATE_OF_SPREADSHEET.test(text) ||
+  DATE_IN_FIGURES.test(text) ||
+  (SIZE_COLUMNS.has(column) && DAY_NUMBER.test(text));
+
+function fitList(column: ImportColumn, given: string): Fitted {
+  const separator = LIST_SEPARATOR.exec(given)?.[0] ?? '';
+  const trimmed = given.split(LIST_SEPARATOR).map((entry) => entry.trim());
+  const entries = SIZE_COLUMNS.has(column) ? trimmed.map(fitSize) : trimmed;
+  const cell = entries.join(separator);
   const fitted = entries.slice(0, MAX_OPTIONS).map((entry) => cutText(entry, MAX_OPTION_TEXT));
-  const date = entries.find((entry) => DATE_OF_SPREADSHEET.test(entry));
+  const date = entries.find((entry) => isDate(column, entry));
   if (date !== undefined) return { text: fitted.join(','), ...dateNotice(date) };
   if (entries.length > MAX_OPTIONS)
     return {
@@ -59,12 +79,13 @@ const dateNotice = (cell: string) =>
     needsAction: true,
   }) as const;
 
-function fitCell(column: ImportColumn, cell: string): Fitted {
+function fitCell(column: ImportColumn, given: string): Fitted {
+  const cell = column === 'size' ? fitSize(given) : given;
   const limit = TEXT_LIMITS[column];
   if (limit !== undefined && cell.length > limit)
     return { text: cutText(cell, limit), message: `is cut after ${limit} characters` };
-  if (column === 'sizes' || column === 'colors') return fitList(cell);
-  if ((column === 'size' || column === 'color') && DATE_OF_SPREADSHEET.test(cell))
+  if (column === 'sizes' || column === 'colors') return fitList(column, cell);
+  if ((column === 'size' || column === 'color') && isDate(column, cell))
     return { text: cell, ...dateNotice(cell) };
   if (column !== 'sku' && column !== 'barcode') return { text: cell };
   if (cell.length > MAX_CODE)

@@ -23,6 +23,11 @@ it.each([
     '<table><thead><tr><th>Size</th><th>Bust</th></tr></thead><tbody><tr><td><p>S</p></td><td>86</td></tr><tr><td>M</td><td></td></tr></tbody></table>',
     'Size | Bust\nS | 86\nM |',
   ],
+  ['<details><summary>Care</summary>Wash cold</details>More', 'Care\nWash cold\nMore'],
+  [
+    '<p>Text</p><fieldset><legend>Fit</legend>Slim</fieldset><address>Lusaka</address>',
+    'Text\n\nFit\nSlim\nLusaka',
+  ],
   ['<dl><dt>Care</dt><dd>Cold</dd></dl>', 'Care\nCold'],
   ['A<script>alert(1)</script><style>p{}</style> B', 'A B'],
   ['5 &lt; 6 &#8211; caf&eacute;', '5 < 6 – café'],

@@ -5,7 +5,10 @@ const breaksAround = (count: number, names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, count]));
 const BLOCKS: Partial<Record<string, number>> = {
   ...breaksAround(2, 'p h1 h2 h3 h4 h5 h6 pre ul ol dl table blockquote figure hr'),
-  ...breaksAround(1, 'div section article header footer main li dt dd tr caption figcaption'),
+  ...breaksAround(
+    1,
+    'div section article header footer main aside nav hgroup address center details summary dialog form fieldset legend option li dt dd tr caption figcaption',
+  ),
 };
 
 const HIDDEN = new Set('script style template title noscript iframe object svg video audio'.split(' '));
@@ -22,7 +25,7 @@ const ELEMENTS = new Set(
 );
 const isElement = (name: string) => ELEMENTS.has(name) || /[:-]/.test(name);
 
-const BLOCK_TAG = /<\/?(?:p|div|br|ul|ol|li|table|h[1-6]|section|article|blockquote)[\s/>]/i;
+const BLOCK_TAG = /<\/?(?:p|div|br|ul|ol|li|table|h[1-6]|section|article|blockquote|details)[\s/>]/i;
 
 /** Characters that are read. The parser takes the square of their number for tags that never end. */
 export const MAX_HTML = 50_000;

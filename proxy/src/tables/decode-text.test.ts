@@ -30,6 +30,11 @@ it('reads the files of older programs, and says so', () => {
   expect(decodeText(Buffer.from('slug,name\rcafe,Caf\x8E\r', 'latin1')).text).toBe('slug,name\rcafe,Café\r');
 });
 
+it('leaves out single control characters', () => {
+  const text = `slug,na\x07me,description\nhat,Hat,${'Warm. '.repeat(500)}\x1F\n`;
+  expect(decodeText(Buffer.from(text)).text).toBe(text.replaceAll(/\x07|\x1F/g, ''));
+});
+
 it('keeps the letters of a file with one broken character', () => {
   const bytes = Buffer.concat([Buffer.from('é à ü '), Buffer.from([0xff]), Buffer.from('x')]);
   expect(decodeText(bytes)).toEqual({ text: 'é à ü \u{FFFD}x', notice: expect.stringContaining('a broken') });
@@ -45,6 +50,7 @@ it.each([
   ['an XML file', '<?xml version="1.0"?><Workbook>'],
   ['a JSON file', '[{"id": 1}]'],
   ['not a table', 'abc\x01\x02\x03'],
+  ['not a table', 'slug,name\nhat,Hat\n\0'],
 ])('says that a file is %s', (what, beginning) => {
   const decode = () => decodeText(Buffer.from(beginning, 'latin1'));
   expect(decode).toThrow(UnreadableFileError);

@@ -40,8 +40,14 @@ function otherFileOf(head: string): string | undefined {
 /** Bytes that say what a file is. */
 const HEAD_BYTES = 2000;
 
-/** A character of no text. */
-const BINARY = /[^\P{Cc}\t-\r\u0080-\u009F]/u;
+/** Characters of no text. */
+const CONTROLS = /[^\P{Cc}\t-\r\u0080-\u009F]/gu;
+
+/** Terminals and broken exports leave a few controls in a text. A binary file has zeros, or many of them. */
+function isBinary(head: string): boolean {
+  const controls = head.match(CONTROLS) ?? [];
+  return controls.includes('\0') || controls.length * 20 > head.length;
+}
 
 /** UTF-16 has a zero beside each letter of a header: after it in little-endian files, before it in the others. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
@@ -54,7 +60,10 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > head.length / 4 && odd === 0 ? 'utf-16be' : undefined;
 }
 
-const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
+const withoutControls = (text: string) => text.replaceAll(CONTROLS, '');
+
+const decode = (bytes: Uint8Array, encoding: string) =>
+  withoutControls(new TextDecoder(encoding).decode(bytes));
 
 export interface DecodedText {
   text: string;
@@ -85,9 +94,9 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (other !== undefined) throw new UnreadableFileError(`The file is ${other}. ${SAVE_AS_CSV}`);
   const utf16 = utf16Of(bytes);
   if (utf16) return { text: decode(bytes, utf16) };
-  if (BINARY.test(head)) throw new UnreadableFileError(`The file is not a table. ${SAVE_AS_CSV}`);
+  if (isBinary(head)) throw new UnreadableFileError(`The file is not a table. ${SAVE_AS_CSV}`);
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return { text: withoutControls(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {
     return decodeOldText(bytes);
   }

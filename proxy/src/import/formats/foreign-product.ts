@@ -65,11 +65,11 @@ export function createContext(
 export const staysDraft = (what: string): string =>
   `${what}; a new product is a draft, and one that the shop has keeps its status`;
 
-const WHOLE_NUMBER = /^-?\d{1,9}$/;
+const WHOLE_NUMBER = /^-?\d+$/;
 
 /** The count of a cell: nothing for a missing one, and none below zero. */
 const stockCell = (stock: string) =>
-  WHOLE_NUMBER.test(stock) ? String(Math.max(0, Math.trunc(Number(stock)))) : '';
+  WHOLE_NUMBER.test(stock) ? (stock.startsWith('-') ? '0' : stock.replace(/^0+(?=\d)/, '')) : '';
 
 /** A picture of several colours or variants is for all. */
 function uniqueImages(images: readonly ImportImage[]): ImportImage[] {

@@ -110,7 +110,7 @@ function readCells(
   }
   const { slug, name } = translated.cells;
   // The shop knows the product by its SKU, or else its slug follows from the name.
-  if (slug === undefined && name === undefined)
+  if (slug === undefined && name === undefined && translated.cells.sku)
     translated.absent = { column: 'slug', message: 'is required, because the shop does not have the SKU' };
   return translated;
 }
