@@ -73,7 +73,7 @@ it('leaves at most two free orders with one phone number that are not sent', asy
   });
   await shop.setStatus(orderOf(first).id, 'shipped');
   expect((await order()).status).toBe(201);
-  await shop.call('DELETE', `/items/discount_codes/${codeId}`, { token: shop.directus.adminToken });
+  await shop.call('DELETE', `/items/discount_codes/${String(codeId)}`, { token: shop.directus.adminToken });
 });
 
 it('leaves at most three unpaid orders of ten concurrent ones with one phone number', async () => {

@@ -31,8 +31,9 @@ it('reads the files of older programs, and says so', () => {
 });
 
 it('leaves out single control characters', () => {
-  const text = `slug,na\x07me,description\nhat,Hat,${'Warm. '.repeat(500)}\x1F\n`;
-  expect(decodeText(Buffer.from(text)).text).toBe(text.replaceAll(/\x07|\x1F/g, ''));
+  const text = `slug,name,description\nhat,Hat,${'Warm. '.repeat(500)}\n`;
+  const dirty = text.replace('name', 'na\x07me').replace(/\n$/, '\x1F\n');
+  expect(decodeText(Buffer.from(dirty)).text).toBe(text);
 });
 
 it('keeps the letters of a file with one broken character', () => {

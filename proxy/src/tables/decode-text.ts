@@ -45,8 +45,8 @@ const CONTROLS = /[^\P{Cc}\t-\r\u0080-\u009F]/gu;
 
 /** Terminals and broken exports leave a few controls in a text. A binary file has zeros, or many of them. */
 function isBinary(head: string): boolean {
-  const controls = head.match(CONTROLS) ?? [];
-  return controls.includes('\0') || controls.length * 20 > head.length;
+  const controls = head.match(CONTROLS)?.length ?? 0;
+  return head.includes('\0') || controls * 20 > head.length;
 }
 
 /** UTF-16 has a zero beside each letter of a header: after it in little-endian files, before it in the others. */
