@@ -1,5 +1,5 @@
 /**
- * SQL of the text that a search finds an order by: the name, also without apostrophes, the email and the names and SKUs of
+ * SQL of the text that a search finds an order by: the name, also without apostrophes, the email and the names of
  * the goods, in lower case and without accents, the digits of the phones, and the total, such as `k698.00`. A search
  * normalises its words in the same way (proxy/contract/src/order-search.ts).
  */
@@ -32,13 +32,26 @@ function withoutAccents(sql: string): string {
 const PUNCTUATION = ['+', ' ', '-', '(', ')', '.'].map((from) => ({ from, to: '' }));
 const APOSTROPHES = [`''`, '’'].map((from) => ({ from, to: '' }));
 
-/** Returns the SQL of the goods' names and SKUs of a row of orders, in lines; null without any. */
-const goodsOf = (row: string, aggregate: 'group_concat' | 'string_agg', newLine: string) =>
-  `(SELECT ${aggregate}(i.product_name || coalesce(' ' || v.sku, ''), ${newLine}) FROM order_items AS i
-    LEFT JOIN product_variants AS v ON v.id = i.variant WHERE i."order" = ${row}.id)`;
+/** Comes before the goods on SQLite: no text has it. */
+const GOODS_MARK = 'char(30)';
 
-/** Returns the SQL of the text for a row of orders on SQLite. */
-export function sqliteText(row: string): string {
+/** Returns the SQL of the goods that SQLite keeps when the order's own part of a text is replaced. */
+export const SQLITE_KEPT_GOODS = `substr(text, instr(text, ${GOODS_MARK}))`;
+
+/** Returns the SQL of one line of the goods on SQLite. */
+export const sqliteGoods = (name: string): string =>
+  `char(10) || ${replaceAll(withoutAccents(`lower(${name})`), APOSTROPHES)}`;
+
+/** Returns the SQL of the whole text for a row of orders on SQLite. No trigger may have it: it reads another table. */
+export const sqliteText = (row: string): string =>
+  `${sqliteOrderText(row)} || ${GOODS_MARK} || coalesce((SELECT group_concat(${sqliteGoods('i.product_name')}, '')
+    FROM order_items AS i WHERE i."order" = ${row}.id), '')`;
+
+/** Returns the SQL of the text of a new order, whose goods follow. */
+export const sqliteNewText = (row: string): string => `${sqliteOrderText(row)} || ${GOODS_MARK}`;
+
+/** Returns the SQL of what the order itself adds to its text, on SQLite. */
+export function sqliteOrderText(row: string): string {
   const plain = (column: string) => withoutAccents(`lower(${row}.${column})`);
   const digits = (column: string) => replaceAll(`${row}.${column}`, PUNCTUATION);
   const name = `${row}.customer_name`;
@@ -46,9 +59,7 @@ export function sqliteText(row: string): string {
     THEN char(10) || ${replaceAll(plain('customer_name'), APOSTROPHES)} ELSE '' END`;
   const lines = ['customer_name', 'customer_email'].map(plain);
   const phones = ['customer_phone', 'mobile_number'].map(digits);
-  const goods = withoutAccents(`lower(${goodsOf(row, 'group_concat', 'char(10)')})`);
-  return `${[...lines, ...phones].join(' || char(10) || ')} || ${bare} || char(10) || printf('k%.2f', ${row}.total_amount)
-    || coalesce(char(10) || ${replaceAll(goods, APOSTROPHES)}, '')`;
+  return `${[...lines, ...phones].join(' || char(10) || ')} || ${bare} || char(10) || printf('k%.2f', ${row}.total_amount)`;
 }
 
 /**
@@ -62,7 +73,9 @@ export function postgresText(row: string, isUnicode: boolean): string {
       ? String.raw`lower(regexp_replace(normalize(${sql}, NFD), '[\u0300-\u036f]', '', 'g'))`
       : `lower(${sql})`;
   const name = plain(`${row}.customer_name`);
-  const goods = plain(goodsOf(row, 'string_agg', 'chr(10)'));
+  const goods = plain(
+    `(SELECT string_agg(i.product_name, chr(10)) FROM order_items AS i WHERE i."order" = ${row}.id)`,
+  );
   return `concat_ws(chr(10), ${name}, nullif(translate(${name}, '''’', ''), ${name}), ${plain(`${row}.customer_email`)},
     ${digits('customer_phone')}, nullif(${digits('mobile_number')}, ${digits('customer_phone')}),
     'k' || round(${row}.total_amount, 2)::text, translate(${goods}, '''’', ''))`;

@@ -4,7 +4,14 @@
  */
 import type { Dialect } from '../apply/database.ts';
 import { ORDER_SEARCH, ORDER_SEARCH_INDEX } from '../hidden-tables.ts';
-import { postgresText, sqliteText } from './order-search-text.ts';
+import {
+  postgresText,
+  SQLITE_KEPT_GOODS,
+  sqliteGoods,
+  sqliteNewText,
+  sqliteOrderText,
+  sqliteText,
+} from './order-search-text.ts';
 import { postgresTrigger, sqliteTrigger, triggerFunction, type Trigger } from './trigger.ts';
 
 /** The columns of an order that its text has. */
@@ -14,8 +21,8 @@ const SEARCHED = '"customer_name", "customer_email", "customer_phone", "mobile_n
 const sqlitePosition = (row: string) => `(SELECT coalesce(max(position) + 1, ${row}.date_created * 1000)
   FROM ${ORDER_SEARCH} WHERE position BETWEEN ${row}.date_created * 1000 AND ${row}.date_created * 1000 + 999)`;
 
-export const sqliteInsert = (row: string) =>
-  `${sqlitePosition(row)}, ${row}.id, substr(${row}.id, -8), ${sqliteText(row)}`;
+export const sqliteInsert = (row: string, text = sqliteText(row)) =>
+  `${sqlitePosition(row)}, ${row}.id, substr(${row}.id, -8), ${text}`;
 
 export const SQLITE_COLUMNS = 'position, order_id, reference, text';
 export const POSTGRES_COLUMNS = 'order_id, placed, reference, text';
@@ -43,6 +50,7 @@ const NAME = 'orders_order_search';
 /** The goods come after the order. */
 const GOODS = 'order_items_order_search';
 
+/** A trigger names no other table that Directus may rebuild: SQLite would refuse to rename it. */
 function sqliteTriggers(): Trigger[] {
   const addToIndex = `INSERT INTO ${ORDER_SEARCH_INDEX} (rowid, reference, text)
     VALUES (NEW.position, NEW.reference, NEW.text);`;
@@ -53,13 +61,13 @@ function sqliteTriggers(): Trigger[] {
       `${NAME}_insert`,
       'orders',
       'INSERT',
-      `INSERT INTO ${ORDER_SEARCH} (${SQLITE_COLUMNS}) VALUES (${sqliteInsert('NEW')});`,
+      `INSERT INTO ${ORDER_SEARCH} (${SQLITE_COLUMNS}) VALUES (${sqliteInsert('NEW', sqliteNewText('NEW'))});`,
     ),
     sqliteTrigger(
       `${NAME}_update`,
       'orders',
       `UPDATE OF ${SEARCHED}`,
-      `UPDATE ${ORDER_SEARCH} SET text = ${sqliteText('NEW')} WHERE order_id = NEW.id;`,
+      `UPDATE ${ORDER_SEARCH} SET text = ${sqliteOrderText('NEW')} || ${SQLITE_KEPT_GOODS} WHERE order_id = NEW.id;`,
     ),
     sqliteTrigger(
       `${NAME}_delete`,
@@ -71,8 +79,7 @@ function sqliteTriggers(): Trigger[] {
       GOODS,
       'order_items',
       'INSERT',
-      `UPDATE ${ORDER_SEARCH} SET text = (SELECT ${sqliteText('o')} FROM orders AS o WHERE o.id = NEW."order")
-       WHERE order_id IN (SELECT id FROM orders WHERE id = NEW."order");`,
+      `UPDATE ${ORDER_SEARCH} SET text = text || ${sqliteGoods('NEW.product_name')} WHERE order_id = NEW."order";`,
     ),
     sqliteTrigger(`${ORDER_SEARCH}_insert`, ORDER_SEARCH, 'INSERT', addToIndex),
     sqliteTrigger(`${ORDER_SEARCH}_update`, ORDER_SEARCH, 'UPDATE OF text', removeFromIndex + addToIndex),
