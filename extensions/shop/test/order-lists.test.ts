@@ -357,9 +357,7 @@ describe('a search of orders', () => {
   });
 
   it('finds an order by its goods and by its total', async () => {
-    const sku = `QX-${String(Date.now()).slice(-6)}`;
     const goods = await shop.product({ name: 'Zanzibar wrap of the café’s', price: '2345.67' });
-    await database('product_variants').where({ product: goods }).update({ sku });
     const session = await shop.sessionWith(goods, 1);
     await shop.add(session, await shop.product({ name: 'Quagga belt', price: '0.33' }));
     const { id } = orderOf(await shop.order(session, '2346.00', { phone: '+260955443311' }));
@@ -368,7 +366,6 @@ describe('a search of orders', () => {
       'zanzibar',
       'ZANZIBAR cafes',
       'quagga zanzibar',
-      sku,
       'K2346',
       'k2,346.00',
       '2346.00',
@@ -376,9 +373,12 @@ describe('a search of orders', () => {
     ];
     for (const text of searches)
       expect({ text, ids: (await findOrders({ search: text })).ids }).toEqual({ text, ids: [id] });
-    for (const text of ['K2340', 'K2346.01', 'quagga K2347', `${sku}9`])
+    for (const text of ['K2340', 'K2346.01', 'quagga K2347'])
       expect({ text, ids: (await findOrders({ search: text })).ids }).toEqual({ text, ids: [] });
     expect((await findOrders({ search: 'zanzibar', status: 'pending' })).ids).toEqual([id]);
+    // The goods stay when the order's own part is written again.
+    await shop.changeOrder(id, 'correction', { changes: { customerName: 'Inonge' }, reason: 'Spelling' });
+    expect((await findOrders({ search: 'inonge quagga zanzibar' })).ids).toEqual([id]);
   });
 
   it.each(['zo%', '%%', 'zoe%ds', 'z_e', 'zoe banda', '0968877660', 'dsouza" OR "banda', 'souza_*'])(

@@ -8,6 +8,7 @@ import {
 } from '@chitenge/contract/calls/define';
 import { ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
 import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
+import { invalidRequest } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
 import type { OrderConditions } from '../limits/limits.ts';
 import { DirectusRequestError } from '../directus/request-error.ts';
@@ -17,6 +18,27 @@ import { assertJsonBody, type Route } from './route.ts';
 
 /** Headers of the extension's answer that the caller gets. */
 const PASSED_ON = ['Content-Type', 'Content-Disposition', TOTAL_COUNT_HEADER];
+
+/** Levels of a JSON body. Thousands of them would exhaust the stack of whoever writes the body again. */
+const MAX_DEPTH = 20;
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Buffer.isBuffer(value) &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+
+/** @throws ProblemError 400 that names each field with too many levels */
+function assertShallow(body: unknown): void {
+  if (!isDeeper(body, MAX_DEPTH)) return;
+  const fields = Array.isArray(body) ? [] : Object.entries(Object(body));
+  const deep = fields.filter(([, value]) => isDeeper(value, MAX_DEPTH - 1)).map(([field]) => field);
+  const errors = (deep.length > 0 ? deep : ['(body)']).map((field) => ({
+    field,
+    message: 'is nested too deeply',
+  }));
+  throw invalidRequest(errors);
+}
 
 export interface ForwardOptions {
   /** Calls the extension for shoppers. */
@@ -65,6 +87,7 @@ export function createForward({ shop, staffAuth, timeouts }: ForwardOptions): (c
       },
       async serve(request, _catalogue, conditions) {
         if (call.body) assertJsonBody(request);
+        assertShallow(request.body);
         const client = forStaff ? staffAuth.clientOf(request) : shop;
         const path = `${forStaff ? '/shop' : ''}/calls/${call.name}`;
         const response = await client.fetch(path, {
