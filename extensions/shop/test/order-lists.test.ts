@@ -377,8 +377,8 @@ describe('a search of orders', () => {
       expect({ text, ids: (await findOrders({ search: text })).ids }).toEqual({ text, ids: [] });
     expect((await findOrders({ search: 'zanzibar', status: 'pending' })).ids).toEqual([id]);
     // The goods stay when the order's own part is written again.
-    await shop.changeOrder(id, 'correction', { changes: { customerName: 'Mulenga' }, reason: 'Spelling' });
-    expect((await findOrders({ search: 'mulenga quagga zanzibar' })).ids).toEqual([id]);
+    await shop.changeOrder(id, 'correction', { changes: { customerName: 'Bupe' }, reason: 'Spelling' });
+    expect((await findOrders({ search: 'bupe quagga zanzibar' })).ids).toEqual([id]);
   });
 
   it.each(['zo%', '%%', 'zoe%ds', 'z_e', 'zoe banda', '0968877660', 'dsouza" OR "banda', 'souza_*'])(
