@@ -1,3 +1,4 @@
+import { ordersCalls } from '@chitenge/contract/calls/orders';
 import CircuitBreaker from 'opossum';
 import type { Logger } from 'pino';
 import type { DirectusOutcome, Metrics } from '../metrics/metrics.ts';
@@ -27,9 +28,11 @@ function areaOf(pathname: string): string {
   return pathname.split('/')[1] || 'root';
 }
 
-function kindOf(pathname: string, method: string): Kind {
+const PLACE_ORDER = `/shop/calls/${ordersCalls.placeOrder.name}`;
+
+function kindOf(pathname: string): Kind {
   if (areaOf(pathname) === 'assets') return 'images';
-  return method === 'POST' && pathname === '/shop/orders' ? 'orders' : 'others';
+  return pathname === PLACE_ORDER ? 'orders' : 'others';
 }
 
 function statusClassOf(status: number): DirectusOutcome {
@@ -66,7 +69,7 @@ export function createDirectusFetch(
     const { pathname } = new URL(target);
     const area = areaOf(pathname);
     const method = init.method ?? 'GET';
-    const kind = kindOf(pathname, method);
+    const kind = kindOf(pathname);
     const call = `${method} ${pathname}`;
     if (inFlight[kind] >= MAX_CALLS[kind]) {
       metrics.recordDirectusCall(area, 'rejected');
