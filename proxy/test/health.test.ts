@@ -120,6 +120,7 @@ it('names work that waits, because no job runs', async () => {
   await writeState(database, 'version', 'sha256-of-an-update');
   onTestFinished(async () => void (await apply({ env: directus.env })));
   const due = new Date(Date.now() - 40 * MINUTE_MS);
+  await database('messages').delete();
   await database('messages').insert({
     id: '00000000-0000-4000-8000-00000000000a',
     event_key: 'waits',
@@ -131,8 +132,9 @@ it('names work that waits, because no job runs', async () => {
     date_updated: due,
   });
   await directus.restart();
-  await vi.waitFor(async () =>
-    expect(await readiness()).toEqual({ status: 'degraded', problems: ['jobs-late'] }),
+  await vi.waitFor(
+    async () => expect(await readiness()).toEqual({ status: 'degraded', problems: ['jobs-late'] }),
+    15_000,
   );
   expect((await ownersProblems()).join(' ')).toMatch(/Messages have waited for 4\d minutes/);
   await database('messages').delete();
