@@ -2,6 +2,7 @@ import {
   CALL_HEADER,
   groupOf,
   isForStaff,
+  orderHeadersSchema,
   requestParser,
   requestPartsSchema,
   type Access,
@@ -16,7 +17,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import type { EndpointRouter, Logger } from '../directus/types.ts';
-import { credentialsSchema, type GrantedAccess, type OrderAccess } from '../orders/order-access.ts';
+import type { GrantedAccess, OrderAccess } from '../orders/order-access.ts';
 import { handle } from './handler.ts';
 import { actorOf, assertService, parseOr400 } from './request.ts';
 import type { StaffGuard } from './staff-guard.ts';
@@ -53,8 +54,8 @@ export type Serve = <Of extends Call>(call: Of, handler: Handler<Of>) => void;
 
 const rawBody = z.base64().transform((text) => Buffer.from(text, 'base64'));
 
-/** The cleaned id of a call for one order. */
-const orderIdSchema = z.object({ params: z.object({ id: z.uuid() }) });
+/** What every call for one order has, once it is parsed. */
+const orderCallSchema = z.object({ params: z.object({ id: z.uuid() }), headers: orderHeadersSchema });
 
 const purposesOf = (access: Access): readonly OrderPurpose[] | undefined =>
   typeof access === 'object' && 'order' in access ? access.order : undefined;
@@ -87,6 +88,11 @@ export function createServe(
   logger: Logger,
   { access, guard }: { access: OrderAccess; guard: StaffGuard },
 ): Serve {
+  function openOrder(input: unknown, purposes: readonly OrderPurpose[]): Promise<GrantedAccess> {
+    const { params, headers } = orderCallSchema.parse(input);
+    return access.open(params.id, headers, purposes);
+  }
+
   const served = new Map<string, (request: Request, response: Response) => Promise<void>>();
 
   router.post(
@@ -111,13 +117,7 @@ export function createServe(
       const parts = parseOr400(requestPartsSchema, request.body);
       const input = parse(parts);
       if (group !== null) await guard(request, group);
-      const order =
-        purposes &&
-        (await access.open(
-          orderIdSchema.parse(input).params.id,
-          parseOr400(credentialsSchema, parts.headers),
-          purposes,
-        ));
+      const order = purposes && (await openOrder(input, purposes));
       const caller = isForStaff(call) ? actor : { ...actor, userId: null };
       send(response, call, await handler(input, { actor: caller, order, request }));
     });

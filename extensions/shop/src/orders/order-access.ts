@@ -1,21 +1,12 @@
+import type { OrderHeaders } from '@chitenge/contract/calls/define';
 import { DAY_MS } from '@chitenge/contract/duration';
 import { ORDER_OPEN_DAYS } from '@chitenge/contract/order';
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
-import { orderTokenSchema } from '@chitenge/contract/payments';
 import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
 import { SESSION_HEADER } from '@chitenge/contract/session';
-import { sessionIdSchema } from '@chitenge/contract/session-id';
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import type { Timestamp } from '../database/columns.ts';
 import type { OrderTokens, TokenPurpose } from './order-token.ts';
-
-/** What gives access to an order: its session, or the token of a link. The token comes first: a browser with a session of its own may follow a link. */
-export const credentialsSchema = z.object({
-  [SESSION_HEADER]: sessionIdSchema.optional(),
-  [ORDER_TOKEN_HEADER]: orderTokenSchema.optional(),
-});
-export type Credentials = z.infer<typeof credentialsSchema>;
 
 export interface GrantedAccess {
   orderId: string;
@@ -29,12 +20,13 @@ export interface GrantedAccess {
  */
 export interface OrderAccess {
   /**
-   * Opens an order to its session, or to a link with one of these purposes.
+   * Opens an order to its session, or to a link with one of these purposes. The token comes first: a browser with a session
+   * of its own may follow a link.
    * The session of an older order may be the next person's with the phone. It opens what a link to pay shows, nothing else.
    * @throws ProblemError 404 for another session's order and for a link that does not open it; 400 without either;
    * 403 for the session of an order that is older than 30 days
    */
-  open(id: string, credentials: Credentials, purposes: readonly TokenPurpose[]): Promise<GrantedAccess>;
+  open(id: string, credentials: OrderHeaders, purposes: readonly TokenPurpose[]): Promise<GrantedAccess>;
   /**
    * Finds the session's order, of any age. The caller checks the phone number before it shows the order.
    * @throws ProblemError 404 for another session's order

@@ -106,20 +106,22 @@ export const isForStaff = (call: Pick<Call, 'access'>): boolean =>
 
 /** Headers that say which shopper calls. */
 const sessionShape = { [SESSION_HEADER]: sessionIdSchema };
-const orderShape = {
+/** What gives access to one order: its session, or the token of a link to it. */
+export const orderHeadersSchema = z.object({
   [SESSION_HEADER]: sessionIdSchema.optional(),
   [ORDER_TOKEN_HEADER]: orderTokenSchema.optional(),
-};
+});
+export type OrderHeaders = z.infer<typeof orderHeadersSchema>;
 interface AccessSchemas {
   session: z.ZodObject<typeof sessionShape>;
-  order: z.ZodObject<typeof orderShape>;
+  order: typeof orderHeadersSchema;
   none: z.ZodObject<{}>;
 }
 type KindOf<Of> = Of extends 'session' ? 'session' : Of extends { order: unknown } ? 'order' : 'none';
 
 const accessSchemas: AccessSchemas = {
   session: z.object(sessionShape),
-  order: z.object(orderShape),
+  order: orderHeadersSchema,
   none: z.object({}),
 };
 
