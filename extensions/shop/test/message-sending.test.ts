@@ -231,6 +231,33 @@ describe.runIf(RUNS)('a message', () => {
     expect(smsTo(phone)).toHaveLength(1);
   });
 
+  it('about a status waits until staff can no longer take it back', async () => {
+    const { id, phone, email } = await place();
+    await reached(id, 'sent');
+    await reached(id, 'sent', { medium: 'email' });
+    const of = (status: string) =>
+      database('messages').where({ order: id, template: 'order-shipped', status });
+    await shop.setStatus(id, 'shipped');
+    const waiting = await of('pending').select<MessageRow[]>('*');
+    expect(waiting).toHaveLength(2);
+    for (const { next_attempt_at, date_created } of waiting)
+      expect(Number(next_attempt_at) - Number(date_created)).toBe(10_000);
+    await shop.setStatus(id, 'confirmed');
+    await letTimePass(id);
+    expect(await reached(id, 'skipped', { template: 'order-shipped' })).toMatchObject({
+      error: 'The order is not shipped any more.',
+    });
+    // Made, taken back and made again within the time, it is told once.
+    await shop.setStatus(id, 'shipped');
+    await shop.setStatus(id, 'confirmed');
+    await shop.setStatus(id, 'shipped');
+    await letTimePass(id);
+    await expect.poll(() => of('sent').pluck('medium'), { timeout: 15_000 }).toHaveLength(2);
+    expect(await of('pending').pluck('id')).toEqual([]);
+    expect(smsTo(phone)).toHaveLength(2);
+    expect(mailsTo(email)).toHaveLength(2);
+  });
+
   it('uses the built-in text while the owner’s has an error, and says so', async () => {
     const text = () => database('message_templates').where({ key: 'order-placed', medium: 'sms' });
     const { body } = await text().first<{ body: string }>('body');
@@ -298,6 +325,7 @@ describe.runIf(RUNS)('the ceilings', () => {
       await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
       await reached(id, 'sent', { template: 'payment-received' });
       await shop.setStatus(id, 'shipped');
+      await letTimePass(id);
       const refused = await reached(id, 'failed', { template: 'order-shipped' });
       expect(refused.error).toBe('This number has already got 2 SMS today.');
       expect(smsTo(phone)).toHaveLength(2);

@@ -1,8 +1,12 @@
 /** Writes messages into the outbox, in the transaction of their cause (rule 12 of docs/architecture.md). */
 import { randomUUID } from 'node:crypto';
+import { SECOND_MS } from '@chitenge/contract/duration';
 import type { MessageKey, MessageMedium } from '@chitenge/contract/message-templates';
 import type { MessageState } from '@chitenge/contract/messages';
+import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
+import type { Actor } from '../commands/command.ts';
+import { nameOfChange } from '../orders/order-event-repository.ts';
 import type { MessageData } from './message-row.ts';
 
 export interface NewMessage {
@@ -15,6 +19,8 @@ export interface NewMessage {
   data?: MessageData;
   /** Limits the media; without it, every active text of the template is sent. */
   media?: readonly MessageMedium[];
+  /** Milliseconds before it is sent. */
+  waitMs?: number;
 }
 
 interface ActiveText {
@@ -31,7 +37,7 @@ export async function queueMessages(trx: Knex, messages: readonly NewMessage[]):
     .where('active', true)
     .select<ActiveText[]>('key', 'medium');
   const now = new Date();
-  const rows = messages.flatMap(({ template, about, orderId, recipient, data = {}, media }) =>
+  const rows = messages.flatMap(({ template, about, orderId, recipient, data = {}, media, waitMs = 0 }) =>
     active
       .filter(({ key, medium }) => key === template && (media?.includes(medium) ?? true))
       .map(({ medium }) => ({
@@ -44,11 +50,38 @@ export async function queueMessages(trx: Knex, messages: readonly NewMessage[]):
         recipient: recipient ?? null,
         data: JSON.stringify(data),
         attempts: 0,
-        next_attempt_at: now,
+        next_attempt_at: new Date(now.getTime() + waitMs),
         date_created: now,
         date_updated: now,
       })),
   );
   if (rows.length === 0) return;
   await trx('messages').insert(rows).onConflict(['event_key']).ignore();
+}
+
+/** Time in which staff may take a change of status back before the customer learns of it. */
+const UNDO_MS = 10 * SECOND_MS;
+
+/**
+ * Writes the message about a change of status, which the caller has recorded. After a change by staff it waits a moment;
+ * one about the same status that still waits is skipped, because the change was taken back and made again.
+ */
+export async function queueStatusMessage(
+  trx: Knex,
+  {
+    status,
+    ...message
+  }: Required<Pick<NewMessage, 'template' | 'orderId'>> & Pick<NewMessage, 'data'> & { status: OrderStatus },
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<void> {
+  const { template, orderId } = message;
+  await trx('messages')
+    .where({ order: orderId, template, status: 'pending' satisfies MessageState, attempts: 0 })
+    .update({
+      status: 'skipped' satisfies MessageState,
+      error: 'The status was changed again before this was sent.',
+      next_attempt_at: null,
+    });
+  const about = await nameOfChange(trx, orderId, status);
+  await queueMessages(trx, [{ ...message, about, ...(userId === null ? {} : { waitMs: UNDO_MS }) }]);
 }

@@ -1,10 +1,10 @@
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
-import { queueMessages } from '../messages/queue-messages.ts';
+import { queueStatusMessage } from '../messages/queue-messages.ts';
 import { askForMoneyOf } from '../payments/cancelled-money.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { releaseStock } from '../stock/release-stock.ts';
-import { nameOfChange, recordOrderEvents } from './order-event-repository.ts';
+import { recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder } from './order-repository.ts';
 
 export interface CancelInput {
@@ -38,14 +38,16 @@ export const cancelOrder: Command<CancelInput, void> = async (trx, input, actor)
     },
   ]);
   if (!silent)
-    await queueMessages(trx, [
+    await queueStatusMessage(
+      trx,
       {
         template: 'order-cancelled',
-        about: await nameOfChange(trx, orderId, 'cancelled'),
         orderId,
+        status: 'cancelled',
         data: reason === undefined ? {} : { reason },
       },
-    ]);
+      actor,
+    );
   return {
     result: undefined,
     events: [itemsUpdated('orders', [orderId], { status: 'cancelled' }), stockChanged(stockCounts)],

@@ -2,11 +2,11 @@ import type { MessageKey } from '@chitenge/contract/message-templates';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
-import { queueMessages } from '../messages/queue-messages.ts';
+import { queueStatusMessage } from '../messages/queue-messages.ts';
 import { settleMoneyOf } from '../payments/cancelled-money.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { nameOfChange, recordOrderEvents } from './order-event-repository.ts';
+import { recordOrderEvents } from './order-event-repository.ts';
 import { holdOfPendingOrder } from './order-hold.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
 import { reserveAgain } from './reserve-again.ts';
@@ -47,8 +47,7 @@ export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, in
     { orderId, kind: 'status', from: order.status, to: status, userId: actor.userId },
   ]);
   const template = messageOf(status, order);
-  if (template !== null)
-    await queueMessages(trx, [{ template, about: await nameOfChange(trx, orderId, status), orderId }]);
+  if (template !== null) await queueStatusMessage(trx, { template, orderId, status }, actor);
   return {
     result: undefined,
     events: [itemsUpdated('orders', [orderId], { status }), stockChanged(stockCounts)],
