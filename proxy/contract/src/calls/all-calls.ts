@@ -22,28 +22,36 @@ import { staffSessionCalls } from './staff-session.ts';
 import { stockCalls } from './stock.ts';
 import type { Call } from './define.ts';
 
+const AREAS = [
+  catalogueCalls,
+  contentCalls,
+  deliveryCalls,
+  discountsCalls,
+  cartCalls,
+  ordersCalls,
+  reviewsCalls,
+  paymentsCalls,
+  returnsCalls,
+  newsletterCalls,
+  stockCalls,
+  messagesCalls,
+  staffSessionCalls,
+  staffAccountsCalls,
+  setupCalls,
+  staffOrdersCalls,
+  productsCalls,
+  categoriesCalls,
+  reportsCalls,
+  customersCalls,
+  imagesCalls,
+  operationsCalls,
+] as const;
+
+type ValuesOf<Area> = Area extends Area ? Area[keyof Area] : never;
+type AnyCall = ValuesOf<(typeof AREAS)[number]>;
+
+/** The types of all calls, by method and path. */
+export type CallsByRoute = { [Of in AnyCall as Of['route']]: Of };
+
 /** Every call of the API. */
-export const ALL_CALLS: readonly Call[] = [
-  ...Object.values(catalogueCalls),
-  ...Object.values(contentCalls),
-  ...Object.values(deliveryCalls),
-  ...Object.values(discountsCalls),
-  ...Object.values(cartCalls),
-  ...Object.values(ordersCalls),
-  ...Object.values(reviewsCalls),
-  ...Object.values(paymentsCalls),
-  ...Object.values(returnsCalls),
-  ...Object.values(newsletterCalls),
-  ...Object.values(stockCalls),
-  ...Object.values(messagesCalls),
-  ...Object.values(staffSessionCalls),
-  ...Object.values(staffAccountsCalls),
-  ...Object.values(setupCalls),
-  ...Object.values(staffOrdersCalls),
-  ...Object.values(productsCalls),
-  ...Object.values(categoriesCalls),
-  ...Object.values(reportsCalls),
-  ...Object.values(customersCalls),
-  ...Object.values(imagesCalls),
-  ...Object.values(operationsCalls),
-];
+export const ALL_CALLS: readonly Call[] = AREAS.flatMap((area): Call[] => Object.values(area));

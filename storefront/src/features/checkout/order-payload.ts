@@ -1,33 +1,20 @@
+import { COUNTRIES } from '@chitenge/contract/country';
 import { NEEDED_FIELD } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { orderTotal } from '@chitenge/contract/discount-terms';
+import { MOBILE_PROVIDERS } from '@chitenge/contract/mobile-provider';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
-import { NONE, type CheckoutFieldName, type CheckoutFields } from './checkout-fields.ts';
-import { BY_SMS } from './mobile-network.ts';
+import { PROVINCES } from '@chitenge/contract/province';
+import type { CallRequest } from '../../lib/call.ts';
+import type { CheckoutFieldName, CheckoutFields } from './checkout-fields.ts';
 
 /** The body of `POST /api/orders` (docs/behaviour.md#order-payload). */
-export interface OrderPayload {
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string;
-  shippingAddress: string | null;
-  city: string | null;
-  province: string | null;
-  postalCode: string | null;
-  country: string | null;
-  mobileProvider: string;
-  mobileNumber: string;
-  totalAmount: string;
-  notes: '';
-  discountCode?: string;
-  deliveryMethodId?: string;
-  landmark?: string | null;
-  station?: string | null;
-  recipientPhone?: string | null;
-}
+export type OrderPayload = CallRequest<'POST /api/orders'>['body'];
 
 const nullIfBlank = (text: string): string | null => text.trim() || null;
-const nullIfNone = (choice: string): string | null => (choice === NONE ? null : choice);
+/** Returns what was chosen from a list; null for its empty entry. */
+const chosen = <Option extends string>(options: readonly Option[], choice: string): Option | null =>
+  options.find((option) => option === choice) ?? null;
 
 /** What the method needs of the form. Texts that the shopper entered for another method are not sent. */
 function deliveryPayload(fields: CheckoutFields, { id, kind }: DeliveryMethod): Partial<OrderPayload> {
@@ -57,10 +44,10 @@ export function orderPayload(
     customerPhone: fields.phone.trim(),
     shippingAddress: nullIfBlank(fields.address),
     city: nullIfBlank(fields.city),
-    province: nullIfNone(fields.province),
+    province: chosen(PROVINCES, fields.province),
     postalCode: nullIfBlank(fields.postalCode),
-    country: nullIfNone(fields.country),
-    mobileProvider: fields.mobileProvider === BY_SMS ? '' : fields.mobileProvider,
+    country: chosen(COUNTRIES, fields.country),
+    mobileProvider: chosen(MOBILE_PROVIDERS, fields.mobileProvider) ?? '',
     mobileNumber: fields.mobileNumber.trim(),
     totalAmount: toDecimal(orderTotal(goods, method, discount?.amount)),
     notes: '',

@@ -1,12 +1,10 @@
-import type { Product } from '@chitenge/contract/product';
 import { queryOptions } from '@tanstack/react-query';
-import { apiRequest } from '../../lib/api-client.ts';
+import { call } from '../../lib/call.ts';
 
 /** Query for the products that are similar to a product. */
 export function relatedProductsQuery(slug: string) {
   return queryOptions({
     queryKey: ['/api/products', encodeURIComponent(slug), 'related'],
-    queryFn: ({ signal }) =>
-      apiRequest<Product[]>(`/api/products/${encodeURIComponent(slug)}/related`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/products/:slug/related', { params: { slug }, signal }),
   });
 }

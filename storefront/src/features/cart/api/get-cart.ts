@@ -1,5 +1,5 @@
 import type { CartLine } from '@chitenge/contract/cart';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 export const CART_KEY = ['/api/cart'] as const;
 
@@ -9,7 +9,7 @@ export const CART_KEY = ['/api/cart'] as const;
  */
 export async function getCart(signal: AbortSignal): Promise<CartLine[]> {
   try {
-    return await apiRequest('/api/cart', { signal });
+    return await call('GET /api/cart', { signal });
   } catch (cause) {
     throw new Error('Failed to fetch cart', { cause });
   }

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@chitenge/contract/order';
-import { apiRequest, TIMEOUT_MS } from '../../../lib/api-client.ts';
+import { TIMEOUT_MS } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /** Pause between two questions while the server may still be placing the order. */
 const PAUSE_MS = 2000;
@@ -27,9 +28,8 @@ export async function findPlacedOrder(
   { key, sentAt }: { key: string; sentAt: number },
   signal: AbortSignal,
 ): Promise<OrderSummary | null> {
-  const path = `/api/session/orders?${new URLSearchParams({ key }).toString()}`;
   for (;;) {
-    const [order] = await apiRequest<OrderSummary[]>(path, { signal });
+    const [order] = await call('GET /api/session/orders', { query: { key }, signal });
     if (order) return order;
     if (Date.now() > sentAt + ANSWER_WITHIN_MS) return null;
     await pause(signal);

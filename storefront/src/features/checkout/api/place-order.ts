@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import type { Order } from '@chitenge/contract/order';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import type { OrderPayload } from '../order-payload.ts';
 
 /**
@@ -9,9 +9,5 @@ import type { OrderPayload } from '../order-payload.ts';
  * @throws ApiError 400 names the fields at fault; 409 names the lines at fault or the new total
  */
 export function placeOrder(payload: OrderPayload, key: string): Promise<Order> {
-  return apiRequest('/api/orders', {
-    method: 'POST',
-    body: payload,
-    headers: { [IDEMPOTENCY_HEADER]: key },
-  });
+  return call('POST /api/orders', { body: payload, headers: { [IDEMPOTENCY_HEADER]: key } });
 }

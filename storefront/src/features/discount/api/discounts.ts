@@ -1,8 +1,9 @@
-import type { Discount, Discounts } from '@chitenge/contract/discount-code';
+import type { Discounts } from '@chitenge/contract/discount-code';
 import { problemType } from '@chitenge/contract/problem-type';
 import { queryOptions } from '@tanstack/react-query';
-import { apiRequest, fetchByKey } from '../../../lib/api-client.ts';
+import { fetchByKey } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/call.ts';
 
 /** Codes begin and end while the shop is open in a tab, so a page that shows them asks again after this time. */
 const STALE_MS = 60_000;
@@ -19,7 +20,7 @@ export const discountQuery = (code: string, productIds: readonly string[]) =>
   queryOptions({
     queryKey: ['/api/discounts/check', code, productIds],
     queryFn: ({ signal }) =>
-      apiRequest<Discount>('/api/discounts/check', { method: 'POST', body: { code, productIds }, signal }),
+      call('POST /api/discounts/check', { body: { code, productIds: [...productIds] }, signal }),
     staleTime: STALE_MS,
   });
 

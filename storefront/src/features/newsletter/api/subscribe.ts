@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { apiFetch } from '../../../lib/api-client.ts';
+import { respond } from '../../../lib/call.ts';
 
 /** Shortest time that the button stays busy (docs/behaviour.md#newsletter-form). */
 export const MIN_BUSY_MS = 1000;
@@ -13,7 +13,7 @@ export const MIN_BUSY_MS = 1000;
 async function subscribe(email: string): Promise<boolean> {
   const minimum = new Promise((resolve) => void setTimeout(resolve, MIN_BUSY_MS));
   try {
-    return (await apiFetch('/api/newsletter', { method: 'POST', body: { email } })).status === 202;
+    return (await respond('POST /api/newsletter', { body: { email } })).status === 202;
   } finally {
     await minimum;
   }

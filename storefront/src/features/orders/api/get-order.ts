@@ -1,6 +1,7 @@
 import type { Order } from '@chitenge/contract/order';
 import { queryOptions } from '@tanstack/react-query';
-import { apiRequest, fetchByKey } from '../../../lib/api-client.ts';
+import { fetchByKey } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /**
  * Query for one order of this session, or of a link. It throws ApiError 404 for any other order.
@@ -13,7 +14,7 @@ export function orderQuery(id: string, headers: Record<string, string> = {}) {
     queryKey: isLink ? [...path, headers] : path,
     queryFn: (context) =>
       isLink
-        ? apiRequest<Order>(path.join('/'), { headers, signal: context.signal })
+        ? call('GET /api/orders/:id', { params: { id }, headers, signal: context.signal })
         : fetchByKey<Order>(context),
     // The status changes while the shopper waits for the parcel.
     staleTime: 0,

@@ -1,11 +1,11 @@
 import type { Order, RevealOrder } from '@chitenge/contract/order';
 import { problemType } from '@chitenge/contract/problem-type';
-import { apiRequest } from '../../../lib/api-client.ts';
 import { getApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/call.ts';
 
 /** Reads an older order of this session by its phone number. */
 export function revealOrder(id: string, input: RevealOrder): Promise<Order> {
-  return apiRequest(`/api/orders/${encodeURIComponent(id)}/reveal`, { method: 'POST', body: input });
+  return call('POST /api/orders/:id/reveal', { params: { id }, body: input });
 }
 
 /** Returns whether the API shows the order only to who knows its phone number. */

@@ -1,5 +1,5 @@
 import type { OrderLink } from '@chitenge/contract/payments';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 interface Lookup {
   reference: string;
@@ -8,5 +8,5 @@ interface Lookup {
 
 /** Finds an order by its last eight characters and its phone number. */
 export function lookUpOrder(body: Lookup): Promise<OrderLink> {
-  return apiRequest('/api/orders/lookup', { method: 'POST', body });
+  return call('POST /api/orders/lookup', { body });
 }

@@ -1,6 +1,5 @@
-import type { PayableOrder } from '@chitenge/contract/payments';
 import { queryOptions } from '@tanstack/react-query';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { tokenHeaders } from '../order-token.ts';
 
 /** Query for what somebody who pays an order by a link sees. It throws ApiError 404 for a link that has ended. */
@@ -8,7 +7,8 @@ export function payableOrderQuery(orderId: string, token: string | null) {
   return queryOptions({
     queryKey: ['/api/orders', encodeURIComponent(orderId), 'payment-link', token],
     queryFn: ({ signal }) =>
-      apiRequest<PayableOrder>(`/api/orders/${encodeURIComponent(orderId)}/payment-link`, {
+      call('GET /api/orders/:id/payment-link', {
+        params: { id: orderId },
         headers: tokenHeaders(token),
         signal,
       }),

@@ -1,16 +1,10 @@
-import type { MobileProvider } from '@chitenge/contract/status';
 import { queryOptions } from '@tanstack/react-query';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /** Query for the network of a phone number; null when nobody knows it. */
 export function predictedProviderQuery(phone: string) {
   return queryOptions({
     queryKey: ['/api/payment-options/predict', phone],
-    queryFn: ({ signal }) =>
-      apiRequest<{ provider: MobileProvider | null }>('/api/payment-options/predict', {
-        method: 'POST',
-        body: { phone },
-        signal,
-      }),
+    queryFn: ({ signal }) => call('POST /api/payment-options/predict', { body: { phone }, signal }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Payment, RequestPayment } from '@chitenge/contract/payments';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { tokenHeaders } from '../order-token.ts';
 
 /** Asks a phone for the PIN. A repeat returns the open request of the order. */
@@ -8,6 +8,9 @@ export function requestPayment(
   token: string | null,
   body: RequestPayment,
 ): Promise<Payment> {
-  const path = `/api/orders/${encodeURIComponent(orderId)}/payments`;
-  return apiRequest(path, { method: 'POST', body, headers: tokenHeaders(token) });
+  return call('POST /api/orders/:id/payments', {
+    params: { id: orderId },
+    body,
+    headers: tokenHeaders(token),
+  });
 }

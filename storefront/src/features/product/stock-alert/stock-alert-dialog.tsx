@@ -3,8 +3,8 @@ import type { AddStockAlert, StockAlert } from '@chitenge/contract/stock-alert';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { apiFetch, apiRequest } from '../../../lib/api-client.ts';
 import { getApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/call.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
@@ -56,8 +56,7 @@ function AlertForm({ product, soldOut, media }: Omit<StockAlertDialogProps, 'ope
   const [recipient, setRecipient] = useState('');
   const radioName = useId();
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (body: AddStockAlert) =>
-      apiRequest<StockAlert>('/api/stock-alerts', { method: 'POST', body }),
+    mutationFn: (body: AddStockAlert) => call('POST /api/stock-alerts', { body }),
   });
   if (data) return <AlertAdded alert={data} recipient={recipient.trim()} />;
 
@@ -128,7 +127,7 @@ function AlertAdded({ alert, recipient }: { alert: StockAlert; recipient: string
   // The button that had the focus goes away.
   const focus = () => message.current?.focus();
   const { mutate, isPending, isSuccess, isError } = useMutation({
-    mutationFn: () => apiFetch(`/api/stock-alerts/${alert.id}`, { method: 'DELETE' }),
+    mutationFn: () => call('DELETE /api/stock-alerts/:id', { params: { id: alert.id } }),
     onSuccess: focus,
   });
   useEffect(focus, []);

@@ -1,6 +1,6 @@
 import type { OrderReturns, RequestReturnBody } from '@chitenge/contract/returns';
 import { queryOptions } from '@tanstack/react-query';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /** An order, and the headers of its link when the browser has not its session. */
 export interface OrderAccess {
@@ -14,19 +14,29 @@ const pathOf = ({ orderId }: OrderAccess) => `/api/orders/${encodeURIComponent(o
 export function orderReturnsQuery(access: OrderAccess) {
   return queryOptions({
     queryKey: [pathOf(access), access.headers],
-    queryFn: ({ signal }) => apiRequest<OrderReturns>(pathOf(access), { headers: access.headers, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/orders/:id/returns', {
+        params: { id: access.orderId },
+        headers: access.headers,
+        signal,
+      }),
     // Staff decide while the page is open.
     staleTime: 0,
   });
 }
 
 /** Asks to exchange or return units of a line. */
-export function requestReturn(access: OrderAccess, body: RequestReturnBody): Promise<OrderReturns> {
-  return apiRequest(pathOf(access), { method: 'POST', body, headers: access.headers });
+export function requestReturn(
+  { orderId, headers }: OrderAccess,
+  body: RequestReturnBody,
+): Promise<OrderReturns> {
+  return call('POST /api/orders/:id/returns', { params: { id: orderId }, body, headers });
 }
 
 /** Cancels a request whose goods have not come back. */
-export function cancelReturn(access: OrderAccess, returnId: string): Promise<OrderReturns> {
-  const path = `${pathOf(access)}/${encodeURIComponent(returnId)}/cancel`;
-  return apiRequest(path, { method: 'POST', headers: access.headers });
+export function cancelReturn({ orderId, headers }: OrderAccess, returnId: string): Promise<OrderReturns> {
+  return call('POST /api/orders/:id/returns/:returnId/cancel', {
+    params: { id: orderId, returnId },
+    headers,
+  });
 }

@@ -1,6 +1,6 @@
 import type { OrderReviews, OwnReview, SubmitReview } from '@chitenge/contract/review';
 import { queryOptions } from '@tanstack/react-query';
-import { apiRequest } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/reviews`;
 
@@ -8,7 +8,8 @@ const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/
 export function orderReviewsQuery(orderId: string, headers: Record<string, string>) {
   return queryOptions({
     queryKey: [pathOf(orderId), headers],
-    queryFn: ({ signal }) => apiRequest<OrderReviews>(pathOf(orderId), { headers, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/orders/:id/reviews', { params: { id: orderId }, headers, signal }),
     staleTime: 0,
   });
 }
@@ -18,8 +19,8 @@ export function submitReview(
   { orderId, productId, headers }: { orderId: string; productId: string; headers: Record<string, string> },
   body: SubmitReview,
 ): Promise<OwnReview> {
-  return apiRequest<OwnReview>(`${pathOf(orderId)}/${encodeURIComponent(productId)}`, {
-    method: 'PUT',
+  return call('PUT /api/orders/:id/reviews/:productId', {
+    params: { id: orderId, productId },
     headers,
     body,
   });
