@@ -10,7 +10,6 @@ COPY storefront/package.json storefront/
 COPY extensions/shop/package.json extensions/shop/
 COPY directus/package.json directus/
 COPY seed/package.json seed/
-COPY seed/artwork/package.json seed/artwork/
 RUN npm ci --no-audit --no-fund
 COPY . .
 # The package `node` is for machines with an older Node.

@@ -51,7 +51,7 @@ export default defineConfig({
           include: [
             'proxy/{contract/,}src/**/*.test.ts',
             'directus/src/**/*.test.ts',
-            'seed/{artwork/,}src/**/*.test.ts',
+            'seed/src/**/*.test.ts',
             'extensions/shop/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'storefront/build/**/*.test.ts',

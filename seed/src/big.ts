@@ -2,7 +2,6 @@
 import { slugOf } from '@chitenge/contract/slug';
 import { deleteItems, readItems } from '@directus/sdk';
 import { OCCASIONS, PLACES } from './catalogue/big-names.ts';
-import { GARMENT_LABELS } from './catalogue/garments.ts';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from './catalogue/sample-catalogue.ts';
 import { sizeRun } from './catalogue/size-run.ts';
 import { stableId } from './catalogue/stable-id.ts';
@@ -60,7 +59,7 @@ const randomPrice = (price: number, random: () => number): number =>
 function bigProduct(number: number, random: () => number): ProductRow {
   const entry = pick(PUBLISHED, random);
   const colors = entry.colors ?? [];
-  const name = `${pick(PLACES, random)} ${pick(OCCASIONS, random)} ${GARMENT_LABELS[entry.look.garment]} No. ${number}`;
+  const name = `${pick(PLACES, random)} ${pick(OCCASIONS, random)} ${entry.garment} No. ${number}`;
   const price = randomPrice(entry.price, random);
   const onSale = random() < 0.15;
   const offered = colors.length > 1 && random() < 0.4 ? colors.slice(0, 1) : (entry.colors ?? null);

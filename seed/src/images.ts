@@ -1,4 +1,4 @@
-/** The list of all sample images. `@chitenge/artwork` draws these files; the loader uploads them. */
+/** The list of all sample images, which the loader uploads. */
 import path from 'node:path';
 import type { CategorySlug } from './catalogue/categories.ts';
 import type { CatalogueEntry } from './catalogue/sample-catalogue.ts';
@@ -50,7 +50,7 @@ export const PAGE_IMAGES: Readonly<Record<PageImageName, PageImage>> = {
 };
 
 /** Returns a product's two to four images, the main one first. */
-export function productImages({ slug, name, look, featured }: CatalogueEntry): ProductImage[] {
+export function productImages({ slug, name, printed, featured }: CatalogueEntry): ProductImage[] {
   const image = (view: ProductView, title: string): ProductImage => ({
     id: imageId(`${slug}/${view}`),
     filename: `${slug}-${view}.webp`,
@@ -60,7 +60,7 @@ export function productImages({ slug, name, look, featured }: CatalogueEntry): P
   return [
     image('whole', name),
     image('detail', `${name}, close-up`),
-    ...('print' in look.cloth ? [image('cloth', `${name}, the cloth`)] : []),
+    ...(printed ? [image('cloth', `${name}, the cloth`)] : []),
     ...(featured ? [image('other', `${name}, another view`)] : []),
   ];
 }

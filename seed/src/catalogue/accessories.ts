@@ -11,7 +11,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     badge: 'New',
     stock: 42,
     featured: true,
-    look: { garment: 'toteBag', palette: 'copper', cloth: { print: 'sunbursts' }, backdrop: 'plinth' },
+    garment: 'Tote',
+    printed: true,
   },
   {
     name: 'Evening Clutch in Cowrie Print',
@@ -20,7 +21,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 220,
     colors: ['black'],
     stock: 19,
-    look: { garment: 'clutch', palette: 'charcoal', cloth: { print: 'cowries' }, backdrop: 'plinth' },
+    garment: 'Clutch',
+    printed: true,
   },
   {
     name: 'Campus Chitenge Backpack',
@@ -31,7 +33,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['teal'],
     badge: 'Sale',
     stock: 23,
-    look: { garment: 'backpack', palette: 'teal', cloth: { print: 'kuba' }, backdrop: 'wall' },
+    garment: 'Backpack',
+    printed: true,
   },
   {
     name: 'Cross-Town Shoulder Bag',
@@ -41,13 +44,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['saddlebrown'],
     badge: 'Handmade',
     stock: 11,
-    look: {
-      garment: 'shoulderBag',
-      palette: 'rust',
-      cloth: { plain: '#7a4524', weave: 'leather' },
-      trim: '#a5673a',
-      backdrop: 'plinth',
-    },
+    garment: 'Shoulder Bag',
   },
   {
     name: 'Chisamba Crossed Sandals',
@@ -57,13 +54,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     sizes: MENS_SHOE_SIZES,
     colors: ['saddlebrown'],
     stock: 38,
-    look: {
-      garment: 'mensSandals',
-      palette: 'rust',
-      cloth: { plain: '#6b3f22', weave: 'leather' },
-      trim: '#a36b3f',
-      backdrop: 'disc',
-    },
+    garment: 'Crossed Sandals',
   },
   {
     name: 'Lakeside Print Sandals',
@@ -74,12 +65,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['goldenrod'],
     badge: 'New',
     stock: 33,
-    look: {
-      garment: 'womensSandals',
-      palette: 'marigold',
-      cloth: { print: 'crackle', scale: 0.5 },
-      backdrop: 'wall',
-    },
+    garment: 'Sandals',
+    printed: true,
   },
   {
     name: 'Rooftop Block Heels',
@@ -90,12 +77,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['maroon'],
     badge: 'Sale',
     stock: 9,
-    look: {
-      garment: 'courtShoes',
-      palette: 'oxblood',
-      cloth: { print: 'fans', scale: 0.5 },
-      backdrop: 'plinth',
-    },
+    garment: 'Block Heels',
+    printed: true,
   },
   {
     name: 'Town Loafers',
@@ -105,13 +88,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     sizes: MENS_SHOE_SIZES,
     colors: ['black'],
     stock: 27,
-    look: {
-      garment: 'loafers',
-      palette: 'charcoal',
-      cloth: { plain: '#2c2522', weave: 'leather' },
-      trim: '#5f4433',
-      backdrop: 'arch',
-    },
+    garment: 'Loafers',
   },
   {
     name: 'Five-Strand Bead Necklace',
@@ -122,7 +99,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     badge: 'Handmade',
     stock: 16,
     featured: true,
-    look: { garment: 'beadedNecklace', palette: 'oxblood', cloth: { plain: '#a8322f' }, backdrop: 'disc' },
+    garment: 'Bead Necklace',
   },
   {
     name: 'Sun Disc Earrings',
@@ -130,12 +107,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 95,
     colors: ['goldenrod'],
     stock: 55,
-    look: {
-      garment: 'earrings',
-      palette: 'marigold',
-      cloth: { print: 'sunbursts', scale: 0.6 },
-      backdrop: 'wall',
-    },
+    garment: 'Earrings',
+    printed: true,
   },
   {
     name: 'Copper Fan Earrings',
@@ -144,7 +117,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['copper'],
     badge: 'Limited',
     stock: 4,
-    look: { garment: 'earrings', palette: 'copper', cloth: { print: 'fans', scale: 0.6 }, backdrop: 'arch' },
+    garment: 'Earrings',
+    printed: true,
   },
   {
     name: 'Stack of Four Bangles',
@@ -152,12 +126,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 120,
     colors: ['teal'],
     stock: 48,
-    look: {
-      garment: 'bangles',
-      palette: 'teal',
-      cloth: { print: 'stripes', scale: 0.6 },
-      backdrop: 'plinth',
-    },
+    garment: 'Bangles',
+    printed: true,
   },
   {
     name: 'Copper Bangle Stack',
@@ -165,13 +135,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 350,
     colors: ['copper'],
     stock: 13,
-    look: {
-      garment: 'bangles',
-      palette: 'copper',
-      cloth: { plain: '#b06a3a' },
-      trim: '#d79a63',
-      backdrop: 'disc',
-    },
+    garment: 'Bangles',
   },
   {
     name: 'Harness-Leather Belt',
@@ -181,13 +145,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     sizes: ['80 cm', '90 cm', '100 cm', '110 cm'],
     colors: ['saddlebrown'],
     stock: 41,
-    look: {
-      garment: 'belt',
-      palette: 'rust',
-      cloth: { plain: '#5b3620', weave: 'leather' },
-      trim: '#8a5d38',
-      backdrop: 'wall',
-    },
+    garment: 'Belt',
   },
   {
     name: 'Wide-Brim Sun Hat',
@@ -196,13 +154,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 190,
     colors: ['tan'],
     stock: 18,
-    look: {
-      garment: 'sunHat',
-      palette: 'ochre',
-      cloth: { plain: '#d9b878', weave: 'straw' },
-      trim: '#8a2f27',
-      backdrop: 'disc',
-    },
+    garment: 'Sun Hat',
   },
   {
     name: 'Groomsmen’s Bow Tie',
@@ -211,7 +163,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 90,
     colors: ['green'],
     stock: 60,
-    look: { garment: 'bowTie', palette: 'forest', cloth: { print: 'discs', scale: 0.6 }, backdrop: 'arch' },
+    garment: 'Bow Tie',
+    printed: true,
   },
   {
     name: 'Parliament Necktie',
@@ -222,12 +175,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['navy'],
     badge: 'Sale',
     stock: 29,
-    look: {
-      garment: 'necktie',
-      palette: 'indigo',
-      cloth: { print: 'stripes', scale: 0.7 },
-      backdrop: 'wall',
-    },
+    garment: 'Necktie',
+    printed: true,
   },
   {
     name: 'Fringed Evening Stole',
@@ -236,7 +185,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 340,
     colors: ['purple'],
     stock: 2,
-    look: { garment: 'stole', palette: 'plum', cloth: { print: 'feathers' }, backdrop: 'rail' },
+    garment: 'Stole',
+    printed: true,
   },
   {
     name: 'Duku Headwrap',
@@ -247,7 +197,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     badge: 'New',
     stock: 75,
     featured: true,
-    look: { garment: 'headwrap', palette: 'marigold', cloth: { print: 'rings' }, backdrop: 'disc' },
+    garment: 'Headwrap',
+    printed: true,
   },
   {
     name: 'Royal Blue Headwrap',
@@ -255,7 +206,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 130,
     colors: ['blue'],
     stock: 0,
-    look: { garment: 'headwrap', palette: 'indigo', cloth: { print: 'eyes' }, backdrop: 'arch' },
+    garment: 'Headwrap',
+    printed: true,
   },
   {
     name: 'Twist-Front Headband',
@@ -264,7 +216,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 65,
     colors: ['palevioletred'],
     stock: 90,
-    look: { garment: 'headband', palette: 'rose', cloth: { print: 'leaves', scale: 0.7 }, backdrop: 'wall' },
+    garment: 'Headband',
+    printed: true,
   },
   {
     name: 'Printed Zip Wallet',
@@ -274,7 +227,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['olive'],
     badge: 'Sale',
     stock: 36,
-    look: { garment: 'wallet', palette: 'olive', cloth: { print: 'waves', scale: 0.7 }, backdrop: 'plinth' },
+    garment: 'Wallet',
+    printed: true,
   },
   {
     name: 'Weekender Tote in Indigo',
@@ -283,7 +237,8 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 390,
     colors: ['navy'],
     stock: 14,
-    look: { garment: 'toteBag', palette: 'indigo', cloth: { print: 'cowries' }, backdrop: 'arch' },
+    garment: 'Tote',
+    printed: true,
   },
   {
     name: 'Mukuni Bead Collar',
@@ -293,7 +248,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     colors: ['green'],
     badge: 'Sale',
     stock: 0,
-    look: { garment: 'beadedNecklace', palette: 'forest', cloth: { plain: '#2f5d46' }, backdrop: 'arch' },
+    garment: 'Bead Necklace',
   },
   {
     name: 'Kuba Weave Clutch',
@@ -301,6 +256,7 @@ export const ACCESSORIES: readonly SampleProduct[] = [
     price: 250,
     colors: ['sienna'],
     stock: 21,
-    look: { garment: 'clutch', palette: 'copper', cloth: { print: 'kuba' }, backdrop: 'wall' },
+    garment: 'Clutch',
+    printed: true,
   },
 ];

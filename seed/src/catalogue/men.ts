@@ -12,7 +12,8 @@ export const MEN: readonly SampleProduct[] = [
     badge: 'New',
     stock: 46,
     featured: true,
-    look: { garment: 'campShirt', palette: 'marigold', cloth: { print: 'discs' }, backdrop: 'wall' },
+    garment: 'Camp-Collar Shirt',
+    printed: true,
   },
   {
     name: 'Chilenje Long-Sleeve Chitenge Shirt',
@@ -23,7 +24,8 @@ export const MEN: readonly SampleProduct[] = [
     colors: ['sienna'],
     stock: 33,
     featured: true,
-    look: { garment: 'buttonShirt', palette: 'copper', cloth: { print: 'kuba' }, backdrop: 'arch' },
+    garment: 'Long-Sleeve Shirt',
+    printed: true,
   },
   {
     name: 'Mwata Embroidered Kaftan',
@@ -34,13 +36,7 @@ export const MEN: readonly SampleProduct[] = [
     colors: ['ivory'],
     badge: 'Limited',
     stock: 7,
-    look: {
-      garment: 'kaftan',
-      palette: 'cream',
-      cloth: { plain: '#eee3cb', weave: 'plain' },
-      trim: '#a8642a',
-      backdrop: 'disc',
-    },
+    garment: 'Kaftan',
   },
   {
     name: 'Barotse Print Kaftan',
@@ -52,7 +48,8 @@ export const MEN: readonly SampleProduct[] = [
     colors: ['blue'],
     badge: 'Sale',
     stock: 15,
-    look: { garment: 'kaftan', palette: 'indigo', cloth: { print: 'waves' }, backdrop: 'arch' },
+    garment: 'Kaftan',
+    printed: true,
   },
   {
     name: 'Independence Avenue Suit Jacket',
@@ -63,12 +60,7 @@ export const MEN: readonly SampleProduct[] = [
     colors: ['navy'],
     stock: 13,
     featured: true,
-    look: {
-      garment: 'suitJacket',
-      palette: 'indigo',
-      cloth: { plain: '#24304c', weave: 'twill' },
-      backdrop: 'wall',
-    },
+    garment: 'Suit Jacket',
   },
   {
     name: 'Charcoal Wedding Suit Jacket',
@@ -80,12 +72,7 @@ export const MEN: readonly SampleProduct[] = [
     colors: ['gray'],
     badge: 'Sale',
     stock: 9,
-    look: {
-      garment: 'suitJacket',
-      palette: 'charcoal',
-      cloth: { plain: '#3c3f45', weave: 'twill' },
-      backdrop: 'arch',
-    },
+    garment: 'Suit Jacket',
   },
   {
     name: 'Groom’s Chitenge Waistcoat',
@@ -96,7 +83,8 @@ export const MEN: readonly SampleProduct[] = [
     colors: ['maroon'],
     badge: 'Handmade',
     stock: 20,
-    look: { garment: 'waistcoat', palette: 'oxblood', cloth: { print: 'cowries' }, backdrop: 'disc' },
+    garment: 'Waistcoat',
+    printed: true,
   },
   {
     name: 'Woodlands Tailored Trousers',
@@ -106,12 +94,7 @@ export const MEN: readonly SampleProduct[] = [
     sizes: ['30', '32', '34', '36', '38', '40'],
     colors: ['gray'],
     stock: 52,
-    look: {
-      garment: 'tailoredTrousers',
-      palette: 'charcoal',
-      cloth: { plain: '#4a4d53', weave: 'twill' },
-      backdrop: 'wall',
-    },
+    garment: 'Tailored Trousers',
   },
   {
     name: 'Manda Hill Polo',
@@ -121,12 +104,7 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['green'],
     stock: 64,
-    look: {
-      garment: 'polo',
-      palette: 'forest',
-      cloth: { plain: '#2f5d46', weave: 'knit' },
-      backdrop: 'arch',
-    },
+    garment: 'Polo',
   },
   {
     name: 'Heroes Stadium Bomber',
@@ -138,13 +116,8 @@ export const MEN: readonly SampleProduct[] = [
     badge: 'New',
     stock: 17,
     featured: true,
-    look: {
-      garment: 'bomberJacket',
-      palette: 'forest',
-      cloth: { print: 'feathers' },
-      trim: '#b4622a',
-      backdrop: 'wall',
-    },
+    garment: 'Bomber',
+    printed: true,
   },
   {
     name: 'Chitenge-Pocket T-Shirt',
@@ -153,12 +126,7 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['white'],
     stock: 110,
-    look: {
-      garment: 'pocketTee',
-      palette: 'marigold',
-      cloth: { plain: '#f3efe6', weave: 'knit' },
-      backdrop: 'disc',
-    },
+    garment: 'Pocket T-Shirt',
   },
   {
     name: 'Kariba Short-Sleeve Shirt',
@@ -170,7 +138,8 @@ export const MEN: readonly SampleProduct[] = [
     colors: ['teal'],
     badge: 'Sale',
     stock: 24,
-    look: { garment: 'campShirt', palette: 'teal', cloth: { print: 'rings' }, backdrop: 'arch' },
+    garment: 'Camp-Collar Shirt',
+    printed: true,
   },
   {
     name: 'Chingola Overprint Shirt',
@@ -180,7 +149,8 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['sienna'],
     stock: 0,
-    look: { garment: 'campShirt', palette: 'rust', cloth: { print: 'crackle' }, backdrop: 'disc' },
+    garment: 'Camp-Collar Shirt',
+    printed: true,
   },
   {
     name: 'Boardroom White Shirt',
@@ -190,13 +160,7 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['white'],
     stock: 58,
-    look: {
-      garment: 'buttonShirt',
-      palette: 'sky',
-      cloth: { plain: '#f6f4ee', weave: 'plain' },
-      trim: '#eceae2',
-      backdrop: 'wall',
-    },
+    garment: 'Long-Sleeve Shirt',
   },
   {
     name: 'Safari Stripe Long-Sleeve Shirt',
@@ -206,7 +170,8 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['olive'],
     stock: 30,
-    look: { garment: 'buttonShirt', palette: 'olive', cloth: { print: 'stripes' }, backdrop: 'arch' },
+    garment: 'Long-Sleeve Shirt',
+    printed: true,
   },
   {
     name: 'School Shirt, Short Sleeve',
@@ -216,12 +181,7 @@ export const MEN: readonly SampleProduct[] = [
     sizes: SCHOOL_SIZES,
     colors: ['white'],
     stock: 200,
-    look: {
-      garment: 'schoolShirt',
-      palette: 'sky',
-      cloth: { plain: '#f4f3ef', weave: 'plain' },
-      backdrop: 'disc',
-    },
+    garment: 'School Shirt',
   },
   {
     name: 'Office Waistcoat in Grey',
@@ -231,12 +191,7 @@ export const MEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['gray'],
     stock: 26,
-    look: {
-      garment: 'waistcoat',
-      palette: 'charcoal',
-      cloth: { plain: '#54585e', weave: 'twill' },
-      backdrop: 'arch',
-    },
+    garment: 'Waistcoat',
   },
   {
     name: 'Nc’wala Feather Shirt',
@@ -247,7 +202,8 @@ export const MEN: readonly SampleProduct[] = [
     colors: ['firebrick'],
     badge: 'Limited',
     stock: 10,
-    look: { garment: 'buttonShirt', palette: 'oxblood', cloth: { print: 'feathers' }, backdrop: 'wall' },
+    garment: 'Long-Sleeve Shirt',
+    printed: true,
   },
   {
     name: 'Weekend Bomber in Rust',
@@ -259,7 +215,8 @@ export const MEN: readonly SampleProduct[] = [
     colors: ['sienna'],
     badge: 'Sale',
     stock: 12,
-    look: { garment: 'bomberJacket', palette: 'rust', cloth: { print: 'fans' }, backdrop: 'arch' },
+    garment: 'Bomber',
+    printed: true,
   },
   {
     name: 'Linen Safari Trousers',
@@ -270,11 +227,6 @@ export const MEN: readonly SampleProduct[] = [
     colors: ['tan'],
     stock: 3,
     draft: true,
-    look: {
-      garment: 'tailoredTrousers',
-      palette: 'olive',
-      cloth: { plain: '#b9a988', weave: 'plain' },
-      backdrop: 'wall',
-    },
+    garment: 'Tailored Trousers',
   },
 ];

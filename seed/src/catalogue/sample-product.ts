@@ -1,5 +1,3 @@
-import type { Look } from './look.ts';
-
 /** The hand-written part of a sample product. `sample-catalogue.ts` derives the rest. */
 export interface SampleProduct {
   name: string;
@@ -14,5 +12,8 @@ export interface SampleProduct {
   stock: number;
   featured?: boolean;
   draft?: boolean;
-  look: Look;
+  /** What it is, such as `Wrap Dress`. */
+  garment: string;
+  /** Of printed cloth, which has an image of its own. */
+  printed?: true;
 }

@@ -12,7 +12,8 @@ export const WOMEN: readonly SampleProduct[] = [
     badge: 'New',
     stock: 34,
     featured: true,
-    look: { garment: 'aLineDress', palette: 'oxblood', cloth: { print: 'discs' }, backdrop: 'arch' },
+    garment: 'A-Line Dress',
+    printed: true,
   },
   {
     name: 'Luangwa Wrap Dress',
@@ -25,7 +26,8 @@ export const WOMEN: readonly SampleProduct[] = [
     badge: 'Sale',
     stock: 22,
     featured: true,
-    look: { garment: 'wrapDress', palette: 'teal', cloth: { print: 'fans' }, backdrop: 'wall' },
+    garment: 'Wrap Dress',
+    printed: true,
   },
   {
     name: 'Musi-oa-Tunya Mermaid Gown',
@@ -37,7 +39,8 @@ export const WOMEN: readonly SampleProduct[] = [
     badge: 'Limited',
     stock: 6,
     featured: true,
-    look: { garment: 'mermaidDress', palette: 'indigo', cloth: { print: 'feathers' }, backdrop: 'disc' },
+    garment: 'Mermaid Dress',
+    printed: true,
   },
   {
     name: 'Siavonga Off-Shoulder Dress',
@@ -47,12 +50,8 @@ export const WOMEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['goldenrod'],
     stock: 18,
-    look: {
-      garment: 'offShoulderDress',
-      palette: 'marigold',
-      cloth: { print: 'sunbursts' },
-      backdrop: 'arch',
-    },
+    garment: 'Off-Shoulder Dress',
+    printed: true,
   },
   {
     name: 'Ndola Peplum Two-Piece',
@@ -64,7 +63,8 @@ export const WOMEN: readonly SampleProduct[] = [
     badge: 'New',
     stock: 14,
     featured: true,
-    look: { garment: 'peplumSet', palette: 'forest', cloth: { print: 'kuba' }, backdrop: 'wall' },
+    garment: 'Peplum Two-Piece',
+    printed: true,
   },
   {
     name: 'Kitwe Gathered Maxi Skirt',
@@ -74,7 +74,8 @@ export const WOMEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['sienna'],
     stock: 40,
-    look: { garment: 'maxiSkirt', palette: 'rust', cloth: { print: 'leaves' }, backdrop: 'arch' },
+    garment: 'Maxi Skirt',
+    printed: true,
   },
   {
     name: 'Mongu Wrap Skirt',
@@ -86,7 +87,8 @@ export const WOMEN: readonly SampleProduct[] = [
     colors: ['steelblue'],
     badge: 'Sale',
     stock: 27,
-    look: { garment: 'wrapSkirt', palette: 'sky', cloth: { print: 'waves' }, backdrop: 'wall' },
+    garment: 'Wrap Skirt',
+    printed: true,
   },
   {
     name: 'Chipata Puff-Sleeve Blouse',
@@ -96,7 +98,8 @@ export const WOMEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['black'],
     stock: 31,
-    look: { garment: 'puffBlouse', palette: 'charcoal', cloth: { print: 'cowries' }, backdrop: 'disc' },
+    garment: 'Puff-Sleeve Blouse',
+    printed: true,
   },
   {
     name: 'Lusaka Wide-Leg Jumpsuit',
@@ -108,7 +111,8 @@ export const WOMEN: readonly SampleProduct[] = [
     badge: 'New',
     stock: 16,
     featured: true,
-    look: { garment: 'jumpsuit', palette: 'plum', cloth: { print: 'rings' }, backdrop: 'arch' },
+    garment: 'Jumpsuit',
+    printed: true,
   },
   {
     name: 'Cairo Road Blazer',
@@ -118,12 +122,7 @@ export const WOMEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['navy'],
     stock: 19,
-    look: {
-      garment: 'womensBlazer',
-      palette: 'indigo',
-      cloth: { plain: '#1f2d4d', weave: 'twill' },
-      backdrop: 'wall',
-    },
+    garment: 'Blazer',
   },
   {
     name: 'Longacres Pencil Skirt',
@@ -133,12 +132,7 @@ export const WOMEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['black'],
     stock: 44,
-    look: {
-      garment: 'pencilSkirt',
-      palette: 'charcoal',
-      cloth: { plain: '#33363b', weave: 'twill' },
-      backdrop: 'disc',
-    },
+    garment: 'Pencil Skirt',
   },
   {
     name: 'Rhodes Park Wide Trousers',
@@ -148,12 +142,7 @@ export const WOMEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['olive'],
     stock: 21,
-    look: {
-      garment: 'wideTrousers',
-      palette: 'olive',
-      cloth: { plain: '#6a6b3f', weave: 'plain' },
-      backdrop: 'arch',
-    },
+    garment: 'Wide Trousers',
   },
   {
     name: 'Kabwata Kimono Jacket',
@@ -165,7 +154,8 @@ export const WOMEN: readonly SampleProduct[] = [
     badge: 'Handmade',
     stock: 8,
     featured: true,
-    look: { garment: 'kimonoJacket', palette: 'rose', cloth: { print: 'eyes' }, backdrop: 'rail' },
+    garment: 'Kimono Jacket',
+    printed: true,
   },
   {
     name: 'Sunday Best A-Line Dress',
@@ -175,7 +165,8 @@ export const WOMEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['blue'],
     stock: 25,
-    look: { garment: 'aLineDress', palette: 'indigo', cloth: { print: 'stripes' }, backdrop: 'disc' },
+    garment: 'A-Line Dress',
+    printed: true,
   },
   {
     name: 'Copperbelt Wrap Dress',
@@ -185,7 +176,8 @@ export const WOMEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['copper'],
     stock: 12,
-    look: { garment: 'wrapDress', palette: 'copper', cloth: { print: 'crackle' }, backdrop: 'arch' },
+    garment: 'Wrap Dress',
+    printed: true,
   },
   {
     name: 'Livingstone Mermaid Dress',
@@ -197,7 +189,8 @@ export const WOMEN: readonly SampleProduct[] = [
     colors: ['green'],
     badge: 'Sale',
     stock: 0,
-    look: { garment: 'mermaidDress', palette: 'forest', cloth: { print: 'sunbursts' }, backdrop: 'wall' },
+    garment: 'Mermaid Dress',
+    printed: true,
   },
   {
     name: 'Mansa Ruffle Dress',
@@ -209,7 +202,8 @@ export const WOMEN: readonly SampleProduct[] = [
     colors: ['palevioletred'],
     badge: 'Sale',
     stock: 9,
-    look: { garment: 'offShoulderDress', palette: 'rose', cloth: { print: 'leaves' }, backdrop: 'disc' },
+    garment: 'Off-Shoulder Dress',
+    printed: true,
   },
   {
     name: 'Kasama Peplum Set',
@@ -220,7 +214,8 @@ export const WOMEN: readonly SampleProduct[] = [
     colors: ['teal'],
     badge: 'Limited',
     stock: 5,
-    look: { garment: 'peplumSet', palette: 'teal', cloth: { print: 'feathers' }, backdrop: 'arch' },
+    garment: 'Peplum Two-Piece',
+    printed: true,
   },
   {
     name: 'Solwezi Linen Blouse',
@@ -230,12 +225,7 @@ export const WOMEN: readonly SampleProduct[] = [
     sizes: CLOTHING_SIZES,
     colors: ['ivory'],
     stock: 37,
-    look: {
-      garment: 'puffBlouse',
-      palette: 'cream',
-      cloth: { plain: '#efe6d4', weave: 'plain' },
-      backdrop: 'wall',
-    },
+    garment: 'Puff-Sleeve Blouse',
   },
   {
     name: 'Girls’ Pleated School Skirt',
@@ -245,12 +235,7 @@ export const WOMEN: readonly SampleProduct[] = [
     sizes: SCHOOL_SIZES,
     colors: ['navy'],
     stock: 120,
-    look: {
-      garment: 'schoolSkirt',
-      palette: 'indigo',
-      cloth: { plain: '#27365c', weave: 'twill' },
-      backdrop: 'wall',
-    },
+    garment: 'Pleated School Skirt',
   },
   {
     name: 'V-Neck School Jersey',
@@ -262,12 +247,7 @@ export const WOMEN: readonly SampleProduct[] = [
     colors: ['maroon'],
     badge: 'Sale',
     stock: 85,
-    look: {
-      garment: 'schoolJersey',
-      palette: 'oxblood',
-      cloth: { plain: '#6d1f2c', weave: 'knit' },
-      backdrop: 'disc',
-    },
+    garment: 'School Jersey',
   },
   {
     name: 'Zambezi Tiered Maxi Skirt',
@@ -278,7 +258,8 @@ export const WOMEN: readonly SampleProduct[] = [
     colors: ['steelblue'],
     badge: 'New',
     stock: 28,
-    look: { garment: 'maxiSkirt', palette: 'sky', cloth: { print: 'waves' }, backdrop: 'arch' },
+    garment: 'Maxi Skirt',
+    printed: true,
   },
   {
     name: 'Evening Jumpsuit in Indigo',
@@ -289,6 +270,7 @@ export const WOMEN: readonly SampleProduct[] = [
     colors: ['blue'],
     stock: 4,
     draft: true,
-    look: { garment: 'jumpsuit', palette: 'indigo', cloth: { print: 'eyes' }, backdrop: 'wall' },
+    garment: 'Jumpsuit',
+    printed: true,
   },
 ];
