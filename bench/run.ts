@@ -6,20 +6,14 @@
 import { cpus, totalmem } from 'node:os';
 import { runCommand, UsageError } from '../scripts/support/command.ts';
 import { StartError, step } from '../scripts/support/steps.ts';
-import { abuse } from './benchmarks/abuse.ts';
-import { catalogue } from './benchmarks/catalogue.ts';
 import { edits } from './benchmarks/edits.ts';
 import { growth } from './benchmarks/growth.ts';
 import { home } from './benchmarks/home.ts';
-import { importProducts } from './benchmarks/import.ts';
-import { largeCatalogue } from './benchmarks/large-catalogue.ts';
 import { lighthouse } from './benchmarks/lighthouse.ts';
 import { list } from './benchmarks/list.ts';
 import { memory } from './benchmarks/memory.ts';
-import { pages } from './benchmarks/pages.ts';
 import { purge } from './benchmarks/purge.ts';
 import { script } from './benchmarks/script.ts';
-import { tap } from './benchmarks/tap.ts';
 import { visit } from './benchmarks/visit.ts';
 import { writes } from './benchmarks/writes.ts';
 import type { Benchmark } from './support/benchmark.ts';
@@ -27,24 +21,18 @@ import { formatMegabytes } from './support/format.ts';
 import { formatTable, type ResultRow } from './support/result-row.ts';
 import { startBenchShop } from './support/shop.ts';
 
-/** In the order of execution. The last five change carts, stock and catalogue. */
+/** In the order of execution. The last one changes carts and stock. */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   script,
   visit,
-  tap,
   lighthouse,
   list,
   home,
   edits,
   purge,
   memory,
-  abuse,
-  import: importProducts,
   growth,
   writes,
-  catalogue,
-  pages,
-  'large-catalogue': largeCatalogue,
 };
 
 const USAGE = `npm run bench -- [benchmark …]

@@ -16,25 +16,12 @@ export interface Server extends Pick<Process, 'stop' | 'pid'> {
   url: string;
 }
 
-/** How a proxy starts. */
-export interface ProxyOptions {
-  limits?: 'none' | 'default';
-  until?: '/healthz' | '/readyz';
-  /** The folder of the repository; defaults to this one. */
-  folder?: string;
-  /** Defaults to `RENDER_THREADS` of the shell, or to that of the proxy. */
-  renderThreads?: number;
-}
-
 export interface BenchShop {
   directus: TestDirectus;
   /** The proxy that most benchmarks share. */
   proxy: Server;
-  /**
-   * Starts another proxy, for benchmarks that need a new process. With its default limits, it counts by the address
-   * in `X-Forwarded-For`. It returns when `until` responds with 200; the default is /readyz.
-   */
-  startProxy: (options?: ProxyOptions) => Promise<Server>;
+  /** Starts another proxy, for benchmarks that need a new process. */
+  startProxy: () => Promise<Server>;
   stop: () => Promise<void>;
 }
 
@@ -61,22 +48,15 @@ export async function startServer(
   return { url, pid: server.pid, stop: () => server.stop() };
 }
 
-/**
- * Starts a proxy of a Directus. With its default limits, it counts by the address in `X-Forwarded-For`. It returns when
- * `until` responds with 200.
- */
-export function startProxyOf(
-  directus: Pick<TestDirectus, 'url' | 'serviceToken'>,
-  { limits = 'none', until = '/readyz', folder = ROOT, renderThreads }: ProxyOptions = {},
-): Promise<Server> {
+/** Starts a proxy of a Directus, without limits. */
+export function startProxyOf(directus: Pick<TestDirectus, 'url' | 'serviceToken'>): Promise<Server> {
   const [script = '', ...flags] = PROXY_ARGS.toReversed();
-  return startServer([...flags, path.join(folder, script)], until, {
+  return startServer([...flags, path.join(ROOT, script)], '/readyz', {
     ...PROXY_ENV,
     DIRECTUS_URL: directus.url,
     DIRECTUS_TOKEN: directus.serviceToken,
     LOG_LEVEL: 'warn',
-    RENDER_THREADS: renderThreads?.toString() ?? process.env['RENDER_THREADS'],
-    ...(limits === 'default' ? { TRUST_PROXY: '1' } : NO_LIMITS),
+    ...NO_LIMITS,
   });
 }
 
@@ -92,7 +72,7 @@ export async function startBenchShop(): Promise<BenchShop> {
     await step('Loading the sample catalogue', () =>
       loadSampleCatalogue({ url: directus.url, token: directus.adminToken }),
     );
-    const startProxy: BenchShop['startProxy'] = (options) => startProxyOf(directus, options);
+    const startProxy = () => startProxyOf(directus);
     const proxy = await step('Starting the proxy', () => startProxy());
     return {
       directus,

@@ -19,7 +19,7 @@ import { allRoutes } from './routes/all-routes.ts';
 import { mountRoutes } from './routes/mount.ts';
 /** Builds the app without listening. */
 export function createApp(config: Config, dependencies: Dependencies = createDependencies(config)): Express {
-  const { logger, metrics, directus, catalogue, responseCache, renderThreads, limits } = dependencies;
+  const { logger, metrics, directus, catalogue, responseCache, limits } = dependencies;
   const { directory, devUrl, worker } = config.storefront;
   const routes = allRoutes(config, dependencies);
 
@@ -51,7 +51,6 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
             catalogue,
             responseCache,
             rendersPerAddress: config.limits.renders,
-            renderThreads,
           })
         : viteProxy(devUrl),
     )

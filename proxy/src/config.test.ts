@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, defaultRenderThreads, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('requires only the token', () => {
@@ -23,19 +22,6 @@ describe('readConfig', () => {
 
   it('treats an empty variable as not set', () => {
     expect(readConfig({ DIRECTUS_TOKEN: 'secret', PORT: '' }).port).toBe(3000);
-  });
-
-  it('has threads for pages on machines with four cores, or as many as the owner sets', () => {
-    expect([1, 2, 3, 4, 8, 64].map(defaultRenderThreads)).toEqual([0, 0, 0, 3, 3, 3]);
-    expect(readConfig({ DIRECTUS_TOKEN: 'secret' }).renderThreads).toBe(
-      defaultRenderThreads(availableParallelism()),
-    );
-    expect(readConfig({ DIRECTUS_TOKEN: 'secret', RENDER_THREADS: '2' }).renderThreads).toBe(2);
-    expect(readConfig({ DIRECTUS_TOKEN: 'secret', RENDER_THREADS: '0' }).renderThreads).toBe(0);
-    for (const invalid of ['-1', '1.5', '65', 'all'])
-      expect(() => readConfig({ DIRECTUS_TOKEN: 'secret', RENDER_THREADS: invalid })).toThrow(
-        /RENDER_THREADS: /,
-      );
   });
 
   it('names every invalid variable with a reason', () => {

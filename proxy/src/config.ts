@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { limitsSchema, oldLimitVariables, type LimitPoints } from './limits/limit-points.ts';
@@ -16,21 +15,6 @@ const redisUrl = z.url({
   error: 'must be a URL that begins with redis:// or rediss://',
 });
 const wholeNumber = z.coerce.number('must be a whole number').int('must be a whole number').min(0);
-
-const MAX_RENDER_THREADS = 64;
-
-/** With fewer cores, the memory of a thread is worth more than its time: docs/decisions/048-render-threads.md. */
-const CORES_FOR_THREADS = 4;
-
-/** Beyond that, the main thread reads too slowly to keep more threads busy. */
-const MAX_DEFAULT_RENDER_THREADS = 3;
-
-/**
- * Returns the number of threads that render pages by default. One core is left to the main thread.
- * @param cores that the process may use
- */
-export const defaultRenderThreads = (cores: number): number =>
-  cores < CORES_FOR_THREADS ? 0 : Math.min(cores - 1, MAX_DEFAULT_RENDER_THREADS);
 
 const environmentSchema = z.object({
   /** Address to listen on. All addresses if omitted. */
@@ -55,7 +39,6 @@ const environmentSchema = z.object({
   /** Number of reverse proxies whose `X-Forwarded-For` the proxy trusts. */
   TRUST_PROXY: wholeNumber.default(0),
   /** Threads that render pages. Without any, the main thread renders. */
-  RENDER_THREADS: wholeNumber.max(MAX_RENDER_THREADS).optional(),
   STOREFRONT_DIR: z.string().default(DIST),
   /** Vite's URL during development. Pages then come from Vite. */
   STOREFRONT_DEV_URL: url.optional(),
@@ -82,7 +65,6 @@ export interface Config {
   limits: LimitPoints;
   /** What the owner should change in the environment. */
   warnings: readonly string[];
-  renderThreads: number;
   storefront: { directory: string; devUrl: string | undefined; worker: boolean };
   shutdownDrainMs: number;
   shutdownDeadlineMs: number;
@@ -124,7 +106,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     limits: limits.data,
     warnings: oldLimitVariables(given),
-    renderThreads: env.RENDER_THREADS ?? defaultRenderThreads(availableParallelism()),
     storefront: {
       directory: path.resolve(env.STOREFRONT_DIR),
       devUrl: env.STOREFRONT_DEV_URL,

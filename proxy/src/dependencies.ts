@@ -1,7 +1,6 @@
 import { HEALTH_PROBLEMS, type HealthProblemKind } from '@chitenge/contract/health';
 import { z } from 'zod';
 import type { Logger } from 'pino';
-import { createCreationTurns } from './cache/creation-turns.ts';
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
 import type { Call } from '@chitenge/contract/calls/define';
 import { GATEWAY_TIMEOUT_MS } from './directus/gateway-timeout.ts';
@@ -21,7 +20,6 @@ import { createLimits, type Limits } from './limits/limits.ts';
 import { createLogger } from './middleware/logging.ts';
 import { staticSecurityHeaders } from './middleware/security-headers.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { createRenderThreads, type RenderThreads } from './pages/render-threads.ts';
 import { createRedisConnection, type RedisConnection } from './redis/redis-connection.ts';
 import { reportStateChanges } from './state-change-reporter.ts';
 import { createInvitations, type AcceptAnInvitation } from './directus/staff-invitations.ts';
@@ -39,8 +37,6 @@ export interface Dependencies {
   directus: DirectusConnection;
   catalogue: LiveCatalogue;
   responseCache: ResponseCache;
-  /** The caller must close them. */
-  renderThreads: RenderThreads;
   /** Calls the extension as the service user. */
   shop: ShopRequests;
   forward: (call: Call) => Route;
@@ -86,7 +82,6 @@ export function createDependencies(
     isRedisOnline: () => redis?.isOnline,
     catalogue: () => catalogue.state(),
     renders: () => responseCache.creations(),
-    renderThreads: () => renderThreads.state(),
   });
   const connection = { ...config.directus, fetch: createDirectusFetch(config.directus, metrics, logger) };
   const directus = createDirectusClient(connection);
@@ -119,16 +114,9 @@ export function createDependencies(
     },
   );
   if (redis) refreshAfterLoss(redis, catalogue);
-  const pageTurns = createCreationTurns(() => renderThreads.hasRoom);
-  const renderThreads = createRenderThreads({
-    size: config.renderThreads,
-    logger,
-    onRoom: () => pageTurns.resume(),
-  });
   const responseCache = createResponseCache({
     catalogue,
     headers: staticSecurityHeaders(config),
-    pageTurns,
   });
   responseCache.onServed(({ method, route, status, cache, skippedMiddleware }) => {
     metrics.recordCacheRead('responses', cache);
@@ -141,7 +129,6 @@ export function createDependencies(
     directus: connection,
     catalogue,
     responseCache,
-    renderThreads,
     shop,
     forward: createForward({
       shop,

@@ -23,7 +23,7 @@ function startMetricsServer(
 
 function start(config: Config): void {
   const dependencies = createDependencies(config);
-  const { logger, catalogue, feed, redis, orderStreams, renderThreads } = dependencies;
+  const { logger, catalogue, feed, redis, orderStreams } = dependencies;
   for (const warning of config.warnings) logger.warn(warning);
   let isStopping = false;
   async function assertReady(): Promise<void> {
@@ -53,7 +53,6 @@ function start(config: Config): void {
     catalogue.stop();
     orderStreams.close();
     const inTime = await stopServer(server, config.shutdownDeadlineMs);
-    await renderThreads.close();
     if (!inTime) logger.warn('Some requests did not finish before the deadline');
     metricsServer?.close();
     redis?.stop();

@@ -45,5 +45,5 @@ export async function withListedProducts(
   const products = (await readJson<Product[]>(response)).map((product) =>
     toListedProduct(product, hasDescription),
   );
-  return Object.assign(response, { json: () => Promise.resolve(products) });
+  return Response.json(products, response);
 }

@@ -1,84 +1,115 @@
-/** Renders pages on the server. Vite builds it as a separate bundle, which proxy/src/pages/renderer.ts imports. */
-import type { DehydratedState } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+/** Reads and renders pages on the server. Vite builds it as a separate bundle, which proxy/src/pages/renderer.ts imports. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { StyleSheetManager } from 'styled-components';
+import { ServerStyleSheet } from 'styled-components';
 import { App } from '../src/app/app.tsx';
-import { canonicalUrl, loadPage, matchPage, pages } from '../src/app/pages.ts';
-import { Providers } from '../src/app/providers.tsx';
-import { setContentCache } from '../src/lib/cached-content.ts';
-import { hydrateQueries } from '../src/lib/hydration.ts';
+import { canonicalUrl, loadPage, matchPage, pageKey, pages } from '../src/app/pages.ts';
+import { contentPagesQuery } from '../src/features/content/index.ts';
+import { setTransport } from '../src/lib/api-client.ts';
+import { NOT_FOUND_STATUSES } from '../src/lib/api-error.ts';
+import { dehydrateQueries } from '../src/lib/hydration.ts';
 import { OriginContext } from '../src/lib/origin.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
-import { GlobalStyle } from '../src/theme/global-style.ts';
+import type { ServerState } from '../src/lib/server-state.ts';
+import { storeSettingsQuery } from '../src/lib/store-settings.ts';
 import { StructuredDataContext } from '../src/ui/crawler-head.tsx';
-import { createContentPlaces, type ContentPlaces, type FilledMarkup, type Markup } from './content-cache.ts';
-import { pageQueries, type PageData } from './page-data.ts';
-import { toScriptJson } from './script-json.ts';
-import { splitUrl } from './split-url.ts';
-import { createStyleRecorder, styleElement } from './style-recorder.ts';
+import { withListedProducts } from './listed-products.ts';
+import { renderShellContent } from './shell-content.tsx';
 
-export { readPage, readShell } from './page-data.ts';
+/** Answers a GET request to the API without the network. */
+type Api = (path: string) => Promise<Response>;
+
+export interface PageOptions {
+  /** Origin of the shop: `https://chitenge.example`. */
+  origin: string;
+  api: Api;
+}
 
 export interface RenderedPage {
   /** Elements for the head: title, meta, links, styles. */
-  head: readonly (string | Buffer)[];
-  /** Parts of the content of the root element. Those that many pages share are encoded already. */
-  body: readonly (string | Buffer)[];
+  head: string;
+  /** The content of the root element. */
+  body: string;
+  /** The server state as JSON that is safe inside a script element. */
+  state: string;
   /** The page's module as the build's manifest names it. */
   file: string;
+}
+
+/** A document without a page, for pages that only the browser renders. */
+export interface Shell extends Pick<RenderedPage, 'state'> {
+  /** What a browser without scripts shows, as HTML. */
+  content: string;
 }
 
 // Styled-components writes styles in the order of loading. A fixed order makes every proxy render the same page.
 for (const page of pages) if (page.rendering === 'server') await loadPage(page);
 
-/** Wraps the content, because React puts elements for the head before it. */
-const ROOT_START = '<div id="root">';
-const ROOT_END = '</div>';
+/** Separates the API calls of concurrent pages. */
+const apiOfPage = new AsyncLocalStorage<Api>();
+setTransport((path) => {
+  const api = apiOfPage.getStore();
+  if (!api) throw new Error(`${path} was called while no page is read.`);
+  return api(path);
+});
 
-/** Renders to HTML. React does it synchronously, so nothing else renders at the same time. */
-function renderMarkup(content: ReactNode): Markup {
-  const { sheet, used } = createStyleRecorder();
-  const html = renderToString(
-    <StyleSheetManager sheet={sheet}>
-      <div id="root">{content}</div>
-    </StyleSheetManager>,
-  );
-  const start = html.indexOf(ROOT_START);
-  return {
-    head: html.slice(0, start),
-    body: html.slice(start + ROOT_START.length, -ROOT_END.length),
-    styles: used,
-  };
+/** Fetches what every page shows. */
+const prefetchShop = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(storeSettingsQuery), client.prefetchQuery(contentPagesQuery)]);
+
+/** Splits path and query. `URL` would read two slashes as a host and resolve two dots. */
+function splitUrl(url: string): { pathname: string; search: string } {
+  const start = url.indexOf('?');
+  return start < 0
+    ? { pathname: url, search: '' }
+    : { pathname: url.slice(0, start), search: url.slice(start) };
 }
 
-/** The places of the page that renders. */
-let places: ContentPlaces | undefined;
-setContentCache((content) => places && { dangerouslySetInnerHTML: { __html: places.placeOf(content) } });
-
-/** Renders a page, with the contents that it shares with others from the cache. */
-function renderWithCache(page: ReactNode, renderContent: (content: ReactNode) => Markup): FilledMarkup {
-  const ofPage = createContentPlaces();
-  let markup;
-  try {
-    places = ofPage;
-    markup = renderMarkup(page);
-  } finally {
-    places = undefined;
-  }
-  return ofPage.withContents(markup, renderContent);
-}
-
-/** The library would compile them again for each page. */
-const { styles: globalStyles } = renderMarkup(<GlobalStyle />);
-
-/** Cached contents see no data but their own. */
-const noQueries = createQueryClient();
+/** Serializes to JSON that cannot close its script element. */
+const toScriptJson = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
 /** Renders a schema.org object. */
 const toJsonLd = (data: object): string =>
   `<script type="application/ld+json">${toScriptJson({ '@context': 'https://schema.org', ...data })}</script>`;
+
+/** Wraps the content, because React puts elements for the head before it. */
+const ROOT_START = '<div id="root">';
+const ROOT_END = '</div>';
+
+/** Renders the page at a URL from the fetched queries. React does it synchronously, so nothing else renders meanwhile. */
+function render(
+  queryClient: QueryClient,
+  origin: string,
+  location: { pathname: string; search: string },
+): Pick<RenderedPage, 'head' | 'body'> {
+  const styles = new ServerStyleSheet();
+  const structuredData: object[] = [];
+  try {
+    const html = renderToString(
+      styles.collectStyles(
+        <OriginContext value={origin}>
+          <StructuredDataContext value={structuredData}>
+            <div id="root">
+              <StaticRouter location={location}>
+                <App queryClient={queryClient} />
+              </StaticRouter>
+            </div>
+          </StructuredDataContext>
+        </OriginContext>,
+      ),
+    );
+    const start = html.indexOf(ROOT_START);
+    return {
+      head: html.slice(0, start) + structuredData.map(toJsonLd).join('') + styles.getStyleTags(),
+      body: html.slice(start + ROOT_START.length, -ROOT_END.length),
+    };
+  } finally {
+    styles.seal();
+  }
+}
 
 /**
  * Returns the one URL for all URLs that show the same page.
@@ -90,39 +121,54 @@ export function canonicalUrlOf(url: string): string {
 }
 
 /**
- * Renders a page from its data alone, so any thread can do it. After a failed API call the page shows its error state.
+ * Renders the page at a URL, the same for every shopper. After a failed API call the page shows its error state.
+ * @param url path and query
  * @throws the error of a component
  */
-export function renderPage(data: PageData): RenderedPage {
-  const { url, origin, missing } = data;
+export async function renderPage(url: string, { origin, api }: PageOptions): Promise<RenderedPage> {
   const location = splitUrl(url);
-  const { page } = matchPage(location.pathname);
-  const queryClient = createQueryClient();
-  hydrateQueries(queryClient, pageQueries(data));
-  if (missing !== '') {
-    const missingQueries: DehydratedState = JSON.parse(missing);
-    hydrateQueries(queryClient, missingQueries);
-  }
+  const { pathname, search } = location;
+  const apiPaths = new Set<string>();
+  let isNotFound = false;
+  const recordingApi: Api = async (path) => {
+    const response = await api(path);
+    if (NOT_FOUND_STATUSES.has(response.status)) isNotFound = true;
+    else apiPaths.add(path);
+    return withListedProducts(path, response, pathname === SHOP_PAGES.lookbook.path);
+  };
+  return apiOfPage.run(recordingApi, async () => {
+    const { page, params } = matchPage(pathname);
+    const { prefetch } = await loadPage(page);
+    const queryClient = createQueryClient();
+    const query = new URLSearchParams(search);
+    try {
+      await Promise.all([prefetch?.(queryClient, { params, query }), prefetchShop(queryClient)]);
+      const state = {
+        origin,
+        pageKey: pageKey(pathname, query, isNotFound),
+        apiPaths: [...apiPaths],
+        queries: dehydrateQueries(queryClient),
+        isNotFound,
+      } satisfies ServerState;
+      return { ...render(queryClient, origin, location), state: toScriptJson(state), file: page.file };
+    } finally {
+      queryClient.clear();
+    }
+  });
+}
 
-  const structuredData: object[] = [];
-  const inShop = (content: ReactNode, at: string | typeof location) => (
-    <OriginContext value={origin}>
-      <StructuredDataContext value={structuredData}>
-        <StaticRouter location={at}>{content}</StaticRouter>
-      </StructuredDataContext>
-    </OriginContext>
-  );
-  try {
-    const { head, body, styles } = renderWithCache(
-      inShop(<App queryClient={queryClient} />, location),
-      (content) => renderMarkup(inShop(<Providers queryClient={noQueries}>{content}</Providers>, '/')),
-    );
-    return {
-      head: [head, ...structuredData.map(toJsonLd), styleElement([...globalStyles, ...styles])],
-      body,
-      file: page.file,
-    };
-  } finally {
+/** @param title of the page; null for the shop's name alone */
+export async function renderShell(title: string | null, { origin, api }: PageOptions): Promise<Shell> {
+  return apiOfPage.run(api, async () => {
+    const queryClient = createQueryClient();
+    await prefetchShop(queryClient);
+    const queries = dehydrateQueries(queryClient);
+    const settings = queryClient.getQueryData(storeSettingsQuery.queryKey);
     queryClient.clear();
-  }
+    const state = { origin, pageKey: null, apiPaths: [], queries, isNotFound: false };
+    return {
+      state: toScriptJson(state satisfies ServerState),
+      content: renderShellContent(title, settings),
+    };
+  });
 }

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { CachedResponse } from './cached-response.ts';
-import { encodeBody } from './encoded-body.ts';
 
 const HTML = '<p>A dress of chitenge cloth</p>'.repeat(1000);
 const cachedPage = () =>
@@ -48,12 +47,4 @@ it('compresses once per encoding for concurrent requests', async () => {
   );
   expect(new Set(all).size).toBe(3);
   expect(all[2]?.body.toString()).toBe(HTML);
-});
-
-it.each(['br', 'gzip', 'identity'] as const)('is the same from a body in encoding %s', async (first) => {
-  const body = encodeBody(Buffer.from(HTML), first);
-  const encoded = new CachedResponse({ status: 200, headers: { 'Content-Type': 'text/html' }, body }, {});
-  expect(encoded.encoded(first)).toBeDefined();
-  for (const encoding of ['br', 'gzip', 'identity'] as const)
-    expect(await encoded.encode(encoding)).toEqual(await cachedPage().encode(encoding));
 });

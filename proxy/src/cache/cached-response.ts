@@ -1,12 +1,12 @@
+import { hash } from 'node:crypto';
 import { decode, encode, isCompressible, type ContentEncoding, type Use } from './content-encoding.ts';
-import { digestOf, type EncodedBody } from './encoded-body.ts';
 
 /** A response that is the same for every shopper. */
 export interface SharedResponse {
   status: number;
   /** `Content-Type` at least. These override the headers that every response has. */
   headers: Readonly<Record<string, string>>;
-  body: string | Buffer | EncodedBody;
+  body: string | Buffer;
 }
 
 /** A response in one content encoding. Raw headers are names and values in turn, as `writeHead` takes them. */
@@ -44,18 +44,11 @@ export class CachedResponse {
     this.status = status;
     const all = [...Object.entries(commonHeaders), ...Object.entries(headers)];
     this.#headers = new Map(all.map(([name, value]) => [name.toLowerCase(), [name, value]]));
-    if (typeof body === 'object' && 'encoding' in body) {
-      this.#plainBody = null;
-      this.#compressible = true;
-      this.#digest = body.digest;
-      this.#encoded.set(body.encoding, this.#withHeaders(body.encoding, body.bytes));
-      return;
-    }
     const plainBody = typeof body === 'string' ? Buffer.from(body) : body;
     this.#plainBody = plainBody;
     const mediaType = this.#headers.get('content-type')?.[1] ?? '';
     this.#compressible = isCompressible(mediaType, plainBody.length);
-    this.#digest = digestOf(plainBody);
+    this.#digest = hash('sha256', plainBody, 'base64url').slice(0, 22);
   }
 
   /** Bytes in memory. */

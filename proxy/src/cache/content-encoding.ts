@@ -1,14 +1,5 @@
 import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompress,
-  constants,
-  gunzip,
-  gzip,
-  gzipSync,
-  type BrotliOptions,
-} from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip, type BrotliOptions } from 'node:zlib';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
@@ -99,12 +90,6 @@ export async function encode(body: Buffer, encoding: ContentEncoding, use: Use =
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return copyOf(await compressGzip(body));
   return copyOf(await compressBrotli(body, brotliOptions(body, use)));
-}
-
-/** Compresses a body for its first response, as `encode` does, without another thread. The result shares no memory. */
-export function encodeSync(body: Buffer, encoding: ContentEncoding): Buffer<ArrayBuffer> {
-  if (encoding === 'identity') return copyOf(body);
-  return copyOf(encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, brotliOptions(body, 'once')));
 }
 
 /** Decompresses a body that `encode` compressed. */

@@ -41,23 +41,3 @@ it('rejects the creations of a client that has too many waiting, and accepts tho
   await Promise.all(waiting);
   await turns.wait('flood');
 });
-
-it('starts nothing while no creation may start, and continues when it is resumed', async () => {
-  let room = 1;
-  const turns = createCreationTurns(() => room > 0);
-  const started: string[] = [];
-  const wait = async (client: string) => {
-    await turns.wait(client);
-    room -= 1;
-    started.push(client);
-  };
-  const all = Promise.all([wait('flood'), wait('flood'), wait('shopper')]);
-  await nextTurn();
-  await nextTurn();
-  expect(started).toEqual(['flood']);
-  expect(turns.waiting).toBe(2);
-  room = 2;
-  turns.resume();
-  await all;
-  expect(started).toEqual(['flood', 'shopper', 'flood']);
-});

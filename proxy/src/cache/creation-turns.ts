@@ -16,14 +16,11 @@ export interface CreationTurns {
    * @throws ProblemError 429 when too many creations of the client are waiting
    */
   wait(client: string): Promise<void>;
-  /** Continues after `mayStart` has returned false. Call it when the answer may have changed. */
-  resume(): void;
   /** Creations of all clients that wait. */
   readonly waiting: number;
 }
 
-/** @param mayStart whether the next creation may start now */
-export function createCreationTurns(mayStart: () => boolean = () => true): CreationTurns {
+export function createCreationTurns(): CreationTurns {
   /** The client that comes next is the first. */
   const waiting = new Map<string, (() => void)[]>();
   let isScheduled = false;
@@ -36,7 +33,6 @@ export function createCreationTurns(mayStart: () => boolean = () => true): Creat
 
   function startNext(): void {
     isScheduled = false;
-    if (!mayStart()) return;
     for (const [client, queue] of waiting) {
       waiting.delete(client);
       queue.shift()?.();
@@ -59,6 +55,5 @@ export function createCreationTurns(mayStart: () => boolean = () => true): Creat
       schedule();
       await turn.promise;
     },
-    resume: schedule,
   };
 }

@@ -7,7 +7,7 @@ import { affects, type CatalogueRead } from '../catalogue/invalidation.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { CachedResponse, type SharedResponse } from './cached-response.ts';
 import { createCreationTurns, type CreationTurns } from './creation-turns.ts';
-import { negotiateEncoding, type ContentEncoding } from './content-encoding.ts';
+import { negotiateEncoding } from './content-encoding.ts';
 import { isNotModified, sendEncoded } from './send-encoded.ts';
 
 /** A response that the cache has sent. */
@@ -30,16 +30,13 @@ export interface ResponseSource {
   url?: string;
   /** Whose request it is, such as an IP address. Clients take turns when responses are created. */
   client?: string;
-  /** Whether it is a page. Pages take turns among themselves. */
-  isPage?: boolean;
   /** Also caches status 404. Only for a response that serves all missing URLs, because their number has no bound. */
   cacheNotFound?: boolean;
   /**
    * Creates the response from a catalogue that records each read. Everything else that the response depends on
    * must stay the same until the process ends. `respond` passes on what this throws and caches nothing.
-   * @param encoding what the first client wants; the body may have it already
    */
-  create: (catalogue: Catalogue, encoding: ContentEncoding) => Promise<SharedResponse>;
+  create: (catalogue: Catalogue) => Promise<SharedResponse>;
 }
 
 type CachedRequest = IncomingMessage & { originalUrl: string };
@@ -65,8 +62,6 @@ export interface ResponseCacheOptions {
   /** Upper bound of the cached bytes. */
   maxBytes?: number;
   turns?: CreationTurns;
-  /** The turns of pages, which may have to wait for a thread. */
-  pageTurns?: CreationTurns;
 }
 
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -104,7 +99,6 @@ export function createResponseCache({
   headers,
   maxBytes = MAX_BYTES,
   turns = createCreationTurns(),
-  pageTurns = createCreationTurns(),
 }: ResponseCacheOptions): ResponseCache {
   const cache = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
@@ -128,15 +122,14 @@ export function createResponseCache({
 
   function startCreation(
     key: string,
-    { route, client = '', isPage = false, cacheNotFound = false, create }: ResponseSource,
-    encoding: ContentEncoding,
+    { route, client = '', cacheNotFound = false, create }: ResponseSource,
   ): PendingEntry {
     const reads: CatalogueRead[] = [];
     async function createEntry(): Promise<CacheEntry> {
       try {
-        await (isPage ? pageTurns : turns).wait(client);
+        await turns.wait(client);
         const recording = catalogue.recordReads((read) => reads.push(read));
-        const created = await create(recording, encoding);
+        const created = await create(recording);
         const entry = { route, response: new CachedResponse(created, commonHeaders), reads };
         const isCacheable = created.status === 200 || (cacheNotFound && created.status === 404);
         if (isCacheable && !pending.isStale) cache.set(key, entry);
@@ -209,13 +202,12 @@ export function createResponseCache({
     async respond(request, response, source) {
       const key = cacheKeyOf(source.url ?? request.originalUrl);
       const cached = cache.get(key);
-      const encoding = negotiateEncoding(request.headers['accept-encoding']);
-      const entry = cached ?? (await (pendingEntries.get(key) ?? startCreation(key, source, encoding)).entry);
+      const entry = cached ?? (await (pendingEntries.get(key) ?? startCreation(key, source)).entry);
       await send(request, response, key, entry, cached ? HIT : MISS);
     },
 
     creations() {
-      const waiting = turns.waiting + pageTurns.waiting;
+      const { waiting } = turns;
       return { waiting, running: Math.max(0, pendingEntries.size - waiting) };
     },
 

@@ -1,11 +1,4 @@
-import {
-  Counter,
-  Gauge,
-  type CounterConfiguration,
-  type GaugeConfiguration,
-  type Registry,
-} from 'prom-client';
-import type { ThreadState } from '../threads/thread-pool.ts';
+import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client';
 
 /** What the proxy's parts report when Prometheus reads the metrics. */
 export interface StateSources {
@@ -21,15 +14,12 @@ export interface StateSources {
   };
   /** Responses of API and pages that are not in the cache. */
   renders: () => { waiting: number; running: number };
-  renderThreads: () => ThreadState;
 }
 
 /** Adds gauges whose values are read when Prometheus reads them. */
 export function addStateMetrics(registry: Registry, sources: StateSources): void {
   const addGauge = <Label extends string>(options: GaugeConfiguration<Label>): Gauge<Label> =>
     new Gauge({ ...options, registers: [registry] });
-  const addCounter = <Label extends string>(options: CounterConfiguration<Label>): Counter<Label> =>
-    new Counter({ ...options, registers: [registry] });
 
   addGauge({
     name: 'shop_change_feed_live',
@@ -60,21 +50,6 @@ export function addStateMetrics(registry: Registry, sources: StateSources): void
       const { waiting, running } = sources.renders();
       this.set({ state: 'waiting' }, waiting);
       this.set({ state: 'running' }, running);
-    },
-  });
-  addGauge({
-    name: 'shop_render_threads',
-    help: 'Threads that can render pages. The main thread renders while there are none',
-    collect() {
-      this.set(sources.renderThreads().ready);
-    },
-  });
-  addCounter({
-    name: 'shop_render_thread_failures_total',
-    help: 'Threads for pages that have ended by themselves, and were replaced',
-    collect() {
-      this.reset();
-      this.inc(sources.renderThreads().failures);
     },
   });
   if (sources.isRedisOnline() === undefined) return;

@@ -2,10 +2,17 @@
 import { fitsIcon, logoIconUrl, type IconPreset } from '@chitenge/contract/icon';
 import { linkPreviewImage } from '@chitenge/contract/image';
 import type { Accent } from '@chitenge/contract/accent';
-import { TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
+import { TYPE_PAIRINGS, type TypePairing } from '@chitenge/contract/type-pairing';
 import { themeColor, type Store } from '../presenters/settings.ts';
 import { shopIconUrl } from '../presenters/shop-icons.ts';
-import type { BrandHead } from './document.ts';
+
+/** The part of the head that depends on the store settings. */
+export interface BrandHead {
+  html: string;
+  /** The shop's name; null while it is unknown. */
+  storeName: string | null;
+  typePairing: TypePairing;
+}
 
 type Brand = Pick<Store, 'settings' | 'look'>;
 

@@ -3,7 +3,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TYPE_PAIRINGS, type TypePairing } from '@chitenge/contract/type-pairing';
 import { z } from 'zod';
-import type { DocumentTemplate } from './document.ts';
+
+/** The built document without a page's own parts. */
+export interface DocumentTemplate {
+  /** The head up to the page's own elements, by the shop's fonts. */
+  heads: ReadonlyMap<TypePairing, string>;
+  /** From the head's end to the content of the root element. */
+  beforeContent: string;
+  /** After the server state. */
+  end: string;
+  /** Elements that name a page's modules, by its own module as the manifest names it. */
+  modules: Readonly<Record<string, string>>;
+}
 
 const manifestSchema = z.record(
   z.string(),

@@ -12,14 +12,11 @@ import express, {
 import sirv from 'sirv';
 import type { SharedResponse } from '../cache/cached-response.ts';
 import type { ResponseCache, ResponseSource } from '../cache/response-cache.ts';
-import type { ContentEncoding } from '../cache/content-encoding.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { clientOf } from '../limits/client.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import type { Route } from '../routes/route.ts';
-import { ThreadError } from '../threads/thread-pool.ts';
-import { renderBrandHead } from './brand-head.ts';
-import type { BrandHead } from './document.ts';
+import { renderBrandHead, type BrandHead } from './brand-head.ts';
 import { iconRoutes } from './icon-routes.ts';
 import { createPageApi } from './page-api.ts';
 import {
@@ -31,7 +28,6 @@ import {
   type ServerParameterPath,
 } from './page-paths.ts';
 import { createRenderBudget } from './render-budget.ts';
-import type { RenderThreads } from './render-threads.ts';
 import { buildPaths, loadRenderer, type Renderer } from './renderer.ts';
 import { checkRange } from './static-range.ts';
 
@@ -97,7 +93,6 @@ export interface StorefrontRouterOptions {
   responseCache: ResponseCache;
   /** Pages that the server renders for one address per minute. */
   rendersPerAddress: number;
-  renderThreads: RenderThreads;
 }
 
 /** The client's address has used up its rendered pages. */
@@ -105,7 +100,7 @@ class RenderBudgetError extends Error {
   override name = 'RenderBudgetError';
 }
 
-type PageSource = Omit<ResponseSource, 'create' | 'client' | 'isPage'> & { url: string };
+type PageSource = Omit<ResponseSource, 'create' | 'client'> & { url: string };
 
 export function storefrontRouter({
   directory,
@@ -114,24 +109,18 @@ export function storefrontRouter({
   catalogue,
   responseCache,
   rendersPerAddress,
-  renderThreads,
 }: StorefrontRouterOptions): Router {
   const { client } = buildPaths(directory);
   const pageApi = createPageApi(routes);
   const { origin } = new URL(publicUrl);
   const renderBudget = createRenderBudget(rendersPerAddress);
   let loading: Promise<Renderer> | undefined;
-  const renderer = () => (loading ??= loadRenderer(directory, publicUrl, renderThreads));
+  const renderer = () => (loading ??= loadRenderer(directory, publicUrl));
 
-  async function createPage(
-    url: string,
-    catalogue: Catalogue,
-    encoding: ContentEncoding,
-  ): Promise<SharedResponse> {
+  async function createPage(url: string, catalogue: Catalogue): Promise<SharedResponse> {
     const api = pageApi(catalogue);
-    const { read, render } = await renderer();
-    const brand = await brandHead(url, catalogue);
-    const body = await render(await read(url, api.call), brand, encoding);
+    const { page } = await renderer();
+    const body = await page(await brandHead(url, catalogue), url, api.call);
     const status = url === NOT_FOUND_URL ? notFoundStatus(api.statuses) : pageStatus(api.statuses);
     return { status, headers: status === 503 ? UNAVAILABLE_HEADERS : { 'Content-Type': HTML }, body };
   }
@@ -156,17 +145,17 @@ export function storefrontRouter({
     response.set('Cache-Control', cacheControl).type('html').send(document);
   }
 
-  /** Responds with the rendered page. Over the client's budget, or when its threads end, the browser renders it. */
+  /** Responds with the rendered page. Over the client's budget, the browser renders it. */
   async function respondWith(request: Request, response: Response, source: PageSource): Promise<void> {
     const client = clientOf(request);
-    const create = async (catalogue: Catalogue, encoding: ContentEncoding) => {
+    const create = async (catalogue: Catalogue) => {
       if (!renderBudget.take(client)) throw new RenderBudgetError();
-      return createPage(source.url, catalogue, encoding);
+      return createPage(source.url, catalogue);
     };
     try {
-      await responseCache.respond(request, response, { ...source, client, isPage: true, create });
+      await responseCache.respond(request, response, { ...source, client, create });
     } catch (error) {
-      if (!(error instanceof RenderBudgetError || error instanceof ThreadError)) throw error;
+      if (!(error instanceof RenderBudgetError)) throw error;
       await sendShell(response, { title: null, cacheControl: 'no-store' });
     }
   }

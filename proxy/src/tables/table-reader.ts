@@ -1,16 +1,22 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { problemError } from '@chitenge/contract/problem-error';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { CategoryOptions, ReadFile } from '../import/read-file.ts';
 import type { Statement, StatementOptions } from '../reconciliation/read-statement.ts';
-import { createThreadPool, ThreadError } from '../threads/thread-pool.ts';
 import type { TableJob, TableResult } from './table-thread.ts';
+
+const SCRIPT = new URL('table-thread.ts', import.meta.url);
 
 /** The largest file takes 2 s of an idle processor. */
 const DEADLINE_MS = 30_000;
 
 /** The largest file uses about 150 MB of them. */
 const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+
+/** What Node says of a file that takes too long or too much memory. */
+const TOO_MUCH: ReadonlySet<string> = new Set(['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY']);
 
 /** Reads the files of staff in threads that end with the file. Both throw ProblemError 400 for a file that cannot be read. */
 export interface TableReader {
@@ -25,23 +31,22 @@ export function createTableReader(logger: Pick<Logger, 'warn'>, deadlineMs = DEA
   const turns = pLimit(1);
 
   async function readInThread(job: TableJob): Promise<TableResult> {
-    const thread = createThreadPool<TableJob, TableResult>({
-      name: 'table',
-      script: new URL('table-thread.ts', import.meta.url),
-      size: 1,
-      limits: LIMITS,
-      deadlineMs,
-      logger,
-    });
-    thread.start({});
+    const thread = new Worker(SCRIPT, { workerData: job, resourceLimits: LIMITS });
     try {
-      return await thread.run(job);
+      const ended = once(thread, 'exit').then(() =>
+        Promise.reject(new Error('The thread ended without a result')),
+      );
+      const [result] = await Promise.race([
+        once(thread, 'message', { signal: AbortSignal.timeout(deadlineMs) }),
+        ended,
+      ]);
+      return result;
     } catch (error) {
-      if (!(error instanceof ThreadError)) throw error;
+      if (!(error instanceof Error && 'code' in error && TOO_MUCH.has(String(error.code)))) throw error;
       logger.warn({ err: error }, 'A file of staff could not be read');
       throw unreadable('The file is too large or too complicated to read. Divide it into several files.');
     } finally {
-      await thread.close();
+      await thread.terminate();
     }
   }
 

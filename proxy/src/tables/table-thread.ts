@@ -1,8 +1,7 @@
-/** A thread that reads the files of staff: whatever a text does to the parsers, the shop goes on. */
-import { parentPort } from 'node:worker_threads';
+/** A thread that reads one file of staff and ends: whatever a text does to the parsers, the shop goes on. */
+import { parentPort, workerData } from 'node:worker_threads';
 import { readFile, type CategoryOptions, type ReadFile } from '../import/read-file.ts';
 import { readStatement, type Statement, type StatementOptions } from '../reconciliation/read-statement.ts';
-import type { ThreadMessage } from '../threads/thread-pool.ts';
 import { UnreadableFileError } from './decode-text.ts';
 
 /** A file to read. */
@@ -23,13 +22,5 @@ function read(job: TableJob): TableResult {
   }
 }
 
-function work(job: TableJob): ThreadMessage<TableResult> {
-  try {
-    return { result: read(job) };
-  } catch (error) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
-}
-
-parentPort?.on('message', (job: TableJob) => parentPort?.postMessage(work(job), []));
-parentPort?.postMessage({ ready: true } satisfies ThreadMessage<TableResult>, []);
+const job: TableJob = workerData;
+parentPort?.postMessage(read(job), []);

@@ -43,7 +43,6 @@ export async function startTestProxy(
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
     // Most tests need no page, or few. Threads would load for each proxy.
-    RENDER_THREADS: '0',
     ...NO_LIMITS,
     ...env,
   });
@@ -63,7 +62,6 @@ export async function startTestProxy(
       dependencies.catalogue.stop();
       dependencies.orderStreams.close();
       await stopServer(server, 1000);
-      await dependencies.renderThreads.close();
       dependencies.redis?.stop();
     },
   };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { leaveOldVersion } from '../lib/load-part.ts';
-import { loadPage, matchPage, pages, type Page } from './pages.ts';
+import { loadPage, pages, type Page } from './pages.ts';
 import { Providers } from './providers.tsx';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -47,22 +47,15 @@ function RoutePage({ page }: { page: Page }) {
   );
 }
 
-const routesOf = (shown: readonly Page[]): RouteObject[] => [
+const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    children: shown.map((page) => ({ path: page.path, element: <RoutePage page={page} /> })),
+    children: pages.map((page) => ({ path: page.path, element: <RoutePage page={page} /> })),
   },
 ];
 
-const routes = routesOf(pages);
-
-/** The server has matched the page, and the router would rank all routes again. */
-const usePossibleRoutes = import.meta.env.SSR
-  ? () => routesOf([matchPage(useLocation().pathname).page])
-  : () => routes;
-
 function Shop({ queryClient }: { queryClient: QueryClient }) {
-  return <Providers queryClient={queryClient}>{useRoutes(usePossibleRoutes())}</Providers>;
+  return <Providers queryClient={queryClient}>{useRoutes(routes)}</Providers>;
 }
 
 /**

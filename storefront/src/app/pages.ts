@@ -79,45 +79,10 @@ interface PageMatch {
   params: Params;
 }
 
-const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
-
-const PATTERNS = import.meta.env.SSR
-  ? ROUTES.map((route) => ({ route, segments: segmentsOf(route.path) }))
-  : [];
-
-/**
- * Returns the routes that can match. The router ranks all that it gets each time, so the server asks it only about those with
- * the same segments. No other path matches, because each parameter is one segment.
- */
-function candidateRoutes(pathname: string): typeof ROUTES {
-  const asked = segmentsOf(pathname);
-  const canMatch = (segments: readonly string[]) =>
-    segments.length === asked.length &&
-    segments.every((segment, at) => segment.startsWith(':') || segment === asked[at]);
-  return PATTERNS.filter(({ route, segments }) => route.handle === notFoundPage || canMatch(segments)).map(
-    ({ route }) => route,
-  );
-}
-
-/** Paths of the requests that a server answers at the same time. */
-const MAX_MATCHES = 100;
-
-/** The server asks several times for a page before it has rendered it. */
-const matches = new Map<string, PageMatch>();
-
 /** Returns the page at a path, with the path's parameters. */
 export function matchPage(pathname: string): PageMatch {
-  const known = import.meta.env.SSR && matches.get(pathname);
-  if (known) return known;
-  const [found] = matchRoutes(import.meta.env.SSR ? candidateRoutes(pathname) : ROUTES, pathname) ?? [];
-  const match = found
-    ? { page: found.route.handle, params: found.params }
-    : { page: notFoundPage, params: {} };
-  if (import.meta.env.SSR) {
-    if (matches.size >= MAX_MATCHES) matches.clear();
-    matches.set(pathname, match);
-  }
-  return match;
+  const [found] = matchRoutes(ROUTES, pathname) ?? [];
+  return found ? { page: found.route.handle, params: found.params } : { page: notFoundPage, params: {} };
 }
 
 /**

@@ -7,8 +7,7 @@ import { GlobalStyle } from '../theme/global-style.ts';
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      {/* The server adds these styles to every page itself. */}
-      {!import.meta.env.SSR && <GlobalStyle />}
+      <GlobalStyle />
       <CartProvider>{children}</CartProvider>
     </QueryClientProvider>
   );

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contentPagesQuery } from '../../features/content/index.ts';
-import { cachedContent } from '../../lib/cached-content.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
@@ -19,56 +18,52 @@ export function Footer() {
   const pages = useQueryData(contentPagesQuery) ?? [];
   const year = currentYear();
   return (
-    <StyledFooter
-      {...cachedContent(import.meta.env.SSR ? { settings, pages, year } : '', () => (
-        <>
-          <div>
-            <WaxBand $print="spear" $height={1.5} />
-          </div>
-          <Container>
-            <StyledGrid>
-              <StyledShop>
-                <Link to={paths.home}>{settings?.storeName}</Link>
-                <p>{settings?.tagline}</p>
-                <ul>
-                  {settings?.contactLinks.map(({ text, url }) => (
-                    <li key={url}>
-                      <a href={url}>{text}</a>
-                    </li>
-                  ))}
-                </ul>
-              </StyledShop>
-              {footerColumns(settings?.menu ?? []).map(({ title, column, links }) => {
-                const all = [
-                  ...links,
-                  ...pages
-                    .filter(({ footerColumn }) => footerColumn === column)
-                    .map(({ slug, title: label }) => ({ to: paths.content(slug), label })),
-                ];
-                return (
-                  all.length > 0 && (
-                    <nav key={title} aria-label={title}>
-                      <h2>{title}</h2>
-                      <ul>
-                        {all.map(({ to, label }) => (
-                          <li key={to}>
-                            <Link to={to}>{label}</Link>
-                          </li>
-                        ))}
-                      </ul>
-                    </nav>
-                  )
-                );
-              })}
-            </StyledGrid>
-            {/* A cached page may be of last year. */}
-            <StyledCopyright suppressHydrationWarning>
-              {`© ${year} ${settings?.storeName}. All rights reserved.`}
-            </StyledCopyright>
-          </Container>
-        </>
-      ))}
-    />
+    <StyledFooter>
+      <div>
+        <WaxBand $print="spear" $height={1.5} />
+      </div>
+      <Container>
+        <StyledGrid>
+          <StyledShop>
+            <Link to={paths.home}>{settings?.storeName}</Link>
+            <p>{settings?.tagline}</p>
+            <ul>
+              {settings?.contactLinks.map(({ text, url }) => (
+                <li key={url}>
+                  <a href={url}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </StyledShop>
+          {footerColumns(settings?.menu ?? []).map(({ title, column, links }) => {
+            const all = [
+              ...links,
+              ...pages
+                .filter(({ footerColumn }) => footerColumn === column)
+                .map(({ slug, title: label }) => ({ to: paths.content(slug), label })),
+            ];
+            return (
+              all.length > 0 && (
+                <nav key={title} aria-label={title}>
+                  <h2>{title}</h2>
+                  <ul>
+                    {all.map(({ to, label }) => (
+                      <li key={to}>
+                        <Link to={to}>{label}</Link>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              )
+            );
+          })}
+        </StyledGrid>
+        {/* A cached page may be of last year. */}
+        <StyledCopyright suppressHydrationWarning>
+          {`© ${year} ${settings?.storeName}. All rights reserved.`}
+        </StyledCopyright>
+      </Container>
+    </StyledFooter>
   );
 }
 

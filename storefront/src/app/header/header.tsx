@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { cachedContent } from '../../lib/cached-content.ts';
 import { paths } from '../../lib/paths.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { from, withHover } from '../../theme/breakpoints.ts';
@@ -22,39 +21,33 @@ export function Header() {
   const navigation = navigationOf(settings);
   // The server renders the canonical path, which is in lower case.
   const path = useLocation().pathname.toLowerCase();
-  // Only the server's cache needs it.
-  const owner = import.meta.env.SSR ? { settings, current: navigation.find(({ to }) => to === path) } : '';
   return (
-    <StyledHeader
-      {...cachedContent(owner, () => (
-        <>
-          <StyledRow>
-            <MobileMenu />
-            <StyledLinks aria-label="Main">
-              {navigation.map(({ to, label }) => (
-                <Link key={to} to={to} aria-current={to === path ? 'page' : undefined}>
-                  {label}
-                </Link>
-              ))}
-            </StyledLinks>
-            <Brand {...settings} />
-            <StyledTools>
-              <SearchForm />
-              <TooltipProvider>
-                <Tooltip text="Wishlist">
-                  <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
-                    <Icon name="heart" />
-                  </StyledToolLink>
-                </Tooltip>
-                <CartButton />
-              </TooltipProvider>
-            </StyledTools>
-          </StyledRow>
-          {/* React renders it on the server only. The condition keeps its code out of the browser's scripts. */}
-          <noscript>{import.meta.env.SSR && <WithoutScript navigation={navigation} />}</noscript>
-        </>
-      ))}
-    />
+    <StyledHeader>
+      <StyledRow>
+        <MobileMenu />
+        <StyledLinks aria-label="Main">
+          {navigation.map(({ to, label }) => (
+            <Link key={to} to={to} aria-current={to === path ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </StyledLinks>
+        <Brand {...settings} />
+        <StyledTools>
+          <SearchForm />
+          <TooltipProvider>
+            <Tooltip text="Wishlist">
+              <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
+                <Icon name="heart" />
+              </StyledToolLink>
+            </Tooltip>
+            <CartButton />
+          </TooltipProvider>
+        </StyledTools>
+      </StyledRow>
+      {/* React renders it on the server only. The condition keeps its code out of the browser's scripts. */}
+      <noscript>{import.meta.env.SSR && <WithoutScript navigation={navigation} />}</noscript>
+    </StyledHeader>
   );
 }
 

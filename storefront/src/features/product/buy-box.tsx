@@ -4,7 +4,6 @@ import type { Product } from '@chitenge/contract/product';
 import { compareSizes } from '@chitenge/contract/sizes';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { cachedContent } from '../../lib/cached-content.ts';
 import { size, space } from '../../theme/tokens.ts';
 import { ADDING_LABEL } from '../../ui/adding-label.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,15 +48,10 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
           onChoose={(option) => onChoose({ color: option })}
           isSoldOut={(option) => isSoldOut(product, choice, { color: option })}
         />
-        <StyledQuantity
-          data-needs-script
-          {...cachedContent({ quantity }, () => (
-            <>
-              <span aria-hidden="true">Quantity</span>
-              <Stepper value={quantity} onChange={setQuantity} of="quantity" />
-            </>
-          ))}
-        />
+        <StyledQuantity data-needs-script>
+          <span aria-hidden="true">Quantity</span>
+          <Stepper value={quantity} onChange={setQuantity} of="quantity" />
+        </StyledQuantity>
         <StockStatus offer={offer} />
       </StyledOptions>
       <AddBar summary={[product.name, choice.size, colorName(choice.color ?? '')].filter(Boolean).join(', ')}>

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { cachedContent } from '../../lib/cached-content.ts';
 import { fewLeft } from '../../lib/few-left.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,27 +43,23 @@ interface ProductNotesProps {
 /** The notes that every product has: details, shipping and payment. */
 export function ProductNotes({ shipping, estimates }: ProductNotesProps) {
   return (
-    <StyledNotes
-      {...cachedContent({ shipping, estimates }, () => (
-        <>
-          <h2>Product Details</h2>
-          <ul>
-            {DETAILS.map((detail) => (
-              <li key={detail}>{detail}</li>
-            ))}
-          </ul>
-          <StyledNote>
-            <Icon shape={TRUCK} side={20} />
-            {shipping}
-          </StyledNote>
-          <DeliveryEstimateList estimates={estimates} />
-          <StyledNote>
-            <Icon name="phone" side={20} />
-            Order now, then pay by MTN, Airtel or Zamtel mobile money
-          </StyledNote>
-        </>
-      ))}
-    />
+    <StyledNotes>
+      <h2>Product Details</h2>
+      <ul>
+        {DETAILS.map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+      <StyledNote>
+        <Icon shape={TRUCK} side={20} />
+        {shipping}
+      </StyledNote>
+      <DeliveryEstimateList estimates={estimates} />
+      <StyledNote>
+        <Icon name="phone" side={20} />
+        Order now, then pay by MTN, Airtel or Zamtel mobile money
+      </StyledNote>
+    </StyledNotes>
   );
 }
 

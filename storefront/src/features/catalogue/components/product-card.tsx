@@ -1,7 +1,6 @@
 import { percentOff } from '@chitenge/contract/discount';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { cachedContent } from '../../../lib/cached-content.ts';
 import { fewLeft } from '../../../lib/few-left.ts';
 import { paths } from '../../../lib/paths.ts';
 import { withHover } from '../../../theme/breakpoints.ts';
@@ -27,46 +26,43 @@ const SIZES = '(min-width: 1000px) 22vw, (min-width: 700px) 30vw, 41vw';
 /** A product in a grid, with a button that adds it to the cart. */
 export function ProductCard({ product, sizes = SIZES, priority = false }: ProductCardProps) {
   const { name, images, imageUrl, badge, price, originalPrice, inStock, stockBy, stockCount } = product;
-  const renderContent = () => {
-    const off = percentOff(product);
-    const second = images[1];
-    const stockMark = inStock ? stockBy === 'variant' && fewLeft(stockCount) : 'Out of Stock';
-    return (
-      <>
-        <StyledImages>
-          <Image
-            src={images[0] ?? imageUrl}
-            alt=""
-            preview={product.imagePreview}
-            sizes={sizes}
-            ratio="var(--card-ratio, 4 / 5)"
-            priority={priority}
-          />
-          {second !== undefined && (
-            <StyledSecond>
-              <Image src={second} alt="" sizes={sizes} ratio="auto" />
-            </StyledSecond>
-          )}
-          <StyledMarks>
-            {badge && <Badge>{badge}</Badge>}
-            {stockMark && <StyledStock>{stockMark}</StyledStock>}
-          </StyledMarks>
-        </StyledImages>
-        <StyledName>
-          <Link to={paths.product(product.slug)}>{name}</Link>
-        </StyledName>
-        <StyledPrice>
-          <Price price={price} originalPrice={off === null ? null : originalPrice} />
-          {off !== null && <span>{`${off}% off`}</span>}
-        </StyledPrice>
-        <AddButton product={product} />
-        <StyledCorner>
-          <WishlistHeart product={product} />
-        </StyledCorner>
-      </>
-    );
-  };
-  return <StyledCard data-sold-out={!inStock} {...cachedContent(product, renderContent, priority + sizes)} />;
+  const off = percentOff(product);
+  const second = images[1];
+  const stockMark = inStock ? stockBy === 'variant' && fewLeft(stockCount) : 'Out of Stock';
+  return (
+    <StyledCard data-sold-out={!inStock}>
+      <StyledImages>
+        <Image
+          src={images[0] ?? imageUrl}
+          alt=""
+          preview={product.imagePreview}
+          sizes={sizes}
+          ratio="var(--card-ratio, 4 / 5)"
+          priority={priority}
+        />
+        {second !== undefined && (
+          <StyledSecond>
+            <Image src={second} alt="" sizes={sizes} ratio="auto" />
+          </StyledSecond>
+        )}
+        <StyledMarks>
+          {badge && <Badge>{badge}</Badge>}
+          {stockMark && <StyledStock>{stockMark}</StyledStock>}
+        </StyledMarks>
+      </StyledImages>
+      <StyledName>
+        <Link to={paths.product(product.slug)}>{name}</Link>
+      </StyledName>
+      <StyledPrice>
+        <Price price={price} originalPrice={off === null ? null : originalPrice} />
+        {off !== null && <span>{`${off}% off`}</span>}
+      </StyledPrice>
+      <AddButton product={product} />
+      <StyledCorner>
+        <WishlistHeart product={product} />
+      </StyledCorner>
+    </StyledCard>
+  );
 }
 
 const StyledCard = styled.article`

@@ -1,4 +1,0 @@
-/** Serializes to JSON that cannot close its script element. */
-export function toScriptJson(data: object): string {
-  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-}
