@@ -7,10 +7,37 @@ import { shopCommand } from './load/shop-command.ts';
 import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from './images.ts';
 import { uploadMissingImages } from './load/image-files.ts';
-import { setPageImages } from './load/page-images.ts';
 import { loadCategories, loadDeliveryMethods, loadProducts, loadReviews } from './load/rows.ts';
-import { isRecorded, recordSamples } from './load/record.ts';
-import { countProducts, createShopClient, isInUse, type DirectusConnection } from './load/shop-client.ts';
+import {
+  countProducts,
+  createShopClient,
+  isInUse,
+  type DirectusConnection,
+  type ShopClient,
+} from './load/shop-client.ts';
+import { readSingleton, updateSingleton } from '@directus/sdk';
+
+async function isRecorded(shop: ShopClient): Promise<boolean> {
+  const { samples_loaded: time } = await shop.request(
+    readSingleton('store_settings', { fields: ['samples_loaded'] }),
+  );
+  return time !== null;
+}
+
+async function recordSamples(shop: ShopClient): Promise<void> {
+  await shop.request(updateSingleton('store_settings', { samples_loaded: new Date().toISOString() }));
+}
+
+/** Sets the hero image and the default image where an editor has chosen none. */
+async function setPageImages(shop: ShopClient): Promise<void> {
+  const home = await shop.request(readSingleton('storefront', { fields: ['hero_image'] }));
+  if (home.hero_image === null)
+    await shop.request(updateSingleton('storefront', { hero_image: PAGE_IMAGES.hero.id }));
+
+  const settings = await shop.request(readSingleton('store_settings', { fields: ['default_image'] }));
+  if (settings.default_image === null)
+    await shop.request(updateSingleton('store_settings', { default_image: PAGE_IMAGES.default.id }));
+}
 
 export type { DirectusConnection };
 

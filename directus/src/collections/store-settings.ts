@@ -1,4 +1,3 @@
-import { MESSAGE_LIMITS } from '@chitenge/contract/message-limits';
 import { HOLD_DEFAULTS } from '@chitenge/contract/order-hold';
 import { ORDER_LIMITS, UNPAID_ORDERS_ALERT } from '@chitenge/contract/order-limits';
 import { SETUP_LABELS, SETUP_STEPS } from '@chitenge/contract/setup-steps';
@@ -13,6 +12,12 @@ import { choice, choices, hexColor, integer, longText, text } from '../schema/fi
 import { image } from '../schema/relations.ts';
 import { id, recordedTime, section } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
+
+/** SMS that a new shop sends at most, by column of the store settings: docs/messages.md#limits. */
+const MESSAGE_LIMITS = {
+  max_sms_per_number_per_day: 10,
+  max_sms_per_day: 500,
+} as const;
 
 /** Colours that pass the check of contrast. */
 const ACCENT_PRESETS = [

@@ -2,9 +2,16 @@
 import { z } from 'zod';
 import { FOLDERS } from '../collections/folders.ts';
 import { COLLECTIONS } from '../collections/all.ts';
-import { FILE_FIELDS } from '../collections/file-fields.ts';
 import type { Collection, Folder } from './collection.ts';
-import type { Column, Field, FieldType } from './field.ts';
+import { type Column, type Field, type FieldType, field } from './field.ts';
+
+/** The shop's own fields of directus_files. The extension sets both. */
+const FILE_FIELDS: readonly Field[] = [
+  // A data URI of about 140 characters.
+  field('preview', 'string', { hidden: true, readonly: true }, { maxLength: 500, searchable: false }),
+  // Fingerprint of the presets that the extension has generated; null before.
+  field('prepared', 'string', { hidden: true, readonly: true }, { maxLength: 100, searchable: false }),
+];
 
 const unknownRecord = z.record(z.string(), z.unknown());
 

@@ -1,14 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import type { CategoryRow, ListedProductRow } from '../directus/rows.ts';
 import { priceScheduleOf } from '../presenters/product.ts';
-import { createTurns } from './event-loop-turns.ts';
 import { toIndexedProduct, withCategory, withPricesAt, type IndexedProduct } from './indexed-product.ts';
 import { changesFilledCategories, type CatalogueChange, type ProductChange } from './invalidation.ts';
 import { PriceSchedules } from './price-schedules.ts';
 import { ProductIndex } from './product-index.ts';
+
+/** Milliseconds of work between two turns of other requests. */
+const SLICE_MS = 5;
+
+/** Returns a function that lets other requests run when the work since the last turn has taken its time. */
+function createTurns(): () => Promise<boolean> {
+  let sliceStart = performance.now();
+  return async () => {
+    if (performance.now() - sliceStart < SLICE_MS) return false;
+    await setImmediate();
+    sliceStart = performance.now();
+    return true;
+  };
+}
 
 /** Number of changed products in one request. Indexing them blocks the proxy for some milliseconds. */
 const CHUNK = 200;

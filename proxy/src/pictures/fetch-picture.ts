@@ -4,8 +4,13 @@ import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { pictureNotFetched } from './problems.ts';
 import { isPublicAddress } from './public-address.ts';
+import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
+
+/** 422: the address of a picture gave none. The detail says why, without what the server answered. */
+function pictureNotFetched(detail: string): ProblemError {
+  return problemError('picture-not-fetched', { detail });
+}
 
 /** Bytes of a picture. The shop makes a stored one smaller. */
 const MAX_BYTES = 20 * 1_048_576;

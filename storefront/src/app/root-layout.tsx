@@ -6,12 +6,15 @@ import { color, depth, space } from '../theme/tokens.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { LazyAfterPage } from './lazy-after-page.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useMissedNavigation } from './use-missed-navigation.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+
+/** Loads after the page, outside the page's first script. */
+const LazyAfterPage = onDemand(async () => (await import('./after-page.tsx')).AfterPage, { instead: null });
 
 /** The layout of every page: header, main, footer and overlays. */
 export function RootLayout() {
@@ -29,7 +32,7 @@ export function RootLayout() {
         <Outlet />
       </StyledMain>
       {!isBackOffice && <Footer />}
-      <LazyAfterPage />
+      <LazyAfterPage wanted />
       <LazyCartDrawer />
       <Toaster />
     </>

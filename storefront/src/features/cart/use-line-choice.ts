@@ -2,11 +2,11 @@ import type { Variant } from '@chitenge/contract/variant';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { setOptions } from './api/set-options.ts';
 import { CART_KEY } from './api/get-cart.ts';
 import { useCart } from './cart-context.ts';
 import { FAILED_TO_UPDATE } from './cart-labels.ts';
 import { publishCartChange } from './cart-sync.ts';
+import { call } from '../../lib/call.ts';
 
 interface LineChoice {
   /** Changes a line to a size and colour. Resolves to whether the server has done so; otherwise a toast says so. */
@@ -24,7 +24,10 @@ export function useLineChoice(): LineChoice {
     try {
       // The line's own changes come first.
       if (!(await flush())) throw new Error('Offline');
-      await setOptions(lineId, variant);
+      await call('PATCH /api/cart/:id', {
+        params: { id: lineId },
+        body: { size: variant.size, color: variant.color },
+      });
       return true;
     } catch {
       toast({ title: 'Error', description: FAILED_TO_UPDATE, variant: 'destructive' });

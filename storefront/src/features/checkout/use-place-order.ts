@@ -13,13 +13,14 @@ import { type Cart, useCart } from '../cart/index.ts';
 import { discountCodeStore, type DiscountState } from '../discount/index.ts';
 import { hasOrdersStore, orderQuery } from '../orders/index.ts';
 import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
-import { placeOrder } from './api/place-order.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 import type { RetryReason } from './retry-panel.tsx';
 import { finishAttempt, otherUnansweredAttempt, rejectAttempt, startAttempt } from './order-attempt.ts';
 import { orderPayload, type OrderPayload } from './order-payload.ts';
 import { clearSavedFields } from './saved-fields.ts';
 import { useOpenPlacedOrder } from './use-open-placed-order.ts';
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import { call } from '../../lib/call.ts';
 
 /** How long the toast with the payment instructions stays (docs/behaviour.md#limits-and-timings). */
 const SUCCESS_TOAST_MS = 8000;
@@ -86,7 +87,10 @@ function isRejection(error: unknown): boolean {
 /** Sends an order and keeps its attempt until the server has answered. */
 async function sendOrder(payload: OrderPayload, content: unknown): Promise<Order> {
   try {
-    const order = await placeOrder(payload, startAttempt(content));
+    const order = await call('POST /api/orders', {
+      body: payload,
+      headers: { [IDEMPOTENCY_HEADER]: startAttempt(content) },
+    });
     finishAttempt();
     return order;
   } catch (error) {

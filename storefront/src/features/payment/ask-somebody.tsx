@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { createPaymentLink } from './api/create-payment-link.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { paymentLink } from './order-token.ts';
+import { paymentLink, tokenHeaders } from './order-token.ts';
 import { FormError, Note } from '../../ui/form-column.ts';
+import { call } from '../../lib/call.ts';
 
 /** Makes a link by which somebody else pays the order, and shares it. */
 export function AskSomebody({ orderId, token }: { orderId: string; token: string | null }) {
   const { mutate, data, isPending, isError } = useMutation({
-    mutationFn: () => createPaymentLink(orderId, token),
+    mutationFn: () =>
+      call('POST /api/orders/:id/payment-link', { params: { id: orderId }, headers: tokenHeaders(token) }),
   });
   const url = data && new URL(paymentLink(orderId, data.token), location.origin).href;
   return (

@@ -5,9 +5,10 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { formErrors } from '../../lib/form-errors.ts';
-import { claimPayment } from './api/claim-payment.ts';
 import { FormColumn, FormError } from '../../ui/form-column.ts';
 import { useFailedForm } from '../../ui/use-failed-form.ts';
+import { call } from '../../lib/call.ts';
+import { tokenHeaders } from './order-token.ts';
 
 interface ClaimFormProps {
   orderId: string;
@@ -26,7 +27,12 @@ export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProp
   const [phone, setPhone] = useState(toLocalNumber(props.phone));
   const [missing, setMissing] = useState<Record<string, string>>({});
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => claimPayment(orderId, token, { receipt, phone }),
+    mutationFn: () =>
+      call('POST /api/orders/:id/payment-claims', {
+        params: { id: orderId },
+        body: { receipt, phone },
+        headers: tokenHeaders(token),
+      }),
     onSuccess: (payment) => onClaimed(payment, phone),
   });
   const rejected = formErrors(error, LABELS, NO_ANSWER);

@@ -2,7 +2,7 @@ import type { Payment, PaymentOptions } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { formErrors, NO_ERRORS } from '../../lib/form-errors.ts';
@@ -12,8 +12,18 @@ import { FormColumn, FormError, Note } from '../../ui/form-column.ts';
 import type { OrderToPay } from './payer-side.ts';
 import { isWholeNumber } from './phone-number.ts';
 import { useFailedForm } from '../../ui/use-failed-form.ts';
-import { useOfflinePress } from './use-offline-press.ts';
 import type { useNetworkChoice } from './use-network-choice.ts';
+
+/** Keeps whether a button was pressed without a connection, until the connection is back. */
+function useOfflinePress(): [boolean, (isOffline: boolean) => void] {
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    const clear = () => setOffline(false);
+    addEventListener('online', clear);
+    return () => removeEventListener('online', clear);
+  }, []);
+  return [isOffline, setOffline];
+}
 
 interface PushFormProps {
   order: Pick<OrderToPay, 'id' | 'amount'>;

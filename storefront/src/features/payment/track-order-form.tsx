@@ -6,10 +6,15 @@ import { getApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { formErrors, type FormErrors } from '../../lib/form-errors.ts';
-import { lookUpOrder } from './api/look-up-order.ts';
 import { orderLink } from './order-token.ts';
 import { FormColumn, FormError } from '../../ui/form-column.ts';
 import { useFailedForm } from '../../ui/use-failed-form.ts';
+import { call } from '../../lib/call.ts';
+
+interface Lookup {
+  reference: string;
+  phone: string;
+}
 
 const LABELS = { reference: 'The order number', phone: 'The phone number' };
 const NO_ANSWER = 'We could not reach the shop. Please try again when you are online.';
@@ -27,7 +32,7 @@ export function TrackOrderForm() {
   const navigate = useNavigate();
   const [missing, setMissing] = useState<Record<string, string>>({});
   const { mutate, isPending, error } = useMutation({
-    mutationFn: lookUpOrder,
+    mutationFn: (body: Lookup) => call('POST /api/orders/lookup', { body }),
     onSuccess: ({ orderId, token }) => void navigate(orderLink(orderId, token)),
   });
   const rejected = errorsOf(error);

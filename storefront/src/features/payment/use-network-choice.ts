@@ -1,9 +1,17 @@
 import type { PaymentOptions } from '@chitenge/contract/payments';
 import type { MobileProvider } from '@chitenge/contract/status';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { predictedProviderQuery } from './api/predict-provider.ts';
 import { isWholeNumber } from './phone-number.ts';
+import { call } from '../../lib/call.ts';
+
+/** Query for the network of a phone number; null when nobody knows it. */
+function predictedProviderQuery(phone: string) {
+  return queryOptions({
+    queryKey: ['/api/payment-options/predict', phone],
+    queryFn: ({ signal }) => call('POST /api/payment-options/predict', { body: { phone }, signal }),
+  });
+}
 
 /**
  * Proposes the network of a number until the shopper chooses one. Most payments fail for a wrong network, so nothing is

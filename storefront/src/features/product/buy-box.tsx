@@ -14,8 +14,13 @@ import { WishlistButton } from '../wishlist/index.ts';
 import { AddBar } from './add-bar.tsx';
 import { StockStatus } from './product-notes.tsx';
 import { SizeGuide } from './size-guide/size-guide.tsx';
-import { LazyStockAlert } from './stock-alert/lazy-stock-alert.tsx';
 import { isSoldOut, offerOf, type Choice } from './variant-choice.ts';
+import { NotLoaded, onDemand } from '../../ui/on-demand.tsx';
+
+/** What a shopper does about a sold-out product. Its code loads where something is sold out. */
+const LazyStockAlert = onDemand(async () => (await import('./stock-alert/stock-alert.tsx')).StockAlert, {
+  instead: NotLoaded,
+});
 
 interface BuyBoxProps {
   product: Product;

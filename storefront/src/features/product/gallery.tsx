@@ -7,8 +7,11 @@ import { Image } from '../../ui/image.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
 import { useGallery } from './use-gallery.ts';
 import { useHistoryDialog } from './use-history-dialog.ts';
-import { LazyZoomDialog } from './zoom/lazy-zoom-dialog.tsx';
 import { ZoomButton } from './zoom/zoom-button.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+
+/** The full-screen dialog, whose code loads when it opens for the first time. */
+const LazyZoomDialog = onDemand(async () => (await import('./zoom/zoom-dialog.tsx')).ZoomDialog);
 
 interface GalleryProps {
   product: Pick<Product, 'name' | 'imageUrl' | 'imagePreview' | 'images'>;

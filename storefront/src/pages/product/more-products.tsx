@@ -1,5 +1,5 @@
 import type { Product } from '@chitenge/contract/product';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ProductCard, ProductGrid, useProductsBySlug } from '../../features/catalogue/index.ts';
@@ -8,7 +8,15 @@ import { useNearViewport } from '../../lib/use-near-viewport.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { space } from '../../theme/tokens.ts';
 import { Heading } from '../../ui/text.tsx';
-import { relatedProductsQuery } from './related-products-query.ts';
+import { call } from '../../lib/call.ts';
+
+/** Query for the products that are similar to a product. */
+function relatedProductsQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['/api/products', encodeURIComponent(slug), 'related'],
+    queryFn: ({ signal }) => call('GET /api/products/:slug/related', { params: { slug }, signal }),
+  });
+}
 
 /** One row on a wide screen. */
 const MAX_VIEWED = 4;

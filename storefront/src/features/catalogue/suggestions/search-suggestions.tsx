@@ -10,11 +10,20 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { categoriesQuery } from '../api/get-categories.ts';
 import { suggestionsQuery } from '../api/get-products.ts';
 import { chipLabel } from '../components/category-chips.tsx';
-import { matchingCategories } from './matching-categories.ts';
 import type { ListedProduct } from '../listed-product.ts';
 import { SuggestedProduct } from './suggested-product.tsx';
 import { optionId, useCombobox } from './use-combobox.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
+import type { Category } from '@chitenge/contract/category';
+
+/** Returns the categories with products in whose names a word begins with the text, ignoring case. */
+function matchingCategories(categories: readonly Category[], text: string): Category[] {
+  const start = text.trim().toLowerCase();
+  if (start === '') return [];
+  return categories.filter(
+    ({ name, hasProducts }) => hasProducts && ` ${name.toLowerCase()}`.includes(` ${start}`),
+  );
+}
 
 interface SearchSuggestionsProps {
   /** The search field. Submitting its form searches for the whole text. */

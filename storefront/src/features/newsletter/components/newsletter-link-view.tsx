@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { followLink } from '../api/follow-link.ts';
+import { call } from '../../../lib/call.ts';
 
 const TEXTS = {
   confirm: {
@@ -29,7 +29,7 @@ const TEXTS = {
 export function NewsletterLinkView({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['newsletter link', token],
-    queryFn: () => followLink(token),
+    queryFn: () => call('POST /api/newsletter/links', { body: { token } }),
     staleTime: Infinity,
   });
   const isInvalid = token === '' || [400, 404].includes(getApiError(error)?.status ?? 0);
