@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { paymentSummarySchema, type PaymentSummary } from '@chitenge/contract/admin-payments';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAccount, ROLES, signInAs, signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { placeTestOrder } from './support/payments.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
-import { requestAsOwner } from './support/studio.ts';
+import { callAsOwner } from './support/studio.ts';
 
 let shop: TestShop;
 let manager: StaffSession;
@@ -76,7 +77,7 @@ it('the figures count what was paid today, what waits and what failed, by networ
     const { body } = await change(id, 'confirm');
     if (isOld) await makeOld(id);
     // Staff take back what they have recorded by mistake.
-    await requestAsOwner(shop.directus, 'PATCH', `/shop/staff/orders/${body.order.id}/payment-status`, {
+    await callAsOwner(shop.directus, staffOrdersCalls.setPaymentStatus, body.order.id, {
       paymentStatus: 'pending',
     });
   }

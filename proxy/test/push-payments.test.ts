@@ -1,3 +1,4 @@
+import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { paymentOptionsSchema, paymentSchema } from '@chitenge/contract/payments';
@@ -6,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { placeTestOrder, type TestOrder } from './support/payments.ts';
 import { readOrder, requestPayment, startPayingShop, type PayingShop } from './support/pawapay.ts';
-import { requestAsOwner } from './support/studio.ts';
+import { callAsOwner, requestAsOwner } from './support/studio.ts';
 
 let shop: PayingShop;
 
@@ -350,14 +351,14 @@ describe('another amount', () => {
 
 describe('an order that staff change while the payer decides', () => {
   it.each([
-    ['cancel', 'status', { status: 'cancelled' }, 'paid-cancelled'],
-    ['set to paid', 'payment-status', { paymentStatus: 'paid' }, 'paid-twice'],
+    ['cancel', staffOrdersCalls.setOrderStatus, { status: 'cancelled' }, 'paid-cancelled'],
+    ['set to paid', staffOrdersCalls.setPaymentStatus, { paymentStatus: 'paid' }, 'paid-twice'],
   ])(
     '(they %s it) keeps the money, and staff are asked to refund it',
-    async (_name, command, body, attention) => {
+    async (_name, call, body, attention) => {
       const order = await place();
       const id = await begin(order);
-      await requestAsOwner(shop.directus, 'PATCH', `/shop/staff/orders/${order.id}/${command}`, body);
+      await callAsOwner(shop.directus, call, order.id, body);
       const { status } = await readOrder(shop, order);
       shop.pawapay.answerPrompt(id, 'accept');
       await expect.poll(() => rowOf(id)).toMatchObject({ status: 'completed', attention });

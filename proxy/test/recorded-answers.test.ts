@@ -2,6 +2,7 @@
  * Calls every route of the API and compares status, headers and body with `recorded/*.json`, in which ids and times are
  * replaced. `npx vitest run --project integration proxy/test/recorded-answers.test.ts -u` records them.
  */
+import { shopDay } from '@chitenge/contract/shop-time';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -353,6 +354,13 @@ it('answers staff as recorded', { retry: 0 }, async () => {
   await record('session', manager.call('get', '/api/admin/session'));
   await record('list orders', manager.call('get', '/api/orders'));
   await record('search orders', manager.call('get', '/api/orders?search=chanda&limit=1&offset=1'));
+  await record('orders to pack', manager.call('get', '/api/orders?view=to-pack'));
+  await record('order counts', get('/orders/counts'));
+  await record('export a selection', get(`/orders/export-items.csv?ids=${orderId}`));
+  const view = { list: 'orders', name: 'Kitwe', query: 'search=kitwe' };
+  const { body: saved } = await record('save a view', call('post', '/api/admin/views', view));
+  await record('own views', get('/views?list=orders'));
+  await record('delete a view', call('delete', `/api/admin/views/${saved.id}`));
   await record('read an order', get(`/orders/${orderId}`));
   await record('count unpaid', get(`/orders/${orderId}/unpaid`));
   await record('list unpaid', get(`/orders/${orderId}/unpaid-orders?group=phone`));
@@ -583,7 +591,7 @@ it('answers staff as recorded', { retry: 0 }, async () => {
       version: '2020-01-01T00:00:00.000Z',
     }),
   );
-  const period = `from=2026-01-01&to=${new Date().toISOString().slice(0, 10)}`;
+  const period = `from=2026-01-01&to=${shopDay(new Date())}`;
   await record('figures', get(`/reports/figures?${period}`));
   await record('sales by product', get(`/reports/sales?${period}&by=product`));
   await record('sales by method', get(`/reports/sales?${period}&by=method`));

@@ -21,10 +21,11 @@ import { reportRoutes } from './messages/report-routes.ts';
 import { staffMessageRoutes } from './messages/staff-routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { serveNewsletter } from './newsletter/calls.ts';
+import { orderCorrectionRoute } from './orders/correction-route.ts';
 import { createOrderAccess } from './orders/order-access.ts';
 import { createOrderTokens } from './orders/order-token.ts';
 import { serveOrders } from './orders/calls.ts';
-import { staffOrderRoutes } from './orders/staff-routes.ts';
+import { serveStaffOrders } from './orders/staff-calls.ts';
 import { serveUnpaidOrders } from './orders/unpaid-calls.ts';
 import { callbackRoutes } from './payments/callback-routes.ts';
 import { paymentServices } from './payments/payment-services.ts';
@@ -37,6 +38,7 @@ import { serveReturns } from './returns/calls.ts';
 import { serveStockAlerts } from './stock-alerts/calls.ts';
 import { serveReviews } from './reviews/calls.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { serveViews } from './views/calls.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
 /** The shop's endpoints under /shop. `/shop/staff` is for signed-in staff, `/shop/metrics` for Prometheus, everything else for the proxy. */
@@ -59,7 +61,9 @@ export default {
     accountRoutes(router, context, commandsOf);
     staffInvitationRoutes(router, context, { guard, invitations });
     listRoutes(router, context);
-    staffOrderRoutes(router, context, { run, guard });
+    serveViews(serve, context);
+    orderCorrectionRoute(router, context, { run, guard });
+    serveStaffOrders(serve, context, run);
     staffPaymentRoutes(router, context, { services, guard });
     serveReturns(serve, context, services);
     staffMessageRoutes(router, context, { services: messages, run, guard });

@@ -38,6 +38,7 @@ describe('dashboard panels', () => {
         return data.parse(responseSchema.parse(body).data);
       },
       run: () => Promise.resolve(),
+      call: () => Promise.resolve(),
       ask: () => Promise.reject(new Error('Panels only read.')),
       thumbnail: (fileId) => fileId,
     };

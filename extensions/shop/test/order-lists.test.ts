@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@chitenge/contract/duration';
 import { STAFF_ROLE, CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
 import { recountList } from '@chitenge/directus/derived/list-counts';
 import { customersSchema, type CustomerRow, type Customers } from '@chitenge/contract/customers';
-import { decimalColumn } from '@chitenge/contract/columns';
-import { staffOrderRowShape } from '@chitenge/contract/order-fields';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { ORDER_VIEWS } from '@chitenge/contract/order-views';
+import { startOfShopDay } from '@chitenge/contract/shop-time';
+import { parse } from 'csv-parse/sync';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { addOrderHistory, DELIVERY_METHODS } from '@chitenge/directus/testing/order-history';
-import { findOrders as listOrders, findOrdersAfter } from '../src/orders/find-orders.ts';
+import { findOrders as listOrders, findOrdersAfter, type OrderFilter } from '../src/orders/find-orders.ts';
+import { readStaffOrders, staffOrder } from '../src/orders/staff-orders.ts';
 import { CUSTOMER, orderOf } from './support/shop-client.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 
@@ -20,6 +24,12 @@ const pageSchema = z.object({
   data: z.array(z.looseObject({ id: z.string() })),
   meta: z.object({ total: z.number().optional() }),
 });
+const ordersSchema = z.array(z.looseObject({ id: z.string() }));
+
+const queryOf = (values: object) =>
+  new URLSearchParams(
+    Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
 
 let database: Knex;
 let staff: string;
@@ -63,12 +73,19 @@ async function search(path: string, body: object, token = staff) {
   return { ids: data.map(({ id }) => id), total: meta.total };
 }
 
-const findOrders = (filter: object, limit = 50, offset = 0) => search('orders', { filter, limit, offset });
+async function findOrders(filter: object, limit = 50, offset = 0) {
+  const reply = await shop.call('GET', `/api/orders?${queryOf({ ...filter, limit, offset })}`, {
+    token: staff,
+  });
+  expect(reply).toMatchObject({ status: 200 });
+  return { ids: ordersSchema.parse(reply.body).map(({ id }) => id), total: reply.total };
+}
 
-async function findAll(filter: object, pageSize: number): Promise<string[]> {
+/** Finds all orders as an export does. */
+async function findAll(filter: OrderFilter, pageSize: number): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | null = null; ;) {
-    const { ids } = await search('orders', { filter, limit: pageSize, after });
+    const ids = await findOrdersAfter(database, filter, { limit: pageSize, after });
     found.push(...ids);
     if (ids.length < pageSize) return found;
     after = ids.at(-1) ?? null;
@@ -132,61 +149,29 @@ describe('pages of customers', () => {
 });
 
 describe('the orders of a list', () => {
-  /** Converts columns, which the databases and Directus write in different forms. */
-  const rowsSchema = z.object({
-    data: z.array(
-      z.object({
-        ...staffOrderRowShape,
-        items: z.array(
-          z.looseObject({ product_price: decimalColumn, discount_amount: decimalColumn.nullable() }),
-        ),
-      }),
-    ),
-  });
-  const lineFields = ['id', 'product_name', 'product_price', 'quantity', 'size', 'color', 'discount_amount'];
-  const fields = [
-    ...Object.keys(staffOrderRowShape),
-    ...lineFields.map((field) => `items.${field}`),
-    ...['id', 'slug', 'image', 'image_url'].map((field) => `items.product.${field}`),
-  ];
-
   it('are the same as Directus reads them, with and without a product', async () => {
-    // The items of a history have no product, as those of deleted products. Other files' orders are newer.
-    const [withProduct, without] = await database('orders')
-      .where('session_id', 'like', 'history-%')
-      .orderBy('date_created')
-      .limit(2)
-      .pluck<string[]>('id');
+    // The items of a history have no product, as those of deleted products.
+    const [withProduct, without] = newestFirst.slice(-2);
     const product = await shop.product({ stock_count: 9 });
     await database('order_items').where('order', withProduct).update({ product });
-    const list = await shop.call('SEARCH', '/shop/staff/orders', {
-      token: staff,
-      body: { fields, filter: {}, limit: 100, after: null },
-    });
-    const { data } = rowsSchema.parse(list.body);
-    const ids = data.map(({ id }) => id);
-    const itemsOf = (order: string | undefined) => data.find(({ id }) => id === order)?.items;
+    const ids = newestFirst.slice(-100);
+    const orders = await readStaffOrders(database, ids);
+    const itemsOf = (order: string | undefined) => orders.find(({ id }) => id === order)?.items;
     expect(itemsOf(withProduct)?.[0]).toMatchObject({ product: { id: product } });
     expect(itemsOf(without)?.[0]).toMatchObject({ product: null });
     const query = new URLSearchParams({
-      fields: fields.join(','),
+      fields: '*,items.*,items.product.*',
       filter: JSON.stringify({ id: { _in: ids } }),
       deep: JSON.stringify({ items: { _sort: ['sort'] } }),
       limit: '-1',
     });
-    const read = await shop.call('GET', `/items/orders?${query.toString()}`, { token: staff });
-    const byId = new Map(rowsSchema.parse(read.body).data.map((row) => [row.id, row]));
-    expect(data).toEqual(ids.map((id) => byId.get(id)));
+    const read = await shop.call('GET', `/items/orders?${query.toString()}`, {
+      token: shop.directus.adminToken,
+    });
+    const rows = z.object({ data: z.array(staffOrder) }).parse(read.body).data;
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    expect(orders).toEqual(ids.map((id) => byId.get(id)));
   });
-
-  it.each(['*', 'items', 'items.*', 'items.variant.sku', 'id"', 'nothing'])(
-    'have no field %s',
-    async (field) => {
-      const body = { fields: ['id', field], filter: {}, limit: 1, offset: 0 };
-      const { status } = await shop.call('SEARCH', '/shop/staff/orders', { token: staff, body });
-      expect([400, 403]).toContain(status);
-    },
-  );
 });
 
 describe('pages of a long list', () => {
@@ -199,7 +184,7 @@ describe('pages of a long list', () => {
     expect(await findOrders({}, 20, newestFirst.length)).toEqual({ ids: [], total: newestFirst.length });
   });
 
-  it.each([
+  it.each<[OrderFilter, object]>([
     [{ status: 'cancelled' }, { status: 'cancelled' }],
     [{ paymentStatus: 'failed' }, { payment_status: 'failed' }],
     [{ deliveryMethod: DELIVERY_METHODS[1] }, { delivery_method: DELIVERY_METHODS[1] }],
@@ -221,10 +206,10 @@ describe('pages of a long list', () => {
   });
 
   it('follow one another without a gap, and a new order comes last', async () => {
-    const first = await search('orders', { filter: {}, limit: 100, after: null });
+    const first = await findOrdersAfter(database, {}, { limit: 100, after: null });
     const placed = await shop.placed(await shop.product(), 1, '100.00');
     const all = await findAll({}, 500);
-    expect(all.slice(0, 100)).toEqual(first.ids);
+    expect(all.slice(0, 100)).toEqual(first);
     expect(all).toEqual([...newestFirst.toReversed(), placed]);
     newestFirst.unshift(placed);
   });
@@ -239,6 +224,126 @@ describe('pages of a long list', () => {
   });
 });
 
+describe('a view of orders', () => {
+  /** The orders of each view, newest first, by another way than the list's. */
+  async function expectedViews() {
+    const rows = await database('orders').select<
+      { id: string; status: string; payment_status: string; date_created: number | Date }[]
+    >('id', 'status', 'payment_status', 'date_created');
+    const idsOf = (table: string) => database(table).whereNotNull('order');
+    const messages = await idsOf('messages')
+      .whereIn('status', ['failed', 'unknown'])
+      .where('date_created', '>=', new Date(Date.now() - 7 * DAY_MS))
+      .pluck<string[]>('order');
+    const waiting = new Set([
+      ...(await idsOf('payments').whereNotNull('attention').pluck<string[]>('order')),
+      ...(await idsOf('returns').whereIn('status', ['requested', 'received']).pluck<string[]>('order')),
+      ...messages,
+    ]);
+    const today = startOfShopDay(new Date()).getTime();
+    const newest = (isIn: (row: (typeof rows)[number]) => boolean) => {
+      const ids = new Set(rows.filter(isIn).map(({ id }) => id));
+      return newestFirst.filter((id) => ids.has(id));
+    };
+    return {
+      'to-pack': newest(
+        ({ status, payment_status }) =>
+          (['pending', 'paid'].includes(status) && payment_status === 'paid') || status === 'confirmed',
+      ),
+      unpaid: newest(({ status, payment_status }) => status !== 'cancelled' && payment_status !== 'paid'),
+      'needs-person': newest(({ id }) => waiting.has(id)),
+      today: newest(({ date_created }) => new Date(date_created).getTime() >= today),
+    };
+  }
+
+  beforeAll(async () => {
+    const now = new Date();
+    const [claimed, failed, , repeated] = newestFirst.slice(-4);
+    const payment = {
+      gateway: 'manual',
+      method: 'manual',
+      kind: 'payment',
+      amount: 10,
+      currency: 'ZMW',
+      status: 'pending',
+    };
+    await database('payments').insert({
+      ...payment,
+      id: randomUUID(),
+      order: claimed,
+      attention: 'claim',
+      checks: 0,
+      date_created: now,
+    });
+    const message = (order: string | undefined, key: string, status: string, at: Date) => ({
+      id: randomUUID(),
+      event_key: `history:${key}`,
+      template: 'order-shipped',
+      medium: 'sms',
+      status,
+      order,
+      attempts: 1,
+      date_created: at,
+    });
+    await database('messages').insert([
+      message(failed, 'lost', 'failed', now),
+      // Somebody has sent it again since.
+      message(repeated, 'again', 'failed', new Date(now.getTime() - 1000)),
+      message(repeated, 'again#1', 'delivered', now),
+    ]);
+  });
+
+  it('has its orders, by itself and with other filters, in the list, its counts and its export', async () => {
+    const expected = await expectedViews();
+    const [, , , repeated = ''] = newestFirst.slice(-4);
+    const needsPerson = expected['needs-person'].filter((id) => id !== repeated);
+    const views = { ...expected, 'needs-person': needsPerson };
+    expect(views['needs-person'].length).toBeGreaterThan(1);
+    for (const view of ORDER_VIEWS) {
+      const ids = views[view];
+      const page = await findOrders({ view }, 500);
+      expect({ view, ...page }).toEqual({ view, ids: ids.slice(0, 500), total: ids.length });
+      expect([view, await findAll({ view }, 500)]).toEqual([view, ids.toReversed()]);
+      const pending = await database('orders').where('status', 'pending').pluck<string[]>('id');
+      const both = ids.filter((id) => pending.includes(id));
+      expect({ view, ...(await findOrders({ view, status: 'pending' }, 500)) }).toEqual({
+        view,
+        ids: both.slice(0, 500),
+        total: both.length,
+      });
+      const found = await findAll({ search: 'banda' }, 500);
+      expect([view, await findAll({ view, search: 'banda' }, 500)]).toEqual([
+        view,
+        found.filter((id) => ids.includes(id)),
+      ]);
+    }
+    const counts = await shop.call('GET', '/api/admin/orders/counts', { token: staff });
+    expect(counts.body).toEqual({
+      all: newestFirst.length,
+      toPack: views['to-pack'].length,
+      unpaid: views.unpaid.length,
+      needsPerson: views['needs-person'].length,
+      today: views.today.length,
+    });
+  });
+
+  it('of a selection is exported alone', async () => {
+    const selected = [newestFirst[3], newestFirst[1], newestFirst[2]];
+    const reply = await shop.call('GET', `/api/admin/orders/export.csv?ids=${selected.join(',')}`, {
+      token: staff,
+    });
+    const rows = z
+      .array(z.looseObject({ 'Order id': z.string() }))
+      .parse(parse(String(reply.body), { bom: true, columns: true, record_delimiter: '\r\n' }));
+    expect(rows.map((row) => row['Order id'])).toEqual(newestFirst.slice(1, 4).toReversed());
+    const tooMany = Array.from({ length: 201 }, () => randomUUID()).join(',');
+    for (const ids of ['', 'x', `${selected[0]},`, tooMany])
+      expect(
+        await shop.call('GET', `/api/admin/orders/export-items.csv?ids=${ids}`, { token: staff }),
+      ).toMatchObject({ status: 400, body: { errors: [{ field: 'ids' }] } });
+  });
+});
+
 describe('counts of a list', () => {
   const readCounts = (trx: Knex) =>
     trx('list_counts')
@@ -250,9 +355,9 @@ describe('counts of a list', () => {
 
   it('follow every order, change and deletion', async () => {
     const order = await shop.placed(await shop.product(), 1, '100.00');
-    expect((await shop.setStatus(order, 'shipped')).status).toBe(204);
+    expect((await shop.setStatus(order, 'shipped')).status).toBe(200);
     const reply = await shop.changeOrder(order, 'payment-status', { paymentStatus: 'paid' });
-    expect(reply.status).toBe(204);
+    expect(reply.status).toBe(200);
     newestFirst.unshift(order);
     // A job sends messages meanwhile: both reads see one snapshot, and a conflict with the job is repeated.
     const snapshot = DATABASE === 'postgres' ? ({ isolationLevel: 'repeatable read' } as const) : {};
@@ -302,13 +407,14 @@ describe('queries of staff', () => {
     { search: 'banda', status: 'confirmed' as const },
     { search: '0971234' },
     { search: 'abcd1234' },
+    ...ORDER_VIEWS.flatMap((view) => [{ view }, { view, search: 'banda' }]),
   ];
 
   it.each(filters)('read an index for %j', async (filter) => {
-    const page = await plansOf((trx) => listOrders(trx, { filter, limit: 20, offset: 40 }));
+    const page = await plansOf((trx) => listOrders(trx, filter, { limit: 20, offset: 40 }));
     expect(page).not.toMatch(FULL_READ);
     const [after = null] = newestFirst.slice(-100);
-    const next = await plansOf((trx) => findOrdersAfter(trx, { filter, limit: 20, after }));
+    const next = await plansOf((trx) => findOrdersAfter(trx, filter, { limit: 20, after }));
     expect(next).not.toMatch(FULL_READ);
   });
 
@@ -457,15 +563,14 @@ describe('a search of orders', () => {
 
   it('is for staff who may read orders', async () => {
     const editor = await shop.createUser('lists-editor', { role: CONTENT_EDITOR_ROLE.id });
-    const body = { fields: ['id'], filter: { search: 'gmail' }, limit: 10, offset: 0 };
-    for (const token of [editor, null, shop.directus.serviceToken]) {
-      const reply = await shop.call('SEARCH', '/shop/staff/orders', { token, body });
-      expect({ token, status: reply.status }).toEqual({ token, status: 403 });
-    }
-    const hidden = { ...body, fields: ['id', 'session_id'] };
-    expect((await shop.call('SEARCH', '/shop/staff/orders', { token: staff, body: hidden })).status).toBe(
-      403,
-    );
+    const calls = ['orders?search=gmail', 'admin/orders/counts', 'admin/orders/export.csv', 'admin/dispatch'];
+    for (const path of calls)
+      for (const [token, status] of [
+        [editor, 403],
+        [null, 401],
+        [shop.directus.serviceToken, 403],
+      ] as const)
+        expect([path, (await shop.call('GET', `/api/${path}`, { token })).status]).toEqual([path, status]);
   });
 
   it('reads tables that Directus does not show to anybody', async () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ORDER_FIELDS, staffOrderShape } from './order-fields.ts';
 import { orderLineSchema } from './order.ts';
+import { MAX_SELECTED_ORDERS, ORDER_VIEWS } from './order-views.ts';
 import { pagingQuery } from './paging-query.ts';
 import { receiptSchema } from './payments.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
@@ -64,15 +65,37 @@ const orderFilters = {
   status: orderStatusSchema.optional(),
   paymentStatus: paymentStatusSchema.optional(),
   deliveryMethod: z.uuid('must be the id of a delivery method').optional(),
+  view: z.enum(ORDER_VIEWS, `must be one of ${ORDER_VIEWS.join(', ')}`).optional(),
 };
+
+/** Ids separated by commas. */
+const selectedOrders = z
+  .string('must be given once')
+  .transform((text) => text.toLowerCase().split(','))
+  .refine(
+    (ids) => ids.length <= MAX_SELECTED_ORDERS && ids.every((id) => z.uuid().safeParse(id).success),
+    `must be at most ${MAX_SELECTED_ORDERS} ids of orders, separated by commas`,
+  );
 
 /** Query of `GET /api/orders`; without `limit` it returns the newest 500. */
 export const adminOrdersQuerySchema = z.object({ ...orderFilters, ...pagingQuery });
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuerySchema>;
 
-/** Query of `GET /api/admin/orders/export.csv`; exports every order that matches. */
-export const exportOrdersQuerySchema = z.object(orderFilters);
+/** Query of `GET /api/admin/orders/export.csv`; exports every order that matches, of `ids` if there are any. */
+export const exportOrdersQuerySchema = z.object({ ...orderFilters, ids: selectedOrders.optional() });
 export type ExportOrdersQuery = z.infer<typeof exportOrdersQuerySchema>;
+
+/** Response of `GET /api/admin/orders/counts`: the orders of each view, and of all. */
+export const orderCountsSchema = z
+  .object({
+    all: z.number().int(),
+    toPack: z.number().int(),
+    unpaid: z.number().int(),
+    needsPerson: z.number().int(),
+    today: z.number().int(),
+  })
+  .meta({ id: 'OrderCounts' });
+export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
 const shipmentText = (maxLength: number) =>
   singleLineText(maxLength)

@@ -14,7 +14,8 @@ const gapBetween = (one?: Read, next?: Read) => (next?.started ?? Number.NaN) - 
 /** Reads the numbers up to a last one in pages of two, and records when each page was asked for and came. */
 function createReader(last: number) {
   const reads: Read[] = [];
-  async function readAfter(before = 0): Promise<number[]> {
+  async function readAfter(page: number[] = []): Promise<number[]> {
+    const before = page.at(-1) ?? 0;
     const started = performance.now();
     await pause(PAGE_MS);
     reads.push({ started, ended: performance.now() });
@@ -23,10 +24,13 @@ function createReader(last: number) {
   return { reads, readAfter };
 }
 
-async function readAll(readAfter: (last?: number) => Promise<number[]>): Promise<number[][]> {
-  const pages: number[][] = [];
-  for await (const page of await readPages(readAfter, 2)) pages.push(page);
-  return pages;
+const isLast = (page: number[]) => page.length < 2;
+
+async function readAll(readAfter: (last?: number[]) => Promise<number[]>): Promise<number[][]> {
+  const read: number[][] = [];
+  const { pages } = await readPages(readAfter, isLast);
+  for await (const page of pages) read.push(page);
+  return read;
 }
 
 it.each([
@@ -49,5 +53,5 @@ it('waits before each page as long as the one before took', async () => {
 });
 
 it('rejects when the first page cannot be read', async () => {
-  await expect(readPages(() => Promise.reject(new Error('away')), 2)).rejects.toThrow('away');
+  await expect(readPages(() => Promise.reject(new Error('away')), isLast)).rejects.toThrow('away');
 });

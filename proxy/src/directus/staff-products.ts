@@ -49,13 +49,13 @@ function stockConditions(level: 'in' | 'low' | 'out', threshold: number): object
 type Level = Parameters<typeof stockConditions>;
 
 /** Returns the filter for the stock level of products. */
-export const stockFilter = (...level: Level): object => ({ _and: stockConditions(...level) });
+const stockFilter = (...level: Level): object => ({ _and: stockConditions(...level) });
 
 /** Returns the filter for products of which one variant has a stock level. */
 const variantStockFilter = (...level: Level): object =>
   someVariant((onVariant) => ({ _and: stockConditions(...level).map(onVariant) }));
 
-export const NOT_ARCHIVED = { status: { _neq: 'archived' } };
+const NOT_ARCHIVED = { status: { _neq: 'archived' } };
 
 /**
  * Returns the filter for products of which one variant on sale meets a condition. Directus joins the variants once, so
@@ -131,13 +131,14 @@ export async function listProducts(
 }
 
 /** Reads all matching products page by page, by name. */
-export function readProductPages(
+export async function readProductPages(
   staff: StaffClient,
   filter: ProductsFilter,
   threshold: number,
   pageSize: number,
 ): Promise<AsyncGenerator<StaffProductRow[]>> {
-  const readAfter = async (last: StaffProductRow | undefined) => {
+  const readAfter = async (page: StaffProductRow[] = []) => {
+    const last = page.at(-1);
     if (hasNoWords(filter)) return [];
     const conditions = [
       toDirectusFilter(filter, threshold),
@@ -152,7 +153,7 @@ export function readProductPages(
     });
     return (await staff.request(ITEMS, productsResponse, { query })).data;
   };
-  return readPages(readAfter, pageSize);
+  return (await readPages(readAfter, (page) => page.length < pageSize)).pages;
 }
 
 /** Returns the filter for products that follow another one, sorted by name. */

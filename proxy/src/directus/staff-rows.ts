@@ -10,7 +10,7 @@ import { adminPaymentRowSchema } from '@chitenge/contract/admin-payments';
 import { messageMediumSchema, messageStateSchema } from '@chitenge/contract/messages';
 import { mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
-import { categoryRowSchema, decimal, imageColumns, productRowSchema, variantRowSchema } from './rows.ts';
+import { categoryRowSchema, decimal, productRowSchema, variantRowSchema } from './rows.ts';
 
 /** Text, or the milliseconds that SQLite stores. */
 const timestamp = z.union([z.string(), z.number()]);
@@ -29,36 +29,6 @@ export type StaffProductRow = z.infer<typeof staffProductRowSchema>;
 
 export const staffCategoryRowSchema = categoryRowSchema.extend(timestamps);
 export type StaffCategoryRow = z.infer<typeof staffCategoryRowSchema>;
-
-const staffOrderLineRowSchema = z.object({
-  id: z.uuid(),
-  product_name: z.string(),
-  product_price: decimal,
-  quantity: z.number().int(),
-  size: z.string().nullable(),
-  color: z.string().nullable(),
-  product: z.object({ id: z.uuid(), slug: z.string(), ...imageColumns }).nullable(),
-  discount_amount: decimal.nullable(),
-});
-
-export const staffOrderRowSchema = z.object({
-  ...staffOrderRowShape,
-  items: z.array(staffOrderLineRowSchema),
-  date_updated: timestamp.nullable(),
-});
-export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
-
-export const orderEventRowSchema = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  from_value: z.string().nullable(),
-  to_value: z.string().nullable(),
-  field: z.string().nullable(),
-  reason: z.string().nullable(),
-  user: staffMember,
-  date_created: timestamp,
-});
-export type OrderEventRow = z.infer<typeof orderEventRowSchema>;
 
 export const stockMovementRowSchema = z.object({
   id: z.uuid(),
@@ -143,7 +113,6 @@ export type MessageRow = z.infer<typeof messageRowSchema>;
 export const idsResponse = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 
 const USER = ['user.first_name', 'user.last_name'];
-const IMAGE = ['image', 'image_url'];
 const IMAGE_WITH_PREVIEW = ['image.id', 'image.preview'];
 
 /** The `fields` parameters that return the rows above. */
@@ -162,11 +131,6 @@ export const STAFF_FIELDS = {
     'category.slug',
   ],
   category: [...Object.keys(staffCategoryRowSchema.omit({ image: true }).shape), ...IMAGE_WITH_PREVIEW],
-  order: [
-    ...Object.keys(staffOrderRowSchema.omit({ items: true }).shape),
-    ...Object.keys(staffOrderLineRowSchema.omit({ product: true }).shape).map((field) => `items.${field}`),
-    ...['id', 'slug', ...IMAGE].map((field) => `items.product.${field}`),
-  ],
   payment: [
     ...Object.keys(staffPaymentRowSchema.omit({ order: true }).shape),
     ...['id', 'customer_name', 'status', 'payment_status', 'total_amount', 'waived_amount'].map(
@@ -180,7 +144,6 @@ export const STAFF_FIELDS = {
     ...['id', 'customer_name'].map((field) => `order.${field}`),
     ...USER,
   ],
-  orderEvent: [...Object.keys(orderEventRowSchema.omit({ user: true }).shape), ...USER],
   stockMovement: [
     ...Object.keys(stockMovementRowSchema.omit({ user: true, variant: true }).shape),
     ...USER,

@@ -9,7 +9,7 @@ import { isOpenPayment } from '@chitenge/contract/payment-state';
 import { surplusOf } from '@chitenge/contract/surplus';
 import type { PaymentEventRow, StaffPaymentRow } from '../directus/staff-rows.ts';
 import { presentMoney } from './money.ts';
-import { presentStaffName } from './staff-name.ts';
+import { staffName } from '@chitenge/contract/staff-name';
 import { presentTimestamp, presentTimestampOrNull } from './timestamp.ts';
 
 /** Sums the refunds of a payment, completed and on their way. */
@@ -70,7 +70,7 @@ function presentEvent(row: PaymentEventRow): PaymentEvent {
     source: paymentEventSchema.shape.source.parse(row.source),
     status: row.status,
     signatureValid: row.signature_valid,
-    who: row.user && presentStaffName(row.user),
+    who: row.user && staffName(row.user),
     when: presentTimestamp(row.date_created),
   };
 }

@@ -1,4 +1,5 @@
 import { cartCalls } from '@chitenge/contract/calls/cart';
+import { fixedPathsFirst } from '@chitenge/contract/calls/define';
 import { customersCalls } from '@chitenge/contract/calls/customers';
 import { discountsCalls } from '@chitenge/contract/calls/discounts';
 import { newsletterCalls } from '@chitenge/contract/calls/newsletter';
@@ -10,6 +11,7 @@ import { setupCalls } from '@chitenge/contract/calls/setup';
 import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { staffSessionCalls } from '@chitenge/contract/calls/staff-session';
 import { stockCalls } from '@chitenge/contract/calls/stock';
+import { viewsCalls } from '@chitenge/contract/calls/views';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
@@ -25,7 +27,7 @@ import type { Route } from './route.ts';
 import { reviewRoutes } from './reviews.ts';
 
 const { placeOrder: _recorded, ...orderCalls } = ordersCalls;
-const { readSummary: _counted, ...checklistCalls } = setupCalls;
+const { streamOrders: _streamed, ...staffOrderCalls } = staffOrdersCalls;
 
 /** Calls that the extension answers. */
 const FORWARDED = [
@@ -50,21 +52,19 @@ const FORWARDED = [
   stockCalls.deleteStockAlert,
   stockCalls.countStockAlerts,
   ...Object.values(customersCalls),
-  ...Object.values(checklistCalls),
-  staffOrdersCalls.listOrderAlerts,
-  staffOrdersCalls.countUnpaidOrders,
-  staffOrdersCalls.listUnpaidOrders,
-  staffOrdersCalls.cancelUnpaidOrders,
+  ...Object.values(setupCalls),
+  ...Object.values(staffOrderCalls),
+  ...Object.values(viewsCalls),
   staffSessionCalls.changePassword,
   staffSessionCalls.createOneTimeSecret,
   staffSessionCalls.enableOneTimeCodes,
   staffSessionCalls.disableOneTimeCodes,
 ];
 
-/** Returns every route of the API. */
+/** Returns every route of the API. Express takes the first match, so fixed paths precede those with parameters. */
 export function allRoutes(config: Config, dependencies: Dependencies): Route[] {
   const { shop, forward, metrics, assertReady, readProblems } = dependencies;
-  return [
+  const routes = [
     ...catalogueRoutes(),
     ...deliveryRoutes(),
     ...discountRoutes(),
@@ -77,4 +77,5 @@ export function allRoutes(config: Config, dependencies: Dependencies): Route[] {
     ...contentRoutes(),
     ...healthRoutes(assertReady, readProblems),
   ];
+  return fixedPathsFirst(routes, ({ call }) => call.path);
 }

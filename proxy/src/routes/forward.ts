@@ -1,9 +1,12 @@
 /** Calls that the extension answers. */
+import { Readable } from 'node:stream';
 import {
+  AFTER_HEADER,
   CALL_HEADER,
   headerNamesOf,
   IDEMPOTENCY_KEY,
   isForStaff,
+  NEXT_HEADER,
   type Call,
 } from '@chitenge/contract/calls/define';
 import { ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
@@ -11,10 +14,11 @@ import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
 import type { OrderConditions } from '../limits/limits.ts';
+import { readPages } from '../directus/read-pages.ts';
 import { DirectusRequestError } from '../directus/request-error.ts';
 import type { ShopRequests } from '../directus/shop-requests.ts';
 import type { StaffAuth } from '../staff/staff-auth.ts';
-import { assertJsonBody, type Route } from './route.ts';
+import { assertJsonBody, type Route, type RouteResponse } from './route.ts';
 
 /** Headers of the extension's answer that the caller gets. */
 const PASSED_ON = ['Content-Type', 'Content-Disposition', TOTAL_COUNT_HEADER];
@@ -38,6 +42,35 @@ function assertShallow(body: unknown): void {
     message: 'is nested too deeply',
   }));
   throw invalidRequest(errors);
+}
+
+interface Piece {
+  response: Response;
+  bytes: Buffer;
+}
+
+const headOf = ({ status, headers }: Response) => ({
+  status,
+  headers: Object.fromEntries(
+    PASSED_ON.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
+  ),
+});
+
+const nextOf = ({ response }: Piece): string | null => response.headers.get(NEXT_HEADER);
+
+/** Streams a file that the extension answers piece by piece. */
+async function inPieces(ask: (headers: Record<string, string>) => Promise<Piece>): Promise<RouteResponse> {
+  const { first, pages } = await readPages<Piece>(
+    (last) => ask(last === undefined ? {} : { [AFTER_HEADER]: nextOf(last) ?? '' }),
+    (piece) => nextOf(piece) === null,
+  );
+  async function* chunks() {
+    for await (const { bytes } of pages) yield bytes;
+  }
+  return { ...headOf(first.response), stream: Readable.from(chunks()) };
 }
 
 export interface ForwardOptions {
@@ -90,27 +123,25 @@ export function createForward({ shop, staffAuth, timeouts }: ForwardOptions): (c
         assertShallow(request.body);
         const client = forStaff ? staffAuth.clientOf(request) : shop;
         const path = `${forStaff ? '/shop' : ''}/calls/${call.name}`;
-        const response = await client.fetch(path, {
-          method: 'POST',
-          headers: conditions ? conditionHeaders(conditions) : {},
-          body: partsOf(request),
-          timeoutMs: call.waitsFor && timeouts[call.waitsFor],
-          repeatable: call.method === 'GET' || request.get(IDEMPOTENCY_KEY) !== undefined,
-        });
-        if (response.headers.get(CALL_HEADER) !== call.name)
-          throw new DirectusRequestError(
-            'invalid',
-            `Something else answered ${call.name} in the place of Directus`,
-          );
-        const headers = PASSED_ON.flatMap((name) => {
-          const value = response.headers.get(name);
-          return value === null ? [] : [[name, value] as const];
-        });
-        return {
-          status: response.status,
-          headers: Object.fromEntries(headers),
-          bytes: Buffer.from(await response.arrayBuffer()),
-        };
+        const body = partsOf(request);
+        async function ask(more: Record<string, string>) {
+          const response = await client.fetch(path, {
+            method: 'POST',
+            headers: more,
+            body,
+            timeoutMs: call.waitsFor && timeouts[call.waitsFor],
+            repeatable: call.method === 'GET' || request.get(IDEMPOTENCY_KEY) !== undefined,
+          });
+          if (response.headers.get(CALL_HEADER) !== call.name)
+            throw new DirectusRequestError(
+              'invalid',
+              `Something else answered ${call.name} in the place of Directus`,
+            );
+          return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+        }
+        if (call.inPieces) return inPieces(ask);
+        const { response, bytes } = await ask(conditions ? conditionHeaders(conditions) : {});
+        return { ...headOf(response), bytes };
       },
     };
   };

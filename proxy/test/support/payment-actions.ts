@@ -1,10 +1,12 @@
 /** Everything that shoppers, payers, staff, the network and time do to payments, for generated sequences. */
+import type { Call } from '@chitenge/contract/calls/define';
+import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import type { PaymentState } from '@chitenge/contract/payment-state';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import * as fc from 'fast-check';
 import type { TestOrder } from './payments.ts';
 import { requestPayment, type PayingShop } from './pawapay.ts';
-import { requestAsOwner } from './studio.ts';
+import { callAsOwner, requestAsOwner } from './studio.ts';
 
 export interface World {
   orders: TestOrder[];
@@ -55,12 +57,15 @@ export function readPayments({ database }: PayingShop, { orders }: World): Promi
   return database('payments').whereIn('order', ids).orderBy(['date_created', 'id']).select<PaymentRow[]>('*');
 }
 
-/** Sends a request as the owner. A refusal, and a Directus that has crashed, are outcomes like any other. */
-async function asOwner({ directus }: PayingShop, method: string, path: string, body: object): Promise<void> {
-  await requestAsOwner(directus, method, path, body).catch((error: unknown) => {
+/** Waits for a request of the owner. A refusal, and a Directus that has crashed, are outcomes like any other. */
+async function answered(request: Promise<unknown>): Promise<void> {
+  await request.catch((error: unknown) => {
     if (/: 5\d\d /.test(String(error))) throw error;
   });
 }
+
+const asOwner = ({ directus }: PayingShop, method: string, path: string, body: object) =>
+  answered(requestAsOwner(directus, method, path, body));
 
 async function actOnPayment(
   shop: PayingShop,
@@ -82,12 +87,11 @@ async function actOnOrder(
   kind: Extract<Action, { order: number }>['kind'],
 ): Promise<void> {
   const { database } = shop;
-  const path = `/shop/staff/orders/${id}`;
-  if (kind === 'cancel') await asOwner(shop, 'PATCH', `${path}/status`, { status: 'cancelled' });
-  if (kind === 'reopen') await asOwner(shop, 'PATCH', `${path}/status`, { status: 'confirmed' });
-  if (kind === 'set-paid') await asOwner(shop, 'PATCH', `${path}/payment-status`, { paymentStatus: 'paid' });
-  if (kind === 'set-pending')
-    await asOwner(shop, 'PATCH', `${path}/payment-status`, { paymentStatus: 'pending' });
+  const change = (call: Call, body: object) => answered(callAsOwner(shop.directus, call, id, body));
+  if (kind === 'cancel') await change(staffOrdersCalls.setOrderStatus, { status: 'cancelled' });
+  if (kind === 'reopen') await change(staffOrdersCalls.setOrderStatus, { status: 'confirmed' });
+  if (kind === 'set-paid') await change(staffOrdersCalls.setPaymentStatus, { paymentStatus: 'paid' });
+  if (kind === 'set-pending') await change(staffOrdersCalls.setPaymentStatus, { paymentStatus: 'pending' });
   if (kind === 'end-hold')
     await database('orders')
       .where({ id })

@@ -1,4 +1,5 @@
 import {
+  AFTER_HEADER,
   CALL_HEADER,
   groupOf,
   isForStaff,
@@ -29,6 +30,8 @@ export interface CallContext<Of extends Pick<Call, 'access'>> {
   /** The order that the caller may use; undefined for calls that are not for one order. */
   order: GrantedOf<Of['access']>;
   request: Request;
+  /** Where the piece of a file begins that is asked for; null for the first one. */
+  after: string | null;
 }
 
 type GrantedOf<Of> = Of extends { order: unknown } ? GrantedAccess : undefined;
@@ -118,8 +121,9 @@ export function createServe(
       const input = parse(parts);
       if (group !== null) await guard(request, group);
       const order = purposes && (await openOrder(input, purposes));
+      const after = request.get(AFTER_HEADER) ?? null;
       const caller = isForStaff(call) ? actor : { ...actor, userId: null };
-      send(response, call, await handler(input, { actor: caller, order, request }));
+      send(response, call, await handler(input, { actor: caller, order, request, after }));
     });
   }
   return serve;

@@ -1,63 +1,84 @@
 /** Ids of the orders in the back office's lists and exports. */
+import type { ExportOrdersQuery } from '@chitenge/contract/admin-order';
 import type { DispatchState } from '@chitenge/contract/dispatch-states';
-import type { OrdersAfter, OrdersPage } from '@chitenge/contract/staff-lists';
-import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
-import { definedValues, type ColumnValues } from '../lists/list-counts.ts';
-import { findPage, type IdPage } from '../lists/list-page.ts';
+import { countRows } from '../database/count-rows.ts';
+import type { ColumnValues } from '../lists/list-counts.ts';
+import { findPage, type IdPage, type Paging } from '../lists/list-page.ts';
+import { dispatchCondition, viewCondition } from './order-views.ts';
 import { findMatches, findMatchesAfter } from './search/find-matches.ts';
+import { equalities, joinSql, type Sql } from './search/matches.ts';
 
-const equalsOf = ({ status, paymentStatus, deliveryMethod }: OrdersPage['filter']): ColumnValues => ({
+export interface OrderFilter extends ExportOrdersQuery {
+  /** The end is exclusive. A search knows neither days nor states. */
+  from?: Date;
+  until?: Date;
+  dispatch?: DispatchState;
+}
+
+const equalsOf = ({ status, paymentStatus, deliveryMethod }: OrderFilter): ColumnValues => ({
   status,
   payment_status: paymentStatus,
   delivery_method: deliveryMethod,
 });
 
-const NOT_SENT: readonly OrderStatus[] = ['pending', 'confirmed', 'paid'];
+/** Returns what a filter asks for besides the values of columns. */
+function conditionsOf({ view, ids, from, until, dispatch }: OrderFilter): Sql[] {
+  return [
+    ...(view === undefined ? [] : [viewCondition(view)]),
+    ...(ids === undefined ? [] : [{ sql: `o.id IN (${ids.map(() => '?').join(', ')})`, bindings: ids }]),
+    ...(from === undefined ? [] : [{ sql: 'o.date_created >= ?', bindings: [from] }]),
+    ...(until === undefined ? [] : [{ sql: 'o.date_created < ?', bindings: [until] }]),
+    ...(dispatch === undefined ? [] : [dispatchCondition(dispatch)]),
+  ];
+}
 
-/** Narrows a query to a dispatch list. Of many orders few wait, so those are found by the index of their status. */
-function narrow(query: Knex.QueryBuilder, database: Knex, state: DispatchState): void {
-  const waiting = database('orders').select('id');
-  if (state === 'all') void query.whereNot('status', 'cancelled');
-  else if (state === 'unpaid')
-    void query.whereIn('id', waiting.where('status', 'pending').whereNot('payment_status', 'paid'));
-  else if (state === 'to-send')
-    void query.whereIn(
-      'id',
-      waiting
-        .whereIn('status', NOT_SENT)
-        .where((either) => void either.where('payment_status', 'paid').orWhere('status', 'confirmed')),
-    );
-  else void query.where('status', state);
+function selectOrders(database: Knex, conditions: readonly Sql[]): Knex.QueryBuilder {
+  const query = database('orders as o');
+  if (conditions.length === 0) return query;
+  const { sql, bindings } = joinSql(conditions, ' AND ');
+  return query.whereRaw(sql, bindings);
 }
 
 /** Finds one page of orders, newest first. */
-export async function findOrders(
-  database: Knex,
-  { filter, limit, offset }: Pick<OrdersPage, 'filter' | 'limit' | 'offset'>,
-): Promise<IdPage> {
+export async function findOrders(database: Knex, filter: OrderFilter, paging: Paging): Promise<IdPage> {
   const search = filter.search?.trim();
   const equals = equalsOf(filter);
-  return search
-    ? findMatches(database, { search, equals }, { limit, offset })
-    : findPage(database, 'orders', equals, { limit, offset });
+  const conditions = conditionsOf(filter);
+  if (search) return findMatches(database, { search, equals, conditions }, paging);
+  if (conditions.length === 0) return findPage(database, 'orders', equals, paging);
+  const all = [...equalities(equals), ...conditions];
+  const ids = await selectOrders(database, all)
+    .orderBy([
+      { column: 'o.date_created', order: 'desc' },
+      { column: 'o.id', order: 'desc' },
+    ])
+    .offset(paging.offset)
+    .limit(paging.limit)
+    .pluck<string[]>('o.id');
+  return { ids, total: await countRows(selectOrders(database, all)) };
 }
 
-/** Finds the orders that follow another one, oldest first. An order that is placed meanwhile comes last. */
+/**
+ * Finds the orders that follow another one, oldest first. An order that is placed meanwhile comes last.
+ * @param after id of the order; null for the first ones
+ */
 export async function findOrdersAfter(
   database: Knex,
-  { filter, limit, after }: Pick<OrdersAfter, 'filter' | 'limit' | 'after'>,
+  filter: OrderFilter,
+  { limit, after }: { limit: number; after: string | null },
 ): Promise<string[]> {
-  const { from, until, dispatch } = filter;
   const search = filter.search?.trim();
   const equals = equalsOf(filter);
-  if (search) return findMatchesAfter(database, { search, equals }, { limit, after });
-  const query = database('orders').where(definedValues(equals));
-  if (from !== undefined) void query.where('date_created', '>=', new Date(from));
-  if (until !== undefined) void query.where('date_created', '<', new Date(until));
-  if (dispatch !== undefined) narrow(query, database, dispatch);
+  const conditions = conditionsOf(filter);
+  if (search) return findMatchesAfter(database, { search, equals, conditions }, { limit, after });
   // The row itself is the bound, because a timestamp loses precision on its way through the proxy.
-  if (after !== null)
-    void query.whereRaw('(date_created, id) > (SELECT date_created, id FROM orders WHERE id = ?)', [after]);
-  return query.orderBy(['date_created', 'id']).limit(limit).pluck<string[]>('id');
+  const follows = {
+    sql: '(o.date_created, o.id) > (SELECT date_created, id FROM orders WHERE id = ?)',
+    bindings: after === null ? [] : [after],
+  };
+  return selectOrders(database, [...equalities(equals), ...conditions, ...(after === null ? [] : [follows])])
+    .orderBy(['o.date_created', 'o.id'])
+    .limit(limit)
+    .pluck<string[]>('o.id');
 }

@@ -12,6 +12,7 @@ function stubApi(rows: Record<string, unknown>): { api: StudioApi; requests: Rec
       return data.parse(rows[path]);
     },
     run: () => Promise.resolve(),
+    call: () => Promise.resolve(),
     ask: () => Promise.reject(new Error('Panels only read.')),
     thumbnail: (fileId) => `/assets/${fileId}`,
   };

@@ -32,7 +32,7 @@ export async function searchPayments(
   // An amount is a part of many phone numbers and ids.
   const orders =
     amount === null
-      ? await findMatches(database, { search, equals: {} }, { limit: MAX_COUNTED_MATCHES, offset: 0 })
+      ? await findMatches(database, { search }, { limit: MAX_COUNTED_MATCHES, offset: 0 })
       : null;
   const ids = await database('payments')
     .whereIn('receipt', receipts)

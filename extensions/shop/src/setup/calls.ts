@@ -11,6 +11,7 @@ import type { PaymentServices } from '../payments/payment-services.ts';
 import { readChecklist } from './checklist.ts';
 import { placeTestOrder } from './place-test-order.ts';
 import { removeTestOrder } from './remove-test-order.ts';
+import { readSummary } from './summary.ts';
 import { sendTestMessage } from './send-test-message.ts';
 
 interface SetupServices {
@@ -34,6 +35,8 @@ export function serveSetup(
     studioUrl: `${String(env['PUBLIC_URL']).replace(/([^/])\/+$/, '$1')}/admin`,
     licensed: Boolean(env['LICENSE_KEY']),
   };
+
+  serve(calls.readSummary, async (_input, { actor }) => answer(200, await readSummary(context, actor)));
 
   serve(calls.readSetup, async () =>
     answer(200, { ...(await readChecklist(database, configured)), problems: await readHealth() }),

@@ -1,7 +1,14 @@
 /** Directus' API with the rights of the user who is signed in to the Studio. */
+import type { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { useApi } from '@directus/extensions-sdk';
 import { z } from 'zod';
 import { rejectedFields, rejectionText } from './rejection-text.ts';
+
+/** Calls that the Studio makes, too. */
+export type StaffCallName = keyof Pick<
+  typeof staffOrdersCalls,
+  'setOrderStatus' | 'setPaymentStatus' | 'setOrderNotes'
+>;
 
 export interface StudioApi {
   /**
@@ -21,6 +28,12 @@ export interface StudioApi {
    * @throws CommandError with a message for the user
    */
   run: (path: string, input: object) => Promise<void>;
+  /**
+   * Runs a call of staff that changes one row.
+   * @param name of the call in the contract
+   * @throws CommandError with a message for the user
+   */
+  call: (name: StaffCallName, id: string, body: object) => Promise<void>;
   /**
    * Calls the shop, and reads the `data` of its answer.
    * @param path below `/shop/staff`
@@ -55,6 +68,12 @@ export function useStudioApi(): StudioApi {
     },
     async run(path, input) {
       await http.patch(`/shop/staff${path}`, input).catch((error: unknown) => {
+        throw new CommandError(error);
+      });
+    },
+    async call(name, id, body) {
+      const parts = { params: { id }, query: {}, headers: {}, body };
+      await http.post(`/shop/calls/${name}`, parts).catch((error: unknown) => {
         throw new CommandError(error);
       });
     },

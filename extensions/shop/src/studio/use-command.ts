@@ -1,5 +1,5 @@
 import { readonly, ref, shallowRef, type DeepReadonly, type Ref } from 'vue';
-import { CommandError, useStudioApi } from './studio-api.ts';
+import { CommandError, useStudioApi, type StaffCallName } from './studio-api.ts';
 
 /** What `command-result.vue` shows: the outcome of the last command. */
 export interface CommandResult {
@@ -17,6 +17,11 @@ export interface UsedCommand {
    * @returns whether it succeeded
    */
   run: (path: string, input: object, successText: string) => Promise<boolean>;
+  /**
+   * Runs a call of staff that changes one row.
+   * @returns whether it succeeded
+   */
+  call: (name: StaffCallName, id: string, body: object, successText: string) => Promise<boolean>;
 }
 
 /** Runs one command at a time and keeps its result for display. Components call it in `setup`. */
@@ -25,11 +30,11 @@ export function useCommand(): UsedCommand {
   const busy = ref(false);
   const result = shallowRef<CommandResult | null>(null);
 
-  async function run(path: string, input: object, successText: string): Promise<boolean> {
+  async function attempt(work: () => Promise<void>, successText: string): Promise<boolean> {
     busy.value = true;
     result.value = null;
     try {
-      await api.run(path, input);
+      await work();
       result.value = { type: 'success', text: successText };
       return true;
     } catch (error) {
@@ -41,5 +46,10 @@ export function useCommand(): UsedCommand {
     }
   }
 
-  return { busy: readonly(busy), result, run };
+  return {
+    busy: readonly(busy),
+    result,
+    run: (path, input, successText) => attempt(() => api.run(path, input), successText),
+    call: (name, id, body, successText) => attempt(() => api.call(name, id, body), successText),
+  };
 }

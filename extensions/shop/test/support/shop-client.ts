@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { ALL_CALLS } from '@chitenge/contract/calls/all-calls';
-import type { RequestParts } from '@chitenge/contract/calls/define';
+import { fixedPathsFirst, type RequestParts } from '@chitenge/contract/calls/define';
 import { cartSchema, type CartLine } from '@chitenge/contract/cart';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -12,6 +13,8 @@ export interface Reply {
   status: number;
   type: string | null;
   retryAfter: string | null;
+  /** Of a list: the number of all that match. */
+  total?: number | undefined;
   body: unknown;
 }
 
@@ -50,10 +53,12 @@ export function amount(kwacha: number): unknown {
   return expect.toSatisfy((column) => Number(column) === kwacha);
 }
 
+const CALLS = fixedPathsFirst(ALL_CALLS, ({ path }) => path);
+
 /** Finds the call of a path, and returns what the proxy sends to the extension. */
 function forward(method: string, target: string, { headers, body }: { headers: Headers; body: unknown }) {
   const { pathname, searchParams } = new URL(target, 'http://shop.test');
-  for (const call of ALL_CALLS) {
+  for (const call of CALLS) {
     const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const match = new RegExp(`^${call.path.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(pathname);
     if (call.method !== method || match === null) continue;
@@ -103,11 +108,14 @@ export class ShopClient {
       ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
     });
     const text = await response.text();
-    const parsed: unknown = text === '' ? null : JSON.parse(text);
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : text || null;
+    const total = response.headers.get(TOTAL_COUNT_HEADER);
     return {
       status: response.status,
       type: response.headers.get('content-type'),
       retryAfter: response.headers.get('retry-after'),
+      total: total === null ? undefined : Number(total),
       body: parsed,
     };
   }
@@ -171,7 +179,9 @@ export class ShopClient {
     body: object,
     token: string | null = this.directus.adminToken,
   ): Promise<Reply> {
-    return this.call('PATCH', `/shop/staff/orders/${orderId}/${command}`, { token, body });
+    // Corrections at any time are the Studio's alone.
+    const orders = command === 'correction' ? '/shop/staff/orders' : '/api/orders';
+    return this.call('PATCH', `${orders}/${orderId}/${command}`, { token, body });
   }
 
   setStatus(orderId: string, status: string): Promise<Reply> {

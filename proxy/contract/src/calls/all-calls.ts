@@ -20,6 +20,7 @@ import { staffAccountsCalls } from './staff-accounts.ts';
 import { staffOrdersCalls } from './staff-orders.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { stockCalls } from './stock.ts';
+import { viewsCalls } from './views.ts';
 import type { Call } from './define.ts';
 
 const AREAS = [
@@ -39,6 +40,7 @@ const AREAS = [
   staffAccountsCalls,
   setupCalls,
   staffOrdersCalls,
+  viewsCalls,
   productsCalls,
   categoriesCalls,
   reportsCalls,

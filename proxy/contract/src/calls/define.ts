@@ -62,6 +62,8 @@ export interface CallSpec {
   raw?: { mediaType: string; maxBytes: number };
   responses: Readonly<Record<number, ResponseSpec>>;
   limits?: readonly LimitName[];
+  /** A file that the extension answers piece by piece: each answer names in `NEXT_HEADER` where the next one begins. */
+  inPieces?: true;
   /** What may keep the caller waiting: other orders of the same goods, the payment gateway, or a look at every row. */
   waitsFor?: 'every-row' | 'gateway' | 'orders';
   /** Statuses of the call's problems, without those that every call of its kind has. */
@@ -205,6 +207,13 @@ export function requestParser<Of extends Call>(
   };
 }
 
+/** Sorts calls for a router that takes the first match: fixed paths precede those with parameters. */
+export const fixedPathsFirst = <Routed>(
+  routes: readonly Routed[],
+  pathOf: (routed: Routed) => string,
+): Routed[] =>
+  routes.toSorted((one, other) => Number(pathOf(one).includes(':')) - Number(pathOf(other).includes(':')));
+
 /** Path parameter of a row's id. The links of messages are pasted with what was around them. */
 export const idParams = z.object({
   id: z.preprocess(
@@ -227,6 +236,11 @@ export const CSV_RESPONSES = { 200: { description: 'The file', mediaType: 'text/
 
 /** The header by which the extension's answer names its call. Nothing else that answers in its place has it. */
 export const CALL_HEADER = 'X-Shop-Call';
+
+/** Where the piece of a file begins that the proxy asks the extension for; absent for the first one. */
+export const AFTER_HEADER = 'X-Shop-After';
+/** Where the next piece of a file begins; absent in the last one. */
+export const NEXT_HEADER = 'X-Shop-Next';
 
 /** The header's name in lower case, as Node parses it. */
 export const IDEMPOTENCY_KEY = 'idempotency-key' satisfies Lowercase<typeof IDEMPOTENCY_HEADER>;

@@ -6,6 +6,7 @@ import {
   updatePaymentStatusSchema,
   updateOrderNotesSchema,
   exportOrdersQuerySchema,
+  orderCountsSchema,
 } from '../admin-order.ts';
 import { correctDetailsSchema } from '../correct-order.ts';
 import {
@@ -18,21 +19,35 @@ import {
   cancelledOrdersSchema,
 } from '../unpaid-orders.ts';
 import { MAX_DISPATCH, dispatchQuerySchema, dispatchSchema } from '../dispatch.ts';
+import { MAX_SELECTED_ORDERS } from '../order-views.ts';
 import { countedList, CSV_RESPONSES, defineCalls, idParams } from './define.ts';
 
 const DISPATCH_TEXT =
   'By default those to send, of any day: paid, or confirmed by staff, and not shipped. `unpaid` are those that wait for a payment.';
+
+const VIEWS_TEXT =
+  '`view` is one of: `to-pack` (paid, or confirmed by staff, and not shipped), `unpaid` (not cancelled), `needs-person` (a payment, a return or a message of the order waits for a decision) and `today` (placed today in Lusaka). It combines with the other filters.';
+
+const EXPORT_TEXT = `Oldest first, in the time of Lusaka. With \`ids\`, only these orders, at most ${MAX_SELECTED_ORDERS}. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula. ${VIEWS_TEXT}`;
 
 export const staffOrdersCalls = {
   ...defineCalls('Back office: orders', {
     listOrders: {
       route: 'GET /api/orders',
       summary: 'List orders, newest first',
+      description: VIEWS_TEXT,
       access: 'staff',
       query: adminOrdersQuerySchema,
       responses: {
         200: countedList(adminOrdersSchema, 'orders'),
       },
+    },
+
+    countOrders: {
+      route: 'GET /api/admin/orders/counts',
+      summary: 'Count the orders of each view',
+      access: 'staff',
+      responses: { 200: { description: 'The counts', schema: orderCountsSchema } },
     },
 
     readStaffOrder: {
@@ -101,9 +116,9 @@ export const staffOrdersCalls = {
     exportOrders: {
       route: 'GET /api/admin/orders/export.csv',
       summary: 'Export all matching orders as CSV',
-      description:
-        'Oldest first, in the time of Lusaka. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.',
+      description: EXPORT_TEXT,
       access: 'staff',
+      inPieces: true,
       query: exportOrdersQuerySchema,
       responses: CSV_RESPONSES,
     },
@@ -111,9 +126,9 @@ export const staffOrdersCalls = {
     exportOrderItems: {
       route: 'GET /api/admin/orders/export-items.csv',
       summary: 'Export the items of all matching orders as CSV, one line each',
-      description:
-        'Oldest first, in the time of Lusaka. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.',
+      description: EXPORT_TEXT,
       access: 'staff',
+      inPieces: true,
       query: exportOrdersQuerySchema,
       responses: CSV_RESPONSES,
     },
@@ -171,6 +186,7 @@ export const staffOrdersCalls = {
       summary: 'Export the orders that go out as CSV',
       description: `Oldest first, without cancelled orders. ${DISPATCH_TEXT} An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.`,
       access: 'staff',
+      inPieces: true,
       query: dispatchQuerySchema,
       responses: CSV_RESPONSES,
     },

@@ -10,13 +10,10 @@ import type { Route } from '../route.ts';
 import { adminCategoryRoutes } from './categories.ts';
 import { adminDeliveryRoutes } from './delivery-methods.ts';
 import { adminDiscountRoutes } from './discount-codes.ts';
-import { dispatchRoutes } from './dispatch.ts';
 import { importRoutes } from './import.ts';
 import { importPictureRoutes } from './import-pictures.ts';
 import { adminMessageRoutes } from './messages.ts';
-import { orderExportRoutes } from './order-export.ts';
 import { orderStreamRoutes } from './order-stream.ts';
-import { adminOrderRoutes } from './orders.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { productExportRoutes } from './product-export.ts';
 import { paymentFigureRoutes } from './payment-figures.ts';
@@ -27,10 +24,9 @@ import { reportRoutes } from './reports.ts';
 import { sessionRoutes } from './session.ts';
 import { staffAccountRoutes } from './staff-accounts.ts';
 import { stockRoutes } from './stock.ts';
-import { summaryRoutes } from './summary.ts';
 import { uploadRoutes } from './uploads.ts';
 
-/** Returns the routes of the back office. Express takes the first match, so fixed paths precede `:id` paths. */
+/** Returns the routes of the back office. */
 export function adminRoutes(
   config: Config,
   {
@@ -55,10 +51,7 @@ export function adminRoutes(
     ...sessionRoutes(staffAuth, orderStreams),
     ...passwordResetRoutes(staffAuth, passwordResets),
     ...staffAccountRoutes(staffAuth, acceptInvitation),
-    ...summaryRoutes(staffAuth, catalogue),
     ...orderStreamRoutes(staffAuth, orderStreams),
-    ...orderExportRoutes(staffAuth),
-    ...adminOrderRoutes(staffAuth),
     ...paymentFigureRoutes(staffAuth),
     ...reconciliationRoutes(staffAuth, tableReader),
     ...adminPaymentRoutes(staffAuth),
@@ -71,7 +64,6 @@ export function adminRoutes(
     ...adminCategoryRoutes(staffAuth),
     ...adminDeliveryRoutes(staffAuth),
     ...adminDiscountRoutes(staffAuth),
-    ...dispatchRoutes(staffAuth),
     ...reportRoutes(staffAuth),
     ...uploadRoutes(staffAuth, config),
   ];

@@ -1,9 +1,12 @@
 import type { AdminOrder, OrderEvent } from '@chitenge/contract/admin-order';
-import { presentAdminOrderRow } from '@chitenge/proxy/presenters/admin-order';
+import { staffOrderRowShape, staffOrderValues } from '@chitenge/contract/order-fields';
 import { http, HttpResponse } from 'msw';
+import { z } from 'zod';
 import { STAFF_MEMBER } from './admin-session.ts';
 import { buildOrder, orderColumns } from './orders.ts';
 import { listResponse } from './responses.ts';
+
+const rowSchema = z.object(staffOrderRowShape);
 
 const buildId = (n: number, kind: string) => `00000000-0000-4000-${kind}-${String(n).padStart(12, '0')}`;
 
@@ -26,14 +29,9 @@ export function buildOrderEvent(n: number, changes: Partial<OrderEvent>): OrderE
 export function buildAdminOrder(n: number, changes: Partial<AdminOrder> = {}): AdminOrder {
   const createdAt = new Date(Date.now() - n * 3_600_000).toISOString();
   return {
-    ...presentAdminOrderRow({
-      ...orderColumns,
-      id: buildId(n, 'a000'),
-      date_created: createdAt,
-      items: [],
-      notes: '',
-      date_updated: createdAt,
-    }),
+    ...staffOrderValues(
+      rowSchema.parse({ ...orderColumns, id: buildId(n, 'a000'), date_created: createdAt, notes: '' }),
+    ),
     items: buildOrder().items.map((line) => ({ ...line, discountAmount: null })),
     customerName: `Customer ${n}`,
     customerEmail: `customer${n}@example.com`,

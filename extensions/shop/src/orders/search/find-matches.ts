@@ -4,9 +4,10 @@ import { ORDER_SEARCH } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isPostgres, rawRows } from '../../database/raw-rows.ts';
-import { countWeeks, definedValues, totalOf, type ColumnValues } from '../../lists/list-counts.ts';
+import { countRows } from '../../database/count-rows.ts';
+import { countWeeks, totalOf, type ColumnValues } from '../../lists/list-counts.ts';
 import type { IdPage, Paging } from '../../lists/list-page.ts';
-import { isSelectiveSearch, joinSql, type Matches, type Sql } from './matches.ts';
+import { equalities, isSelectiveSearch, joinSql, type Matches, type Sql } from './matches.ts';
 import { postgresMatches } from './postgres-matches.ts';
 import { sqliteMatches, sqliteMatchesOfFew } from './sqlite-matches.ts';
 
@@ -16,28 +17,30 @@ const SELECTIVE_PART = 0.1;
 export interface OrderSearch {
   search: string;
   /** Values that columns of the order must have. */
-  equals: ColumnValues;
+  equals?: ColumnValues;
+  /** Further conditions on the orders `o`. */
+  conditions?: readonly Sql[];
 }
 
 /** Returns the matches that pass the filter, or null when no order passes it. */
-async function matchesOf(database: Knex, { search, equals }: OrderSearch): Promise<Matches | null> {
+async function matchesOf(
+  database: Knex,
+  { search, equals = {}, conditions = [] }: OrderSearch,
+): Promise<Matches | null> {
   const terms = orderSearchTerms(search);
-  const conditions: Sql[] = Object.entries(definedValues(equals)).map(([column, value]) => ({
-    sql: `o."${column}" = ?`,
-    bindings: [value],
-  }));
-  if (conditions.length === 0) return (isPostgres(database) ? postgresMatches : sqliteMatches)(terms);
+  const all = [...equalities(equals), ...conditions];
+  if (all.length === 0) return (isPostgres(database) ? postgresMatches : sqliteMatches)(terms);
 
-  const passing = totalOf(await countWeeks(database, 'orders', equals));
-  if (passing === 0) return null;
-  const where = (matches: Matches) => joinSql([matches.where, ...conditions], ' AND ');
+  const kept = totalOf(await countWeeks(database, 'orders', equals));
+  if (kept === 0) return null;
+  const where = (matches: Matches) => joinSql([matches.where, ...all], ' AND ');
   if (isPostgres(database)) {
     const matches = postgresMatches(terms);
     const from = `${matches.from} JOIN orders AS o ON o.id = s.order_id`;
     return { ...matches, from, where: where(matches) };
   }
-  const all = totalOf(await countWeeks(database, 'orders', {}));
-  if (passing < all * SELECTIVE_PART) {
+  const orders = totalOf(await countWeeks(database, 'orders', {}));
+  if (kept < orders * SELECTIVE_PART || (await passesFew(database, conditions, orders * SELECTIVE_PART))) {
     const matches = sqliteMatchesOfFew(terms);
     return { ...matches, where: where(matches) };
   }
@@ -46,9 +49,20 @@ async function matchesOf(database: Knex, { search, equals }: OrderSearch): Promi
   return { ...matches, from, where: where(matches) };
 }
 
+/** Returns whether less than a number of orders pass conditions that no count is kept of. */
+async function passesFew(database: Knex, conditions: readonly Sql[], few: number): Promise<boolean> {
+  if (conditions.length === 0) return false;
+  const { sql, bindings } = joinSql(conditions, ' AND ');
+  return (await countRows(database('orders as o').whereRaw(sql, bindings))) < few;
+}
+
 const idsSchema = z.array(z.object({ id: z.string() }));
 
-async function selectIds(database: Knex, sql: string, bindings: (string | number)[]): Promise<string[]> {
+async function selectIds(
+  database: Knex,
+  sql: string,
+  bindings: readonly Knex.RawBinding[],
+): Promise<string[]> {
   return (await rawRows(database, idsSchema, { sql, bindings })).map(({ id }) => id);
 }
 

@@ -1,11 +1,12 @@
 import { SHORT_ID_LENGTH } from '@chitenge/contract/order-id';
 import { MAX_SCANNED_ORDERS, type OrderSearchTerms } from '@chitenge/contract/order-search';
 import { ORDER_SEARCH } from '@chitenge/directus/hidden-tables';
+import { definedValues, type ColumnValues } from '../../lists/list-counts.ts';
 
 /** A part of a query, with the values of its placeholders. */
 export interface Sql {
   sql: string;
-  bindings: string[];
+  bindings: readonly (string | Date)[];
 }
 
 /** What a query selects the matches of a search from, as `s`, and their condition. */
@@ -20,6 +21,13 @@ export const joinSql = (parts: readonly Sql[], separator: ' AND ' | ' OR '): Sql
   sql: `(${parts.map(({ sql }) => sql).join(separator)})`,
   bindings: parts.flatMap(({ bindings }) => bindings),
 });
+
+/** Returns the conditions that columns of the orders `o` have these values. */
+export const equalities = (equals: ColumnValues): Sql[] =>
+  Object.entries(definedValues(equals)).map(([column, value]) => ({
+    sql: `o."${column}" = ?`,
+    bindings: [value],
+  }));
 
 /** Matches a text literally: `%` and `_` are letters. */
 export const contains = (column: string, text: string): Sql => ({

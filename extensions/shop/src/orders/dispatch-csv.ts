@@ -3,7 +3,8 @@ import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
 import { toDecimal } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { createCsv, describeLine, provinceLabel, type Columns } from './orders-csv.ts';
+import { toCsv, type Columns } from '../http/csv.ts';
+import { describeLine, provinceLabel, type OrdersCsv } from './orders-csv.ts';
 
 const COLUMNS: Columns<AdminOrderRow> = {
   Order: ({ id }) => shortOrderId(id),
@@ -30,4 +31,4 @@ const COLUMNS: Columns<AdminOrderRow> = {
 };
 
 /** One row per order that goes out. */
-export const DISPATCH_CSV = createCsv(COLUMNS, (order) => [order]);
+export const dispatchCsv: OrdersCsv = (orders, withHeader) => toCsv(COLUMNS, orders, withHeader);

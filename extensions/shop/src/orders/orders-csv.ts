@@ -1,4 +1,4 @@
-/** Orders as CSV that a spreadsheet opens without evaluating formulas. */
+/** Orders as CSV. */
 import { PROVINCE_LABELS } from '@chitenge/contract/region';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
@@ -6,9 +6,7 @@ import { toDecimal, totalOf } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { formatPhoneNumber } from '@chitenge/contract/phone-number';
 import { formatShopTime } from '@chitenge/contract/shop-time';
-import type { StaffOrderRow } from '../directus/staff-rows.ts';
-import { presentAdminOrderRow } from './admin-order.ts';
-import { toCsv, type CsvFile } from './csv.ts';
+import { toCsv, type Columns } from '../http/csv.ts';
 
 type Line = AdminOrderRow['items'][number];
 
@@ -23,9 +21,6 @@ export function provinceLabel(province: string | null): string | null {
   const labels: Record<string, string> = PROVINCE_LABELS;
   return province && (labels[province] ?? province);
 }
-
-/** Columns by name, with the value of a row. */
-export type Columns<Row> = Record<string, (row: Row) => string | null>;
 
 const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   Order: ({ id }) => shortOrderId(id),
@@ -83,25 +78,16 @@ const ITEM_COLUMNS: Columns<Item> = {
   'Discount (K)': ({ line }) => line.discountAmount,
 };
 
-/** Creates a file of orders with these columns. @param rowsOf the rows of an order */
-export function createCsv<Row>(
-  columns: Columns<Row>,
-  rowsOf: (order: AdminOrderRow) => Row[],
-): CsvFile<StaffOrderRow> {
-  return {
-    header: () => toCsv([Object.keys(columns)], true),
-    rows: (orders) =>
-      toCsv(
-        orders
-          .flatMap((order) => rowsOf(presentAdminOrderRow(order)))
-          .map((row) => Object.values(columns).map((cell) => cell(row))),
-        false,
-      ),
-  };
-}
+/** A file about orders. @returns the CSV of orders */
+export type OrdersCsv = (orders: readonly AdminOrderRow[], withHeader: boolean) => string;
 
 /** One row per order. */
-export const ORDERS_CSV = createCsv(ORDER_COLUMNS, (order) => [order]);
+export const ordersCsv: OrdersCsv = (orders, withHeader) => toCsv(ORDER_COLUMNS, orders, withHeader);
 
 /** One row per item, for sums by product. */
-export const ITEMS_CSV = createCsv(ITEM_COLUMNS, (order) => order.items.map((line) => ({ order, line })));
+export const itemsCsv: OrdersCsv = (orders, withHeader) =>
+  toCsv(
+    ITEM_COLUMNS,
+    orders.flatMap((order) => order.items.map((line) => ({ order, line }))),
+    withHeader,
+  );

@@ -1,0 +1,108 @@
+/** Orders of staff: docs/behaviour.md#orders-tab and docs/behaviour.md#dispatch-list. */
+import { staffOrdersCalls as calls } from '@chitenge/contract/calls/staff-orders';
+import { MAX_DISPATCH, type DispatchQuery } from '@chitenge/contract/dispatch';
+import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
+import { addDays, startOfDay } from '@chitenge/contract/shop-time';
+import { z } from 'zod';
+import type { Actor } from '../commands/command.ts';
+import type { RunCommand } from '../commands/run-command.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { explainVersionConflict } from '../http/changed-fields.ts';
+import { csvAnswer, EXPORT_PIECE } from '../http/csv.ts';
+import { parseOr400 } from '../http/request.ts';
+import { answer, type CallContext, type Serve } from '../http/serve.ts';
+import { changeOrderNotes } from './change-order-notes.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { changePaymentStatus } from './change-payment-status.ts';
+import { correctDetails } from './correct-details.ts';
+import { dispatchCsv } from './dispatch-csv.ts';
+import { findOrders, findOrdersAfter, type OrderFilter } from './find-orders.ts';
+import { countViews } from './order-views.ts';
+import { itemsCsv, ordersCsv, type OrdersCsv } from './orders-csv.ts';
+import { assertReadsOrders, readStaffOrder, readStaffOrders } from './staff-orders.ts';
+
+const pieceSchema = z.uuid().nullable();
+
+const dispatchFilter = ({ day, deliveryMethod, status }: DispatchQuery): OrderFilter => ({
+  dispatch: status,
+  deliveryMethod,
+  ...(day !== undefined && { from: startOfDay(day), until: startOfDay(addDays(day, 1)) }),
+});
+
+export function serveStaffOrders(
+  serve: Serve,
+  context: Pick<DirectusContext, 'database' | 'services'>,
+  run: RunCommand,
+): void {
+  const { database } = context;
+
+  const answerOrder = async (actor: Actor, id: string) =>
+    answer(200, await readStaffOrder(context, actor, id));
+
+  serve(calls.listOrders, async ({ query: { limit = MAX_LIST, offset = 0, ...filter } }, { actor }) => {
+    await assertReadsOrders(context, actor);
+    const { ids, total } = await findOrders(database, filter, { limit, offset });
+    const orders = await readStaffOrders(database, ids);
+    return answer(200, orders, { [TOTAL_COUNT_HEADER]: String(total) });
+  });
+
+  serve(calls.countOrders, async (_input, { actor }) => {
+    await assertReadsOrders(context, actor);
+    return answer(200, await countViews(database));
+  });
+
+  serve(calls.readStaffOrder, async ({ params }, { actor }) => answerOrder(actor, params.id));
+
+  serve(calls.setOrderStatus, async ({ params: { id }, body }, { actor }) => {
+    await run(changeOrderStatus, { ...body, orderId: id }, actor);
+    return answerOrder(actor, id);
+  });
+
+  serve(calls.setPaymentStatus, async ({ params: { id }, body }, { actor }) => {
+    await run(changePaymentStatus, { ...body, orderId: id }, actor);
+    return answerOrder(actor, id);
+  });
+
+  serve(calls.correctOrderDetails, async ({ params: { id }, body }, { actor }) => {
+    await run(correctDetails, { ...body, orderId: id }, actor);
+    return answerOrder(actor, id);
+  });
+
+  serve(calls.setOrderNotes, async ({ params: { id }, body }, { actor }) => {
+    await run(changeOrderNotes, { ...body, orderId: id }, actor).catch((error: unknown) =>
+      explainVersionConflict(error, { notes: body.notes }, () => readStaffOrder(context, actor, id)),
+    );
+    return answerOrder(actor, id);
+  });
+
+  /** Answers one piece of a file of orders, oldest first. */
+  async function exportPiece(
+    { actor, after }: Pick<CallContext<typeof calls.exportOrders>, 'actor' | 'after'>,
+    { name, csv, filter }: { name: string; csv: OrdersCsv; filter: OrderFilter },
+  ) {
+    await assertReadsOrders(context, actor);
+    const from = parseOr400(pieceSchema, after);
+    const ids = await findOrdersAfter(database, filter, { limit: EXPORT_PIECE, after: from });
+    const next = ids.length < EXPORT_PIECE ? null : (ids.at(-1) ?? null);
+    return csvAnswer(name, csv(await readStaffOrders(database, ids), from === null), next);
+  }
+
+  serve(calls.exportOrders, async ({ query }, piece) =>
+    exportPiece(piece, { name: 'orders', csv: ordersCsv, filter: query }),
+  );
+
+  serve(calls.exportOrderItems, async ({ query }, piece) =>
+    exportPiece(piece, { name: 'order-items', csv: itemsCsv, filter: query }),
+  );
+
+  serve(calls.readDispatchList, async ({ query }, { actor }) => {
+    await assertReadsOrders(context, actor);
+    const page = { limit: MAX_DISPATCH, after: null };
+    const ids = await findOrdersAfter(database, dispatchFilter(query), page);
+    return answer(200, await readStaffOrders(database, ids));
+  });
+
+  serve(calls.exportDispatchList, async ({ query }, piece) =>
+    exportPiece(piece, { name: 'dispatch', csv: dispatchCsv, filter: dispatchFilter(query) }),
+  );
+}

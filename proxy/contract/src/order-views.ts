@@ -1,0 +1,6 @@
+/** Views of the list of orders: docs/behaviour.md#views-of-orders. Without zod, for the storefront. */
+export const ORDER_VIEWS = ['to-pack', 'unpaid', 'needs-person', 'today'] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
+
+/** The most orders of an exported selection. */
+export const MAX_SELECTED_ORDERS = 200;
