@@ -1,3 +1,4 @@
+import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
@@ -7,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { placeTestOrder, type TestOrder } from './support/payments.ts';
 import { readOrder, requestPayment, startPayingShop, type PayingShop } from './support/pawapay.ts';
-import { callAsOwner, requestAsOwner } from './support/studio.ts';
+import { callAsOwner } from './support/studio.ts';
 
 let shop: PayingShop;
 
@@ -342,7 +343,7 @@ describe('another amount', () => {
     const id = await begin(order);
     shop.pawapay.answerPrompt(id, 'accept');
     await expect.poll(() => rowOf(id)).toMatchObject({ attention: 'amount-mismatch' });
-    await requestAsOwner(shop.directus, 'POST', `/shop/staff/payments/${id}/confirm`, {});
+    await callAsOwner(shop.directus, paymentsCalls.confirmPayment, id);
     const row = await rowOf(id);
     expect([Number(row?.['amount']), row?.['status']]).toEqual([Number(completedAmount), 'completed']);
     expect(await stateOf(order)).toMatchObject(state);
@@ -405,7 +406,7 @@ describe('money for an order that the shop has cancelled', () => {
 
 describe('a refund', () => {
   const refund = (id: string, body: object = {}) =>
-    requestAsOwner(shop.directus, 'POST', `/shop/staff/payments/${id}/refund`, body);
+    callAsOwner(shop.directus, paymentsCalls.refundPayment, id, body);
 
   const refundsOf = (id: string) =>
     shop

@@ -139,7 +139,7 @@ describe.runIf(RUNS)('a message', () => {
     };
     const [wrong, right] = [await claim('MP0000001'), await claim('MP0000002')];
     const decide = (payment: string, path: string, body: object) =>
-      shop.call('POST', `/shop/staff/payments/${payment}/${path}`, { token: directus.adminToken, body });
+      shop.call('POST', `/api/admin/payments/${payment}/${path}`, { token: directus.adminToken, body });
     await decide(wrong, 'reject', { reason: 'It is not in our statement.' });
     expect(await reached(id, 'skipped', { template: 'payment-failed', medium: 'email' })).toMatchObject({
       error: 'A payment of the order has come or is being checked.',

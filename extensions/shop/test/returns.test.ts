@@ -419,7 +419,7 @@ describe('a refund', () => {
     await act(id, 'accept');
     await act(id, 'receive', { condition: 'damaged' });
     const [payment] = await shop.rows('payments', 'order', bought.id);
-    await shop.call('POST', `/shop/staff/payments/${String(payment?.['id'])}/refund`, {
+    await shop.call('POST', `/api/admin/payments/${String(payment?.['id'])}/refund`, {
       token: manager,
       body: { amount: '150.00' },
     });
@@ -450,8 +450,8 @@ describe('a refund', () => {
       body: { detail: expect.stringContaining('not decided yet') },
     });
     expect((await shop.row('returns', id))['status']).toBe('received');
-    const confirm = `/shop/staff/payments/${paymentId}/confirm`;
-    expect((await shop.call('POST', confirm, { token: manager, body: {} })).status).toBe(204);
+    const confirm = `/api/admin/payments/${paymentId}/confirm`;
+    expect((await shop.call('POST', confirm, { token: manager, body: {} })).status).toBe(200);
     expect((await act(id, 'refund')).status).toBe(200);
     expect(await shop.row('returns', id)).toMatchObject({ status: 'refunded', refund_amount: amount(100) });
   });
@@ -486,8 +486,8 @@ describe('a refund', () => {
       expect((await claim(bought)).status).toBe(201);
       const [payment] = await shop.rows('payments', 'order', bought.id);
       expect(payment).toMatchObject({ amount: amount(100), status: 'pending' });
-      const confirm = `/shop/staff/payments/${String(payment?.['id'])}/confirm`;
-      expect((await shop.call('POST', confirm, { token: manager, body: {} })).status).toBe(204);
+      const confirm = `/api/admin/payments/${String(payment?.['id'])}/confirm`;
+      expect((await shop.call('POST', confirm, { token: manager, body: {} })).status).toBe(200);
       expect(await read()).toMatchObject({ payment_status: 'paid' });
     });
 
@@ -499,10 +499,10 @@ describe('a refund', () => {
         const [payment] = await shop.rows('payments', 'order', bought.id);
         const paymentId = String(payment?.['id']);
         const act = (verb: string, body: object = {}) =>
-          shop.call('POST', `/shop/staff/payments/${paymentId}/${verb}`, { token: manager, body });
+          shop.call('POST', `/api/admin/payments/${paymentId}/${verb}`, { token: manager, body });
         await act('reject', { reason: 'Not found.' });
         await comesBack(bought, 1);
-        expect((await act('confirm')).status).toBe(204);
+        expect((await act('confirm')).status).toBe(200);
         const attention = async () => (await shop.row('payments', paymentId))['attention'];
         expect(await attention()).toBe('overpaid');
         return { bought, attention, refund: (amount: string) => act('refund', { amount }) };

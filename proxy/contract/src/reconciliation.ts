@@ -36,6 +36,19 @@ export const statementLineSchema = z.object({
 });
 export type StatementLine = z.infer<typeof statementLineSchema>;
 
+/** What the proxy asks for when it has read a statement: its payments, and the completed and waiting ones of its days. */
+export const statementSearchSchema = z.object({
+  /** ISO 8601; the end is exclusive. */
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  provider: mobileProviderSchema.optional(),
+  /** A gateway knows nothing of what shoppers have paid by themselves. */
+  isOfGateway: z.boolean(),
+  receipts: z.array(z.string()),
+  ids: z.array(z.uuid()),
+});
+export type StatementSearch = z.infer<typeof statementSearchSchema>;
+
 const pairs = z.array(z.object({ line: statementLineSchema, payment: adminPaymentRowSchema }));
 
 export const reconciliationSchema = z

@@ -2,19 +2,11 @@
 import { z } from 'zod';
 import { messageMediumSchema, messageStateSchema } from './messages.ts';
 import { MAX_LIST } from './paging.ts';
-import { SEARCH_MAX_LENGTH } from './search.ts';
-import { singleLineText } from './text.ts';
 
 /** Fields of the rows, as in Directus' queries. */
 const fields = z.array(z.string()).min(1);
 
 const page = { fields, limit: z.number().int().min(1).max(MAX_LIST), offset: z.number().int().min(0) };
-
-/** One page of payments and refunds, newest first. */
-export const paymentsPageSchema = z.strictObject({
-  ...page,
-  search: singleLineText(SEARCH_MAX_LENGTH).optional(),
-});
 
 /** One page of messages, newest first. */
 export const messagesPageSchema = z.strictObject({

@@ -1,16 +1,8 @@
 /** Rows of the back office as Directus returns them. */
 import { staffOrderRowShape } from '@chitenge/contract/order-fields';
-import {
-  failureCodeSchema,
-  paymentAttentionSchema,
-  paymentMethodSchema,
-  paymentStateSchema,
-} from '@chitenge/contract/payment-state';
-import { adminPaymentRowSchema } from '@chitenge/contract/admin-payments';
 import { messageMediumSchema, messageStateSchema } from '@chitenge/contract/messages';
-import { mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
-import { categoryRowSchema, decimal, productRowSchema, variantRowSchema } from './rows.ts';
+import { categoryRowSchema, productRowSchema, variantRowSchema } from './rows.ts';
 
 /** Text, or the milliseconds that SQLite stores. */
 const timestamp = z.union([z.string(), z.number()]);
@@ -41,53 +33,6 @@ export const stockMovementRowSchema = z.object({
   date_created: timestamp,
 });
 export type StockMovementRow = z.infer<typeof stockMovementRowSchema>;
-
-export const staffPaymentRowSchema = z.object({
-  id: z.uuid(),
-  kind: adminPaymentRowSchema.shape.kind,
-  refunded_payment: z.uuid().nullable(),
-  order: z.object({
-    id: z.uuid(),
-    customer_name: staffOrderRowShape.customer_name,
-    status: staffOrderRowShape.status,
-    payment_status: staffOrderRowShape.payment_status,
-    total_amount: staffOrderRowShape.total_amount,
-    waived_amount: staffOrderRowShape.waived_amount,
-    payments: z.array(
-      z.object({
-        kind: adminPaymentRowSchema.shape.kind,
-        refunded_payment: z.uuid().nullable(),
-        amount: decimal,
-        status: paymentStateSchema,
-      }),
-    ),
-  }),
-  method: paymentMethodSchema,
-  gateway: z.string(),
-  provider: mobileProviderSchema.nullable(),
-  phone: z.string().nullable(),
-  amount: decimal,
-  received_amount: decimal.nullable(),
-  received_currency: z.string().nullable(),
-  status: paymentStateSchema,
-  attention: paymentAttentionSchema.nullable(),
-  receipt: z.string().nullable(),
-  failure_code: failureCodeSchema.nullable(),
-  failure_reason: z.string().nullable(),
-  completed_at: timestamp.nullable(),
-  date_created: timestamp,
-});
-export type StaffPaymentRow = z.infer<typeof staffPaymentRowSchema>;
-
-export const paymentEventRowSchema = z.object({
-  id: z.uuid(),
-  source: z.string(),
-  status: z.string(),
-  signature_valid: z.boolean().nullable(),
-  user: staffMember,
-  date_created: timestamp,
-});
-export type PaymentEventRow = z.infer<typeof paymentEventRowSchema>;
 
 export const messageRowSchema = z.object({
   id: z.uuid(),
@@ -131,14 +76,6 @@ export const STAFF_FIELDS = {
     'category.slug',
   ],
   category: [...Object.keys(staffCategoryRowSchema.omit({ image: true }).shape), ...IMAGE_WITH_PREVIEW],
-  payment: [
-    ...Object.keys(staffPaymentRowSchema.omit({ order: true }).shape),
-    ...['id', 'customer_name', 'status', 'payment_status', 'total_amount', 'waived_amount'].map(
-      (field) => `order.${field}`,
-    ),
-    ...['kind', 'refunded_payment', 'amount', 'status'].map((field) => `order.payments.${field}`),
-  ],
-  paymentEvent: [...Object.keys(paymentEventRowSchema.omit({ user: true }).shape), ...USER],
   message: [
     ...Object.keys(messageRowSchema.omit({ order: true, user: true }).shape),
     ...['id', 'customer_name'].map((field) => `order.${field}`),

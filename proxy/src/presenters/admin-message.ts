@@ -1,6 +1,6 @@
 import type { AdminMessage } from '@chitenge/contract/messages';
 import type { MessageRow } from '../directus/staff-rows.ts';
-import { staffName } from '@chitenge/contract/staff-name';
+import { presentStaffName } from './staff-name.ts';
 import { presentTimestamp, presentTimestampOrNull } from './timestamp.ts';
 
 /** Converts a message of the outbox. */
@@ -19,7 +19,7 @@ export function presentAdminMessage(row: MessageRow): AdminMessage {
     attempts,
     error,
     order: row.order && { id: row.order.id, customerName: row.order.customer_name },
-    who: row.user && staffName(row.user),
+    who: row.user && presentStaffName(row.user),
     createdAt: presentTimestamp(row.date_created),
     attemptedAt: presentTimestampOrNull(row.attempted_at),
   };

@@ -1,6 +1,6 @@
 import { stockMovementSchema, type StockMovement } from '@chitenge/contract/admin-stock';
 import type { StockMovementRow } from '../directus/staff-rows.ts';
-import { staffName } from '@chitenge/contract/staff-name';
+import { presentStaffName } from './staff-name.ts';
 import { presentTimestamp } from './timestamp.ts';
 
 /** Converts a stock movement, with the name of the staff member who caused it. */
@@ -13,7 +13,7 @@ export function presentStockMovement(row: StockMovementRow): StockMovement {
     size: row.variant?.size || null,
     color: row.variant?.color || null,
     orderId: row.order,
-    who: row.user && staffName(row.user),
+    who: row.user && presentStaffName(row.user),
     when: presentTimestamp(row.date_created),
   };
 }

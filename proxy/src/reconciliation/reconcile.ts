@@ -1,14 +1,14 @@
 /** Compares a statement with the shop's payments. */
+import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
 import type { StatementLine } from '@chitenge/contract/reconciliation';
-import type { StaffPaymentRow } from '../directus/staff-rows.ts';
 import type { StatementPayment } from './join-rows.ts';
 
 export interface Pair {
   line: StatementLine;
-  payment: StaffPaymentRow;
+  payment: AdminPaymentRow;
 }
 
 export interface Comparison {
@@ -17,11 +17,11 @@ export interface Comparison {
   otherAmount: Pair[];
   refused: Pair[];
   onlyInStatement: StatementLine[];
-  onlyInShop: StaffPaymentRow[];
+  onlyInShop: AdminPaymentRow[];
 }
 
 /** Of several payments with one transaction id, the one that counts comes first. */
-function rankOf({ status }: StaffPaymentRow): number {
+function rankOf({ status }: AdminPaymentRow): number {
   if (status === 'completed') return 0;
   return isOpenPayment(status) ? 1 : 2;
 }
@@ -50,15 +50,15 @@ function toLine(arrived: StatementPayment, amount?: Ngwee): StatementLine {
  */
 export function reconcile(
   statement: readonly StatementPayment[],
-  payments: readonly StaffPaymentRow[],
+  payments: readonly AdminPaymentRow[],
 ): Comparison {
   const ranked = payments.toSorted((one, other) => rankOf(one) - rankOf(other));
   const byId = Map.groupBy(ranked, ({ id }) => id);
   const byReceipt = Map.groupBy(ranked, ({ receipt }) => receipt && normalizeReceipt(receipt));
   const used = new Set<string>();
-  const paymentOf = new Map<StatementPayment, StaffPaymentRow>();
+  const paymentOf = new Map<StatementPayment, AdminPaymentRow>();
 
-  function match(isMatch: (arrived: StatementPayment, payment: StaffPaymentRow) => boolean): void {
+  function match(isMatch: (arrived: StatementPayment, payment: AdminPaymentRow) => boolean): void {
     for (const arrived of statement.filter((one) => !paymentOf.has(one))) {
       const named = [
         ...(arrived.depositId === null ? [] : (byId.get(arrived.depositId) ?? [])),
@@ -97,7 +97,7 @@ export function reconcile(
 
 function listOf(
   hasSameAmount: boolean,
-  { status }: StaffPaymentRow,
+  { status }: AdminPaymentRow,
 ): 'matched' | 'claims' | 'otherAmount' | 'refused' {
   if (!hasSameAmount) return 'otherAmount';
   if (status === 'completed') return 'matched';

@@ -5,6 +5,7 @@ import { discountsCalls } from '@chitenge/contract/calls/discounts';
 import { newsletterCalls } from '@chitenge/contract/calls/newsletter';
 import { ordersCalls } from '@chitenge/contract/calls/orders';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
+import { reportsCalls } from '@chitenge/contract/calls/reports';
 import { returnsCalls } from '@chitenge/contract/calls/returns';
 import { reviewsCalls } from '@chitenge/contract/calls/reviews';
 import { setupCalls } from '@chitenge/contract/calls/setup';
@@ -27,6 +28,7 @@ import type { Route } from './route.ts';
 import { reviewRoutes } from './reviews.ts';
 
 const { placeOrder: _recorded, ...orderCalls } = ordersCalls;
+const { receivePaymentCallback: _raw, reconcilePayments: _file, ...paymentCalls } = paymentsCalls;
 const { streamOrders: _streamed, ...staffOrderCalls } = staffOrdersCalls;
 
 /** Calls that the extension answers. */
@@ -38,13 +40,7 @@ const FORWARDED = [
   reviewsCalls.writeReview,
   reviewsCalls.listReviews,
   reviewsCalls.moderateReview,
-  paymentsCalls.listPaymentOptions,
-  paymentsCalls.predictProvider,
-  paymentsCalls.requestPayment,
-  paymentsCalls.claimPayment,
-  paymentsCalls.createPaymentLink,
-  paymentsCalls.readPaymentLink,
-  paymentsCalls.lookUpOrder,
+  ...Object.values(paymentCalls),
   ...Object.values(returnsCalls),
   ...Object.values(newsletterCalls),
   stockCalls.readAlertMedia,
@@ -55,6 +51,7 @@ const FORWARDED = [
   ...Object.values(setupCalls),
   ...Object.values(staffOrderCalls),
   ...Object.values(viewsCalls),
+  ...Object.values(reportsCalls),
   staffSessionCalls.changePassword,
   staffSessionCalls.createOneTimeSecret,
   staffSessionCalls.enableOneTimeCodes,

@@ -1,5 +1,6 @@
 /** Everything that shoppers, payers, staff, the network and time do to payments, for generated sequences. */
 import type { Call } from '@chitenge/contract/calls/define';
+import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import type { PaymentState } from '@chitenge/contract/payment-state';
 import { SESSION_HEADER } from '@chitenge/contract/session';
@@ -64,8 +65,13 @@ async function answered(request: Promise<unknown>): Promise<void> {
   });
 }
 
-const asOwner = ({ directus }: PayingShop, method: string, path: string, body: object) =>
-  answered(requestAsOwner(directus, method, path, body));
+const PAYMENT_CALLS = {
+  confirm: [paymentsCalls.confirmPayment, {}],
+  reject: [paymentsCalls.rejectPayment, { reason: 'Not found' }],
+  recheck: [paymentsCalls.recheckPayment, {}],
+  refund: [paymentsCalls.refundPayment, {}],
+  'refund-part': [paymentsCalls.refundPayment, { amount: '40.00' }],
+} as const;
 
 async function actOnPayment(
   shop: PayingShop,
@@ -76,9 +82,8 @@ async function actOnPayment(
   const row = rows[step.pick % Math.max(rows.length, 1)];
   // Staff confirm push payments by hand only with a statement that shows them.
   if (!row || (step.kind === 'confirm' && row.method === 'push')) return;
-  const path = `/shop/staff/payments/${row.id}/`;
-  if (step.kind === 'refund-part') await asOwner(shop, 'POST', `${path}refund`, { amount: '40.00' });
-  else await asOwner(shop, 'POST', path + step.kind, step.kind === 'reject' ? { reason: 'Not found' } : {});
+  const [call, body] = PAYMENT_CALLS[step.kind];
+  await answered(callAsOwner(shop.directus, call, row.id, body));
 }
 
 async function actOnOrder(
@@ -101,7 +106,8 @@ async function actOnOrder(
   const { product } = await database('order_items')
     .where({ order: id })
     .first<{ product: string }>('product');
-  await asOwner(shop, 'PATCH', `/shop/staff/products/${product}/stock`, { stockCount: 0 });
+  const stock = `/shop/staff/products/${product}/stock`;
+  await answered(requestAsOwner(shop.directus, 'PATCH', stock, { stockCount: 0 }));
 }
 
 function disturb({ pawapay }: PayingShop, fault: Extract<Action, { kind: 'fault' }>['fault']): void {

@@ -7,6 +7,8 @@ import type { DirectusContext } from './types.ts';
 
 type ItemsService = InstanceType<DirectusContext['services']['ItemsService']>;
 type Query = Omit<Parameters<ItemsService['readByQuery']>[0], 'fields'>;
+/** Each condition has one key: Directus' services do not split those with several, as its REST API does. */
+export type Filter = NonNullable<Query['filter']>;
 
 /** Rows of a collection, read and written with the actor's rights. All methods throw Directus' errors. */
 export interface Items<Row> {

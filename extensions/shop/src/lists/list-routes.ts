@@ -1,9 +1,8 @@
 /** The long lists of the back office, read with the rights of the signed-in staff member. */
-import { messagesPageSchema, paymentsPageSchema } from '@chitenge/contract/staff-lists';
+import { messagesPageSchema } from '@chitenge/contract/staff-lists';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { parseOr400 } from '../http/request.ts';
-import { searchPayments } from '../payments/search-payments.ts';
 import { findPage } from './list-page.ts';
 import { assertReadable, readRows } from './read-rows.ts';
 
@@ -11,19 +10,6 @@ export function listRoutes(router: EndpointRouter, context: DirectusContext): vo
   const { database, logger } = context;
 
   // SEARCH has the query in the body. Logs contain URLs, and a search can name a customer.
-  router.search(
-    '/staff/payments',
-    handle(logger, async (request, response) => {
-      const { fields, search = '', ...paging } = parseOr400(paymentsPageSchema, request.body);
-      await assertReadable(context, request, { collection: 'payments', fields });
-      const { ids, total } = search.trim()
-        ? await searchPayments(database, search.trim(), paging)
-        : await findPage(database, 'payments', {}, paging);
-      const data = await readRows(context, request, { collection: 'payments', ids, fields });
-      response.json({ data, meta: { total } });
-    }),
-  );
-
   router.search(
     '/staff/messages',
     handle(logger, async (request, response) => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { explainVersionConflict } from '../http/changed-fields.ts';
+import { explainVersionConflict } from '../catalogue/changed-fields.ts';
 import { csvAnswer, EXPORT_PIECE } from '../http/csv.ts';
 import { parseOr400 } from '../http/request.ts';
 import { answer, type CallContext, type Serve } from '../http/serve.ts';

@@ -11,7 +11,7 @@ import {
 import { decimalColumn, timestampColumn } from '@chitenge/contract/columns';
 import { staffOrderRowShape, staffOrderValues } from '@chitenge/contract/order-fields';
 import { notFound } from '@chitenge/contract/problem-error';
-import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '@chitenge/contract/staff-name';
+import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '../directus/staff-member.ts';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';

@@ -38,9 +38,11 @@ export function serveViews(
         const rows = await presets.readByQuery({
           fields: ['id', 'bookmark', 'layout_options'],
           filter: {
-            user: { _eq: userId },
-            bookmark: { _nnull: true },
-            ...(ids !== null && { id: { _in: [...ids] } }),
+            _and: [
+              { user: { _eq: userId } },
+              { bookmark: { _nnull: true } },
+              ...(ids === null ? [] : [{ id: { _in: [...ids] } }]),
+            ],
           },
           sort: ['id'],
           limit: -1,

@@ -28,6 +28,7 @@ import {
   RECONCILIATION_MAX_LISTED,
   reconcileQuerySchema,
   reconciliationSchema,
+  statementSearchSchema,
 } from '../reconciliation.ts';
 import { countedList, defineCalls, idParams } from './define.ts';
 
@@ -162,6 +163,7 @@ export const paymentsCalls = {
       summary: 'Confirm by hand that a payment has arrived',
       description:
         'For a payment that has arrived already, it removes the notice for staff; not when its order is cancelled.',
+      waitsFor: 'gateway',
       access: { staff: 'orders' },
       params: idParams,
       body: confirmPaymentSchema,
@@ -172,6 +174,7 @@ export const paymentsCalls = {
     rejectPayment: {
       route: 'POST /api/admin/payments/:id/reject',
       summary: 'Reject a payment that has not arrived, with a reason that the shopper reads',
+      waitsFor: 'gateway',
       access: { staff: 'orders' },
       params: idParams,
       body: rejectPaymentSchema,
@@ -182,6 +185,7 @@ export const paymentsCalls = {
     recheckPayment: {
       route: 'POST /api/admin/payments/:id/recheck',
       summary: 'Ask the gateway for the outcome now',
+      waitsFor: 'gateway',
       access: { staff: 'orders' },
       params: idParams,
       responses: PAYMENT,
@@ -193,6 +197,7 @@ export const paymentsCalls = {
       summary: 'Pay a payment back, in full or in part',
       description:
         'For the owner and managers. Without `amount`, everything that is left. With `expectedRefunded`, a repeat after a lost answer pays nothing back.',
+      waitsFor: 'gateway',
       access: { staff: 'refunds' },
       params: idParams,
       body: refundAmountSchema,
@@ -205,6 +210,7 @@ export const paymentsCalls = {
       summary: 'Keep the money of a cancelled order, with a reason for its timeline',
       description:
         'For the owner and managers, when the money needs a person: instead of a refund, or after one that failed.',
+      waitsFor: 'gateway',
       access: { staff: 'refunds' },
       params: idParams,
       body: keepPaymentSchema,
@@ -224,6 +230,7 @@ export const paymentsCalls = {
       route: 'GET /api/admin/payments/gateway',
       summary: 'Read whether the payment gateway accepts the shop',
       description: 'Only staff who may change the store settings read a problem.',
+      waitsFor: 'gateway',
       access: { staff: 'orders' },
       responses: { 200: { description: 'What has to be changed', schema: gatewayStateSchema } },
     },
@@ -239,3 +246,14 @@ export const paymentsCalls = {
     },
   }),
 };
+
+/** What the proxy asks the extension for itself. It is not a call of the API. */
+export const { findStatementPayments } = defineCalls('Back office: payments', {
+  findStatementPayments: {
+    route: 'POST /api/admin/payments/of-statement',
+    summary: 'Find the payments of a statement',
+    access: 'staff',
+    body: statementSearchSchema,
+    responses: { 200: { description: 'The payments', schema: adminPaymentsSchema } },
+  },
+});

@@ -14,6 +14,7 @@ export const reportsCalls = defineCalls('Back office: reports', {
     description:
       'For the owner and managers. Days are the shop’s. Refunds are counted on the day on which they were paid back, and apart from sales.',
     access: { staff: 'reports' },
+    waitsFor: 'every-row',
     query: figuresQuerySchema,
     responses: { 200: { description: 'The figures', schema: figuresSchema } },
   },
@@ -23,6 +24,7 @@ export const reportsCalls = defineCalls('Back office: reports', {
     summary: 'Read the sales of a period by day, week, month, product, category, size, network or method',
     description: `For the owner and managers. At most ${MAX_REPORT_ROWS} rows, the largest, unless they are days, weeks or months.`,
     access: { staff: 'reports' },
+    waitsFor: 'every-row',
     query: salesReportQuerySchema,
     responses: { 200: { description: 'The report', schema: salesReportSchema } },
   },
@@ -32,6 +34,7 @@ export const reportsCalls = defineCalls('Back office: reports', {
     summary: 'Export the sales of a period as CSV',
     description: 'All rows. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.',
     access: { staff: 'reports' },
+    waitsFor: 'every-row',
     query: salesReportQuerySchema,
     responses: CSV_RESPONSES,
   },

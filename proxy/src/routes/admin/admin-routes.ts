@@ -16,11 +16,8 @@ import { adminMessageRoutes } from './messages.ts';
 import { orderStreamRoutes } from './order-stream.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { productExportRoutes } from './product-export.ts';
-import { paymentFigureRoutes } from './payment-figures.ts';
-import { adminPaymentRoutes } from './payments.ts';
 import { adminProductRoutes } from './products.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
-import { reportRoutes } from './reports.ts';
 import { sessionRoutes } from './session.ts';
 import { staffAccountRoutes } from './staff-accounts.ts';
 import { stockRoutes } from './stock.ts';
@@ -52,9 +49,7 @@ export function adminRoutes(
     ...passwordResetRoutes(staffAuth, passwordResets),
     ...staffAccountRoutes(staffAuth, acceptInvitation),
     ...orderStreamRoutes(staffAuth, orderStreams),
-    ...paymentFigureRoutes(staffAuth),
     ...reconciliationRoutes(staffAuth, tableReader),
-    ...adminPaymentRoutes(staffAuth),
     ...adminMessageRoutes(staffAuth),
     ...importRoutes(staffAuth, tableReader),
     ...importPictureRoutes(staffAuth, fetchPicture),
@@ -64,7 +59,6 @@ export function adminRoutes(
     ...adminCategoryRoutes(staffAuth),
     ...adminDeliveryRoutes(staffAuth),
     ...adminDiscountRoutes(staffAuth),
-    ...reportRoutes(staffAuth),
     ...uploadRoutes(staffAuth, config),
   ];
 }

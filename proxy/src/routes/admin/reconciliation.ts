@@ -1,8 +1,8 @@
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { shopDay } from '@chitenge/contract/shop-time';
-import { readReconciledPayments } from '../../directus/staff-reconciliation.ts';
-import { presentReconciliation } from '../../presenters/reconciliation.ts';
 import { unsupportedBody } from '../../problems/problems.ts';
+import { findPayments } from '../../reconciliation/find-payments.ts';
+import { presentReconciliation } from '../../reconciliation/present-reconciliation.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { TableReader } from '../../tables/table-reader.ts';
@@ -16,7 +16,7 @@ export function reconciliationRoutes(staffAuth: StaffAuth, tableReader: TableRea
         if (!request.is('text/csv')) throw unsupportedBody('The body must be a CSV file, sent as text/csv.');
         const { provider, dateOrder } = query;
         const statement = await tableReader.readStatement(body, { dateOrder, today: shopDay(new Date()) });
-        const payments = await readReconciledPayments(staff, statement, provider);
+        const payments = await findPayments(staff, statement, provider);
         const comparison = reconcile(statement.payments, payments);
         return { status: 200, body: presentReconciliation(statement, comparison) };
       },

@@ -1,15 +1,11 @@
 import { IMPORT_MAX_ERRORS } from '@chitenge/contract/admin-import';
 import { RECONCILIATION_MAX_LISTED, type Reconciliation } from '@chitenge/contract/reconciliation';
-import { daysOf } from '../directus/staff-reconciliation.ts';
-import type { Statement } from '../reconciliation/read-statement.ts';
-import type { Comparison, Pair } from '../reconciliation/reconcile.ts';
-import { presentFileIssue } from './file-issue.ts';
-import { presentAdminPaymentRow } from './admin-payment.ts';
+import { presentFileIssue } from '../presenters/file-issue.ts';
+import { daysOf } from './find-payments.ts';
+import type { Statement } from './read-statement.ts';
+import type { Comparison } from './reconcile.ts';
 
-const presentPairs = (pairs: readonly Pair[]) =>
-  pairs
-    .slice(0, RECONCILIATION_MAX_LISTED)
-    .map(({ line, payment }) => ({ line, payment: presentAdminPaymentRow(payment) }));
+const listed = <Entry>(entries: readonly Entry[]) => entries.slice(0, RECONCILIATION_MAX_LISTED);
 
 /** Converts the comparison of a statement, with bounded lists. */
 export function presentReconciliation(statement: Statement, comparison: Comparison): Reconciliation {
@@ -29,13 +25,11 @@ export function presentReconciliation(statement: Statement, comparison: Comparis
       failed,
       unknown,
     },
-    claims: presentPairs(claims),
-    otherAmount: presentPairs(otherAmount),
-    refused: presentPairs(refused),
-    onlyInStatement: onlyInStatement.slice(0, RECONCILIATION_MAX_LISTED),
-    onlyInShop: onlyInShop
-      .slice(0, RECONCILIATION_MAX_LISTED)
-      .map((payment) => presentAdminPaymentRow(payment)),
+    claims: listed(claims),
+    otherAmount: listed(otherAmount),
+    refused: listed(refused),
+    onlyInStatement: listed(onlyInStatement),
+    onlyInShop: listed(onlyInShop),
     notices: statement.notices
       .toSorted((one, other) => one.line - other.line)
       .slice(0, IMPORT_MAX_ERRORS)

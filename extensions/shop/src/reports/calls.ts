@@ -1,21 +1,22 @@
 /** Reports for staff: docs/behaviour.md#reports-tab. */
+import { reportsCalls as calls } from '@chitenge/contract/calls/reports';
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import {
-  figuresQuerySchema,
+  isTimeGrouping,
   lengthOf,
-  salesReportQuerySchema,
+  MAX_REPORT_ROWS,
   type Figures,
   type ReportPeriod,
   type SalesReport,
   type SalesReportQuery,
 } from '@chitenge/contract/reports';
 import { LRUCache } from 'lru-cache';
-import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
-import { handle } from '../http/handler.ts';
-import { parseOr400 } from '../http/request.ts';
-import type { StaffGuard } from '../http/staff-guard.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { csvAnswer } from '../http/csv.ts';
+import { answer, type Serve } from '../http/serve.ts';
 import { readFigures } from './read-figures.ts';
 import { readSales } from './read-sales.ts';
+import { salesCsv } from './sales-csv.ts';
 
 /** Reads of longer periods take long enough to share them. */
 const MAX_FRESH_DAYS = 31;
@@ -33,29 +34,20 @@ function sharedReads<Query extends ReportPeriod, Result>(read: (query: Query) =>
   };
 }
 
-export function staffReportRoutes(
-  router: EndpointRouter,
-  { database, logger }: DirectusContext,
-  guard: StaffGuard,
-): void {
+export function serveReports(serve: Serve, { database }: Pick<DirectusContext, 'database'>): void {
   const figuresOf = sharedReads<ReportPeriod, Figures>((period) => readFigures(database, period));
   const salesOf = sharedReads<SalesReportQuery, SalesReport>((query) => readSales(database, query));
 
-  router.get(
-    '/staff/reports/figures',
-    handle(logger, async (request, response) => {
-      await guard(request, 'reports');
-      const period = parseOr400(figuresQuerySchema, request.query);
-      response.json({ data: await figuresOf(period) });
-    }),
-  );
+  serve(calls.readFigures, async ({ query }) => answer(200, await figuresOf(query)));
 
-  router.get(
-    '/staff/reports/sales',
-    handle(logger, async (request, response) => {
-      await guard(request, 'reports');
-      const query = parseOr400(salesReportQuerySchema, request.query);
-      response.json({ data: await salesOf(query) });
-    }),
-  );
+  serve(calls.readSales, async ({ query }) => {
+    const report = await salesOf(query);
+    const rows = isTimeGrouping(query.by) ? report.rows : report.rows.slice(0, MAX_REPORT_ROWS);
+    return answer(200, { ...report, rows });
+  });
+
+  serve(calls.exportSales, async ({ query }) => {
+    const { rows } = await salesOf(query);
+    return csvAnswer(`sales-by-${query.by}`, salesCsv(query.by, rows));
+  });
 }

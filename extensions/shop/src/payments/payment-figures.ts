@@ -1,0 +1,65 @@
+/** What the dashboard says about payments, read with the staff member's rights: docs/behaviour.md#dashboard. */
+import type { PaymentSummary } from '@chitenge/contract/admin-payments';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { OPEN_PAYMENT_STATES } from '@chitenge/contract/payment-state';
+import { MOBILE_PROVIDERS, mobileProviderSchema } from '@chitenge/contract/status';
+import { z } from 'zod';
+import type { Actor } from '../commands/command.ts';
+import { allowed, type Filter } from '../directus/items.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { paymentsOf } from './staff-payments.ts';
+
+const provider = mobileProviderSchema.nullable();
+/** Some databases return a count as text. */
+const countsSchema = z.array(z.object({ provider, count: z.object({ id: z.coerce.number().int() }) }));
+const sumsSchema = z.array(
+  z.object({ provider, sum: z.object({ amount: z.union([z.string(), z.number()]) }) }),
+);
+
+/** Payments of the shop's own test order do not count. */
+const rowsOf = (kind: 'payment' | 'correction', ...conditions: Filter[]): Filter => ({
+  _and: [{ kind: { _eq: kind } }, { order: { is_test: { _eq: false } } }, ...conditions],
+});
+const paymentsThat = (...conditions: Filter[]) => rowsOf('payment', ...conditions);
+
+/**
+ * Reads the figures of the dashboard.
+ * @param today when the shop's day began
+ * @throws ProblemError 403
+ */
+export async function readPaymentSummary(
+  context: Pick<DirectusContext, 'database' | 'services'>,
+  actor: Actor,
+  today: Date,
+): Promise<PaymentSummary> {
+  const payments = paymentsOf(context, actor);
+  const byProvider = (aggregate: object, filter: Filter) =>
+    allowed(payments.service.readByQuery({ aggregate, group: ['provider'], filter, limit: -1 }));
+  const sumBy = async (filter: Filter) => sumsSchema.parse(await byProvider({ sum: ['amount'] }, filter));
+  const countBy = async (filter: Filter) => countsSchema.parse(await byProvider({ count: ['id'] }, filter));
+  const since = { _gte: today.toISOString() };
+  const [attention, paid, corrected, waiting, failed] = await Promise.all([
+    payments.count({ attention: { _nnull: true } }),
+    sumBy(paymentsThat({ status: { _eq: 'completed' } }, { completed_at: since })),
+    sumBy(rowsOf('correction', { refunded_payment: { completed_at: since } })),
+    countBy(paymentsThat({ status: { _in: OPEN_PAYMENT_STATES } })),
+    countBy(paymentsThat({ status: { _eq: 'failed' } }, { date_created: since })),
+  ]);
+  // SQLite adds decimals as floating-point numbers; the sum is rounded to whole ngwee.
+  const sumOf = (rows: typeof paid, name: z.infer<typeof provider>) =>
+    toNgwee(rows.find((row) => row.provider === name)?.sum.amount ?? 0);
+  const figuresOf = (name: z.infer<typeof provider>) => ({
+    provider: name,
+    paidToday: toDecimal(sumOf(paid, name) - sumOf(corrected, name)),
+    waiting: waiting.find((row) => row.provider === name)?.count.id ?? 0,
+    failed: failed.find((row) => row.provider === name)?.count.id ?? 0,
+  });
+  const all = [...MOBILE_PROVIDERS, null].map(figuresOf);
+  return {
+    attention,
+    paidToday: toDecimal(all.reduce((sum, { paidToday }) => sum + toNgwee(paidToday), 0)),
+    waiting: all.reduce((sum, row) => sum + row.waiting, 0),
+    failed: all.reduce((sum, row) => sum + row.failed, 0),
+    byProvider: all.filter((row) => row.waiting > 0 || row.failed > 0 || toNgwee(row.paidToday) > 0),
+  };
+}

@@ -1,0 +1,103 @@
+/** Payments of staff: docs/behaviour.md#payments-tab. */
+import {
+  findStatementPayments as statementCall,
+  paymentsCalls as calls,
+} from '@chitenge/contract/calls/payments';
+import { toNgwee } from '@chitenge/contract/money';
+import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
+import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { problemError } from '@chitenge/contract/problem-error';
+import { startOfShopDay } from '@chitenge/contract/shop-time';
+import type { Actor } from '../commands/command.ts';
+import { mayUpdate } from '../directus/rights.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { answer, type Serve } from '../http/serve.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { leasePayment } from './due-payments.ts';
+import { MANUAL } from './gateways/manual/index.ts';
+import { keepPayment } from './keep-payment.ts';
+import { readPaymentSummary } from './payment-figures.ts';
+import { lockPayment } from './payment-repository.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { refundPayment } from './refund-payment.ts';
+import { rejectPayment } from './reject-payment.ts';
+import { findStatementPayments, listPayments, readStaffPayment } from './staff-payments.ts';
+
+export function serveStaffPayments(
+  serve: Serve,
+  context: Pick<DirectusContext, 'database' | 'services'>,
+  { run, caller, gatewayProblem }: Pick<PaymentServices, 'run' | 'caller' | 'gatewayProblem'>,
+): void {
+  const { database } = context;
+
+  const answerPayment = async (actor: Actor, id: string) =>
+    answer(200, await readStaffPayment(context, actor, id));
+
+  serve(
+    calls.listPayments,
+    async ({ query: { limit = MAX_LIST, offset = 0, ...filter } }, { actor, request }) => {
+      const caller = { actor, request };
+      const { rows, total } = await listPayments(context, caller, filter, { limit, offset });
+      return answer(200, rows, { [TOTAL_COUNT_HEADER]: String(total) });
+    },
+  );
+
+  serve(calls.readPayment, async ({ params }, { actor }) => answerPayment(actor, params.id));
+
+  serve(calls.confirmPayment, async ({ params: { id }, body }, { actor }) => {
+    await run(confirmPayment, { ...body, paymentId: id }, actor);
+    return answerPayment(actor, id);
+  });
+
+  serve(calls.rejectPayment, async ({ params: { id }, body }, { actor }) => {
+    await run(rejectPayment, { ...body, paymentId: id }, actor);
+    return answerPayment(actor, id);
+  });
+
+  serve(calls.keepPayment, async ({ params: { id }, body }, { actor }) => {
+    await run(keepPayment, { ...body, paymentId: id }, actor);
+    return answerPayment(actor, id);
+  });
+
+  serve(calls.recheckPayment, async ({ params: { id } }, { actor }) => {
+    const { payment } = await database.transaction((trx) => lockPayment(trx, id));
+    if (payment.gateway === MANUAL)
+      throw problemError('shop-rule', {
+        detail: 'No gateway knows this payment. Look into the statement.',
+      });
+    if (!isOpenPayment(payment.status))
+      throw problemError('shop-rule', {
+        detail: `This payment is ${payment.status}; its outcome is known.`,
+      });
+    const leased = await leasePayment(database, payment);
+    if (leased !== null) await caller.ask(leased);
+    return answerPayment(actor, id);
+  });
+
+  serve(calls.refundPayment, async ({ params: { id }, body: { amount, expectedRefunded } }, { actor }) => {
+    const input = {
+      paymentId: id,
+      amount: amount === undefined ? undefined : toNgwee(amount),
+      expectedRefunded: expectedRefunded === undefined ? undefined : toNgwee(expectedRefunded),
+    };
+    const refund = await run(refundPayment, input, actor);
+    await caller.ask({ ...refund, checks: 1 });
+    return answerPayment(actor, id);
+  });
+
+  serve(calls.readPaymentSummary, async (_input, { actor }) =>
+    answer(200, await readPaymentSummary(context, actor, startOfShopDay(new Date()))),
+  );
+
+  serve(calls.readGatewayState, async (_input, { actor }) => {
+    const [mayChange, problem] = await Promise.all([
+      mayUpdate(database, actor, 'store_settings'),
+      gatewayProblem(),
+    ]);
+    return answer(200, { problem: mayChange ? problem : null });
+  });
+
+  serve(statementCall, async ({ body }, { actor }) =>
+    answer(200, await findStatementPayments(context, actor, body)),
+  );
+}

@@ -1,0 +1,289 @@
+/** Payments as staff see them, read with their rights. */
+import {
+  adminPaymentRowSchema,
+  paymentEventSchema,
+  type AdminPayment,
+  type AdminPaymentRow,
+  type AdminPaymentsQuery,
+  type PaymentEvent,
+} from '@chitenge/contract/admin-payments';
+import { decimalColumn, timestampColumn } from '@chitenge/contract/columns';
+import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { staffOrderRowShape } from '@chitenge/contract/order-fields';
+import {
+  failureCodeSchema,
+  isOpenPayment,
+  PAYMENT_ATTENTIONS,
+  paymentAttentionSchema,
+  paymentMethodSchema,
+  paymentStateSchema,
+} from '@chitenge/contract/payment-state';
+import type { StatementSearch } from '@chitenge/contract/reconciliation';
+import { mobileProviderSchema } from '@chitenge/contract/status';
+import { surplusOf } from '@chitenge/contract/surplus';
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { Actor } from '../commands/command.ts';
+import { itemsOf, type Filter } from '../directus/items.ts';
+import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '../directus/staff-member.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { findPage, type Paging } from '../lists/list-page.ts';
+import { assertReadable, readRows } from '../lists/read-rows.ts';
+import { searchPayments } from './search-payments.ts';
+
+type Context = Pick<DirectusContext, 'database' | 'services'>;
+
+const { kind } = adminPaymentRowSchema.shape;
+const movementColumns = {
+  kind,
+  refunded_payment: z.uuid().nullable(),
+  amount: decimalColumn,
+  status: paymentStateSchema,
+};
+const orderColumns = {
+  id: z.uuid(),
+  customer_name: staffOrderRowShape.customer_name,
+  status: staffOrderRowShape.status,
+  payment_status: staffOrderRowShape.payment_status,
+  total_amount: staffOrderRowShape.total_amount,
+  waived_amount: staffOrderRowShape.waived_amount,
+};
+const columns = {
+  ...movementColumns,
+  id: z.uuid(),
+  method: paymentMethodSchema,
+  gateway: z.string(),
+  provider: mobileProviderSchema.nullable(),
+  phone: z.string().nullable(),
+  received_amount: decimalColumn.nullable(),
+  received_currency: z.string().nullable(),
+  attention: paymentAttentionSchema.nullable(),
+  receipt: z.string().nullable(),
+  failure_code: failureCodeSchema.nullable(),
+  failure_reason: z.string().nullable(),
+  completed_at: timestampColumn.nullable(),
+  date_created: timestampColumn,
+};
+const rowSchema = z.object({
+  ...columns,
+  order: z.object({ ...orderColumns, payments: z.array(z.object(movementColumns)) }),
+});
+type Row = z.output<typeof rowSchema>;
+
+const FIELDS = [
+  ...Object.keys(columns),
+  ...Object.keys(orderColumns).map((column) => `order.${column}`),
+  ...Object.keys(movementColumns).map((column) => `order.payments.${column}`),
+];
+
+/** Sums the refunds of a payment, completed and on their way. */
+function refundedOf({ id, order }: Row): string {
+  const refunds = order.payments.filter(
+    ({ refunded_payment, status }) =>
+      refunded_payment === id && (status === 'completed' || isOpenPayment(status)),
+  );
+  return toDecimal(refunds.reduce((sum, { amount }) => sum + toNgwee(amount), 0));
+}
+
+/** What was paid back for returned goods, by order. */
+type ReturnedAmounts = ReadonlyMap<string, Ngwee>;
+
+function presentSurplus({ attention, order }: Row, returned: ReturnedAmounts): string | null {
+  if (attention !== 'overpaid') return null;
+  const charge = { totalAmount: order.total_amount, waivedAmount: order.waived_amount };
+  return toDecimal(surplusOf(charge, order.payments, returned.get(order.id)));
+}
+
+/** @param returned leave it out where nobody needs the surplus */
+function present(row: Row, returned?: ReturnedAmounts): AdminPaymentRow {
+  const { order, failure_code: code } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    refundedPayment: row.refunded_payment,
+    order: {
+      id: order.id,
+      customerName: order.customer_name,
+      status: order.status,
+      paymentStatus: order.payment_status,
+      totalAmount: order.total_amount,
+    },
+    method: row.method,
+    gateway: row.gateway,
+    provider: row.provider,
+    phone: row.phone,
+    amount: row.amount,
+    refunded: refundedOf(row),
+    status: row.status,
+    attention: row.attention,
+    surplus: returned === undefined ? null : presentSurplus(row, returned),
+    received:
+      row.received_amount === null || row.received_currency === null
+        ? null
+        : { amount: row.received_amount, currency: row.received_currency },
+    receipt: row.receipt,
+    failure: code === null ? null : { code, reason: row.failure_reason },
+    createdAt: row.date_created,
+    completedAt: row.completed_at,
+  };
+}
+
+export const paymentsOf = (context: Context, actor: Actor) =>
+  itemsOf(context, actor, { collection: 'payments', what: 'payment', fields: FIELDS, row: rowSchema });
+
+const refundedReturn = z.object({ order: z.uuid(), refund_amount: decimalColumn.nullable() });
+
+/** Reads what was paid back for returned goods of the orders that were overpaid. An order without such goods is missing. */
+async function readReturnedAmounts(
+  context: Context,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<ReturnedAmounts> {
+  const orders = rows.filter(({ attention }) => attention === 'overpaid').map(({ order }) => order.id);
+  const amounts = new Map<string, Ngwee>();
+  if (orders.length === 0) return amounts;
+  const returns = itemsOf(context, actor, {
+    collection: 'returns',
+    what: 'return',
+    fields: Object.keys(refundedReturn.shape),
+    row: refundedReturn,
+  });
+  const filter = { _and: [{ order: { _in: orders } }, { status: { _eq: 'refunded' } }] };
+  for (const { order, refund_amount: amount } of await returns.read({ filter, limit: -1 }))
+    amounts.set(order, (amounts.get(order) ?? 0) + toNgwee(amount ?? 0));
+  return amounts;
+}
+
+interface Page {
+  rows: Row[];
+  total: number;
+}
+
+/** Finds a page of all payments and refunds, or of those that a search finds, without skipping through newer ones. */
+async function findNewest(context: Context, request: Request, search: string, paging: Paging): Promise<Page> {
+  const query = { collection: 'payments' as const, fields: FIELDS };
+  await assertReadable(context, request, query);
+  const { ids, total } = search
+    ? await searchPayments(context.database, search, paging)
+    : await findPage(context.database, 'payments', {}, paging);
+  const rows = await readRows(context, request, { ...query, ids });
+  return { rows: rowSchema.array().parse(rows), total };
+}
+
+/** Most payments that need a person; the list is sorted by urgency, which the database cannot. */
+const MAX_ATTENTION = 500;
+
+const urgencyOf = ({ attention }: Row) => PAYMENT_ATTENTIONS.findIndex((reason) => reason === attention);
+
+/** Finds the payments of an order, the newest first, or those that need a person, the most urgent first. */
+async function findPayments(
+  context: Context,
+  actor: Actor,
+  { needs, order }: Pick<AdminPaymentsQuery, 'needs' | 'order'>,
+  paging: Paging,
+): Promise<Page> {
+  const payments = paymentsOf(context, actor);
+  const ofOrder: Filter[] = order === undefined ? [] : [{ order: { _eq: order } }];
+  const filter = { _and: needs === undefined ? ofOrder : [{ attention: { _nnull: true } }, ...ofOrder] };
+  const [rows, total] = await Promise.all([
+    needs === undefined
+      ? payments.read({ filter, sort: ['-date_created', 'id'], ...paging })
+      : payments.read({ filter, sort: ['date_created', 'id'], limit: MAX_ATTENTION }),
+    payments.count(filter),
+  ]);
+  if (needs === undefined) return { rows, total };
+  const sorted = rows.toSorted((one, other) => urgencyOf(one) - urgencyOf(other));
+  return { rows: sorted.slice(paging.offset, paging.offset + paging.limit), total };
+}
+
+/** Finds one page of payments: docs/behaviour.md#payments-tab. */
+export async function listPayments(
+  context: Context,
+  { actor, request }: { actor: Actor; request: Request },
+  { search, ...filter }: Pick<AdminPaymentsQuery, 'needs' | 'order' | 'search'>,
+  paging: Paging,
+): Promise<{ rows: AdminPaymentRow[]; total: number }> {
+  const { rows, total } =
+    filter.needs === undefined && filter.order === undefined
+      ? await findNewest(context, request, search?.trim() ?? '', paging)
+      : await findPayments(context, actor, filter, paging);
+  const returned = await readReturnedAmounts(context, actor, rows);
+  return { rows: rows.map((row) => present(row, returned)), total };
+}
+
+const paymentEvent = z
+  .object({
+    id: z.uuid(),
+    source: paymentEventSchema.shape.source,
+    status: z.string(),
+    signature_valid: z.boolean().nullable(),
+    user: staffMemberColumn,
+    date_created: timestampColumn,
+  })
+  .transform(
+    ({ signature_valid: signatureValid, user: who, date_created: when, ...event }): PaymentEvent => ({
+      ...event,
+      signatureValid,
+      who,
+      when,
+    }),
+  );
+
+const EVENT_FIELDS = ['id', 'source', 'status', 'signature_valid', 'date_created', ...STAFF_MEMBER_FIELDS];
+
+/** Reads a payment with its timeline, oldest event first. @throws ProblemError 403; 404 */
+export async function readStaffPayment(context: Context, actor: Actor, id: string): Promise<AdminPayment> {
+  const row = await paymentsOf(context, actor).readOne(id);
+  const events = itemsOf(context, actor, {
+    collection: 'payment_events',
+    what: 'event',
+    fields: EVENT_FIELDS,
+    row: paymentEvent,
+  });
+  return {
+    ...present(row, await readReturnedAmounts(context, actor, [row])),
+    events: await events.read({ filter: { payment: { _eq: id } }, sort: ['date_created'], limit: -1 }),
+  };
+}
+
+/** Values of one filter, within the limits of every database. */
+const BATCH = 500;
+
+function inBatches(column: string, values: readonly string[]): Filter[] {
+  const filters: Filter[] = [];
+  for (let start = 0; start < values.length; start += BATCH)
+    filters.push({ [column]: { _in: values.slice(start, start + BATCH) } });
+  return filters;
+}
+
+/** Finds the payments that a statement names, and the completed and waiting ones of its days. */
+export async function findStatementPayments(
+  context: Context,
+  actor: Actor,
+  { from, until, provider, isOfGateway, receipts, ids }: StatementSearch,
+): Promise<AdminPaymentRow[]> {
+  const payments = paymentsOf(context, actor);
+  const ofDays: Filter = {
+    _and: [
+      { status: { _in: ['created', 'pending', 'completed'] } },
+      { date_created: { _gte: from } },
+      { date_created: { _lt: until } },
+      ...(isOfGateway ? [{ method: { _eq: 'push' } }] : []),
+    ],
+  };
+  const found = new Map<string, Row>();
+  for (const filter of [ofDays, ...inBatches('receipt', receipts), ...inBatches('id', ids)]) {
+    const conditions: Filter[] = [
+      { kind: { _eq: 'payment' } },
+      ...(provider === undefined ? [] : [{ provider: { _eq: provider } }]),
+      filter,
+    ];
+    const rows = await payments.read({
+      filter: { _and: conditions },
+      sort: ['date_created', 'id'],
+      limit: -1,
+    });
+    for (const row of rows) found.set(row.id, row);
+  }
+  return [...found.values()].map((row) => present(row));
+}

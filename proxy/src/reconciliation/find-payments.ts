@@ -1,0 +1,38 @@
+import { adminPaymentsSchema, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { findStatementPayments } from '@chitenge/contract/calls/payments';
+import type { StatementSearch } from '@chitenge/contract/reconciliation';
+import { addDays, startOfDay } from '@chitenge/contract/shop-time';
+import type { MobileProvider } from '@chitenge/contract/status';
+import type { StaffClient } from '../directus/staff-client.ts';
+import type { Statement } from './read-statement.ts';
+
+/** First and last day of a statement; null without a payment. */
+export function daysOf({ payments }: Pick<Statement, 'payments'>): { from: string; to: string } | null {
+  const days = payments.flatMap(({ rows }) => rows.map(({ day }) => day)).toSorted();
+  const [from] = days;
+  const to = days.at(-1);
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+/** Finds the payments that the statement names, and the completed and waiting ones of its days. */
+export async function findPayments(
+  staff: Pick<StaffClient, 'request'>,
+  statement: Statement,
+  provider: MobileProvider | undefined,
+): Promise<AdminPaymentRow[]> {
+  const days = daysOf(statement);
+  if (days === null) return [];
+  const { payments, isOfGateway } = statement;
+  const body: StatementSearch = {
+    from: startOfDay(days.from).toISOString(),
+    until: startOfDay(addDays(days.to, 1)).toISOString(),
+    provider,
+    isOfGateway,
+    receipts: payments.flatMap(({ receipt }) => receipt ?? []),
+    ids: payments.flatMap(({ depositId }) => depositId ?? []),
+  };
+  return staff.request(`/shop/calls/${findStatementPayments.name}`, adminPaymentsSchema, {
+    method: 'POST',
+    body: { params: {}, query: {}, headers: {}, body },
+  });
+}
