@@ -1,5 +1,7 @@
 import { adminOrderSchema, adminOrdersSchema, type AdminOrder } from '@chitenge/contract/admin-order';
 import type { Order } from '@chitenge/contract/order';
+import { addOrderHistory } from '@chitenge/directus/testing/order-history';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { placeOrder } from './support/orders.ts';
@@ -220,6 +222,24 @@ describe('GET /api/admin/orders/export.csv', () => {
     expect(cells).toEqual(
       expect.arrayContaining(["'+1+2 Plus", "'-2+3 Street", "'@SUM(1)", "'\t10101", "'=1+2"]),
     );
+  });
+
+  it('contains every order once, in order, when it comes in several pieces', async () => {
+    const database = shop.directus.openDatabase();
+    await addOrderHistory(database, { count: 110, ordersPerDay: 50 });
+    const ids = await database('orders').orderBy(['date_created', 'id']).pluck<string[]>('id');
+    const { text } = await staff.call('get', '/api/admin/orders/export.csv').expect(200);
+    const rows: Record<string, string>[] = parse(text, {
+      bom: true,
+      columns: true,
+      record_delimiter: '\r\n',
+    });
+    expect(rows.map((row) => row['Order id'])).toEqual(ids);
+    const history = database('orders').where('session_id', 'like', 'history-%');
+    for (const table of ['order_items', 'order_events', 'payments', 'messages'])
+      await database(table).whereIn('order', history.clone().select('id')).delete();
+    await history.delete();
+    await database.destroy();
   });
 
   it('contains the header row when nothing matches, and validates its filters', async () => {
