@@ -243,12 +243,12 @@ describe('a store manager', () => {
     await actions.getByText('The payment status is saved.').waitFor();
     expect(await notes.inputValue()).toBe('Call first');
 
-    await page.route('**/notes', (route) => route.abort());
+    await page.route('**/setOrderNotes', (route) => route.abort());
     await save.click();
     await actions.getByText('This could not be saved. Please try again.').waitFor();
     expect(await notes.inputValue()).toBe('Call first');
 
-    await page.unroute('**/notes');
+    await page.unroute('**/setOrderNotes');
     for (const text of ['Call first', '']) {
       await notes.fill(text);
       await save.click();
