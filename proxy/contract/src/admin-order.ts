@@ -79,7 +79,6 @@ const selectedOrders = z
 
 /** Query of `GET /api/orders`; without `limit` it returns the newest 500. */
 export const adminOrdersQuerySchema = z.object({ ...orderFilters, ...pagingQuery });
-export type AdminOrdersQuery = z.infer<typeof adminOrdersQuerySchema>;
 
 /** Query of `GET /api/admin/orders/export.csv`; exports every order that matches, of `ids` if there are any. */
 export const exportOrdersQuerySchema = z.object({ ...orderFilters, ids: selectedOrders.optional() });
@@ -112,7 +111,6 @@ export const updateOrderStatusSchema = z
     tracking: shipmentText(ORDER_FIELDS.tracking.maxLength),
   })
   .meta({ id: 'UpdateOrderStatus' });
-export type UpdateOrderStatus = z.output<typeof updateOrderStatusSchema>;
 export type UpdateOrderStatusBody = z.input<typeof updateOrderStatusSchema>;
 
 /** `PATCH /api/orders/{id}/payment-status`. */

@@ -6,7 +6,7 @@ import { actorOf } from '../http/request.ts';
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
 export interface RowsQuery {
-  collection: 'orders' | 'payments' | 'messages';
+  collection: 'payments' | 'messages';
   ids: readonly string[];
   fields: string[];
 }
