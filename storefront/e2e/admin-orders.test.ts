@@ -1,6 +1,6 @@
 import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addStaff,
@@ -26,6 +26,19 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 async function waitForToast(page: Page, title: string): Promise<void> {
   await page.getByText(title, { exact: true }).first().waitFor();
+}
+
+/** Presses Enter on the button of an order's next step, which has the focus. */
+async function pressStep(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+}
+
+/** Returns where an element ends, in pixels from the top of the screen. */
+async function bottomOf(element: Locator): Promise<number> {
+  const { y, height } = (await element.boundingBox()) ?? { y: Infinity, height: 0 };
+  return y + height;
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -76,19 +89,28 @@ describe('an order', () => {
     await dialog.getByText('MTN Mobile Money').waitFor();
     await dialog.getByText('No shipping address was provided', { exact: false }).waitFor();
     await expectAccessible(page);
+    for (const daily of [
+      dialog.getByText(product.name),
+      dialog.getByLabel('Order Notes'),
+      dialog.getByText('No payments yet.'),
+    ])
+      expect(await bottomOf(daily)).toBeLessThan(SCREENS.desk.viewport.height);
 
-    await choose(page, 'Order status', 'Shipped');
-    await page.getByLabel('Courier').fill('Copper Bus');
-    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    // What has to happen next, by the Enter key alone.
+    await pressStep(page, 'Confirm payment');
+    await page.getByLabel('Transaction id').waitFor();
+    await page.keyboard.press('Enter');
+    await waitForToast(page, 'Payment Status Updated');
+    await pressStep(page, 'Ship');
+    await page.getByLabel('Courier').waitFor();
+    await page.keyboard.type('Copper Bus');
+    await page.keyboard.press('Enter');
     await waitForToast(page, 'Order Updated');
     await dialog.getByText('Copper Bus', { exact: true }).waitFor();
-    await dialog.getByText('Status: Pending → Shipped').waitFor();
-    await dialog.getByText(`by ${account.name}`, { exact: false }).waitFor();
-    await choose(page, 'Payment status', 'Paid');
-    await page.getByRole('button', { name: 'Mark as paid' }).click();
-    await waitForToast(page, 'Payment Status Updated');
+    await dialog.getByText('Status: Paid → Shipped').waitFor();
+    await dialog.getByText(`by ${account.name}`, { exact: false }).first().waitFor();
     // It closes when the list is up to date; until then Escape would close it instead of the order.
-    await page.getByRole('dialog', { name: 'Record a payment' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Ship the order' }).waitFor({ state: 'detached' });
 
     await dialog.getByLabel('Order Notes').fill('Ring first');
     // Also while a toast is above the dialog.
@@ -134,7 +156,13 @@ describe('on a phone of 390 px', () => {
       dialog.getByRole('heading', { name: 'Customer' }),
       dialog.getByLabel('Order Notes'),
     ];
-    expect((await customer.boundingBox())?.y).toBeLessThan((await notes.boundingBox())?.y ?? 0);
+    const notesAt = (await notes.boundingBox())?.y ?? 0;
+    expect((await customer.boundingBox())?.y).toBeLessThan(notesAt);
+    // One swipe moves the content by half a screen.
+    expect(notesAt).toBeLessThan(844 + 844 / 2);
+    expect((await dialog.getByRole('button', { name: 'Confirm payment' }).boundingBox())?.y).toBeGreaterThan(
+      700,
+    );
 
     await choose(page, 'Order status', 'Shipped');
     await page.getByRole('button', { name: 'Mark as shipped' }).click();

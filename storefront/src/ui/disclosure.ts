@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, size, space, touchTarget } from '../theme/tokens.ts';
 
-/** A native disclosure: a summary with a plus or minus, and a `div` with the content. */
+/** A native disclosure: a summary with a plus or minus, and a `div` or `section` with the content. */
 export const Disclosure = styled.details`
   border-bottom: 1px solid ${color.hairline};
 
@@ -32,7 +32,8 @@ export const Disclosure = styled.details`
     content: '–';
   }
 
-  > div {
+  > div,
+  > section {
     display: grid;
     gap: ${space.m};
     padding-block: ${space.s} ${space.l};

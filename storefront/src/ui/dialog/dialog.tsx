@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { dense } from '../dense.ts';
@@ -9,7 +9,7 @@ import { useReturnFocus } from '../use-return-focus.ts';
 import { overlay } from './overlay.ts';
 import { useCloseOnEscape } from './use-close-on-escape.ts';
 
-const WIDTHS = { narrow: '26rem', form: '44rem', wide: '62rem' } as const;
+const WIDTHS = { narrow: '26rem', form: '44rem', wide: '62rem', page: '80rem' } as const;
 
 interface DialogProps {
   open: boolean;
@@ -18,11 +18,14 @@ interface DialogProps {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
+  /** `page` always has its full height, and its content has the parts that scroll. */
   width?: keyof typeof WIDTHS;
   /** Keeps the dialog open on a click outside. Set it for a form, so that a stray click discards nothing. */
   ignoreOutsideClick?: boolean;
   /** Element to focus when the dialog opens; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Buttons beside 'Close'. */
+  actions?: ReactNode;
   /** Scrollable content between the fixed title and footer. */
   children: ReactNode;
   /** The dialog's buttons. They are outside the form, so a submit button needs the attribute `form={id}`. */
@@ -38,6 +41,7 @@ export function Dialog({
   width = 'form',
   ignoreOutsideClick = false,
   initialFocus,
+  actions,
   children,
   footer,
 }: DialogProps) {
@@ -50,6 +54,7 @@ export function Dialog({
           <StyledContent
             ref={content}
             $width={WIDTHS[width]}
+            $page={width === 'page'}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               onOpenAutoFocus();
@@ -72,11 +77,14 @@ export function Dialog({
                 <StyledTitle>{title}</StyledTitle>
                 {description && <StyledDescription>{description}</StyledDescription>}
               </div>
-              <Radix.Close asChild>
-                <IconButton icon="close" label="Close" />
-              </Radix.Close>
+              <StyledActions>
+                {actions}
+                <Radix.Close asChild>
+                  <IconButton icon="close" label="Close" />
+                </Radix.Close>
+              </StyledActions>
             </StyledHeader>
-            <StyledBody>{children}</StyledBody>
+            <StyledBody $page={width === 'page'}>{children}</StyledBody>
             {footer && <StyledFooter>{footer}</StyledFooter>}
           </StyledContent>
         </StyledOverlay>
@@ -84,6 +92,18 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+const pageBody = css`
+  display: flex;
+  flex-direction: column;
+  overflow-y: auto;
+`;
+
+const scrollingBody = css`
+  padding: ${space.l};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
 
 const StyledOverlay = styled(Radix.Overlay)`
   ${overlay}
@@ -99,7 +119,7 @@ const StyledOverlay = styled(Radix.Overlay)`
   }
 `;
 
-const StyledContent = styled(Radix.Content)<{ $width: string }>`
+const StyledContent = styled(Radix.Content)<{ $width: string; $page: boolean }>`
   ${dense}
   display: flex;
   flex-direction: column;
@@ -107,6 +127,7 @@ const StyledContent = styled(Radix.Content)<{ $width: string }>`
   /* The toasts fit above it. */
   max-height: 90vh;
   max-height: min(90vh, 100dvh - 6rem);
+  height: ${({ $page }) => ($page ? '100dvh' : 'auto')};
   overflow: hidden;
   background: ${color.paper};
   outline: none;
@@ -123,9 +144,15 @@ const StyledHeader = styled.div`
   gap: ${space.m};
   padding: ${space.m} ${space.s} ${space.m} ${space.l};
   border-bottom: 1px solid ${color.hairline};
+`;
 
-  > button {
-    flex: none;
+const StyledActions = styled.div`
+  display: flex;
+  flex: none;
+
+  button:disabled {
+    color: ${color.hairline};
+    cursor: not-allowed;
   }
 `;
 
@@ -140,12 +167,10 @@ const StyledDescription = styled(Radix.Description)`
   font-size: ${size.small};
 `;
 
-const StyledBody = styled.div`
+const StyledBody = styled.div<{ $page: boolean }>`
   flex: 1;
   min-height: 0;
-  padding: ${space.l};
-  overflow-y: auto;
-  overscroll-behavior: contain;
+  ${({ $page }) => ($page ? pageBody : scrollingBody)}
 `;
 
 const StyledFooter = styled.div`

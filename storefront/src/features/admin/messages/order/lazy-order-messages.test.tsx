@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterAll, expect, it, vi } from 'vitest';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 
@@ -15,5 +16,6 @@ afterAll(() => {
 it('says that the messages could not be loaded when their code does not load', async () => {
   const { LazyOrderMessages } = await import('./lazy-order-messages.tsx');
   render(<LazyOrderMessages order={buildAdminOrder(1)} />);
+  await userEvent.click(screen.getByText('Messages'));
   expect(await screen.findByText('This part of the page could not be loaded.')).toBeVisible();
 });

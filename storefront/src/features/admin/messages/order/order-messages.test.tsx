@@ -16,6 +16,7 @@ async function openOrder(changes: Parameters<typeof buildAdminOrder>[1] = {}) {
   const order = buildAdminOrder(1, { customerPhone: '+260971234567', ...changes });
   server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)));
   const app = renderApp(`/admin?order=${order.id}`);
+  await app.user.click(await screen.findByText('Messages', { selector: 'summary' }));
   const section = within(await screen.findByRole('region', { name: 'Messages' }));
   return { ...app, order, section };
 }

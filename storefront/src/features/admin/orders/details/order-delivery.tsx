@@ -1,19 +1,18 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
 import { toNgwee } from '@chitenge/contract/money';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { daysText, feeWords } from '../../../delivery/index.ts';
 import { DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
 import { Section } from '../../components/section.tsx';
-import { getProblemMessage } from '../../session/admin-api.ts';
-import { useUpdateStatus } from '../api/update-order.ts';
-import { ShipDialog } from './ship-dialog.tsx';
 
-/** How an order reaches the shopper; nothing for an order without a method that is not shipped. */
-export function OrderDelivery({ order }: { order: AdminOrder }) {
+/**
+ * How an order reaches the shopper; nothing for an order without a method that is not shipped.
+ * @param onShip changes courier and tracking of an order that is shipped already
+ */
+export function OrderDelivery({ order, onShip }: { order: AdminOrder; onShip: () => void }) {
   const isShipped = order.status === 'shipped';
   if (order.deliveryName === null && !isShipped && order.courier === null && order.tracking === null)
     return null;
@@ -44,36 +43,14 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
         {order.courier !== null && <DescriptionItem term="Courier">{order.courier}</DescriptionItem>}
         {order.tracking !== null && <DescriptionItem term="Tracking">{order.tracking}</DescriptionItem>}
       </DescriptionList>
-      {isShipped && <EditShipment order={order} />}
-    </Section>
-  );
-}
-
-/** Changes courier and tracking of an order that is shipped already. */
-function EditShipment({ order }: { order: AdminOrder }) {
-  const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending, error, reset } = useUpdateStatus(order.id);
-  const open = () => {
-    reset();
-    setOpen(true);
-  };
-  return (
-    <StyledAction>
-      <Button variant="secondary" small onClick={open}>
-        Courier and tracking
-      </Button>
-      {isOpen && (
-        <ShipDialog
-          order={order}
-          error={error ? (getProblemMessage(error) ?? 'Not saved. Please try again.') : undefined}
-          busy={isPending}
-          onSave={(shipment) =>
-            mutate({ status: 'shipped', ...shipment }, { onSuccess: () => setOpen(false) })
-          }
-          onClose={() => setOpen(false)}
-        />
+      {isShipped && (
+        <StyledAction>
+          <Button variant="secondary" small onClick={onShip}>
+            Courier and tracking
+          </Button>
+        </StyledAction>
       )}
-    </StyledAction>
+    </Section>
   );
 }
 

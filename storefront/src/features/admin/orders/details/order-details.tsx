@@ -3,79 +3,104 @@ import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
 import { formatMoney } from '@chitenge/contract/money';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
-import { space } from '../../../../theme/tokens.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { color, space } from '../../../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
+import { fromPhone } from '../../components/from-phone.ts';
 import { Section } from '../../components/section.tsx';
+import { DIALOG_STATE, useUrlDialog } from '../../components/use-url-dialog.ts';
 import { LazyOrderMessages } from '../../messages/order/lazy-order-messages.tsx';
+import { OrderPayments } from '../../payments/order/order-payments.tsx';
+import { OrderReturns } from '../../returns/order-returns.tsx';
 import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
+import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { NextStepButton } from './next-step-button.tsx';
+import { OrderQuestion, useOrderChanges } from './order-changes.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OrderPayments } from '../../payments/order/order-payments.tsx';
-import { OrderReturns } from '../../returns/order-returns.tsx';
-import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
-import { PaymentStatusSelect, StatusSelect } from './status-selects.tsx';
+import { StatusSelects } from './status-selects.tsx';
 
-/** The order's statuses, items, payments, messages, notes, customer, address, payment and timeline. */
-export function OrderDetails({ order }: { order: AdminOrder }) {
+interface OrderDetailsProps {
+  order: AdminOrder;
+  /** Called when a step has moved the goods on. */
+  onStepDone: () => void;
+}
+
+/** What has to happen next with an order, and all about it: docs/behaviour.md#orders-tab. */
+export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
+  const changes = useOrderChanges(order);
+  const { queryOf } = useUrlDialog();
+  const payments = useRef<HTMLDivElement>(null);
   return (
-    <StyledDetails>
-      <StyledSelects>
-        <StatusSelect order={order} />
-        <PaymentStatusSelect order={order} />
-      </StyledSelects>
+    <>
+      <StyledSteps>
+        <NextStepButton
+          order={order}
+          changes={changes}
+          onDone={onStepDone}
+          onCheckPayment={() => payments.current?.querySelector('button')?.focus()}
+        />
+        <ButtonLink variant="secondary" small to={queryOf('slip', order.id)} state={DIALOG_STATE}>
+          Packing slip
+        </ButtonLink>
+      </StyledSteps>
       <StyledColumns>
         <StyledColumn>
           <Section title="Items">
             <OrderItems order={order} />
-          </Section>
-          <Section title="Payments">
-            <OrderPayments orderId={order.id} />
-          </Section>
-          <OrderReturns orderId={order.id} />
-          <Section title="Messages">
-            <LazyOrderMessages order={order} />
           </Section>
           {order.customerNote && (
             <Section title="Customer’s note">
               <StyledNote>{order.customerNote}</StyledNote>
             </Section>
           )}
+          <StyledAfterCustomer>
+            <OrderNotes order={order} />
+          </StyledAfterCustomer>
+          <StyledLast>
+            <LazyOrderMessages order={order} />
+            <Section title="Timeline">
+              <OrderTimeline events={order.events} />
+            </Section>
+            <UnpaidOrders orderId={order.id} />
+          </StyledLast>
         </StyledColumn>
-        <StyledInfo>
-          <OrderInfo order={order} />
-        </StyledInfo>
         <StyledColumn>
-          <OrderNotes order={order} />
-          <UnpaidOrders orderId={order.id} />
+          <StyledStatuses>
+            <StatusSelects order={order} changes={changes} />
+          </StyledStatuses>
+          <CustomerInfo order={order} onShip={() => changes.ask('shipped')} />
+          <StyledAfterCustomer ref={payments}>
+            <PaymentInfo order={order} />
+            <OrderReturns orderId={order.id} />
+          </StyledAfterCustomer>
         </StyledColumn>
-        <Section title="Timeline">
-          <OrderTimeline events={order.events} />
-        </Section>
       </StyledColumns>
-    </StyledDetails>
+      <OrderQuestion order={order} changes={changes} />
+    </>
   );
 }
 
-function OrderInfo({ order }: { order: AdminOrder }) {
+function CustomerInfo({ order, onShip }: { order: AdminOrder; onShip: () => void }) {
+  const [isCorrecting, setCorrecting] = useState(false);
   const address = formatAddressLines(order);
   return (
-    <>
+    <StyledInfo>
       <Section title="Customer">
         <DescriptionList>
           <DescriptionItem term="Name">{order.customerName}</DescriptionItem>
-          <DescriptionItem term="Email">
-            <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
-          </DescriptionItem>
           <DescriptionItem term="Phone">
             <a href={`tel:${order.customerPhone}`}>{order.customerPhone}</a>
+          </DescriptionItem>
+          <DescriptionItem term="Email">
+            <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
           </DescriptionItem>
         </DescriptionList>
       </Section>
@@ -89,75 +114,79 @@ function OrderInfo({ order }: { order: AdminOrder }) {
             ))}
           </address>
         )}
+        {UNSENT_ORDER_STATUSES.includes(order.status) && (
+          <div>
+            <Button variant="quiet" small onClick={() => setCorrecting(true)}>
+              Correct details
+            </Button>
+          </div>
+        )}
       </Section>
-      <OrderDelivery order={order} />
-      {UNSENT_ORDER_STATUSES.includes(order.status) && <CorrectButton order={order} />}
-      <Section title="Payment">
-        <DescriptionList>
-          <DescriptionItem term="Provider">
-            {order.mobileProvider === null ? 'None chosen' : PROVIDER_LABELS[order.mobileProvider]}
-          </DescriptionItem>
-          <DescriptionItem term="Number">{order.mobileNumber}</DescriptionItem>
-          <DescriptionItem term="Total">
-            <strong>{formatAmount(order.totalAmount)}</strong>
-          </DescriptionItem>
-          {order.waivedAmount !== null && (
-            <DescriptionItem term={amountDueLabel(order)}>
-              <strong>{formatMoney(amountDue(order))}</strong>
-            </DescriptionItem>
-          )}
-        </DescriptionList>
-      </Section>
-    </>
+      <OrderDelivery order={order} onShip={onShip} />
+      {isCorrecting && <CorrectDialog order={order} onClose={() => setCorrecting(false)} />}
+    </StyledInfo>
   );
 }
 
-/** Opens the form for what the shopper entered, until the order is shipped. */
-function CorrectButton({ order }: { order: AdminOrder }) {
-  const [isOpen, setOpen] = useState(false);
+function PaymentInfo({ order }: { order: AdminOrder }) {
   return (
-    <div>
-      <Button variant="secondary" small onClick={() => setOpen(true)}>
-        Correct details
-      </Button>
-      {isOpen && <CorrectDialog order={order} onClose={() => setOpen(false)} />}
-    </div>
+    <Section title="Payment">
+      <DescriptionList>
+        <DescriptionItem term="Provider">
+          {order.mobileProvider === null ? 'None chosen' : PROVIDER_LABELS[order.mobileProvider]}
+        </DescriptionItem>
+        <DescriptionItem term="Number">{order.mobileNumber}</DescriptionItem>
+        <DescriptionItem term="Total">
+          <strong>{formatAmount(order.totalAmount)}</strong>
+        </DescriptionItem>
+        {order.waivedAmount !== null && (
+          <DescriptionItem term={amountDueLabel(order)}>
+            <strong>{formatMoney(amountDue(order))}</strong>
+          </DescriptionItem>
+        )}
+      </DescriptionList>
+      <OrderPayments orderId={order.id} />
+    </Section>
   );
 }
 
-const StyledNote = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
-`;
+/** Always in view: above the content, and on a phone below it, within reach of the thumb. Large text leaves no room for that. */
+const StyledSteps = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  padding: ${space.s} ${space.l};
+  border-bottom: 1px solid ${color.hairline};
 
-const StyledDetails = styled.div`
-  display: grid;
-  gap: ${space.l};
-`;
-
-const StyledSelects = styled.div`
-  display: grid;
-  gap: ${space.m};
+  ${fromPhone} {
+    order: 1;
+    border-top: 1px solid ${color.hairline};
+  }
 
   ${from.tablet} {
-    grid-template-columns: 1fr 1fr;
+    order: 0;
+    border-top: 0;
   }
 `;
 
+/** One column on a phone, whose parts have their order here; two from a tablet on. */
 const StyledColumns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l} ${space.xl};
+  align-content: start;
+  padding: ${space.m} ${space.l} ${space.l};
+
+  ${fromPhone} {
+    flex: 1;
+    min-height: 0;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
 
   ${from.tablet} {
-    grid-template: auto auto 1fr / minmax(0, 1.35fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
   }
-`;
-
-const StyledColumn = styled.div`
-  display: grid;
-  gap: ${space.l};
-  align-content: start;
-  min-width: 0;
 
   address {
     font-style: normal;
@@ -168,9 +197,51 @@ const StyledColumn = styled.div`
   }
 `;
 
-/** Between items and notes on a phone; beside all others from a tablet on. */
-const StyledInfo = styled(StyledColumn)`
+const StyledColumn = styled.div`
+  display: contents;
+
   ${from.tablet} {
-    grid-area: 1 / 2 / span 3;
+    display: grid;
+    gap: ${space.l};
+    align-content: start;
+    min-width: 0;
   }
+`;
+
+const StyledStatuses = styled.div`
+  display: grid;
+  gap: ${space.m};
+  order: -1;
+
+  ${fromPhone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const StyledInfo = styled.div`
+  display: grid;
+  gap: ${space.m} ${space.l};
+
+  ${from.desk} {
+    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr);
+
+    > :nth-child(3) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const StyledAfterCustomer = styled.div`
+  display: grid;
+  gap: ${space.l};
+  order: 1;
+`;
+
+const StyledLast = styled(StyledAfterCustomer)`
+  order: 2;
+`;
+
+const StyledNote = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
 `;

@@ -1,34 +1,42 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { DIALOG_STATE, useUrlDialog } from '../../components/use-url-dialog.ts';
+import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { orderQuery } from '../api/get-order.ts';
 import { OrderDetails } from './order-details.tsx';
+
+const NONE: readonly string[] = [];
 
 interface OrderDialogProps {
   /** The open order; null closes the dialog. */
   orderId: string | null;
   onClose: () => void;
+  /** Ids of the list from which the order was opened, in its order. The dialog goes to the next and previous one. */
+  orderIds?: readonly string[];
 }
 
 /** The order details dialog: docs/behaviour.md#orders-tab. */
-export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
-  const [lastId, setLastId] = useState(orderId);
-  if (orderId !== null && orderId !== lastId) setLastId(orderId);
+export function OrderDialog({ orderId, onClose, orderIds = NONE }: OrderDialogProps) {
+  const [{ lastId, ids }, setOpened] = useState({ lastId: orderId, ids: orderIds });
+  // A list whose filter an order leaves by its next step keeps its places while the dialog is open.
+  if (orderId !== null && orderId !== lastId)
+    setOpened({ lastId: orderId, ids: ids.includes(orderId) ? ids : orderIds });
   const id = orderId ?? lastId ?? '';
-  const { queryOf } = useUrlDialog();
   const {
     data: order,
     error,
     refetch,
     isFetching,
   } = useQuery({ ...orderQuery(id), enabled: orderId !== null });
-
+  const next = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={orderId !== null}
@@ -40,23 +48,90 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
         order && (
           <>
             Placed <RelativeTime at={order.createdAt} />
+            {` by ${order.customerName}`}
           </>
         )
       }
-      width="wide"
-      footer={
-        order && (
-          <ButtonLink variant="secondary" small to={queryOf('slip', order.id)} state={DIALOG_STATE}>
-            Packing slip
-          </ButtonLink>
-        )
-      }
+      width="page"
+      actions={ids.length > 1 && ids.includes(id) && <Neighbours id={id} ids={ids} next={next} />}
     >
-      {!order && !error && <ListLoading text="Loading order..." rows={3} />}
-      {!order && error && (
-        <ErrorState title="Failed to fetch this order" onRetry={() => void refetch()} retrying={isFetching} />
+      {!order && (
+        <StyledState>
+          {error ? (
+            <ErrorState
+              title="Failed to fetch this order"
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <ListLoading text="Loading order..." rows={3} />
+          )}
+        </StyledState>
       )}
-      {order && <OrderDetails key={order.id} order={order} />}
+      {order && <OrderDetails key={order.id} order={order} onStepDone={() => next.current?.focus()} />}
     </Dialog>
+  );
+}
+
+const StyledState = styled.div`
+  padding: ${space.l};
+`;
+
+const KEYS: Partial<Record<string, 1 | -1>> = { j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1 };
+/** What uses letters and arrows itself. */
+const TYPING = 'input, textarea, select, [role="combobox"], [role="listbox"]';
+
+interface NeighboursProps {
+  id: string;
+  ids: readonly string[];
+  /** The button of the next order. */
+  next: RefObject<HTMLButtonElement | null>;
+}
+
+/** Goes to the previous and the next order of the list, by buttons and keys. Back still closes the dialog. */
+function Neighbours({ id, ids, next }: NeighboursProps) {
+  const place = ids.indexOf(id);
+  const { queryOf } = useUrlDialog();
+  const navigate = useNavigate();
+  const { state }: { state: unknown } = useLocation();
+  const queryClient = useQueryClient();
+  const nextId = ids[place + 1];
+  useEffect(() => {
+    if (nextId !== undefined) void queryClient.prefetchQuery(orderQuery(nextId));
+  }, [nextId, queryClient]);
+
+  const go = (by: 1 | -1): void => {
+    const to = ids[place + by];
+    if (to !== undefined) void navigate(queryOf('order', to), { replace: true, state });
+  };
+  const latestGo = useRef(go);
+  useEffect(() => void (latestGo.current = go));
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const by = KEYS[event.key];
+      const { target } = event;
+      if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if (target instanceof Element && target.closest(TYPING)) return;
+      // A question about the order is another dialog, above this one.
+      if (document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1) return;
+      event.preventDefault();
+      latestGo.current(by);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <IconButton icon="back" label="Previous order" disabled={place === 0} onClick={() => go(-1)} />
+      <IconButton
+        ref={next}
+        icon="arrow"
+        label="Next order"
+        disabled={nextId === undefined}
+        onClick={() => go(1)}
+      />
+    </>
   );
 }

@@ -56,7 +56,7 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
         {(control) => (
           <TextArea
             {...control}
-            rows={4}
+            rows={3}
             maxLength={MAX_NOTES}
             value={text}
             onChange={({ target: { value } }) => {

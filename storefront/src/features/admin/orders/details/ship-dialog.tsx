@@ -17,12 +17,18 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
+/** The words of the dialog, by what happens to the goods. */
+function wordsOf({ status, deliveryKind }: AdminOrder): { title: string; submitLabel: string } {
+  if (status === 'shipped') return { title: 'Courier and tracking', submitLabel: 'Save' };
+  if (deliveryKind === 'pickup') return { title: 'Pack the order', submitLabel: 'Ready to collect' };
+  return { title: 'Ship the order', submitLabel: 'Mark as shipped' };
+}
+
 /** Asks who brings the goods and how to follow them, before the order is shipped. Both may be left empty. */
 export function ShipDialog({ order, error, busy, onSave, onClose }: ShipDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [courier, setCourier] = useState(order.courier ?? '');
   const [tracking, setTracking] = useState(order.tracking ?? '');
-  const isShipped = order.status === 'shipped';
   const onSubmit = (): void =>
     onSave({
       ...(courier === (order.courier ?? '') ? {} : { courier }),
@@ -31,10 +37,9 @@ export function ShipDialog({ order, error, busy, onSave, onClose }: ShipDialogPr
   return (
     <FormDialog
       width="narrow"
-      title={isShipped ? 'Courier and tracking' : 'Ship the order'}
+      {...wordsOf(order)}
       description={`${order.customerName}, order ${shortOrderId(order.id)}${order.deliveryName === null ? '' : `: ${order.deliveryName}`}`}
       initialFocus={input}
-      submitLabel={isShipped ? 'Save' : 'Mark as shipped'}
       isBusy={busy}
       alert={error}
       onSubmit={onSubmit}

@@ -26,10 +26,12 @@ interface PaymentActionsProps {
   /** The transaction id that staff have entered; undefined keeps the payment's own. */
   receipt?: string | undefined;
   onReceiptError?: (message: string) => void;
+  /** Whether the most likely action is the primary button of its place. */
+  primary?: boolean;
 }
 
 /** Buttons for what staff can do with a payment. Rejecting, refunding and keeping open a dialog. */
-export function PaymentActions({ payment, receipt, onReceiptError }: PaymentActionsProps) {
+export function PaymentActions({ payment, receipt, onReceiptError, primary = true }: PaymentActionsProps) {
   const [dialog, setDialog] = useState<'reject' | 'refund' | 'keep' | null>(null);
   const { id, order } = payment;
   const what = `${amountOf(payment)} of ${order.customerName}, order ${shortOrderId(order.id)}`;
@@ -78,7 +80,7 @@ export function PaymentActions({ payment, receipt, onReceiptError }: PaymentActi
         <Button
           key={action}
           small
-          variant={index === 0 && payment.attention !== null ? 'primary' : 'secondary'}
+          variant={primary && index === 0 && payment.attention !== null ? 'primary' : 'secondary'}
           busy={busy[action] === true}
           onClick={run[action]}
           aria-label={`${LABELS[action]}: ${what}`}

@@ -57,7 +57,7 @@ function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
           {payment.surplus !== null && ` Too much: ${formatAmount(payment.surplus)}.`}
         </p>
       )}
-      <PaymentActions payment={payment} />
+      <PaymentActions payment={payment} primary={false} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Timeline of this payment</summary>
         {isOpen && <PaymentTimeline id={payment.id} />}

@@ -1,0 +1,64 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { paymentActionsOf } from '../../payments/actions/payment-actions-of.ts';
+import { RefundDialog } from '../../payments/actions/refund-dialog.tsx';
+import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
+import { useMayRefund } from '../../session/use-rights.ts';
+import { nextStep, stepLabel, type NextStep } from './next-step.ts';
+import type { OrderChanges } from './order-changes.tsx';
+
+interface NextStepButtonProps {
+  order: AdminOrder;
+  changes: OrderChanges;
+  /** Called when the goods have gone on. */
+  onDone: () => void;
+  /** Shows the payments, about which a person has to decide. */
+  onCheckPayment: () => void;
+}
+
+/** The primary button of an order, which does what has to happen next. It takes the focus of a newly opened order. */
+export function NextStepButton({ order, changes, onDone, onCheckPayment }: NextStepButtonProps) {
+  const mayRefund = useMayRefund();
+  const { data, isPending } = useQuery(orderPaymentsQuery(order.id));
+  const [isRefunding, setRefunding] = useState(false);
+  const payments = data?.rows ?? [];
+  // Without the payments, the step could be another one a moment later.
+  const step = isPending ? null : nextStep(order, { mayRefund }, payments);
+  const toRefund = payments.find(
+    (payment) => payment.attention !== null && paymentActionsOf(payment, mayRefund).includes('refund'),
+  );
+
+  const button = useRef<HTMLButtonElement>(null);
+  const isAsking = useRef(true);
+  useEffect(() => {
+    if (isPending || !isAsking.current) return;
+    isAsking.current = false;
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLTextAreaElement)) button.current?.focus();
+  }, [isPending]);
+
+  if (step === null) return null;
+  const run: Record<NextStep, () => void> = {
+    'confirm-payment': () => changes.setPaymentStatus('paid'),
+    'check-payment': onCheckPayment,
+    pack: () => changes.setStatus('shipped', onDone),
+    ship: () => changes.setStatus('shipped', onDone),
+    'hand-over': () => changes.setStatus('delivered', onDone),
+    refund: () => setRefunding(true),
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        small
+        busy={changes.status.isPending || changes.payment.isPending}
+        onClick={run[step]}
+      >
+        {stepLabel(step, order)}
+      </Button>
+      {isRefunding && toRefund && <RefundDialog payment={toRefund} onClose={() => setRefunding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AdminOrderRow } from '@chitenge/contract/admin-order';
+import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { amountDue } from '@chitenge/contract/amount-due';
+import { isOpenPayment } from '@chitenge/contract/payment-state';
+import type { BadgeTone } from '../../components/status-badge.tsx';
+import { paymentActionsOf } from '../../payments/actions/payment-actions-of.ts';
+
+/**
+ * What staff have to do next with an order. `pack` is for goods that the customer collects, `ship` for all others.
+ * `check-payment` is for a payment about which a person has to decide.
+ */
+export type NextStep = 'confirm-payment' | 'check-payment' | 'pack' | 'ship' | 'hand-over' | 'refund';
+
+type StepOrder = Pick<
+  AdminOrderRow,
+  'status' | 'paymentStatus' | 'deliveryKind' | 'totalAmount' | 'waivedAmount'
+>;
+
+/**
+ * Returns what has to happen next with an order: docs/behaviour.md#next-step.
+ * @param payments of the order; without them, as in a list, nothing is said about money that waits for a decision
+ * @returns null when staff have nothing to do
+ */
+export function nextStep(
+  order: StepOrder,
+  { mayRefund }: { mayRefund: boolean },
+  payments: readonly AdminPaymentRow[] = [],
+): NextStep | null {
+  const { status, deliveryKind } = order;
+  const asking = payments.filter(({ attention }) => attention !== null);
+  const toRefund = asking.some((payment) => paymentActionsOf(payment, mayRefund).includes('refund'));
+  const moneyStep = toRefund ? 'refund' : 'check-payment';
+  if (status === 'cancelled') return asking.length > 0 ? moneyStep : null;
+
+  const isPaid = order.paymentStatus === 'paid' || amountDue(order) === 0;
+  const hasClaim = asking.some(({ attention }) => attention === 'claim');
+  // Such money may not be this order's, or not be enough, so the goods wait.
+  if (asking.some(({ attention }) => attention === 'receipt-used')) return 'check-payment';
+  if (!isPaid && hasClaim) return 'confirm-payment';
+  const isUndecided = payments.some((payment) => payment.kind === 'payment' && isOpenPayment(payment.status));
+  if (!isPaid && (isUndecided || asking.length > 0)) return 'check-payment';
+  // Staff have agreed to be paid at the door: the goods go first.
+  if (!isPaid && status !== 'confirmed') return 'confirm-payment';
+
+  if (status === 'shipped') return 'hand-over';
+  if (status !== 'delivered') return deliveryKind === 'pickup' ? 'pack' : 'ship';
+  return asking.length > 0 ? moneyStep : null;
+}
+
+/** Names the button of a step. */
+export function stepLabel(step: NextStep, { deliveryKind }: Pick<StepOrder, 'deliveryKind'>): string {
+  if (step === 'hand-over') return deliveryKind === 'pickup' ? 'Hand over' : 'Mark as delivered';
+  return {
+    'confirm-payment': 'Confirm payment',
+    'check-payment': 'Check payment',
+    pack: 'Pack',
+    ship: 'Ship',
+    refund: 'Refund',
+  }[step];
+}
+
+/** Badges of the steps in a list, in the words of its views. */
+export const STEP_BADGES: Record<NextStep, { label: string; tone: BadgeTone }> = {
+  'confirm-payment': { label: 'Unpaid', tone: 'waiting' },
+  'check-payment': { label: 'Check payment', tone: 'bad' },
+  pack: { label: 'To pack', tone: 'waiting' },
+  ship: { label: 'To ship', tone: 'waiting' },
+  'hand-over': { label: 'To hand over', tone: 'neutral' },
+  refund: { label: 'To refund', tone: 'bad' },
+};
