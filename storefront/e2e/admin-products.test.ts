@@ -75,14 +75,14 @@ it('staff add a product with an image, edit, unpublish and delete it', async () 
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: false }).first().fill(name);
-  await dialog.getByRole('button', { name: 'Generate' }).click();
   expect(await dialog.getByLabel('Slug').inputValue()).toBe(slug);
   await dialog.getByLabel('Price', { exact: false }).first().fill('549.5');
   await dialog.getByLabel('Category').selectOption('Women');
   await dialog.getByLabel('Sizes').fill('S, M, L');
   await dialog.getByRole('spinbutton', { name: 'Stock Count' }).fill('7');
-  await dialog.getByLabel('Upload picture').setInputFiles(await createPhoto());
-  await dialog.getByRole('img', { name: 'Main picture' }).waitFor();
+  const photo = await createPhoto();
+  await dialog.getByLabel('Upload pictures').setInputFiles([photo, { ...photo, name: 'back.jpg' }]);
+  await dialog.getByRole('img', { name: 'Picture 2' }).waitFor();
   await expectFittingEveryScreen(page);
   await dialog.getByRole('button', { name: 'Create Product' }).click();
   await waitForToast(page, 'Product created');
@@ -114,6 +114,16 @@ it('staff add a product with an image, edit, unpublish and delete it', async () 
   await expect.poll(() => isInShop(shop, slug)).toBe(false);
   await shop.goto(`/product/${slug}`);
   await shop.getByText('Product Not Found').waitFor();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByText(`${name} · Draft`).waitFor();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await preview.getByText('In Stock (7 available)').waitFor();
+  await expectFittingEveryScreen(page);
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByText('Are you sure you want to delete this product?').waitFor();

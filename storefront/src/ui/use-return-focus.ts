@@ -14,7 +14,9 @@ export function useReturnFocus(): ReturnFocus {
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
-      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+      const { activeElement } = document;
+      // Radix moves a lost focus to the dialog below, if that has changed in the meantime.
+      const isFocusLost = activeElement === null || activeElement.matches('body, [role="dialog"]');
       if (isFocusLost && opener.current instanceof HTMLElement) opener.current.focus();
     },
   };

@@ -18,8 +18,10 @@ interface DialogProps {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
-  /** `page` always has its full height, and its content has the parts that scroll. */
+  /** `page` always has its full height. */
   width?: keyof typeof WIDTHS;
+  /** The content goes from edge to edge and has the parts that scroll. */
+  flush?: boolean;
   /** Keeps the dialog open on a click outside. Set it for a form, so that a stray click discards nothing. */
   ignoreOutsideClick?: boolean;
   /** Element to focus when the dialog opens; by default the first control. */
@@ -40,6 +42,7 @@ export function Dialog({
   description,
   width = 'form',
   ignoreOutsideClick = false,
+  flush = false,
   initialFocus,
   actions,
   children,
@@ -84,7 +87,7 @@ export function Dialog({
                 </Radix.Close>
               </StyledActions>
             </StyledHeader>
-            <StyledBody $page={width === 'page'}>{children}</StyledBody>
+            <StyledBody $flush={flush}>{children}</StyledBody>
             {footer && <StyledFooter>{footer}</StyledFooter>}
           </StyledContent>
         </StyledOverlay>
@@ -93,15 +96,13 @@ export function Dialog({
   );
 }
 
-const pageBody = css`
+const flushBody = css`
   display: flex;
   flex-direction: column;
-  overflow-y: auto;
 `;
 
-const scrollingBody = css`
+const paddedBody = css`
   padding: ${space.l};
-  overflow-y: auto;
   overscroll-behavior: contain;
 `;
 
@@ -167,10 +168,11 @@ const StyledDescription = styled(Radix.Description)`
   font-size: ${size.small};
 `;
 
-const StyledBody = styled.div<{ $page: boolean }>`
+const StyledBody = styled.div<{ $flush: boolean }>`
   flex: 1;
   min-height: 0;
-  ${({ $page }) => ($page ? pageBody : scrollingBody)}
+  overflow-y: auto;
+  ${({ $flush }) => ($flush ? flushBody : paddedBody)}
 `;
 
 const StyledFooter = styled.div`

@@ -40,6 +40,8 @@ export interface UrlDialog {
   canGoBack: boolean;
   /** Opens a dialog in a new history entry, so that Back closes it. */
   open: (dialog: DialogParam, value: string) => void;
+  /** Shows another record in the open dialog, in the same history entry. */
+  replace: (dialog: DialogParam, value: string) => void;
   /** Closes the dialog as Back does. */
   close: () => void;
 }
@@ -69,6 +71,7 @@ export function useUrlDialog(): UrlDialog {
     valueOf: (dialog) => query.get(dialog),
     queryOf,
     canGoBack,
+    replace: (dialog, value) => void navigate(queryOf(dialog, value), { replace: true, state }),
     open: (dialog, value) => void navigate(queryOf(dialog, value), { state: DIALOG_STATE }),
     close,
   };

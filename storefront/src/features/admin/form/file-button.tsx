@@ -6,7 +6,9 @@ interface FileButtonProps {
   label: string;
   /** Accepted file types, as in `<input accept>`. */
   accept: string;
-  onSelect: (file: File) => void;
+  multiple?: boolean;
+  /** @param files all that were chosen; more than one only with `multiple` */
+  onSelect: (file: File, files: readonly File[]) => void;
   'aria-describedby'?: string;
 }
 
@@ -20,10 +22,11 @@ export function FileButton({ label, accept, onSelect, ...aria }: FileButtonProps
         type="file"
         accept={accept}
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.item(0);
+          const files = [...(currentTarget.files ?? [])];
+          const [file] = files;
           // Without the reset, selecting the same file again after correcting it fires no event.
           currentTarget.value = '';
-          if (file) onSelect(file);
+          if (file) onSelect(file, files);
         }}
       />
     </StyledLabel>

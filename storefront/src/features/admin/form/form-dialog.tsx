@@ -1,35 +1,33 @@
-import { useId, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useId, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormAlert } from './form-alert.tsx';
 
-interface FormDialogProps {
-  title: string;
-  /** One sentence under the title. */
-  description?: string;
-  width?: 'narrow' | 'form';
+type FormDialogProps = Pick<
+  ComponentProps<typeof Dialog>,
+  'title' | 'description' | 'width' | 'initialFocus' | 'children'
+> & {
   submitLabel: string;
   busyLabel?: string;
   cancelLabel?: string;
+  /** Buttons before these two. */
+  extra?: ReactNode;
   isBusy: boolean;
   /** What went wrong with the last try, unless a field says it. */
-  alert?: string | null | undefined;
-  /** Element to focus when the dialog opens; by default the first control. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  alert?: ReactNode;
   /** Called unless the dialog is busy. */
   onSubmit: () => void;
   onClose: () => void;
-  /** The fields. */
-  children: ReactNode;
-}
+};
 
 /** A dialog with a form, and the buttons that send or leave it. */
 export function FormDialog({
   submitLabel,
   busyLabel = 'Saving...',
   cancelLabel = 'Cancel',
+  extra,
   isBusy,
   alert,
   onSubmit,
@@ -40,6 +38,8 @@ export function FormDialog({
   const id = useId();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // React passes the event on to the form from which this dialog was opened.
+    event.stopPropagation();
     if (!isBusy) onSubmit();
   };
   return (
@@ -49,6 +49,7 @@ export function FormDialog({
       ignoreOutsideClick
       footer={
         <>
+          {extra}
           <Button variant="secondary" small onClick={onClose}>
             {cancelLabel}
           </Button>
@@ -59,7 +60,7 @@ export function FormDialog({
       }
       {...dialog}
     >
-      {alert && <FormAlert title={alert} />}
+      {typeof alert === 'string' ? <FormAlert title={alert} /> : alert}
       <StyledForm id={id} noValidate onSubmit={submit}>
         {children}
       </StyledForm>

@@ -1,5 +1,6 @@
 import { slugOf } from '@chitenge/contract/slug';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,14 +12,26 @@ interface NameAndSlug {
   slug: string;
 }
 
-/** A slug input with a button that derives it from the name: docs/behaviour.md#slugs. `prefix` precedes it in the URL. */
+/**
+ * A slug input that follows the name of a new record until it is edited, and a button that derives it from the name:
+ * docs/behaviour.md#slugs. `prefix` precedes it in the URL.
+ */
 export function SlugField({ prefix }: { prefix: string }) {
-  const { register, getValues, setValue, formState } = useFormContext<NameAndSlug>();
+  const { register, control, getValues, setValue, formState } = useFormContext<NameAndSlug>();
+  const name = useWatch({ control, name: 'name' });
+  const isNew = formState.defaultValues?.slug === '';
+  /** The slug that was last derived. Another one was edited. */
+  const derived = useRef('');
 
   const generate = (): void => {
     const slug = slugOf(getValues('name'));
+    derived.current = slug;
     setValue('slug', slug, { shouldDirty: true, shouldValidate: slug !== '' });
   };
+  const follow = useEffectEvent(() => {
+    if (isNew && getValues('slug') === derived.current && slugOf(name) !== derived.current) generate();
+  });
+  useEffect(() => follow(), [name]);
 
   return (
     <Field

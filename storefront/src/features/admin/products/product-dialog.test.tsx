@@ -84,7 +84,6 @@ describe('Add Product', () => {
   it('sends every field, closes, and shows the product', async () => {
     const { user } = await openAddDialog();
     await user.type(field('Name'), 'Kafue Wrap Dress!');
-    await user.click(dialog().getByRole('button', { name: 'Generate' }));
     expect(field('Slug')).toHaveValue('kafue-wrap-dress');
     await user.type(field('Price'), '349.5');
     await user.selectOptions(field('Category'), 'Women');
@@ -125,6 +124,20 @@ describe('Add Product', () => {
     expect(field('Name')).toHaveValue('');
   });
 
+  it('has a slug that follows the name until it is edited', async () => {
+    const { user } = await openAddDialog();
+    await user.type(field('Name'), 'Mosi Dress');
+    expect(field('Slug')).toHaveValue('mosi-dress');
+    await retype(user, 'Slug', 'mosi');
+    await user.type(field('Name'), ' Long');
+    expect(field('Slug')).toHaveValue('mosi');
+    await user.click(dialog().getByRole('button', { name: 'Generate' }));
+    expect(field('Slug')).toHaveValue('mosi-dress-long');
+    await user.type(field('Name'), '!');
+    await user.type(field('Name'), ' 2');
+    expect(field('Slug')).toHaveValue('mosi-dress-long-2');
+  });
+
   it('shows an error at each missing field and focuses the first', async () => {
     const { user } = await openAddDialog();
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
@@ -161,7 +174,6 @@ describe('Add Product', () => {
     server.use(http.post('*/api/admin/products', () => new HttpResponse(null, { status: 503 })));
     const { user } = await openAddDialog();
     await user.type(field('Name'), 'Dress');
-    await user.type(field('Slug'), 'dress');
     await user.type(field('Price'), '349');
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
     expect(await screen.findByText('Failed to create product')).toBeVisible();
@@ -178,7 +190,6 @@ describe('Add Product', () => {
     );
     const { user } = await openAddDialog();
     await user.type(field('Name'), 'Dress');
-    await user.type(field('Slug'), 'dress');
     await user.type(field('Price'), '349');
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
     expect(await dialog().findByText('Slug is taken by another product')).toBeVisible();
@@ -228,6 +239,51 @@ describe('product images', () => {
     expect(sentEdits()).toMatchObject([{ images: [front, back, UPLOADED_IMAGE_URL] }]);
   });
 
+  it('are uploaded several at once, one after the other, and no save leaves one out', async () => {
+    let release: (() => void) | undefined;
+    server.use(
+      http.put('*/api/objects/:id', async () => {
+        await new Promise<void>((resolve) => (release = resolve));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    let stored = 0;
+    server.use(
+      http.put('*/api/product-images', () =>
+        HttpResponse.json({ objectPath: uploadedImageUrl(++stored + 2) }),
+      ),
+    );
+    const { user } = await openEditDialog();
+    const photos = ['front.jpg', 'back.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }));
+    await user.upload(field('Upload picture'), photos);
+    expect(await dialog().findByText('Waiting: back.jpg')).toBeVisible();
+    expect(dialog().getByText('Uploading front.jpg')).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Uploading pictures...' })).toHaveAttribute('aria-disabled');
+    expect(await seriousViolations()).toEqual([]);
+    await waitFor(() => release?.());
+    expect(await dialog().findByText('Uploading back.jpg')).toBeVisible();
+    await waitFor(() => {
+      release?.();
+      expect(images()).toEqual([front, back, uploadedImageUrl(3), uploadedImageUrl(4)]);
+    });
+    await update(user);
+    await waitForClose();
+    expect(sentEdits()).toMatchObject([{ images: [front, back, uploadedImageUrl(3), uploadedImageUrl(4)] }]);
+  });
+
+  it('beyond the most that a product has are left out, in words', async () => {
+    respondWithProduct({ images: Array.from({ length: 18 }, (_, n) => uploadedImageUrl(n + 1)) });
+    let stored = 100;
+    server.use(
+      http.put('*/api/product-images', () => HttpResponse.json({ objectPath: uploadedImageUrl(++stored) })),
+    );
+    const { user } = await openEditDialog();
+    const photos = ['1.jpg', '2.jpg', '3.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }));
+    await user.upload(field('Upload picture'), photos);
+    expect(await dialog().findByText('A product has at most 20 pictures.')).toBeVisible();
+    expect(dialog().getByText('There is no place for more: 1 picture left out.')).toBeVisible();
+  });
+
   it('show an error after a failed upload, and can be retried', async () => {
     server.use(http.put('*/api/objects/:id', () => new HttpResponse(null, { status: 403 }), { once: true }));
     const { user } = await openEditDialog();
@@ -261,7 +317,8 @@ describe('product images', () => {
     expect(await dialog().findByRole('alert')).toHaveTextContent(words);
     expect(dialog().queryByText(/Non 2xx/)).toBeNull();
     expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
-    await user.click(dialog().getByRole('button', { name: 'Choose another picture' }));
+    await user.click(dialog().getByRole('button', { name: 'Leave it out' }));
+    expect(dialog().queryByRole('alert')).toBeNull();
     expect(field('Upload picture')).toBeVisible();
   });
 
@@ -353,6 +410,34 @@ describe('Edit Product', () => {
     );
     expect(await screen.findByText('Product updated')).toBeVisible();
     expect(sentEdits()).toMatchObject([{ name: 'Other' }, { name: 'Other' }]);
+  });
+});
+
+describe('a saved product', () => {
+  it('is duplicated, and the dialog shows the copy', async () => {
+    const copy = buildAdminProduct(2, { name: 'Chitenge Shirt 1 (copy)', status: 'draft' });
+    server.use(
+      http.post('*/api/admin/products/:id/duplicate', () => HttpResponse.json(copy, { status: 201 })),
+      http.get(`*/api/admin/products/${copy.id}`, () => HttpResponse.json(copy)),
+    );
+    const { user, router } = await openEditDialog();
+    await user.click(dialog().getByRole('button', { name: 'Duplicate' }));
+    expect(await screen.findByText('Chitenge Shirt 1 (copy) created')).toBeVisible();
+    expect(await screen.findByDisplayValue('Chitenge Shirt 1 (copy)')).toBeVisible();
+    expect(dialog().getByText(/^Chitenge Shirt 1 \(copy\) · Draft/)).toBeVisible();
+    expect(router.state.location.search).toContain(copy.id);
+    expect(sentBodies('POST', `/api/admin/products/${shirt.id}/duplicate`)).toHaveLength(1);
+  });
+
+  it('leads to its page once it is published; before, its page is shown', async () => {
+    respondWithProduct({ status: 'draft', description: 'Cut in Lusaka.' });
+    const { user } = await openEditDialog();
+    expect(dialog().queryByRole('link', { name: 'View in shop' })).toBeNull();
+    await user.click(dialog().getByRole('button', { name: 'Preview' }));
+    const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
+    expect(preview.getByText('Cut in Lusaka.')).toBeVisible();
+    expect(preview.getByText(/^Add to Cart/).closest('[inert]')).not.toBeNull();
+    expect(await seriousViolations()).toEqual([]);
   });
 });
 

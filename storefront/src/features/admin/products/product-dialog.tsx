@@ -1,12 +1,23 @@
-import type { AdminProduct } from '@chitenge/contract/admin-product';
-import { useId } from 'react';
+import { PRODUCT_STATUS_LABELS, type AdminProduct } from '@chitenge/contract/admin-product';
+import { Suspense, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
+import { space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { lazyPart } from '../../../ui/on-demand.tsx';
+import { useUrlDialog } from '../components/use-url-dialog.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
+import { useUploadQueue } from '../uploads/use-upload-queue.ts';
+import { useDuplicateProduct } from './api/product-mutations.ts';
+import { ConflictPanel } from './form/conflict-panel.tsx';
+import { addImage } from './form/images.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { useSaveProduct } from './form/use-save-product.ts';
+
+const ShopperView = lazyPart(async () => (await import('./shopper-view.tsx')).ShopperView);
 
 interface ProductDialogProps {
   /** The product to edit; null adds a new one. */
@@ -16,42 +27,84 @@ interface ProductDialogProps {
 
 /** The dialog 'Add Product' or 'Edit Product'. Mount it only while it is open, so that the form starts fresh. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
-  const id = useId();
   const form = useProductForm(product);
   const { request, leave } = useLeaveGuard();
   const save = useSaveProduct(form, product, () => leave(onClose));
-  useUnsavedChanges(form.formState.isDirty);
-  const requestClose = (): void => request(onClose);
+  const uploads = useUploadQueue((path) =>
+    form.setValue('images', addImage(form.getValues('images'), path), { shouldDirty: true }),
+  );
+  useUnsavedChanges(form.formState.isDirty || uploads.isUploading);
+  const { saveError } = save;
 
   return (
-    <Dialog
-      open
-      onOpenChange={requestClose}
-      ignoreOutsideClick
-      title={product === null ? 'Add Product' : 'Edit Product'}
-      width="wide"
-      footer={
-        <>
-          {product?.status === 'published' && (
-            <ButtonLink variant="quiet" small to={paths.product(product.slug)} target="_blank">
-              View in shop
-            </ButtonLink>
-          )}
-          <Button variant="secondary" small onClick={requestClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} small busy={save.isSaving}>
-            {getSaveLabel(product === null, save.isSaving)}
-          </Button>
-        </>
-      }
-    >
-      <ProductForm id={id} form={form} save={save} />
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={product === null ? 'Add Product' : 'Edit Product'}
+        description={product && describe(product)}
+        width="page"
+        submitLabel={product === null ? 'Create Product' : 'Update Product'}
+        busyLabel={save.isSaving ? 'Saving...' : 'Uploading pictures...'}
+        isBusy={save.isSaving || uploads.isUploading}
+        alert={
+          saveError?.kind === 'conflict' ? (
+            <ConflictPanel
+              base={saveError.base}
+              theirs={saveError.theirs}
+              onLoadTheirs={save.loadTheirs}
+              onOverwriteWithMine={save.overwriteWithMine}
+            />
+          ) : (
+            saveError?.message
+          )
+        }
+        onSubmit={save.submit}
+        onClose={() => request(onClose)}
+      >
+        <ProductForm gridErrors={save.gridErrors} uploads={uploads}>
+          {product && <ProductActions product={product} />}
+        </ProductForm>
+      </FormDialog>
+    </FormProvider>
   );
 }
 
-function getSaveLabel(isNew: boolean, isSaving: boolean): string {
-  if (isSaving) return 'Saving...';
-  return isNew ? 'Create Product' : 'Update Product';
+function describe({ name, status, featured }: AdminProduct): string {
+  return [name, PRODUCT_STATUS_LABELS[status], featured ? 'Featured' : null].filter(Boolean).join(' · ');
 }
+
+/** What else can be done with a saved product. Both show what is saved, not what the form has. */
+function ProductActions({ product }: { product: AdminProduct }) {
+  const { request, leave } = useLeaveGuard();
+  const { replace } = useUrlDialog();
+  const duplicate = useDuplicateProduct();
+  const [isViewed, setViewed] = useState(false);
+  const copy = (): void =>
+    duplicate.mutate(product.id, { onSuccess: ({ id }) => leave(() => replace('edit', id)) });
+  return (
+    <StyledActions>
+      <Button variant="quiet" small busy={duplicate.isPending} onClick={() => request(copy)}>
+        Duplicate
+      </Button>
+      {product.status === 'published' ? (
+        <ButtonLink variant="quiet" small to={paths.product(product.slug)} target="_blank">
+          View in shop
+        </ButtonLink>
+      ) : (
+        <Button variant="quiet" small onClick={() => setViewed(true)}>
+          Preview
+        </Button>
+      )}
+      {isViewed && (
+        <Suspense>
+          <ShopperView product={product} onClose={() => setViewed(false)} />
+        </Suspense>
+      )}
+    </StyledActions>
+  );
+}
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.m};
+`;

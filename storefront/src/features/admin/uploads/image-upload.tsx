@@ -1,75 +1,107 @@
 import { IMAGE_TYPES } from '@chitenge/contract/upload';
-import { useId, type DragEvent } from 'react';
+import { useId, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatCount } from '../components/format-count.ts';
 import { FileButton } from '../form/file-button.tsx';
-import { useImageUpload } from './use-image-upload.ts';
+import type { Upload, UploadQueue } from './use-upload-queue.ts';
 
 interface ImageUploadProps {
   /** Label of the file button. */
   label: string;
-  /** Called with the image's path in the shop. */
-  onUploaded: (path: string) => void;
+  queue: UploadQueue;
+  /** How many more images fit. */
+  places: number;
 }
 
-/** Uploads one image at a time, selected by the button or dropped: docs/behaviour.md#image-upload. */
-export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
-  const { state, upload, cancel } = useImageUpload(onUploaded);
+/** Uploads images that are selected by the button or dropped: docs/behaviour.md#image-upload. */
+export function ImageUpload({ label, queue, places }: ImageUploadProps) {
   const id = useId();
-
+  const [leftOut, setLeftOut] = useState(0);
+  const free = places - queue.uploads.length;
+  const add = (files: readonly File[]): void => {
+    queue.add(files.slice(0, free));
+    setLeftOut(Math.max(files.length - free, 0));
+  };
   const handleDrop = (event: DragEvent): void => {
     event.preventDefault();
-    const file = event.dataTransfer.files.item(0);
-    if (file) upload(file);
+    add([...event.dataTransfer.files]);
   };
 
+  if (free <= 0 && queue.uploads.length === 0 && leftOut === 0) return null;
   return (
     <StyledDropZone onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
-      {state.status === 'uploading' && (
-        <StyledRow>
-          <StyledProgress>
-            <label htmlFor={id}>{`Uploading ${state.file.name}`}</label>
-            <progress id={id} max={100} value={state.percent} />
-            <span>{`${state.percent} %`}</span>
-          </StyledProgress>
-          <Button variant="quiet" small onClick={cancel}>
-            Cancel upload
-          </Button>
-        </StyledRow>
+      {queue.uploads.length > 0 && (
+        <ul aria-label="Uploads">
+          {queue.uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={queue} />
+          ))}
+        </ul>
       )}
-      {state.status === 'failed' && (
-        <StyledFailure role="alert">
-          <p>
-            <strong>{state.title}</strong>
-            {state.detail && ` ${state.detail}`}
-          </p>
-          <StyledRow>
-            {state.retryable && (
-              <Button variant="secondary" small onClick={() => upload(state.file)}>
-                Try again
-              </Button>
-            )}
-            <Button variant="quiet" small onClick={cancel}>
-              Choose another picture
-            </Button>
-          </StyledRow>
-        </StyledFailure>
-      )}
-      {state.status === 'idle' && (
+      {free > 0 && (
         <StyledRow>
-          <FileButton label={label} accept={IMAGE_TYPES.join(',')} aria-describedby={id} onSelect={upload} />
+          <FileButton
+            label={label}
+            accept={IMAGE_TYPES.join(',')}
+            multiple={places > 1}
+            aria-describedby={id}
+            onSelect={(_, files) => add(files)}
+          />
           <p id={id}>
-            JPEG, PNG, WebP, AVIF or GIF. Photos of more than 10 MB are made smaller. You can also drop it
-            here.
+            JPEG, PNG, WebP, AVIF or GIF. Photos of more than 10 MB are made smaller.{' '}
+            {places > 1 ? 'You can choose several, or drop them here.' : 'You can also drop it here.'}
           </p>
         </StyledRow>
+      )}
+      {leftOut > 0 && (
+        <p role="alert">{`There is no place for more: ${formatCount(leftOut, 'picture')} left out.`}</p>
       )}
     </StyledDropZone>
   );
 }
 
+function UploadRow({ upload: { id, file, state }, queue }: { upload: Upload; queue: UploadQueue }) {
+  const nameId = useId();
+  if (state.status === 'failed')
+    return (
+      <li>
+        <StyledFailure role="alert">
+          <p>
+            <span id={nameId}>{file.name}</span>: <strong>{state.title}</strong>
+            {state.detail && ` ${state.detail}`}
+          </p>
+          <StyledRow>
+            {state.retryable && (
+              <Button variant="secondary" small aria-describedby={nameId} onClick={() => queue.retry(id)}>
+                Try again
+              </Button>
+            )}
+            <Button variant="quiet" small aria-describedby={nameId} onClick={() => queue.remove(id)}>
+              Leave it out
+            </Button>
+          </StyledRow>
+        </StyledFailure>
+      </li>
+    );
+  const isWaiting = state.status === 'waiting';
+  return (
+    <StyledRow as="li">
+      <StyledProgress>
+        <label htmlFor={nameId}>{`${isWaiting ? 'Waiting:' : 'Uploading'} ${file.name}`}</label>
+        <progress id={nameId} max={100} value={isWaiting ? 0 : state.percent} />
+        <span>{isWaiting ? '–' : `${state.percent} %`}</span>
+      </StyledProgress>
+      <Button variant="quiet" small aria-describedby={nameId} onClick={() => queue.remove(id)}>
+        Cancel upload
+      </Button>
+    </StyledRow>
+  );
+}
+
 const StyledDropZone = styled.div`
+  display: grid;
+  gap: ${space.s};
   padding: ${space.m};
   border: 1px dashed ${color.edge};
   font-size: ${size.small};

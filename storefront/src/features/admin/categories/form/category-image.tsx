@@ -6,12 +6,16 @@ import { space } from '../../../../theme/tokens.ts';
 import { Image } from '../../../../ui/image.tsx';
 import { TextField } from '../../form/form-field.tsx';
 import { ImageUpload } from '../../uploads/image-upload.tsx';
+import { useUploadQueue } from '../../uploads/use-upload-queue.ts';
 import { CATEGORY_LABELS, type CategoryFields } from './category-fields.ts';
 
 /** A category's image: an upload, or the URL of an external image. */
 export function CategoryImage() {
   const { control, setValue } = useFormContext<CategoryFields>();
   const imageUrl = useWatch({ control, name: 'imageUrl' });
+  const queue = useUploadQueue((url) =>
+    setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true }),
+  );
   const previewUrl = imageUrlSchema.safeParse(imageUrl).data ?? null;
   return (
     <StyledField>
@@ -19,7 +23,8 @@ export function CategoryImage() {
       <div>
         <ImageUpload
           label={previewUrl === null ? 'Upload picture' : 'Upload another picture'}
-          onUploaded={(url) => setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })}
+          queue={queue}
+          places={1}
         />
         <TextField<CategoryFields>
           name="imageUrl"

@@ -1,7 +1,6 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -53,6 +52,7 @@ export function OrderDialog({ orderId, onClose, orderIds = NONE }: OrderDialogPr
         )
       }
       width="page"
+      flush
       actions={ids.length > 1 && ids.includes(id) && <Neighbours id={id} ids={ids} next={next} />}
     >
       {!order && (
@@ -91,9 +91,7 @@ interface NeighboursProps {
 /** Goes to the previous and the next order of the list, by buttons and keys. Back still closes the dialog. */
 function Neighbours({ id, ids, next }: NeighboursProps) {
   const place = ids.indexOf(id);
-  const { queryOf } = useUrlDialog();
-  const navigate = useNavigate();
-  const { state }: { state: unknown } = useLocation();
+  const { replace } = useUrlDialog();
   const queryClient = useQueryClient();
   const nextId = ids[place + 1];
   useEffect(() => {
@@ -102,7 +100,7 @@ function Neighbours({ id, ids, next }: NeighboursProps) {
 
   const go = (by: 1 | -1): void => {
     const to = ids[place + by];
-    if (to !== undefined) void navigate(queryOf('order', to), { replace: true, state });
+    if (to !== undefined) replace('order', to);
   };
   const latestGo = useRef(go);
   useEffect(() => void (latestGo.current = go));

@@ -25,6 +25,16 @@ export function useUpdateProduct() {
   });
 }
 
+/** Copies a product to a draft of its own, without stock, SKU and barcode. */
+export function useDuplicateProduct() {
+  return useCatalogueMutation({
+    send: (id: string): Promise<AdminProduct> =>
+      adminRequest(`${productPath(id)}/duplicate`, adminProductSchema, { method: 'POST' }),
+    successTitle: ({ name }) => `${name} created`,
+    errorMessage: 'Failed to duplicate product',
+  });
+}
+
 export function useDeleteProduct() {
   return useCatalogueMutation({
     send: (id: string) => adminFetch(productPath(id), { method: 'DELETE' }),

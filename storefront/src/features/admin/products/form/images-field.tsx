@@ -7,16 +7,21 @@ import { Field, Input } from '../../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { formatCount } from '../../components/format-count.ts';
 import { ImageUpload } from '../../uploads/image-upload.tsx';
+import type { UploadQueue } from '../../uploads/use-upload-queue.ts';
 import { ImageList } from './image-list.tsx';
-import { hasMaxImages, addImage } from './images.ts';
+import { hasMaxImages } from './images.ts';
 import type { ProductFields } from './product-fields.ts';
 import { resolveImages } from './product-payload.ts';
 
-/** The product's images: uploads, and at most one external image by its URL. */
-export function ImagesField() {
+/**
+ * The product's images: uploads, and at most one external image by its URL.
+ * @param queue uploads whose paths the form gets
+ */
+export function ImagesField({ queue }: { queue: UploadQueue }) {
   const { register, control, getValues, setValue, trigger, formState } = useFormContext<ProductFields>();
   const { field, fieldState } = useController({ control, name: 'images' });
   const count = field.value.length;
+  const isFull = hasMaxImages(field.value);
 
   const addImageUrl = async (): Promise<void> => {
     if (!(await trigger('imageUrl', { shouldFocus: true }))) return;
@@ -29,41 +34,35 @@ export function ImagesField() {
       {count > 0 && <ImageList images={field.value} onChange={field.onChange} />}
       <VisuallyHidden as="output">{formatCount(count, 'picture')}</VisuallyHidden>
       {fieldState.error && <StyledError role="alert">{fieldState.error.message}</StyledError>}
-      {hasMaxImages(field.value) ? (
-        <p>{`A product has at most ${MAX_IMAGES} pictures.`}</p>
-      ) : (
-        <>
-          <ImageUpload
-            label="Upload picture"
-            onUploaded={(path) => field.onChange(addImage(getValues('images'), path))}
-          />
-          <Field
-            label="Image URL"
-            hint="Of a picture on another website. A product has at most one, and it is the main picture."
-            error={formState.errors.imageUrl?.message}
-          >
-            {(input) => (
-              <StyledRow>
-                <Input
-                  {...register('imageUrl')}
-                  {...input}
-                  type="url"
-                  inputMode="url"
-                  autoComplete="off"
-                  placeholder="https://"
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Enter') return;
-                    event.preventDefault();
-                    void addImageUrl();
-                  }}
-                />
-                <Button variant="secondary" small onClick={() => void addImageUrl()}>
-                  Add<VisuallyHidden> picture by its URL</VisuallyHidden>
-                </Button>
-              </StyledRow>
-            )}
-          </Field>
-        </>
+      {isFull && <p>{`A product has at most ${MAX_IMAGES} pictures.`}</p>}
+      <ImageUpload label="Upload pictures" queue={queue} places={MAX_IMAGES - count} />
+      {!isFull && (
+        <Field
+          label="Image URL"
+          hint="Of a picture on another website. A product has at most one, and it is the main picture."
+          error={formState.errors.imageUrl?.message}
+        >
+          {(input) => (
+            <StyledRow>
+              <Input
+                {...register('imageUrl')}
+                {...input}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://"
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  void addImageUrl();
+                }}
+              />
+              <Button variant="secondary" small onClick={() => void addImageUrl()}>
+                Add<VisuallyHidden> picture by its URL</VisuallyHidden>
+              </Button>
+            </StyledRow>
+          )}
+        </Field>
       )}
     </StyledField>
   );

@@ -1,22 +1,20 @@
 import { BADGES, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@chitenge/contract/admin-product';
-import type { FormEvent } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { TextAreaField, SelectField, TextField } from '../../form/form-field.tsx';
-import { FormAlert } from '../../form/form-alert.tsx';
-import { SaleFields } from './sale-fields.tsx';
 import { SlugField } from '../../form/slug-field.tsx';
+import type { UploadQueue } from '../../uploads/use-upload-queue.ts';
 import { StockSection } from '../variants/stock-section.tsx';
 import { CategoryField } from './category-field.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
 import { FeaturedField } from './featured-field.tsx';
 import { ImagesField } from './images-field.tsx';
 import { NO_BADGE, OTHER_BADGE, PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
 import { ProductPreview } from './product-preview.tsx';
-import type { ProductForm as Form } from './use-product-form.ts';
-import type { SaveProduct } from './use-save-product.ts';
+import { SaleFields } from './sale-fields.tsx';
+import type { SaveGridErrors } from './use-save-product.ts';
 
 const BADGE_OPTIONS = [
   { value: NO_BADGE, label: 'None' },
@@ -25,99 +23,75 @@ const BADGE_OPTIONS = [
 ];
 const STATUS_OPTIONS = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 
+const PRICE = { type: 'number', inputMode: 'decimal', step: '0.01', min: 0 } as const;
+
 interface ProductFormProps {
-  /** The form's id, for the submit button outside it. */
-  id: string;
-  form: Form;
-  save: SaveProduct;
+  gridErrors: SaveGridErrors | null;
+  uploads: UploadQueue;
+  /** What else can be done with the product. */
+  children: ReactNode;
 }
 
-/** The form of 'Add Product' and 'Edit Product': docs/behaviour.md#product-form. */
-export function ProductForm({ id, form, save }: ProductFormProps) {
-  const { saveError, gridErrors, submit, loadTheirs, overwriteWithMine } = save;
-  const badge = useWatch({ control: form.control, name: 'badge' });
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    submit();
-  };
-
+/** The fields of 'Add Product' and 'Edit Product': docs/behaviour.md#product-form. */
+export function ProductForm({ gridErrors, uploads, children }: ProductFormProps) {
+  const { control } = useFormContext<ProductFields>();
+  const badge = useWatch({ control, name: 'badge' });
   return (
-    <FormProvider {...form}>
-      {saveError?.kind === 'conflict' && (
-        <ConflictPanel
-          base={saveError.base}
-          theirs={saveError.theirs}
-          onLoadTheirs={loadTheirs}
-          onOverwriteWithMine={overwriteWithMine}
+    <StyledForm>
+      <StyledFields>
+        <HalfWidth>
+          <TextField<ProductFields> name="name" label={PRODUCT_LABELS.name} maxLength={200} required />
+        </HalfWidth>
+        <HalfWidth>
+          <SlugField prefix="/product/" />
+        </HalfWidth>
+        <TextField<ProductFields>
+          {...PRICE}
+          name="price"
+          label={PRODUCT_LABELS.price}
+          hint="Kwacha"
+          required
         />
-      )}
-      {saveError?.kind === 'rejected' && <FormAlert title={saveError.message} />}
-      <StyledForm id={id} noValidate onSubmit={onSubmit}>
-        <StyledFields>
+        <TextField<ProductFields>
+          {...PRICE}
+          name="originalPrice"
+          label={PRODUCT_LABELS.originalPrice}
+          hint="Kwacha, before the reduction"
+        />
+        <CategoryField />
+        <SelectField<ProductFields> name="badge" label={PRODUCT_LABELS.badge} options={BADGE_OPTIONS} />
+        {badge === OTHER_BADGE && (
           <FullWidth>
-            <TextField<ProductFields> name="name" label={PRODUCT_LABELS.name} maxLength={200} required />
+            <TextField<ProductFields> name="customBadge" label={PRODUCT_LABELS.customBadge} maxLength={40} />
           </FullWidth>
-          <FullWidth>
-            <SlugField prefix="/product/" />
-          </FullWidth>
-          <FullWidth>
-            <TextAreaField<ProductFields> name="description" label={PRODUCT_LABELS.description} />
-          </FullWidth>
-          <TextField<ProductFields>
-            name="price"
-            label={PRODUCT_LABELS.price}
-            hint="Kwacha"
-            type="number"
-            inputMode="decimal"
-            step="0.01"
-            min={0}
-            required
-          />
-          <TextField<ProductFields>
-            name="originalPrice"
-            label={PRODUCT_LABELS.originalPrice}
-            hint="Kwacha, before the reduction"
-            type="number"
-            inputMode="decimal"
-            step="0.01"
-            min={0}
-          />
-          <FullWidth>
-            <SaleFields />
-          </FullWidth>
-          <CategoryField />
-          <SelectField<ProductFields> name="badge" label={PRODUCT_LABELS.badge} options={BADGE_OPTIONS} />
-          {badge === OTHER_BADGE && (
-            <FullWidth>
-              <TextField<ProductFields>
-                name="customBadge"
-                label={PRODUCT_LABELS.customBadge}
-                maxLength={40}
-              />
-            </FullWidth>
-          )}
-          <SelectField<ProductFields>
-            name="status"
-            label={PRODUCT_LABELS.status}
-            options={STATUS_OPTIONS}
-            hint="Shoppers see published products only"
-          />
-          <FullWidth>
-            <FeaturedField />
-          </FullWidth>
-        </StyledFields>
-        <StyledAside>
-          <ProductPreview />
-          <ImagesField />
-        </StyledAside>
-        <StockSection errors={gridErrors} />
-      </StyledForm>
-    </FormProvider>
+        )}
+        <FullWidth>
+          <StockSection errors={gridErrors} />
+        </FullWidth>
+        <FullWidth>
+          <TextAreaField<ProductFields> name="description" label={PRODUCT_LABELS.description} />
+        </FullWidth>
+        <FullWidth>
+          <SaleFields />
+        </FullWidth>
+      </StyledFields>
+      <StyledAside>
+        <SelectField<ProductFields>
+          name="status"
+          label={PRODUCT_LABELS.status}
+          options={STATUS_OPTIONS}
+          hint="Shoppers see published products only"
+        />
+        <FeaturedField />
+        {children}
+        <ImagesField queue={uploads} />
+        <ProductPreview />
+      </StyledAside>
+    </StyledForm>
   );
 }
 
-const StyledForm = styled.form`
+const StyledForm = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
@@ -128,14 +102,25 @@ const StyledForm = styled.form`
   }
 `;
 
+/** The stock is in view without scrolling on a desktop, so the longer texts come after it. */
 const StyledFields = styled.div`
   display: grid;
   grid-template-columns: ${twoColumns};
   gap: ${space.m};
+
+  ${from.desk} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `;
 
 const FullWidth = styled.div`
   grid-column: 1 / -1;
+`;
+
+const HalfWidth = styled(FullWidth)`
+  ${from.desk} {
+    grid-column: span 2;
+  }
 `;
 
 const StyledAside = styled.div`

@@ -1,10 +1,8 @@
-import { useId, useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../../theme/tokens.ts';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import {
   AXIS_NAMES,
   checkName,
@@ -29,7 +27,6 @@ interface OptionDialogProps {
 
 /** Renames a size or a colour, fills its cells with one value, or removes it. */
 export function OptionDialog({ axis, option, grid, field, onChange, onRemoved, onClose }: OptionDialogProps) {
-  const id = useId();
   const [name, setName] = useState(option.name);
   const [fill, setFill] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -39,10 +36,7 @@ export function OptionDialog({ axis, option, grid, field, onChange, onRemoved, o
   const title = option.name === '' ? `No ${word}` : `${capitalise(word)} ${option.name}`;
   const lost = stockLostWith(grid, axis, option.id);
 
-  const apply = (event: FormEvent): void => {
-    event.preventDefault();
-    // React passes the event on to the product's form, although the dialog is outside it.
-    event.stopPropagation();
+  const apply = (): void => {
     const message = name === option.name ? null : checkName(grid, axis, name, option.id);
     setError(message);
     if (message !== null) return;
@@ -59,51 +53,43 @@ export function OptionDialog({ axis, option, grid, field, onChange, onRemoved, o
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
       width="narrow"
-      footer={
-        <>
-          <Button variant="quiet" small onClick={() => (lost > 0 ? setConfirming(true) : remove())}>
-            {`Remove ${word}`}
-          </Button>
-          <Button variant="secondary" small onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} small>
-            Apply
-          </Button>
-        </>
+      submitLabel="Apply"
+      isBusy={false}
+      extra={
+        <Button variant="quiet" small onClick={() => (lost > 0 ? setConfirming(true) : remove())}>
+          {`Remove ${word}`}
+        </Button>
       }
+      onSubmit={apply}
+      onClose={onClose}
     >
-      <StyledForm id={id} noValidate onSubmit={apply}>
-        <Field label="Name" error={error ?? undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label={`${fillField === 'price' ? 'Own price' : 'Stock'} in every ${other}`}
-          hint="Empty keeps what is there."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode={fillField === 'price' ? 'decimal' : 'numeric'}
-              autoComplete="off"
-              value={fill}
-              onChange={({ target }) => setFill(target.value)}
-            />
-          )}
-        </Field>
-      </StyledForm>
+      <Field label="Name" error={error ?? undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={`${fillField === 'price' ? 'Own price' : 'Stock'} in every ${other}`}
+        hint="Empty keeps what is there."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode={fillField === 'price' ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            value={fill}
+            onChange={({ target }) => setFill(target.value)}
+          />
+        )}
+      </Field>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
@@ -114,13 +100,8 @@ export function OptionDialog({ axis, option, grid, field, onChange, onRemoved, o
       >
         It is removed from the shop when you save the product. Orders keep it.
       </ConfirmDialog>
-    </Dialog>
+    </FormDialog>
   );
 }
 
 const capitalise = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-
-const StyledForm = styled.form`
-  display: grid;
-  gap: ${space.m};
-`;

@@ -113,10 +113,6 @@ const StyledSection = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
-
-  ${from.desk} {
-    grid-column: 1 / -1;
-  }
 `;
 
 const StyledFields = styled.div`

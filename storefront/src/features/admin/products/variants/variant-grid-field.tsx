@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
-import { twoColumns } from '../../../../theme/breakpoints.ts';
+import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { formatCount } from '../../components/format-count.ts';
 import type { ProductFields } from '../form/product-fields.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
@@ -71,19 +71,17 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
       <StyledAdd>
         <AddOption axis="sizes" input={addSizes} getGrid={getGrid} onChange={change} />
         <AddOption axis="colors" input={addColors} getGrid={getGrid} onChange={change} />
-      </StyledAdd>
-      {hasOptions(grid) && (
-        <>
+        {hasOptions(grid) && (
           <SegmentedChoice
             legend="Show in the cells"
             value={field}
             options={FIELD_OPTIONS}
             onValueChange={setField}
           />
-          <StyledHint>
-            Leave a cell empty for what you do not sell; 0 means sold out. Press a size or a colour to rename,
-            fill or remove it. You can paste rows and columns from a spreadsheet.
-          </StyledHint>
+        )}
+      </StyledAdd>
+      {hasOptions(grid) && (
+        <>
           <div ref={container} role="presentation" {...handlers}>
             <GridTable
               grid={grid}
@@ -99,6 +97,10 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
             </span>
             {pasteNotice && <p>{pasteNotice}</p>}
           </output>
+          <StyledHint>
+            Leave a cell empty for what you do not sell; 0 means sold out. Press a size or a colour to rename,
+            fill or remove it. You can paste rows and columns from a spreadsheet.
+          </StyledHint>
         </>
       )}
       {errors?.message && <StyledError role="alert">{errors.message}</StyledError>}
@@ -132,6 +134,18 @@ const StyledAdd = styled.div`
   display: grid;
   grid-template-columns: ${twoColumns};
   gap: ${space.m};
+
+  > fieldset {
+    grid-column: 1 / -1;
+  }
+
+  ${from.desk} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+
+    > fieldset {
+      grid-column: auto;
+    }
+  }
 `;
 
 const StyledHint = styled.p`
