@@ -28,10 +28,10 @@ export function SlugField({ prefix }: { prefix: string }) {
     derived.current = slug;
     setValue('slug', slug, { shouldDirty: true, shouldValidate: slug !== '' });
   };
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((name: string) => {
     if (isNew && getValues('slug') === derived.current && slugOf(name) !== derived.current) generate();
   });
-  useEffect(() => follow(), [name]);
+  useEffect(() => follow(name), [name]);
 
   return (
     <Field

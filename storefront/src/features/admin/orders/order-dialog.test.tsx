@@ -613,4 +613,17 @@ describe('the packing slip', () => {
     expect(await screen.findByRole('dialog', { name: 'Order 00000001' })).toBeVisible();
     expect(document.title).toBe('Admin Dashboard – Chitenge');
   });
+
+  it('prints several orders as one job', async () => {
+    const orders = [1, 2].map((n) => buildAdminOrder(n));
+    server.use(
+      http.get('*/api/admin/orders/:id', ({ params }) =>
+        HttpResponse.json(orders.find(({ id }) => id === params['id'])),
+      ),
+    );
+    renderApp(`/admin?slip=${orders.map(({ id }) => id).join(',')}`);
+    for (const name of ['Customer 1', 'Customer 2']) expect(await screen.findByText(name)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Back to the orders' })).toBeVisible();
+  });
 });

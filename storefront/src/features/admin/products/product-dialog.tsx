@@ -1,13 +1,12 @@
 import { PRODUCT_STATUS_LABELS, type AdminProduct } from '@chitenge/contract/admin-product';
 import { Suspense, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { RecordDialog } from '../form/record-dialog.tsx';
 import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
 import { useDuplicateProduct } from './api/product-mutations.ts';
@@ -28,43 +27,37 @@ interface ProductDialogProps {
 /** The dialog 'Add Product' or 'Edit Product'. Mount it only while it is open, so that the form starts fresh. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const form = useProductForm(product);
-  const { request, leave } = useLeaveGuard();
+  const { leave } = useLeaveGuard();
   const save = useSaveProduct(form, product, () => leave(onClose));
+  const { saveError, loadTheirs, overwriteWithMine } = save;
   const uploads = useUploadQueue((path) =>
     form.setValue('images', addImage(form.getValues('images'), path), { shouldDirty: true }),
   );
-  useUnsavedChanges(form.formState.isDirty || uploads.isUploading);
-  const { saveError } = save;
+  useUnsavedChanges(uploads.isUploading);
 
   return (
-    <FormProvider {...form}>
-      <FormDialog
-        title={product === null ? 'Add Product' : 'Edit Product'}
-        description={product && describe(product)}
-        width="page"
-        submitLabel={product === null ? 'Create Product' : 'Update Product'}
-        busyLabel={save.isSaving ? 'Saving...' : 'Uploading pictures...'}
-        isBusy={save.isSaving || uploads.isUploading}
-        alert={
-          saveError?.kind === 'conflict' ? (
-            <ConflictPanel
-              base={saveError.base}
-              theirs={saveError.theirs}
-              onLoadTheirs={save.loadTheirs}
-              onOverwriteWithMine={save.overwriteWithMine}
-            />
-          ) : (
-            saveError?.message
-          )
-        }
-        onSubmit={save.submit}
-        onClose={() => request(onClose)}
-      >
-        <ProductForm gridErrors={save.gridErrors} uploads={uploads}>
-          {product && <ProductActions product={product} />}
-        </ProductForm>
-      </FormDialog>
-    </FormProvider>
+    <RecordDialog
+      form={form}
+      title={product === null ? 'Add Product' : 'Edit Product'}
+      description={product && describe(product)}
+      width="page"
+      saveLabel={product === null ? 'Create Product' : 'Update Product'}
+      busyLabel={save.isSaving ? 'Saving...' : 'Uploading pictures...'}
+      isSaving={save.isSaving || uploads.isUploading}
+      formError={
+        saveError?.kind === 'conflict' ? (
+          <ConflictPanel {...saveError} onLoadTheirs={loadTheirs} onOverwriteWithMine={overwriteWithMine} />
+        ) : (
+          saveError?.message
+        )
+      }
+      submit={save.submit}
+      onClose={onClose}
+    >
+      <ProductForm gridErrors={save.gridErrors} uploads={uploads}>
+        {product && <ProductActions product={product} />}
+      </ProductForm>
+    </RecordDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -9,10 +9,16 @@ import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { orderQuery } from '../api/get-order.ts';
 import { PackingSlipSheet } from './packing-slip-sheet.tsx';
 
-/** An order's packing slip. Print styles hide everything except the sheet. */
+/**
+ * The packing slips of one order or several, which print as one job, a page for each. Print styles hide everything else.
+ * @param orderId ids of the orders, separated by commas
+ */
 export function PackingSlip({ orderId }: { orderId: string }) {
-  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(orderId));
+  const ids = orderId.split(',');
+  const results = useQueries({ queries: ids.map((id) => orderQuery(id)) });
   const { queryOf, canGoBack, close } = useUrlDialog();
+  const failed = results.filter(({ data, error }) => !data && error);
+  const isLoading = results.some(({ data, error }) => !data && !error);
   return (
     <>
       <PrintStyles />
@@ -20,24 +26,30 @@ export function PackingSlip({ orderId }: { orderId: string }) {
         <ButtonLink
           variant="secondary"
           small
-          to={queryOf('order', orderId)}
+          to={ids.length === 1 ? queryOf('order', orderId) : '?'}
           onClick={(event) => {
             if (!canGoBack) return;
             event.preventDefault();
             close();
           }}
         >
-          Back to the order
+          {ids.length === 1 ? 'Back to the order' : 'Back to the orders'}
         </ButtonLink>
-        <Button small disabled={!order} onClick={() => window.print()}>
+        <Button small disabled={isLoading || failed.length > 0} onClick={() => window.print()}>
           Print
         </Button>
       </StyledActions>
-      {!order && !error && <ListLoading text="Loading order..." />}
-      {!order && error && (
-        <ErrorState title="Failed to fetch this order" onRetry={() => void refetch()} retrying={isFetching} />
+      {isLoading && <ListLoading text={ids.length === 1 ? 'Loading order...' : 'Loading orders...'} />}
+      {failed.length > 0 && (
+        <ErrorState
+          title={ids.length === 1 ? 'Failed to fetch this order' : `Failed to fetch ${failed.length} orders`}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+        />
       )}
-      {order && <PackingSlipSheet order={order} />}
+      <StyledSheets>
+        {results.map(({ data }) => data && <PackingSlipSheet key={data.id} order={data} />)}
+      </StyledSheets>
     </>
   );
 }
@@ -51,5 +63,18 @@ const StyledActions = styled.div`
 
   @media print {
     display: none;
+  }
+`;
+
+const StyledSheets = styled.div`
+  display: grid;
+  gap: ${space.l};
+
+  @media print {
+    display: block;
+
+    > * + * {
+      break-before: page;
+    }
   }
 `;

@@ -8,9 +8,8 @@ import { useMayRefund } from '../../session/use-rights.ts';
 import { fieldErrorOf, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
 import { paymentActionsOf, type PaymentAction } from './payment-actions-of.ts';
-import { KeepDialog } from './keep-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 
 const LABELS: Record<PaymentAction, string> = {
   confirm: 'Confirm',
@@ -88,8 +87,9 @@ export function PaymentActions({ payment, receipt, onReceiptError, primary = tru
           {LABELS[action]}
         </Button>
       ))}
-      {dialog === 'reject' && <RejectDialog payment={payment} onClose={() => setDialog(null)} />}
-      {dialog === 'keep' && <KeepDialog payment={payment} onClose={() => setDialog(null)} />}
+      {(dialog === 'reject' || dialog === 'keep') && (
+        <ReasonDialog change={dialog} payment={payment} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'refund' && <RefundDialog payment={payment} onClose={() => setDialog(null)} />}
     </StyledActions>
   );

@@ -3,14 +3,13 @@ import { toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
 import { paymentQuery } from '../api/get-payments.ts';
 import { isRefundedByHand, refundableOf } from './payment-actions-of.ts';
-import { RefundForm, REFUND_FORM_ID } from './refund-form.tsx';
+import { RefundForm } from './refund-form.tsx';
 import { useRefund } from './use-refund.ts';
 
 interface RefundDialogProps {
@@ -53,26 +52,13 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
   const { customerName, id: orderId } = payment.order;
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={onClose}
-        ignoreOutsideClick
-        width="narrow"
-        title="Refund"
+      <RefundForm
+        payment={payment}
         description={`${customerName}, order ${shortOrderId(orderId)}`}
-        footer={
-          <>
-            <Button variant="secondary" small onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={REFUND_FORM_ID} small>
-              Continue
-            </Button>
-          </>
-        }
-      >
-        <RefundForm payment={payment} error={refund.error} onSubmit={setChosen} />
-      </Dialog>
+        error={refund.error}
+        onSubmit={setChosen}
+        onClose={onClose}
+      />
       <ConfirmDialog
         open={chosen !== null}
         onOpenChange={() => setChosen(null)}

@@ -1,33 +1,32 @@
 import { cleanAmount } from '@chitenge/contract/clean-text';
 import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
-import { useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../../theme/tokens.ts';
+import { useState } from 'react';
 import { Field, Input } from '../../../../ui/field.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { refundableOf, refundableSurplusOf } from './payment-actions-of.ts';
 import { RadioFieldset } from './radio-fieldset.ts';
 
-export const REFUND_FORM_ID = 'refund-form';
-
 interface RefundFormProps {
   payment: AdminPayment;
+  /** One sentence under the title. */
+  description: string;
   /** Why the server has not accepted the last amount. */
   error: string | undefined;
   /** @param amount decimal kwacha, at most what is left */
   onSubmit: (amount: string) => void;
+  onClose: () => void;
 }
 
 /** Chooses the amount of a refund: what has arrived above what the order costs, all that is left, or a part. */
-export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
+export function RefundForm({ payment, description, error, onSubmit, onClose }: RefundFormProps) {
   const surplus = refundableSurplusOf(payment);
   const [part, setPart] = useState<'surplus' | 'all' | 'part'>(surplus > 0 ? 'surplus' : 'all');
   const [text, setText] = useState('');
   const [inputError, setInputError] = useState<string>();
   const left = refundableOf(payment);
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     // People write 10,50 too.
     const amount = cleanAmount(text).replace(/^K/i, '').replace(',', '.');
     if (part !== 'part') return onSubmit(toDecimal(part === 'all' ? left : surplus));
@@ -44,8 +43,16 @@ export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
     onChange: () => setPart(value),
   });
   return (
-    <StyledForm id={REFUND_FORM_ID} noValidate onSubmit={submit}>
-      {error && part !== 'part' && <p role="alert">{error}</p>}
+    <FormDialog
+      width="narrow"
+      title="Refund"
+      description={description}
+      submitLabel="Continue"
+      isBusy={false}
+      alert={part === 'part' ? undefined : error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <RadioFieldset>
         <legend>How much</legend>
         {surplus > 0 && (
@@ -83,11 +90,6 @@ export function RefundForm({ payment, error, onSubmit }: RefundFormProps) {
           )}
         </Field>
       )}
-    </StyledForm>
+    </FormDialog>
   );
 }
-
-const StyledForm = styled.form`
-  display: grid;
-  gap: ${space.m};
-`;

@@ -1,0 +1,118 @@
+import {
+  MAX_KEPT_REASON,
+  MAX_REJECTION_REASON,
+  type AdminPaymentRow,
+} from '@chitenge/contract/admin-payments';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { useId, useState } from 'react';
+import { Field, TextArea } from '../../../../ui/field.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { getProblemMessage } from '../../session/admin-api.ts';
+import { fieldErrorOf, isOutdated, useChangePayment } from '../api/change-payment.ts';
+import { amountOf } from '../payment-labels.ts';
+import { RadioFieldset } from './radio-fieldset.ts';
+
+const WORDS = {
+  /** The shopper reads the reason. */
+  reject: {
+    title: 'Reject payment',
+    submitLabel: 'Reject',
+    ready: [
+      'We found no payment with this transaction id. Please check it in your SMS.',
+      'The amount that we received is not the amount of the order. Please contact us.',
+      'The payment did not go to our number. Please contact us.',
+    ],
+    label: 'What the customer reads',
+    missing: 'Pick a reason, or write one.',
+    hint: 'You can change it, or write your own.',
+    maxLength: MAX_REJECTION_REASON,
+    done: { title: 'Payment rejected', description: 'The customer reads the reason.' },
+  },
+  /** The timeline of the cancelled order shows the reason. */
+  keep: {
+    title: 'Keep the money',
+    submitLabel: 'Keep it',
+    ready: [],
+    label: 'Why the shop keeps it',
+    missing: 'Say why. The timeline of the order shows it.',
+    hint: 'Such as other goods that the customer took instead, or that you paid it back in cash.',
+    maxLength: MAX_KEPT_REASON,
+    done: { title: 'Money kept', description: 'The timeline of the order says why.' },
+  },
+} as const;
+
+interface ReasonDialogProps {
+  change: keyof typeof WORDS;
+  payment: AdminPaymentRow;
+  onClose: () => void;
+}
+
+/** Rejects a payment, or keeps the money of a cancelled order, with a reason. */
+export function ReasonDialog({ change, payment: { id, amount, order }, onClose }: ReasonDialogProps) {
+  const words = WORDS[change];
+  const name = useId();
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { mutate, isPending, error } = useChangePayment({ id, change, successToast: () => words.done });
+  const reason = text.trim();
+  const fieldError = fieldErrorOf(error, 'reason');
+
+  const onSubmit = (): void => {
+    setTried(true);
+    if (reason === '') return;
+    mutate(
+      { reason },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (isOutdated(error)) onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      width="narrow"
+      title={words.title}
+      description={`${amountOf({ amount })} of ${order.customerName}, order ${shortOrderId(order.id)}`}
+      submitLabel={words.submitLabel}
+      isBusy={isPending}
+      alert={
+        error && !fieldError
+          ? (getProblemMessage(error) ?? 'The shop did not answer. Please try again.')
+          : null
+      }
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      {words.ready.length > 0 && (
+        <RadioFieldset>
+          <legend>Reason</legend>
+          {words.ready.map((ready) => (
+            <label key={ready}>
+              <input type="radio" name={name} checked={text === ready} onChange={() => setText(ready)} />
+              {ready}
+            </label>
+          ))}
+        </RadioFieldset>
+      )}
+      <Field
+        label={words.label}
+        required
+        error={isTried && reason === '' ? words.missing : fieldError}
+        hint={words.hint}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={words.maxLength}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
