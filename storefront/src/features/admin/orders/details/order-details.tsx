@@ -78,7 +78,9 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
           </StyledStatuses>
           <CustomerInfo order={order} onShip={() => changes.ask('shipped')} />
           <StyledAfterCustomer ref={payments}>
-            <PaymentInfo order={order} />
+            <StyledPairs>
+              <PaymentInfo order={order} />
+            </StyledPairs>
             <OrderReturns orderId={order.id} />
           </StyledAfterCustomer>
         </StyledColumn>
@@ -122,7 +124,9 @@ function CustomerInfo({ order, onShip }: { order: AdminOrder; onShip: () => void
           </div>
         )}
       </Section>
-      <OrderDelivery order={order} onShip={onShip} />
+      <StyledPairs>
+        <OrderDelivery order={order} onShip={onShip} />
+      </StyledPairs>
       {isCorrecting && <CorrectDialog order={order} onClose={() => setCorrecting(false)} />}
     </StyledInfo>
   );
@@ -225,8 +229,23 @@ const StyledInfo = styled.div`
   ${from.desk} {
     grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr);
 
-    > :nth-child(3) {
-      grid-column: 1 / -1;
+    dl {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+  }
+`;
+
+/** Two facts beside each other where there is room, so that payments are in view. */
+const StyledPairs = styled.div`
+  grid-column: 1 / -1;
+
+  &:empty {
+    display: none;
+  }
+
+  ${from.desk} {
+    && dl {
+      grid-template-columns: repeat(2, auto minmax(0, 1fr));
     }
   }
 `;
