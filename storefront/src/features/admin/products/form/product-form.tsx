@@ -65,15 +65,6 @@ export function ProductForm({ gridErrors, uploads, children }: ProductFormProps)
             <TextField<ProductFields> name="customBadge" label={PRODUCT_LABELS.customBadge} maxLength={40} />
           </FullWidth>
         )}
-        <FullWidth>
-          <StockSection errors={gridErrors} />
-        </FullWidth>
-        <FullWidth>
-          <TextAreaField<ProductFields> name="description" label={PRODUCT_LABELS.description} />
-        </FullWidth>
-        <FullWidth>
-          <SaleFields />
-        </FullWidth>
       </StyledFields>
       <StyledAside>
         <SelectField<ProductFields>
@@ -87,6 +78,11 @@ export function ProductForm({ gridErrors, uploads, children }: ProductFormProps)
         <ImagesField queue={uploads} />
         <ProductPreview />
       </StyledAside>
+      <StyledRest>
+        <StockSection errors={gridErrors} />
+        <TextAreaField<ProductFields> name="description" label={PRODUCT_LABELS.description} />
+        <SaleFields />
+      </StyledRest>
     </StyledForm>
   );
 }
@@ -94,15 +90,14 @@ export function ProductForm({ gridErrors, uploads, children }: ProductFormProps)
 const StyledForm = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xl};
+  gap: ${space.m} ${space.xl};
 
   ${from.desk} {
-    grid-template-columns: minmax(0, 1fr) 21rem;
+    grid-template: auto 1fr / minmax(0, 1fr) 21rem;
     align-items: start;
   }
 `;
 
-/** The stock is in view without scrolling on a desktop, so the longer texts come after it. */
 const StyledFields = styled.div`
   display: grid;
   grid-template-columns: ${twoColumns};
@@ -123,7 +118,19 @@ const HalfWidth = styled(FullWidth)`
   }
 `;
 
+/** Pictures come early on a phone, and beside all others on a desktop. */
 const StyledAside = styled.div`
   display: grid;
+  gap: ${space.m};
+
+  ${from.desk} {
+    grid-area: 1 / 2 / span 2;
+  }
+`;
+
+/** The stock is in view without scrolling on a desktop, so the longer texts come after it. */
+const StyledRest = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
 `;
