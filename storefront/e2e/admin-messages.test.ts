@@ -112,6 +112,7 @@ describe('in a shop without SMS and mail', () => {
       .getByRole('button', { name: `Order ${short}` })
       .click();
     const dialog = page.getByRole('dialog', { name: `Order ${short}` });
+    await dialog.getByText('Messages', { exact: true }).click();
     const link = dialog.getByRole('link', { name: 'Write on WhatsApp' });
     const url = new URL((await link.getAttribute('href')) ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/260977111222');
@@ -142,6 +143,7 @@ describe('in a shop without SMS and mail', () => {
     await rowsOf(page, customer)
       .getByRole('button', { name: `Order ${shortOrderId(order.id)}` })
       .click();
+    await page.getByRole('dialog').getByText('Messages', { exact: true }).click();
     await page.getByRole('link', { name: 'Write on WhatsApp' }).waitFor();
     await page.getByRole('list', { name: 'Messages about this order' }).waitFor();
     await screenshot(page, 'order-messages-1440');
