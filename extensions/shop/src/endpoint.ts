@@ -7,7 +7,7 @@ import { serveCart } from './cart/calls.ts';
 import { catalogueServiceRoutes } from './catalogue/service-routes.ts';
 import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
 import { serveCustomers } from './customers/calls.ts';
-import { staffDeliveryRoutes } from './delivery/staff-routes.ts';
+import { serveDelivery } from './delivery/calls.ts';
 import { serveDiscounts } from './discounts/calls.ts';
 import { createHealth } from './health/health.ts';
 import { handle } from './http/handler.ts';
@@ -72,7 +72,7 @@ export default {
     serveSetup(serve, context, { run, messages, payments: services, readHealth });
     serveReports(serve, context);
     serveCustomers(serve, context, run);
-    staffDeliveryRoutes(router, context, { run, commandsOf });
+    serveDelivery(serve, context, run);
     deviceRoutes(router, context);
     metricsRoutes(router, context);
 

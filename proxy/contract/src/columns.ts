@@ -1,13 +1,11 @@
 /** Parsers that convert database columns, which differ between SQLite and Postgres, into API values. */
 import { z } from 'zod';
-import { toDecimal, toNgwee } from './money.ts';
+import { isAmount, toDecimal, toNgwee } from './money.ts';
 
-/**
- * A decimal column: a number from SQLite, a string from Postgres. Parses to the API's decimal string.
- * @throws RangeError when it is not an amount
- */
+/** A decimal column: a number from SQLite, a string from Postgres. Parses to the API's decimal string. */
 export const decimalColumn = z
   .union([z.string(), z.number()])
+  .refine(isAmount, { error: 'is not an amount of money', abort: true })
   .transform((amount) => toDecimal(toNgwee(amount)));
 
 /**

@@ -1,8 +1,9 @@
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished, vi, type Mock } from 'vitest';
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import { DirectusRequestError } from '../directus/request-error.ts';
-import type { CategoryRow, DeliveryMethodRow, ListedProductRow } from '../directus/rows.ts';
+import type { CategoryRow, ListedProductRow } from '../directus/rows.ts';
 import { createCatalogue, type LiveCatalogue } from './catalogue.ts';
 import type { ProductsListing } from './listing.ts';
 import type { CatalogueChange } from './invalidation.ts';
@@ -53,7 +54,7 @@ const changeOf = (collection: string, ...keys: string[]) => ({ collection, keys,
 
 let rows: Map<string, ListedProductRow>;
 let categories: CategoryRow[];
-let deliveryMethods: DeliveryMethodRow[];
+let deliveryMethods: DeliveryMethod[];
 let hasDiscounts: boolean;
 /** Runs during each read from Directus: a concurrent change, or a failure. */
 let duringRead: () => Promise<void> | void;

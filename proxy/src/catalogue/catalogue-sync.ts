@@ -6,7 +6,6 @@ import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import type { Change } from '../directus/change-feed.ts';
 import type { CategoryRow } from '../directus/rows.ts';
 import { presentContentPage, type StoredPage } from '../presenters/content-page.ts';
-import { presentDeliveryMethod } from '../presenters/delivery-method.ts';
 import { presentHomePage, presentLookbookPage } from '../presenters/page.ts';
 import { presentStore, type Store } from '../presenters/settings.ts';
 import type { CatalogueChange, SmallPart } from './invalidation.ts';
@@ -67,7 +66,7 @@ type SmallPartReaders = { [Name in SmallPart]: () => Promise<SmallParts[Name]> }
 function createReaders(reader: CatalogueReader, products: ProductSync): SmallPartReaders {
   return {
     store: async () => presentStore(await reader.settings()),
-    delivery: async () => (await reader.deliveryMethods()).map((row) => presentDeliveryMethod(row)),
+    delivery: () => reader.deliveryMethods(),
     discounts: () => reader.hasDiscounts(),
     home: async () => presentHomePage(await reader.storefront()),
     lookbook: async () => presentLookbookPage(await reader.storefront()),

@@ -1,3 +1,5 @@
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
+import { deliveryMethodColumns, presentDeliveryMethod } from '@chitenge/contract/delivery-method-row';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { readItems, readSingleton, type RestCommand } from '@directus/sdk';
 import type { Logger } from 'pino';
@@ -6,13 +8,11 @@ import type { DirectusClient } from './client.ts';
 import {
   categoryRowSchema,
   contentPageRowSchema,
-  deliveryMethodRowSchema,
   listedProductRowSchema,
   settingsRowSchema,
   storefrontRowSchema,
   type CategoryRow,
   type ContentPageRow,
-  type DeliveryMethodRow,
   type ListedProductRow,
   type DirectusSchema,
   type SettingsRow,
@@ -37,7 +37,7 @@ export interface ProductsPage {
 export interface CatalogueReader {
   categories(): Promise<CategoryRow[]>;
   /** Returns the published delivery methods, in the owner's order. */
-  deliveryMethods(): Promise<DeliveryMethodRow[]>;
+  deliveryMethods(): Promise<DeliveryMethod[]>;
   /** Returns whether a discount code is published. */
   hasDiscounts(): Promise<boolean>;
   /** Returns the published products among at most 500 ids. */
@@ -101,9 +101,9 @@ export function createCatalogueReader(
     deliveryMethods: () =>
       readRows(
         'delivery_methods',
-        deliveryMethodRowSchema,
+        deliveryMethodColumns.transform(presentDeliveryMethod),
         readItems('delivery_methods', {
-          fields: [...keysOf(deliveryMethodRowSchema.shape)],
+          fields: [...keysOf(deliveryMethodColumns.shape)],
           filter: PUBLISHED,
           sort: ['sort', 'name'],
           limit: -1,

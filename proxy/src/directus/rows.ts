@@ -1,14 +1,10 @@
 /** Rows as Directus returns them: snake_case, and decimals as a number (SQLite) or a string (Postgres). */
-import { deliveryKindSchema } from '@chitenge/contract/delivery-method';
-import { isAmount } from '@chitenge/contract/money';
+import type { DeliveryMethodRow } from '@chitenge/contract/delivery-method-row';
 import { REVIEW_FITS } from '@chitenge/contract/review-terms';
 import { z } from 'zod';
 
 /** A decimal column. */
 export const decimal = z.union([z.string(), z.number()]);
-
-/** A decimal column with an amount of kwacha. */
-const amount = decimal.refine(isAmount, 'is not an amount of money');
 
 /** The image of a product or category: a stored file, or an external URL. */
 export const imageColumns = { image: z.uuid().nullable(), image_url: z.string().nullable() };
@@ -45,22 +41,6 @@ export const categoryRowSchema = z.object({
   ...imageColumnsWithPreview,
 });
 export type CategoryRow = z.infer<typeof categoryRowSchema>;
-
-/** A delivery method on offer. */
-export const deliveryMethodRowSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  kind: deliveryKindSchema,
-  provinces: textList,
-  towns: textList,
-  fee: amount,
-  free_from: amount.nullable(),
-  paid_on_collection: z.boolean(),
-  days_min: z.number().int(),
-  days_max: z.number().int(),
-  instructions: text,
-});
-export type DeliveryMethodRow = z.infer<typeof deliveryMethodRowSchema>;
 
 /** A variant on sale. */
 export const variantRowSchema = z.object({

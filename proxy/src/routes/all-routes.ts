@@ -1,6 +1,7 @@
 import { cartCalls } from '@chitenge/contract/calls/cart';
 import { fixedPathsFirst } from '@chitenge/contract/calls/define';
 import { customersCalls } from '@chitenge/contract/calls/customers';
+import { deliveryCalls } from '@chitenge/contract/calls/delivery';
 import { discountsCalls } from '@chitenge/contract/calls/discounts';
 import { newsletterCalls } from '@chitenge/contract/calls/newsletter';
 import { ordersCalls } from '@chitenge/contract/calls/orders';
@@ -30,10 +31,13 @@ import { reviewRoutes } from './reviews.ts';
 const { placeOrder: _recorded, ...orderCalls } = ordersCalls;
 const { receivePaymentCallback: _raw, reconcilePayments: _file, ...paymentCalls } = paymentsCalls;
 const { streamOrders: _streamed, ...staffOrderCalls } = staffOrdersCalls;
+const { readDiscountState: _cached, ...discountCalls } = discountsCalls;
+const { listDeliveryMethods: _alsoCached, ...staffDeliveryCalls } = deliveryCalls;
 
 /** Calls that the extension answers. */
 const FORWARDED = [
-  discountsCalls.checkDiscountCode,
+  ...Object.values(discountCalls),
+  ...Object.values(staffDeliveryCalls),
   ...Object.values(cartCalls),
   ...Object.values(orderCalls),
   reviewsCalls.readOwnReviews,

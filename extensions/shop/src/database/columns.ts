@@ -37,3 +37,14 @@ export function parseTimestamp(column: Timestamp): string {
 export function optionOrNull(column: string): string | null {
   return column === '' ? null : column;
 }
+
+/**
+ * Returns fields by their columns. A missing field yields no column.
+ * @param names the column of each field that has another name
+ */
+export const columnsOf = (fields: object, names: Readonly<Record<string, string>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [names[field] ?? field, value]),
+  );

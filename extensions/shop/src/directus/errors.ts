@@ -1,13 +1,17 @@
+import { fieldErrorSchema, type FieldError } from '@chitenge/contract/problem';
 import { invalidRequest, problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import { createError, isDirectusError } from '@directus/errors';
 import { z } from 'zod';
 
-/** 400 of Directus' own API: an invalid value. With the name of a column, the reason continues it. */
-export class InvalidValueError extends createError<{ reason: string; column?: string }>(
-  'INVALID_PAYLOAD',
-  ({ reason, column }) => (column === undefined ? reason : `${column} ${reason}`),
-  400,
-) {}
+/**
+ * 400 of Directus' own API: an invalid value. With the name of a column, the reason continues it. `errors` name the
+ * fields of the shop's own API.
+ */
+export class InvalidValueError extends createError<{
+  reason: string;
+  column?: string;
+  errors?: FieldError[];
+}>('INVALID_PAYLOAD', ({ reason, column }) => (column === undefined ? reason : `${column} ${reason}`), 400) {}
 
 const namedSchema = z.object({ reason: z.string(), column: z.string() });
 
@@ -15,7 +19,11 @@ const namedSchema = z.object({ reason: z.string(), column: z.string() });
 const fieldOf = (column: string) =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+const listedSchema = z.object({ errors: z.array(fieldErrorSchema) });
+
 function invalidValue({ extensions, message }: { extensions: unknown; message: string }): ProblemError {
+  const listed = listedSchema.safeParse(extensions);
+  if (listed.success) return invalidRequest(listed.data.errors);
   const { data } = namedSchema.safeParse(extensions);
   return invalidRequest([
     data ? { field: fieldOf(data.column), message: data.reason } : { field: '(body)', message },
@@ -57,6 +65,10 @@ export class TooManySignInsError extends createError<{ retryAfter: number }>(
   429,
 ) {}
 
+const uniqueSchema = z.object({ field: z.string() });
+const uniqueColumnOf = ({ extensions }: { extensions: unknown }) =>
+  uniqueSchema.safeParse(extensions).data?.field;
+
 /** Returns the problem for an error of Directus' services, or null for any other error. */
 export function problemOfDirectusError(error: unknown): ProblemError | null {
   if (!isDirectusError<unknown>(error)) return null;
@@ -66,6 +78,11 @@ export function problemOfDirectusError(error: unknown): ProblemError | null {
         detail: error.message,
       });
     case 'RECORD_NOT_UNIQUE':
+      if (uniqueColumnOf(error) === 'code')
+        return problemError('code-taken', {
+          detail: 'There is such a code already, perhaps an archived one.',
+          errors: [{ field: 'code', message: 'is taken' }],
+        });
       return problemError('slug-taken', {
         detail: 'Another one has this slug already.',
         errors: [{ field: 'slug', message: 'is taken' }],

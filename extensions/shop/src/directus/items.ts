@@ -1,6 +1,6 @@
 import { notFound } from '@chitenge/contract/problem-error';
 import { isDirectusError } from '@directus/errors';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import { notAllowed } from '../http/staff-guard.ts';
 import type { DirectusContext } from './types.ts';
@@ -55,4 +55,26 @@ export function itemsOf<Row>(
       );
     },
   };
+}
+
+const groupsSchema = z.array(z.looseObject({ count: z.object({ id: z.coerce.number() }) }));
+
+/**
+ * Counts the rows by the values of a column, with the actor's rights. Rows without a value are not counted.
+ * @throws Directus' errors
+ */
+export async function countBy(
+  { database, services }: Pick<DirectusContext, 'database' | 'services'>,
+  { accountability, schema }: Actor,
+  { collection, column, filter = {} }: { collection: string; column: string; filter?: Query['filter'] },
+): Promise<Map<string, number>> {
+  const service = new services.ItemsService(collection, { accountability, schema, knex: database });
+  const query = { aggregate: { count: ['id'] }, group: [column], filter, limit: -1 };
+  const groups = groupsSchema.parse(await allowed(service.readByQuery(query)));
+  return new Map(
+    groups.flatMap((group) => {
+      const value = group[column];
+      return typeof value === 'string' ? [[value, group.count.id]] : [];
+    }),
+  );
 }

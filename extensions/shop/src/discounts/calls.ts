@@ -1,15 +1,99 @@
-/** A shopper's code: docs/behaviour.md#discounts. */
+/** Discount codes: docs/behaviour.md#discounts and docs/behaviour.md#discounts-tab. */
+import type { UpdateDiscountCode } from '@chitenge/contract/admin-discount';
 import { discountsCalls as calls } from '@chitenge/contract/calls/discounts';
-import type { CheckDiscount, Discount } from '@chitenge/contract/discount-code';
+import { decimalColumn, timestampColumn } from '@chitenge/contract/columns';
+import { DISCOUNT_STATUSES, type CheckDiscount, type Discount } from '@chitenge/contract/discount-code';
+import { DISCOUNT_KINDS } from '@chitenge/contract/discount-terms';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import type { Knex } from 'knex';
-import type { Decimal } from '../database/columns.ts';
+import { z } from 'zod';
+import type { Actor } from '../commands/command.ts';
+import { columnsOf, type Decimal } from '../database/columns.ts';
+import { allowed, countBy, itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
+import { DISCOUNT_CODE_COLUMNS } from './discount-codes.ts';
 import { coversCategory, discountRefused, readUsableCode } from './judge-code.ts';
 
-export function serveDiscounts(serve: Serve, { database }: Pick<DirectusContext, 'database'>): void {
+const columns = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  kind: z.enum(DISCOUNT_KINDS),
+  value: decimalColumn.nullable(),
+  minimum: decimalColumn.nullable(),
+  categories: z.array(z.object({ key: z.string() })).nullable(),
+  starts: timestampColumn.nullable(),
+  ends: timestampColumn.nullable(),
+  max_uses: z.number().int().nullable(),
+  max_uses_per_phone: z.number().int().nullable(),
+  status: z.enum(DISCOUNT_STATUSES),
+});
+
+/** A code as staff see it, without its uses. */
+const staffCode = columns.transform(({ categories, max_uses, max_uses_per_phone, ...same }) => ({
+  ...same,
+  categories: (categories ?? []).map(({ key }) => key),
+  maxUses: max_uses,
+  maxUsesPerPhone: max_uses_per_phone,
+}));
+
+const toColumns = ({ categories, ...fields }: UpdateDiscountCode & { code?: string }) => ({
+  ...columnsOf(fields, DISCOUNT_CODE_COLUMNS),
+  ...(categories && { categories: categories.map((key) => ({ key, collection: 'categories' })) }),
+});
+
+export function serveDiscounts(serve: Serve, context: Pick<DirectusContext, 'database' | 'services'>): void {
+  const { database } = context;
   serve(calls.checkDiscountCode, async ({ body }) => answer(200, await checkDiscount(database, body)));
+
+  const codesOf = (actor: Actor) =>
+    itemsOf(context, actor, {
+      collection: 'discount_codes',
+      what: 'discount code',
+      fields: keysOf(columns.shape),
+      row: staffCode,
+    });
+
+  /** Counts the orders of each code, without cancelled ones. @param code only of this one */
+  const countUses = (actor: Actor, code?: string) =>
+    countBy(context, actor, {
+      collection: 'orders',
+      column: 'discount_code',
+      filter: {
+        discount_code: code === undefined ? { _nnull: true } : { _eq: code },
+        status: { _neq: 'cancelled' },
+      },
+    });
+
+  async function readCode(actor: Actor, id: string) {
+    const code = await codesOf(actor).readOne(id);
+    return { ...code, uses: (await countUses(actor, code.code)).get(code.code) ?? 0 };
+  }
+
+  serve(calls.listDiscountCodes, async (_input, { actor }) => {
+    const [codes, uses] = await Promise.all([
+      codesOf(actor).read({ sort: ['-date_created', 'code'], limit: -1 }),
+      countUses(actor),
+    ]);
+    return answer(
+      200,
+      codes.map((code) => ({ ...code, uses: uses.get(code.code) ?? 0 })),
+    );
+  });
+
+  // A hook validates the whole code, and that its categories exist.
+  serve(calls.addDiscountCode, async ({ body }, { actor }) => {
+    const id = await allowed(codesOf(actor).service.createOne(toColumns(body)));
+    return answer(201, await readCode(actor, String(id)));
+  });
+
+  serve(calls.updateDiscountCode, async ({ params: { id }, body }, { actor }) => {
+    const codes = codesOf(actor);
+    await codes.readOne(id);
+    await allowed(codes.service.updateOne(id, toColumns(body)));
+    return answer(200, await readCode(actor, id));
+  });
 }
 
 const amountOf = (amount: Decimal | null) => (amount === null ? null : toDecimal(toNgwee(amount)));

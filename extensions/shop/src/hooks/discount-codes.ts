@@ -82,9 +82,8 @@ export function validateDiscountCodes(register: Register): void {
 async function assertCategories(database: Knex, ids: readonly string[] = []): Promise<void> {
   const found = await database('categories').whereIn('id', ids).select<{ id: string }[]>('id');
   const known = new Set(found.map(({ id }) => id));
-  const unknown = ids.find((id) => !known.has(id));
-  if (unknown !== undefined)
-    throw new InvalidValueError({ reason: `categories has one that does not exist: ${unknown}` });
+  if (ids.some((id) => !known.has(id)))
+    throw new InvalidValueError({ column: 'categories', reason: 'has one that does not exist' });
 }
 
 /** A timestamp of the database or the Studio as ISO 8601. */

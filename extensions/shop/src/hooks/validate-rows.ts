@@ -57,10 +57,9 @@ function validate(row: Row, fields: string[], rules: RowRules): Row {
   const named = Object.fromEntries(keysOf(columns).map((name) => [name, row[columns[name] ?? name]]));
   const parsed = schema.safeParse({ ...named, ...toInput(row) }, { error: plainZodMessages });
   if (!parsed.success) {
-    const reasons = fieldErrorsOf(parsed.error).map(
-      ({ field, message }) => `${columnOf(field, columns)} ${message}`,
-    );
-    throw new InvalidValueError({ reason: reasons.join('; ') });
+    const errors = fieldErrorsOf(parsed.error);
+    const reasons = errors.map(({ field, message }) => `${columnOf(field, columns)} ${message}`);
+    throw new InvalidValueError({ reason: reasons.join('; '), errors });
   }
   const values = toColumns(parsed.data);
   return Object.fromEntries(

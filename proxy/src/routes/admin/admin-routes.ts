@@ -8,8 +8,6 @@ import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
 import { adminCategoryRoutes } from './categories.ts';
-import { adminDeliveryRoutes } from './delivery-methods.ts';
-import { adminDiscountRoutes } from './discount-codes.ts';
 import { importRoutes } from './import.ts';
 import { importPictureRoutes } from './import-pictures.ts';
 import { adminMessageRoutes } from './messages.ts';
@@ -57,8 +55,6 @@ export function adminRoutes(
     ...adminProductRoutes(staffAuth, catalogue),
     ...stockRoutes(staffAuth),
     ...adminCategoryRoutes(staffAuth),
-    ...adminDeliveryRoutes(staffAuth),
-    ...adminDiscountRoutes(staffAuth),
     ...uploadRoutes(staffAuth, config),
   ];
 }
