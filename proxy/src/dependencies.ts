@@ -22,7 +22,6 @@ import { staticSecurityHeaders } from './middleware/security-headers.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createRedisConnection, type RedisConnection } from './redis/redis-connection.ts';
 import { reportStateChanges } from './state-change-reporter.ts';
-import { createInvitations, type AcceptAnInvitation } from './directus/staff-invitations.ts';
 import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
 import { createPictureFetcher, mayConnectToPublic, type FetchPicture } from './pictures/fetch-picture.ts';
 import { refreshAfterLoss } from './redis/refresh-after-loss.ts';
@@ -42,7 +41,6 @@ export interface Dependencies {
   forward: (call: Call) => Route;
   staffAuth: StaffAuth;
   passwordResets: PasswordResets;
-  acceptInvitation: AcceptAnInvitation;
   /** Sends order events to dashboards. The caller must close it. */
   orderStreams: OrderStreams;
   /** Fetches the pictures of an import from public addresses. */
@@ -141,7 +139,6 @@ export function createDependencies(
     }),
     staffAuth,
     passwordResets: createPasswordResets(connection),
-    acceptInvitation: createInvitations(shop),
     orderStreams: createOrderStreams(config.directus.url, logger),
     fetchPicture: createPictureFetcher({ mayConnect: mayConnectToPublic }),
     tableReader: createTableReader(logger),

@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAfricasTalkingSimulator } from '../../scripts/simulators/africastalking/simulator.ts';
+import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { placeTestOrder, type TestOrder } from './support/payments.ts';
-import { requestAsOwner } from './support/studio.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
 const API_KEY = 'atsk_test';
@@ -13,6 +13,7 @@ const API_KEY = 'atsk_test';
 const sms = createAfricasTalkingSimulator({ username: 'sandbox', apiKey: API_KEY, reportDelayMs: 0 });
 let shop: TestShop;
 let database: Knex;
+let staff: StaffSession;
 
 beforeAll(async () => {
   const url = await sms.listen();
@@ -21,8 +22,9 @@ beforeAll(async () => {
     { AFRICASTALKING_USERNAME: 'sandbox', AFRICASTALKING_API_KEY: API_KEY, AFRICASTALKING_URL: url },
   );
   database = shop.directus.openDatabase();
-  const channels = await requestAsOwner(shop.directus, 'GET', '/shop/staff/messages/channels');
-  const { reportUrl } = z.object({ data: z.object({ reportUrl: z.string() }) }).parse(channels).data;
+  staff = await signInNewStaff(shop);
+  const { body } = await staff.call('get', '/api/admin/messages/channels').expect(200);
+  const { reportUrl } = z.object({ reportUrl: z.string() }).parse(body);
   sms.configure({ reportUrl: shop.url + new URL(reportUrl).pathname });
 });
 afterAll(async () => {
@@ -96,7 +98,7 @@ describe('a delivery report', () => {
     const { id, error } = await reached(order, 'failed');
     expect(error).not.toBeNull();
     sms.configure({ reportSteps: ['Success'] });
-    await requestAsOwner(shop.directus, 'POST', `/shop/staff/messages/${id}/resend`);
+    await staff.call('post', `/api/admin/messages/${id}/resend`).expect(201);
     await expect
       .poll(
         async () =>

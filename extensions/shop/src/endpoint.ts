@@ -1,5 +1,5 @@
 import type { EndpointConfig } from '@directus/extensions';
-import { acceptInvitationRoute, staffInvitationRoutes } from './accounts/invitation-routes.ts';
+import { serveInvitations } from './accounts/invitation-calls.ts';
 import { createStaffInvitations } from './accounts/invitations.ts';
 import { serveAccount } from './accounts/calls.ts';
 import { accountRoutes } from './accounts/staff-routes.ts';
@@ -14,8 +14,8 @@ import { handle } from './http/handler.ts';
 import { serviceOnly } from './http/request.ts';
 import { createServe } from './http/serve.ts';
 import { createStaffCommands, createStaffGuard } from './http/staff-guard.ts';
-import { listRoutes } from './lists/list-routes.ts';
 import { isMailConfigured } from './mail/is-mail-configured.ts';
+import { serveMessages } from './messages/calls.ts';
 import { messageServices } from './messages/message-services.ts';
 import { reportRoutes } from './messages/report-routes.ts';
 import { staffMessageRoutes } from './messages/staff-routes.ts';
@@ -57,16 +57,15 @@ export default {
     const serve = createServe(router, logger, { access, guard });
     serveAccount(serve, context);
     serveUnpaidOrders(serve, context, run);
-    const invitations = createStaffInvitations(context, messages);
     accountRoutes(router, context, commandsOf);
-    staffInvitationRoutes(router, context, { guard, invitations });
-    listRoutes(router, context);
+    serveInvitations(serve, createStaffInvitations(context, messages));
     serveViews(serve, context);
     orderCorrectionRoute(router, context, { run, guard });
     serveStaffOrders(serve, context, run);
     serveStaffPayments(serve, context, services);
     serveReturns(serve, context, services);
-    staffMessageRoutes(router, context, { services: messages, run, guard });
+    staffMessageRoutes(router, context, { services: messages, guard });
+    serveMessages(serve, context, { messages, run });
     staffCatalogueRoutes(router, context, { run, guard });
     serveSamples(serve, context, run);
     serveSetup(serve, context, { run, messages, payments: services, readHealth });
@@ -97,7 +96,6 @@ export default {
     servePayments(serve, context, { services, tokens });
     callbackRoutes(router, context, services);
     reportRoutes(router, context, messages);
-    acceptInvitationRoute(router, context, invitations);
     serveStockAlerts(serve, context, { run, channels: messages.channels });
     serveNewsletter(serve, messages, run);
   },

@@ -329,7 +329,7 @@ describe.runIf(RUNS)('the ceilings', () => {
       const refused = await reached(id, 'failed', { template: 'order-shipped' });
       expect(refused.error).toBe('This number has already got 2 SMS today.');
       expect(smsTo(phone)).toHaveLength(2);
-      await shop.call('POST', `/shop/staff/messages/${refused.id}/resend`, {
+      await shop.call('POST', `/api/admin/messages/${refused.id}/resend`, {
         token: directus.adminToken,
       });
       await reached(id, 'sent', { template: 'order-shipped' });

@@ -114,7 +114,7 @@ describe('the outbox', () => {
 
 describe('sending again', () => {
   const resend = (id: string, token = staff) =>
-    shop.call('POST', `/shop/staff/messages/${id}/resend`, { token });
+    shop.call('POST', `/api/admin/messages/${id}/resend`, { token });
 
   async function ended(status: string): Promise<string> {
     const id = randomUUID();

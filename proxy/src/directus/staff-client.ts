@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@chitenge/contract/problem';
 import { ProblemError, invalidRequest } from '@chitenge/contract/problem-error';
-import { codeTaken, fileNotStored, notAllowed, signedOut, slugTaken } from '../problems/staff-problems.ts';
+import { fileNotStored, notAllowed, signedOut, slugTaken } from '../problems/staff-problems.ts';
 import {
   createDirectusClient,
   parseResponse,
@@ -77,7 +77,6 @@ async function toError(response: Response, call: string): Promise<Error> {
   const { codes, field, service } = parseDirectusErrors(body);
   const has = (code: string) => codes.includes(code);
   if (response.status === 401 || codes.some((code) => SESSION_ERRORS.has(code))) return signedOut();
-  if (has('RECORD_NOT_UNIQUE') && field === 'code') return codeTaken();
   if (has('RECORD_NOT_UNIQUE') && (field === undefined || field === 'slug')) return slugTaken();
   if (has('INVALID_FOREIGN_KEY'))
     return invalidRequest([{ field: '(body)', message: 'refers to something that has just been deleted' }]);

@@ -1,6 +1,5 @@
 /** Rows of the back office as Directus returns them. */
 import { staffOrderRowShape } from '@chitenge/contract/order-fields';
-import { messageMediumSchema, messageStateSchema } from '@chitenge/contract/messages';
 import { z } from 'zod';
 import { categoryRowSchema, productRowSchema, variantRowSchema } from './rows.ts';
 
@@ -34,26 +33,6 @@ export const stockMovementRowSchema = z.object({
 });
 export type StockMovementRow = z.infer<typeof stockMovementRowSchema>;
 
-export const messageRowSchema = z.object({
-  id: z.uuid(),
-  event_key: z.string(),
-  template: z.string(),
-  medium: messageMediumSchema,
-  channel: z.string().nullable(),
-  recipient: z.string().nullable(),
-  subject: z.string().nullable(),
-  body: z.string().nullable(),
-  parts: z.number().int().nullable(),
-  status: messageStateSchema,
-  attempts: z.number().int(),
-  error: z.string().nullable(),
-  order: z.object({ id: z.uuid(), customer_name: staffOrderRowShape.customer_name }).nullable(),
-  user: staffMember,
-  date_created: timestamp,
-  attempted_at: timestamp.nullable(),
-});
-export type MessageRow = z.infer<typeof messageRowSchema>;
-
 /** The response to a query with `fields: 'id'`. */
 export const idsResponse = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 
@@ -76,11 +55,6 @@ export const STAFF_FIELDS = {
     'category.slug',
   ],
   category: [...Object.keys(staffCategoryRowSchema.omit({ image: true }).shape), ...IMAGE_WITH_PREVIEW],
-  message: [
-    ...Object.keys(messageRowSchema.omit({ order: true, user: true }).shape),
-    ...['id', 'customer_name'].map((field) => `order.${field}`),
-    ...USER,
-  ],
   stockMovement: [
     ...Object.keys(stockMovementRowSchema.omit({ user: true, variant: true }).shape),
     ...USER,

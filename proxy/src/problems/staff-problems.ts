@@ -56,13 +56,6 @@ export function foreignOrigin(): ProblemError {
 }
 
 /** 409: another product or category has this slug. */
-export function codeTaken(): ProblemError {
-  return problemError('code-taken', {
-    detail: 'There is such a code already, perhaps an archived one.',
-    errors: [{ field: 'code', message: 'is taken' }],
-  });
-}
-
 export function slugTaken(): ProblemError {
   return problemError('slug-taken', {
     detail: 'Another one has this slug already.',

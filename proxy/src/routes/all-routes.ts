@@ -3,6 +3,7 @@ import { fixedPathsFirst } from '@chitenge/contract/calls/define';
 import { customersCalls } from '@chitenge/contract/calls/customers';
 import { deliveryCalls } from '@chitenge/contract/calls/delivery';
 import { discountsCalls } from '@chitenge/contract/calls/discounts';
+import { messagesCalls } from '@chitenge/contract/calls/messages';
 import { newsletterCalls } from '@chitenge/contract/calls/newsletter';
 import { ordersCalls } from '@chitenge/contract/calls/orders';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
@@ -10,6 +11,7 @@ import { reportsCalls } from '@chitenge/contract/calls/reports';
 import { returnsCalls } from '@chitenge/contract/calls/returns';
 import { reviewsCalls } from '@chitenge/contract/calls/reviews';
 import { setupCalls } from '@chitenge/contract/calls/setup';
+import { staffAccountsCalls } from '@chitenge/contract/calls/staff-accounts';
 import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { staffSessionCalls } from '@chitenge/contract/calls/staff-session';
 import { stockCalls } from '@chitenge/contract/calls/stock';
@@ -46,6 +48,9 @@ const FORWARDED = [
   reviewsCalls.moderateReview,
   ...Object.values(paymentCalls),
   ...Object.values(returnsCalls),
+  messagesCalls.listMessages,
+  messagesCalls.readMessageChannels,
+  messagesCalls.resendMessage,
   ...Object.values(newsletterCalls),
   stockCalls.readAlertMedia,
   stockCalls.addStockAlert,
@@ -56,6 +61,9 @@ const FORWARDED = [
   ...Object.values(staffOrderCalls),
   ...Object.values(viewsCalls),
   ...Object.values(reportsCalls),
+  staffAccountsCalls.listStaff,
+  staffAccountsCalls.inviteStaff,
+  staffAccountsCalls.withdrawInvitation,
   staffSessionCalls.changePassword,
   staffSessionCalls.createOneTimeSecret,
   staffSessionCalls.enableOneTimeCodes,
@@ -66,12 +74,16 @@ const FORWARDED = [
 export function allRoutes(config: Config, dependencies: Dependencies): Route[] {
   const { shop, forward, metrics, assertReady, readProblems } = dependencies;
   const routes = [
+  const { shop, forward, staffAuth, metrics, assertReady, readProblems } = dependencies;
+  return [
     ...catalogueRoutes(),
     ...deliveryRoutes(),
     ...discountRoutes(),
     ...reviewRoutes(shop),
     placeOrderRoute(forward, metrics),
     ...FORWARDED.map(forward),
+    // Who accepts an invitation has no session, but chooses a password on one of the shop's pages.
+    { ...forward(staffAccountsCalls.acceptInvitation), guard: staffAuth.assertSameOrigin },
     ...callbackRoutes(shop, config.publicUrl),
     ...reportRoutes(shop),
     ...adminRoutes(config, dependencies),

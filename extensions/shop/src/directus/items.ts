@@ -66,7 +66,7 @@ const groupsSchema = z.array(z.looseObject({ count: z.object({ id: z.coerce.numb
 export async function countBy(
   { database, services }: Pick<DirectusContext, 'database' | 'services'>,
   { accountability, schema }: Actor,
-  { collection, column, filter = {} }: { collection: string; column: string; filter?: Query['filter'] },
+  { collection, column, filter = {} }: { collection: string; column: string; filter?: Filter },
 ): Promise<Map<string, number>> {
   const service = new services.ItemsService(collection, { accountability, schema, knex: database });
   const query = { aggregate: { count: ['id'] }, group: [column], filter, limit: -1 };

@@ -61,8 +61,10 @@ export function serveDiscounts(serve: Serve, context: Pick<DirectusContext, 'dat
       collection: 'orders',
       column: 'discount_code',
       filter: {
-        discount_code: code === undefined ? { _nnull: true } : { _eq: code },
-        status: { _neq: 'cancelled' },
+        _and: [
+          { discount_code: code === undefined ? { _nnull: true } : { _eq: code } },
+          { status: { _neq: 'cancelled' } },
+        ],
       },
     });
 

@@ -5,7 +5,7 @@ import type { Command } from '../commands/command.ts';
 import type { MessageRow } from './message-row.ts';
 
 /** Separates an event's key from the number of the repeat. */
-const REPEAT = '#';
+export const REPEAT = '#';
 
 /** Begins the event keys of tests, which have no order to read. */
 export const TEST_PREFIX = 'test:';

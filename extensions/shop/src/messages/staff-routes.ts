@@ -1,50 +1,20 @@
-/** What staff do with messages. The proxy and the Studio call it as the signed-in staff member. */
+/** The Studio's preview and test of a text. The Studio calls them as the signed-in staff member. */
 import { messageTextSchema, testMessageSchema } from '@chitenge/contract/message-editor';
-import type { MessageChannels } from '@chitenge/contract/messages';
 import { invalidRequest } from '@chitenge/contract/problem-error';
-import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
-import { actorOf, idOf, parseOr400 } from '../http/request.ts';
+import { actorOf, parseOr400 } from '../http/request.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import type { MessageServices } from './message-services.ts';
 import { previewMessage } from './preview.ts';
 import { TemplateError } from './render-text.ts';
-import { reportToken } from './report-token.ts';
-import { resendMessage } from './resend-message.ts';
 import { sendTest } from './send-test.ts';
 
 export function staffMessageRoutes(
   router: EndpointRouter,
-  { database, logger, env }: DirectusContext,
-  { services, run, guard }: { services: MessageServices; run: RunCommand; guard: StaffGuard },
+  { database, logger }: DirectusContext,
+  { services, guard }: { services: MessageServices; guard: StaffGuard },
 ): void {
-  const { channels, shopUrl } = services;
-
-  router.get(
-    '/staff/messages/channels',
-    handle(logger, async (request, response) => {
-      await guard(request, 'orders');
-      const { sms, email, problems } = channels;
-      const data: MessageChannels = {
-        sms: sms?.name ?? null,
-        email: email?.name ?? null,
-        problems,
-        reportUrl: sms?.parseReport ? reportUrl(sms.name) : null,
-      };
-      response.json({ data });
-    }),
-  );
-
-  router.post(
-    '/staff/messages/:id/resend',
-    handle(logger, async (request, response) => {
-      await guard(request, 'orders');
-      const { id } = await run(resendMessage, { messageId: idOf(request, 'message') }, actorOf(request));
-      response.status(201).json({ data: { id } });
-    }),
-  );
-
   router.post(
     '/staff/message-templates/preview',
     handle(logger, async (request, response) => {
@@ -65,10 +35,6 @@ export function staffMessageRoutes(
       response.json({ data: await named(() => sendTest(database, services, { ...input, userId })) });
     }),
   );
-
-  function reportUrl(channel: string): string {
-    return `${shopUrl}/api/messages/reports/${channel}/${reportToken(env['SECRET'], channel)}`;
-  }
 }
 
 /** @throws ProblemError 400 that names the text with an error */

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../config.ts';
 import type { PasswordResets } from '../../directus/password-reset.ts';
-import type { AcceptAnInvitation } from '../../directus/staff-invitations.ts';
 import type { TableReader } from '../../tables/table-reader.ts';
 import type { FetchPicture } from '../../pictures/fetch-picture.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
@@ -10,14 +9,12 @@ import type { Route } from '../route.ts';
 import { adminCategoryRoutes } from './categories.ts';
 import { importRoutes } from './import.ts';
 import { importPictureRoutes } from './import-pictures.ts';
-import { adminMessageRoutes } from './messages.ts';
 import { orderStreamRoutes } from './order-stream.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { productExportRoutes } from './product-export.ts';
 import { adminProductRoutes } from './products.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { sessionRoutes } from './session.ts';
-import { staffAccountRoutes } from './staff-accounts.ts';
 import { stockRoutes } from './stock.ts';
 import { uploadRoutes } from './uploads.ts';
 
@@ -29,7 +26,6 @@ export function adminRoutes(
     orderStreams,
     catalogue,
     passwordResets,
-    acceptInvitation,
     fetchPicture,
     tableReader,
   }: {
@@ -37,7 +33,6 @@ export function adminRoutes(
     orderStreams: OrderStreams;
     catalogue: Catalogue;
     passwordResets: PasswordResets;
-    acceptInvitation: AcceptAnInvitation;
     fetchPicture: FetchPicture;
     tableReader: TableReader;
   },
@@ -45,10 +40,8 @@ export function adminRoutes(
   return [
     ...sessionRoutes(staffAuth, orderStreams),
     ...passwordResetRoutes(staffAuth, passwordResets),
-    ...staffAccountRoutes(staffAuth, acceptInvitation),
     ...orderStreamRoutes(staffAuth, orderStreams),
     ...reconciliationRoutes(staffAuth, tableReader),
-    ...adminMessageRoutes(staffAuth),
     ...importRoutes(staffAuth, tableReader),
     ...importPictureRoutes(staffAuth, fetchPicture),
     ...productExportRoutes(staffAuth, catalogue),
