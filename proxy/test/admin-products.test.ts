@@ -418,6 +418,83 @@ describe('POST /api/admin/products/bulk', () => {
   });
 });
 
+describe('POST /api/admin/products/{id}/duplicate', () => {
+  async function duplicate(id: string): Promise<AdminProduct> {
+    const response = await staff.call('post', `/api/admin/products/${id}/duplicate`);
+    expect(response.status).toBe(201);
+    return adminProductSchema.parse(response.body);
+  }
+
+  it('makes a draft of the same goods, without codes and stock', async () => {
+    const category = await shop.studio.create('categories', { name: 'Copied', slug: 'copied' });
+    const [one, two] = [await shop.studio.upload(), await shop.studio.upload()];
+    const original = await create({
+      name: 'Skirt',
+      slug: 'flared-skirt',
+      description: 'Six yards of wax print.',
+      originalPrice: '400.00',
+      salePrice: '300.00',
+      saleEnds: '2099-01-01T00:00:00.000Z',
+      images: [`/assets/${one}`, `/assets/${two}`],
+      badge: 'New',
+      categoryId: category,
+      featured: true,
+      stockCount: undefined,
+      variants: [
+        { size: 'S', color: 'Red', sku: 'SKIRT-S', barcode: '4006381333931', price: '360.00', stockCount: 2 },
+        { size: 'M', color: 'Red', stockCount: 3 },
+      ],
+    });
+    await shop.studio.update('products', original.id, {
+      images: [{ directus_files_id: two, sort: 1, color: 'Red' }],
+    });
+    const copy = await duplicate(original.id);
+    const { variants, id: _id, createdAt: _created, updatedAt: _updated, ...same } = await read(original.id);
+    expect(copy).toMatchObject({
+      ...same,
+      name: 'Skirt (copy)',
+      slug: 'skirt-copy',
+      status: 'draft',
+      featured: false,
+      stockCount: 0,
+      inStock: false,
+    });
+    expect(copy.variants).toMatchObject(
+      variants.map(({ size, color, ownPrice, price }) => ({
+        size,
+        color,
+        ownPrice,
+        price,
+        sku: null,
+        barcode: null,
+        stockCount: 0,
+      })),
+    );
+    expect(await duplicate(original.id)).toMatchObject({ name: 'Skirt (copy)', slug: 'skirt-copy-2' });
+    expect(await read(original.id)).toMatchObject({ stockCount: 5, status: 'published' });
+  });
+
+  it('keeps the sizes of a product with one stock count, and the length of a name', async () => {
+    const { id } = await create({
+      name: 'x'.repeat(200),
+      sizes: ['S', 'M'],
+      imageUrl: 'https://a.example/1.jpg',
+    });
+    const copy = await duplicate(id);
+    expect(copy.name).toBe(`${'x'.repeat(193)} (copy)`);
+    expect(copy).toMatchObject({
+      sizes: ['S', 'M'],
+      stockBy: 'product',
+      stockCount: 0,
+      imageUrl: 'https://a.example/1.jpg',
+    });
+  });
+
+  it('answers 404 for an unknown product', async () => {
+    expectProblem(await staff.call('post', `/api/admin/products/${UNKNOWN_ID}/duplicate`), 404);
+  });
+});
+
 describe('/api/admin/products/{id}/stock', () => {
   const setStock = (id: string, body: object) =>
     staff.call('patch', `/api/admin/products/${id}/stock`).send(body);

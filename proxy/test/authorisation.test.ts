@@ -257,6 +257,7 @@ const STAFF_ONLY: Record<string, Call> = {
   },
   'get /api/admin/products/{id}': { needs: [READ_PRODUCTS], allowed: 404 },
   'patch /api/admin/products/{id}': { needs: [CHANGE_PRODUCTS], allowed: 404, body: () => ({ name: 'x' }) },
+  'post /api/admin/products/{id}/duplicate': { needs: [READ_PRODUCTS], command: 'catalogue', allowed: 404 },
   'delete /api/admin/products/{id}': { needs: [['products', 'delete']], allowed: 404 },
   'get /api/admin/products/{id}/stock': { needs: [['stock_movements', 'read']], allowed: 404 },
   'patch /api/admin/products/{id}/stock': {

@@ -63,16 +63,6 @@ afterAll(async () => {
   await database.destroy();
 });
 
-async function search(path: string, body: object, token = staff) {
-  const reply = await shop.call('SEARCH', `/shop/staff/${path}`, {
-    token,
-    body: { fields: ['id'], ...body },
-  });
-  expect(reply).toMatchObject({ status: 200 });
-  const { data, meta } = pageSchema.parse(reply.body);
-  return { ids: data.map(({ id }) => id), total: meta.total };
-}
-
 async function findOrders(filter: object, limit = 50, offset = 0) {
   const reply = await shop.call('GET', `/api/orders?${queryOf({ ...filter, limit, offset })}`, {
     token: staff,
@@ -221,8 +211,8 @@ describe('pages of a long list', () => {
     expect({ found, total: page.total }).toEqual({ found: 10, total: Number(payments[0]?.n) });
     const failed = await database('messages').where({ status: 'failed' }).pluck<string[]>('id');
     const messages = await shop.call('GET', '/api/admin/messages?status=failed&limit=500', { token: staff });
-    const found = z.array(z.object({ id: z.string() })).parse(messages.body);
-    expect(found.map(({ id }) => id).toSorted()).toEqual(failed.toSorted());
+    const listed = z.array(z.object({ id: z.string() })).parse(messages.body);
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(failed.toSorted());
   });
 });
 

@@ -33,6 +33,11 @@ const LINE_BREAK = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
 export const cleanLine = (text: string): string =>
   removeInvisible(text).normalize('NFC').replaceAll(SPACES, ' ').trim();
 
+/** Folds a size or another option, so that comparisons ignore case, and what older rows have of invisible characters. */
+export function foldOption(option: string): string {
+  return cleanLine(option).toLowerCase();
+}
+
 /** Returns text of any number of lines: without invisible characters, with plain spaces and line feeds. */
 export const cleanText = (text: string): string =>
   removeInvisible(text).normalize('NFC').replaceAll(LINE_BREAK, '\n').replaceAll(WIDE_SPACE, ' ');

@@ -2,19 +2,29 @@
 import { z } from 'zod';
 import { isAmount, toDecimal, toNgwee } from './money.ts';
 
-/** A decimal column: a number from SQLite, a string from Postgres. Parses to the API's decimal string. */
-export const decimalColumn = z
-  .union([z.string(), z.number()])
+/** A decimal column: a number from SQLite, a string from Postgres. */
+export const decimal = z.union([z.string(), z.number()]);
+
+/** A decimal column that parses to the API's decimal string. */
+export const decimalColumn = decimal
   .refine(isAmount, { error: 'is not an amount of money', abort: true })
   .transform((amount) => toDecimal(toNgwee(amount)));
 
+/** A timestamp column: ISO 8601 from Directus, milliseconds since 1970 from the export of products. */
+export const timestamp = z.union([z.string(), z.number()]);
+
 /**
- * A timestamp column: milliseconds or text. Parses to ISO 8601 in UTC.
+ * A timestamp column that parses to ISO 8601 in UTC.
  * @throws RangeError when it is not a date
  */
-export const timestampColumn = z
-  .union([z.string(), z.number()])
-  .transform((timestamp) => new Date(timestamp).toISOString());
+export const timestampColumn = timestamp.transform((time) => new Date(time).toISOString());
 
 /** A boolean column: 0 or 1 from SQLite, a boolean from Postgres. */
 export const booleanColumn = z.union([z.boolean(), z.number()]).transform(Boolean);
+
+/** Returns the version of a row: the time of its last change, ISO 8601. */
+export const versionOf = ({
+  date_created: created,
+  date_updated: updated,
+}: Record<'date_created' | 'date_updated', string | null>): string =>
+  updated ?? created ?? new Date(0).toISOString();

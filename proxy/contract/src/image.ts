@@ -60,7 +60,8 @@ export function assetUrl(fileId: string, version?: string): string {
 /** Format of an image version. */
 export const IMAGE_VERSION_PATTERN = /^[\da-z]{6,8}$/;
 
-const isStored = (address: string) => address.startsWith(assetUrl(''));
+/** Whether an image's address is one of a stored file. */
+export const isStored = (address: string): boolean => address.startsWith(assetUrl(''));
 
 /** Returns the URL of a stored image in one width. External URLs have no variants and stay unchanged. */
 export function imageUrlAtWidth(address: string, width: ImageWidth, format: ImageFormat = 'webp'): string {

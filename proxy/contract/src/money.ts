@@ -32,6 +32,16 @@ export function toDecimal(ngwee: Ngwee): string {
   return `${whole}.${String(ngwee % 100).padStart(2, '0')}`;
 }
 
+/**
+ * Converts a decimal column to a string with two decimals. SQLite returns numbers, Postgres strings.
+ * @throws RangeError for an invalid amount
+ */
+export const presentMoney = (amount: string | number): string => toDecimal(toNgwee(amount));
+
+/** The same for a column that may be empty. */
+export const presentMoneyOrNull = (amount: string | number | null): string | null =>
+  amount === null ? null : presentMoney(amount);
+
 /** Formats an amount for display: prefix and two decimals, without a thousands separator ("K1349.00"). */
 export function formatMoney(ngwee: Ngwee, prefix = 'K'): string {
   return `${prefix}${toDecimal(ngwee)}`;

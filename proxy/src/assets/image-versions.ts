@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DirectusConnection } from '../directus/client.ts';
 import { parseResponse } from '../directus/client.ts';
 import { errorOfStatus } from '../directus/request-error.ts';
-import { imageVersion } from '../presenters/image.ts';
+import { imageVersion } from '@chitenge/contract/rows/image';
 
 const MAX_FILES = 20_000;
 

@@ -1,10 +1,11 @@
 /** Generators of products and listings for property tests. */
 // cspell:ignore chitnege drss linnen
+import { foldOption } from '@chitenge/contract/clean-text';
 import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
 import * as fc from 'fast-check';
 import type { ListedProductRow } from '../directus/rows.ts';
 import { toIndexedProduct, type IndexedProduct } from './indexed-product.ts';
-import { foldOption, type ProductsListing } from './listing.ts';
+import type { ProductsListing } from './listing.ts';
 
 const WORDS = [
   'linen',

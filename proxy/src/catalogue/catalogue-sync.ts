@@ -4,7 +4,7 @@ import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { Logger } from 'pino';
 import type { CatalogueReader } from '../directus/catalogue-reader.ts';
 import type { Change } from '../directus/change-feed.ts';
-import type { CategoryRow } from '../directus/rows.ts';
+import type { CategoryRow } from '@chitenge/contract/rows/category';
 import { presentContentPage, type StoredPage } from '../presenters/content-page.ts';
 import { presentHomePage, presentLookbookPage } from '../presenters/page.ts';
 import { presentStore, type Store } from '../presenters/settings.ts';

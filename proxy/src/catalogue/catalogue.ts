@@ -5,7 +5,7 @@ import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { Product } from '@chitenge/contract/product';
 import type { ProductReviews } from '@chitenge/contract/review';
 import type { Change } from '../directus/change-feed.ts';
-import { presentCategory } from '../presenters/category.ts';
+import { presentCategory } from '@chitenge/contract/rows/category';
 import type { StoredPage } from '../presenters/content-page.ts';
 import type { Store } from '../presenters/settings.ts';
 import { CatalogueSync, type CatalogueSyncOptions } from './catalogue-sync.ts';

@@ -1,6 +1,7 @@
 /** A size and a colour that a product comes in together. */
+import { foldOption } from '@chitenge/contract/clean-text';
 import type { Product } from '@chitenge/contract/product';
-import { foldColor, foldOption } from './listing.ts';
+import { foldColor } from './listing.ts';
 
 /** What the choices of a product follow from. */
 export interface ChoiceSource extends Pick<Product, 'stockBy' | 'sizes' | 'colors' | 'inStock'> {

@@ -1,11 +1,12 @@
+import { foldOption } from '@chitenge/contract/clean-text';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import type { ProductReviews } from '@chitenge/contract/review';
 import type { ListedProductRow } from '../directus/rows.ts';
 import { presentProductReviews } from '../presenters/review.ts';
-import { presentPrices, presentProduct, type PriceSchedule } from '../presenters/product.ts';
+import { presentPrices, presentProduct, type PriceSchedule } from '@chitenge/contract/rows/present-product';
 import { choicesOf, hasChoice, type Choice } from './choices.ts';
-import { foldColor, foldOption, type ProductsFilter } from './listing.ts';
+import { foldColor, type ProductsFilter } from './listing.ts';
 
 /** A product as shoppers see it, with the values for search, filters and sorting. */
 export interface IndexedProduct {

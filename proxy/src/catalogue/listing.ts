@@ -1,5 +1,5 @@
 /** Filters and listings of products. */
-import { cleanLine } from '@chitenge/contract/clean-text';
+import { cleanLine, foldOption } from '@chitenge/contract/clean-text';
 import { colorName } from '@chitenge/contract/colors';
 import type { FacetsQuery } from '@chitenge/contract/facets';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
@@ -30,11 +30,6 @@ export interface ProductsListing extends ProductsFilter {
   sort?: ProductSort | undefined;
   limit: number;
   offset: number;
-}
-
-/** Folds a size or another option, so that comparisons ignore case, and what older rows have of invisible characters. */
-export function foldOption(option: string): string {
-  return cleanLine(option).toLowerCase();
 }
 
 /** Folds a colour by the name that shoppers use: goldenrod is gold. */

@@ -1,5 +1,5 @@
 import { nextPriceChange } from '@chitenge/contract/sale-price';
-import type { PriceSchedule } from '../presenters/product.ts';
+import type { PriceSchedule } from '@chitenge/contract/rows/present-product';
 
 /** The longest wait in milliseconds, so that a corrected clock is noticed. */
 const MAX_WAIT_MS = 30_000;

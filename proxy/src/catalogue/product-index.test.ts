@@ -1,3 +1,4 @@
+import { foldOption } from '@chitenge/contract/clean-text';
 import { toDecimal } from '@chitenge/contract/money';
 import { foldForSearch, searchWords } from '@chitenge/contract/search';
 import * as fc from 'fast-check';
@@ -5,7 +6,7 @@ import { expect, it } from 'vitest';
 import { arbitraryListing, arbitraryProduct, SYNONYMS } from './arbitraries.ts';
 import { hasChoice } from './choices.ts';
 import { toIndexedProductOf, type IndexedProduct } from './indexed-product.ts';
-import { foldOption, type ProductsListing } from './listing.ts';
+import type { ProductsListing } from './listing.ts';
 import { ProductIndex } from './product-index.ts';
 import { compareBy } from './sort.ts';
 

@@ -1,7 +1,8 @@
+import { foldOption } from '@chitenge/contract/clean-text';
 import type { Product } from '@chitenge/contract/product';
 import { foldForSearch } from '@chitenge/contract/search';
 import type { Catalogue } from './catalogue.ts';
-import { foldOption, type ProductsListing } from './listing.ts';
+import type { ProductsListing } from './listing.ts';
 
 /** Products to choose from in each list. */
 const CANDIDATES = 24;

@@ -1,17 +1,16 @@
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
-import { deliveryMethodColumns, presentDeliveryMethod } from '@chitenge/contract/delivery-method-row';
+import { deliveryMethodColumns, presentDeliveryMethod } from '@chitenge/contract/rows/delivery-method';
+import { categoryRowSchema, type CategoryRow } from '@chitenge/contract/rows/category';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { readItems, readSingleton, type RestCommand } from '@directus/sdk';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { DirectusClient } from './client.ts';
 import {
-  categoryRowSchema,
   contentPageRowSchema,
   listedProductRowSchema,
   settingsRowSchema,
   storefrontRowSchema,
-  type CategoryRow,
   type ContentPageRow,
   type ListedProductRow,
   type DirectusSchema,

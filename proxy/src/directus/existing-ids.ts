@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { StaffClient } from './staff-client.ts';
-import { idsResponse } from './staff-rows.ts';
+
+const idsResponse = z.object({ data: z.array(z.object({ id: z.uuid() })) });
 
 /**
  * Returns the ids that have a row.

@@ -1,96 +1,19 @@
 /** Rows as Directus returns them: snake_case, and decimals as a number (SQLite) or a string (Postgres). */
-import type { DeliveryMethodRow } from '@chitenge/contract/delivery-method-row';
+import type { DeliveryMethodRow } from '@chitenge/contract/rows/delivery-method';
+import { timestamp } from '@chitenge/contract/columns';
+import type { CategoryRow } from '@chitenge/contract/rows/category';
+import { fileRow, type FileRow } from '@chitenge/contract/rows/image';
+import {
+  galleryImageSchema,
+  productRowSchema,
+  variantRowSchema,
+  type ProductRow,
+} from '@chitenge/contract/rows/product';
 import { REVIEW_FITS } from '@chitenge/contract/review-terms';
 import { z } from 'zod';
 
-/** A decimal column. */
-export const decimal = z.union([z.string(), z.number()]);
-
-/** The image of a product or category: a stored file, or an external URL. */
-export const imageColumns = { image: z.uuid().nullable(), image_url: z.string().nullable() };
-
-/** A timestamp: ISO 8601 from REST, milliseconds since 1970 from the export of products. */
-export const timestamp = z.union([z.string(), z.number()]);
-
-/** `uploaded_on` versions the file's URL. Back-office queries omit it, because staff send the URL back. */
-const fileColumns = { id: z.uuid(), uploaded_on: timestamp.nullish() };
-
-const file = z.object({
-  ...fileColumns,
-  preview: z.string().nullable(),
-  /** Media type and size in pixels, which only the logo's query reads. */
-  type: z.string().nullish(),
-  width: z.number().int().nullish(),
-  height: z.number().int().nullish(),
-});
-export type FileRow = z.infer<typeof file>;
-
-const imageColumnsWithPreview = { ...imageColumns, image: file.nullable() };
-
-/** A gallery file; back-office queries read only its id. */
-const galleryFile = z.union([z.uuid(), z.object(fileColumns)]).nullable();
-
 const text = z.string().nullable();
-const textList = z.array(z.string()).nullable();
 
-export const categoryRowSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  slug: z.string(),
-  description: text,
-  ...imageColumnsWithPreview,
-});
-export type CategoryRow = z.infer<typeof categoryRowSchema>;
-
-/** A variant on sale. */
-export const variantRowSchema = z.object({
-  id: z.uuid(),
-  /** '' for none. */
-  size: z.string(),
-  /** '' for none. */
-  color: z.string(),
-  sku: text,
-  barcode: text,
-  price: decimal.nullable(),
-  stock_count: z.number().int(),
-});
-export type VariantRow = z.infer<typeof variantRowSchema>;
-
-/** Directus' `deep` parameter for reading products: all variants on sale, in the order of staff. */
-export const DEEP_VARIANTS = {
-  variants: { _filter: { active: { _eq: true } }, _sort: ['sort', 'id'], _limit: -1 },
-};
-
-/** An image of a product’s gallery. */
-const galleryImageSchema = z.object({
-  directus_files_id: galleryFile,
-  sort: z.number().nullable(),
-  /** The colour that it shows; null for all. */
-  color: text,
-});
-
-export const productRowSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  slug: z.string(),
-  description: text,
-  price: decimal,
-  original_price: decimal.nullable(),
-  sale_price: decimal.nullable(),
-  sale_starts: timestamp.nullable(),
-  sale_ends: timestamp.nullable(),
-  ...imageColumnsWithPreview,
-  images: z.array(galleryImageSchema),
-  sizes: textList,
-  colors: textList,
-  badge: text,
-  rating: decimal.nullable(),
-  review_count: z.number().int().nullable(),
-  stock_count: z.number().int(),
-  variants: z.array(variantRowSchema),
-  category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),
-  featured: z.boolean(),
-});
 export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape).flatMap((field) => {
   if (field === 'image') return ['image.id', 'image.uploaded_on', 'image.preview'];
   if (field === 'images')
@@ -104,7 +27,6 @@ export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape).flatMap((field
   if (field === 'category') return ['category.id', 'category.name', 'category.slug'];
   return [field];
 });
-export type ProductRow = z.infer<typeof productRowSchema>;
 
 export const reviewRowSchema = z.object({
   id: z.uuid(),
@@ -139,7 +61,7 @@ export type ListedProductRow = z.infer<typeof listedProductRowSchema>;
 const homePageRowSchema = z.object({
   hero_title: text,
   hero_text: text,
-  hero_image: file.nullable(),
+  hero_image: fileRow.nullable(),
   primary_button: text,
   secondary_button: text,
   categories_title: text,
@@ -181,7 +103,7 @@ export const settingsRowSchema = z.object({
   store_name: text,
   tagline: text,
   description: text,
-  logo: file.nullable(),
+  logo: fileRow.nullable(),
   accent_color: text,
   type_pairing: text,
   product_page_price_prefix: text,
@@ -194,7 +116,7 @@ export const settingsRowSchema = z.object({
   zamtel_ussd: text,
   zamtel_merchant_code: text,
   low_stock_threshold: z.number().int().min(0).nullable(),
-  default_image: file.nullable(),
+  default_image: fileRow.nullable(),
   contact_email: text,
   contact_phone: text,
   whatsapp_number: text,

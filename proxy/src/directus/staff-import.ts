@@ -1,31 +1,47 @@
 /** Reads the rows that a product import concerns, and writes the import. */
+import { queryToParams } from '@directus/sdk';
 import { z } from 'zod';
-import { assetUrl } from '@chitenge/contract/image';
-import { toExistingProduct } from '../import/existing-product.ts';
+import { assetUrl, isStored } from '@chitenge/contract/image';
+import { toStoredProduct } from '@chitenge/contract/rows/stored-product';
 import type { ExistingCatalogue, ImportPlan } from '../import/plan.ts';
 import { codeKey, type ExistingCodes } from '../import/plan-variants.ts';
 import { isAddress } from '../import/picture-list.ts';
-import { isStored } from '../import/plan-images.ts';
 import type { ImportedProduct } from '../import/group-lines.ts';
 import type { SkuOwner } from '../import/identify-products.ts';
 import { pictureId } from '../pictures/picture-id.ts';
 import { findExistingIds } from './existing-ids.ts';
-import { fileIdOf, productInput } from './product-columns.ts';
-import { DEEP_VARIANTS } from './rows.ts';
+import { fileIdOf, productInput } from '@chitenge/contract/rows/product-columns';
+import {
+  DEEP_VARIANTS,
+  STAFF_PRODUCT_FIELDS,
+  staffProductRowSchema,
+  type StaffProductRow,
+} from '@chitenge/contract/rows/product';
 import type { StaffClient } from './staff-client.ts';
-import { STAFF_FIELDS, staffProductRowSchema, type StaffProductRow } from './staff-rows.ts';
 
 const ITEMS = '/items/products';
 
 /** Milliseconds for writing a whole file. */
 const WRITE_TIMEOUT_MS = 120_000;
 
+const categoriesResponse = z.object({
+  data: z.array(z.object({ id: z.uuid(), name: z.string(), slug: z.string() })),
+});
+
+/** Returns all categories in the editor's order. */
+export async function readCategories(
+  staff: StaffClient,
+): Promise<z.output<typeof categoriesResponse>['data']> {
+  const query = queryToParams({ fields: ['id', 'name', 'slug'], sort: 'sort,name', limit: -1 });
+  return (await staff.request('/items/categories', categoriesResponse, { query })).data;
+}
+
 const productsResponse = z.object({ data: z.array(staffProductRowSchema) });
 
 async function readProductsBySlug(staff: StaffClient, slugs: readonly string[]): Promise<StaffProductRow[]> {
   if (slugs.length === 0) return [];
   const query = {
-    fields: STAFF_FIELDS.product,
+    fields: STAFF_PRODUCT_FIELDS,
     filter: { slug: { _in: slugs } },
     deep: DEEP_VARIANTS,
     limit: -1,
@@ -148,7 +164,7 @@ export async function readExisting(
     findStoredPictures(staff, sources.filter(isAddress)),
   ]);
   return {
-    products: new Map(products.map((row) => [row.slug, toExistingProduct(row)])),
+    products: new Map(products.map((row) => [row.slug, toStoredProduct(row)])),
     categories: new Map(categories.map(({ slug, id }) => [slug, id])),
     images: new Set([...files].map((id) => assetUrl(id))),
     storedPictures,

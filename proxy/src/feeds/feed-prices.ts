@@ -4,7 +4,7 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import { SHOP_OFFSET, startOfShopDay, toShopInput } from '@chitenge/contract/shop-time';
 import type { Variant } from '@chitenge/contract/variant';
 import { presentMoney } from '../presenters/money.ts';
-import type { PriceSchedule } from '../presenters/product.ts';
+import type { PriceSchedule } from '@chitenge/contract/rows/present-product';
 
 type PriceField = [field: string, value: string];
 

@@ -7,7 +7,7 @@ import { feedImage } from '@chitenge/contract/feed-image';
 import type { Product } from '@chitenge/contract/product';
 import type { Variant } from '@chitenge/contract/variant';
 import { variantName, variantOptions, variantPath } from '@chitenge/contract/variant-page';
-import type { PriceSchedule } from '../presenters/product.ts';
+import type { PriceSchedule } from '@chitenge/contract/rows/present-product';
 import { priceFields } from './feed-prices.ts';
 
 /** Characters of a field at most. */

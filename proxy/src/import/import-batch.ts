@@ -1,7 +1,6 @@
 import type { ImportBatchReport } from '@chitenge/contract/admin-import';
 import { ProblemError } from '@chitenge/contract/problem-error';
-import { listCategories } from '../directus/staff-categories.ts';
-import { applyImport, readExisting } from '../directus/staff-import.ts';
+import { applyImport, readCategories, readExisting } from '../directus/staff-import.ts';
 import type { StaffClient } from '../directus/staff-client.ts';
 import type { ImportedProduct } from './group-lines.ts';
 import { planImport } from './plan.ts';
@@ -9,7 +8,7 @@ import { planImport } from './plan.ts';
 /** Statuses that concern a product's values, and not the staff member or Directus. */
 const OF_A_PRODUCT = new Set([400, 404, 409]);
 
-type Categories = Awaited<ReturnType<typeof listCategories>>;
+type Categories = Awaited<ReturnType<typeof readCategories>>;
 
 function reasonOf({ problem: { title, detail, errors = [] } }: ProblemError): string {
   const [first] = errors;
@@ -41,7 +40,7 @@ export async function importBatch(
   products: readonly ImportedProduct[],
 ): Promise<ImportBatchReport> {
   const file = { products: [...products], errors: [] };
-  const categories = await listCategories(staff);
+  const categories = await readCategories(staff);
   const plan = planImport(file, await readExisting(staff, file, categories), false);
   try {
     if (plan.creates.length + plan.updates.length > 0) await applyImport(staff, plan);

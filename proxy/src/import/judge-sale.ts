@@ -1,10 +1,9 @@
 /** A sale, and a price before, that do nothing or that the shop cannot have. */
 import type { ImportError } from '@chitenge/contract/admin-import';
 import { isOrdered } from '@chitenge/contract/period';
-import { toText } from './cell-text.ts';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedProduct } from './group-lines.ts';
-import type { ExistingProduct } from './plan.ts';
+import { toText, type StoredProduct } from '@chitenge/contract/rows/stored-product';
 
 type Column = 'price' | 'originalPrice' | 'salePrice' | 'saleStarts' | 'saleEnds';
 
@@ -14,7 +13,7 @@ type Column = 'price' | 'originalPrice' | 'salePrice' | 'saleStarts' | 'saleEnds
  */
 export function judgeSale(
   { line, fields }: ImportedProduct,
-  current: ExistingProduct | undefined,
+  current: StoredProduct | undefined,
 ): { errors: ImportError[]; notices: ImportError[] } {
   const after: ImportedFields = { ...current?.fields, ...fields };
   const { price, originalPrice, salePrice, saleStarts = null, saleEnds = null } = after;

@@ -1,8 +1,8 @@
 /** Plans the SKU and barcode of a product with one stock count. They are those of its only variant. */
 import type { ImportChange } from '@chitenge/contract/admin-import';
-import type { ProductFields } from '../directus/product-columns.ts';
+import type { ProductFields } from '@chitenge/contract/rows/product-columns';
 import type { ImportedProduct } from './group-lines.ts';
-import type { ExistingVariant } from './plan-variants.ts';
+import type { StoredVariant } from '@chitenge/contract/rows/stored-product';
 
 const NONE = { sku: null, barcode: null, price: null };
 
@@ -12,7 +12,7 @@ const NONE = { sku: null, barcode: null, price: null };
  */
 export function planCodes(
   { codes, fields }: Pick<ImportedProduct, 'codes' | 'fields'>,
-  single: ExistingVariant | null,
+  single: StoredVariant | null,
 ): { changes: ImportChange[]; fields: Pick<ProductFields, 'variants' | 'stockCount'> } {
   if (!codes) return { changes: [], fields: {} };
   const current = single ?? NONE;

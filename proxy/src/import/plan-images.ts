@@ -1,8 +1,8 @@
 /** Plans the pictures of an imported product. */
 import type { ImportChange, ImportError } from '@chitenge/contract/admin-import';
-import { assetUrl } from '@chitenge/contract/image';
 import type { ImportImage } from '@chitenge/contract/import-batch';
-import type { ProductFields } from '../directus/product-columns.ts';
+import { isStored } from '@chitenge/contract/image';
+import type { ProductFields } from '@chitenge/contract/rows/product-columns';
 import type { ImportedProduct } from './group-lines.ts';
 import { isAddress } from './picture-list.ts';
 
@@ -13,8 +13,6 @@ export interface ExistingPictures {
   /** Paths of the pictures that have been stored from an address. */
   storedPictures: ReadonlyMap<string, string>;
 }
-
-export const isStored = (source: string): boolean => source.startsWith(assetUrl(''));
 
 /** Whether only the browser knows the picture: it has the ZIP. */
 const isFileName = (source: string) => !isStored(source) && !isAddress(source);

@@ -1,26 +1,15 @@
 /** Plans the variants of an imported product: it merges the file's lines into the existing variants. */
 import type { ImportChange, ImportError } from '@chitenge/contract/admin-import';
 import { variantInputsSchema, type VariantInput } from '@chitenge/contract/variant';
-import { toText } from './cell-text.ts';
+import { toText, type StoredVariant } from '@chitenge/contract/rows/stored-product';
 import type { ImportedCodes, ImportedProduct, ImportedVariant } from './group-lines.ts';
-
-/** A variant in the database. */
-export interface ExistingVariant {
-  size: string | null;
-  color: string | null;
-  sku: string | null;
-  barcode: string | null;
-  /** The variant's own price. */
-  price: string | null;
-  stockCount: number;
-}
 
 /** The existing product of a SKU or barcode, by `codeKey`. */
 export type ExistingCodes = ReadonlyMap<string, { slug: string; name: string }>;
 
 export const codeKey = (column: 'sku' | 'barcode', code: string): string => `${column} ${code}`;
 
-type Options = Pick<ExistingVariant, 'size' | 'color'>;
+type Options = Pick<StoredVariant, 'size' | 'color'>;
 
 const isSame = (one: Options, other: Options) => one.size === other.size && one.color === other.color;
 
@@ -34,7 +23,7 @@ const labelOf = ({ size, color }: Options) => [size, color].filter((option) => o
 
 const NEW_VARIANT = { sku: null, barcode: null, price: null, stockCount: 0 };
 
-function changesOf(imported: ImportedVariant, existing: ExistingVariant | undefined): ImportChange[] {
+function changesOf(imported: ImportedVariant, existing: StoredVariant | undefined): ImportChange[] {
   const { sku, barcode, price, stockCount } = existing ?? NEW_VARIANT;
   const label = labelOf(imported);
   const values: [name: string, from: string, to: string][] = [
@@ -55,7 +44,7 @@ function changesOf(imported: ImportedVariant, existing: ExistingVariant | undefi
 /** Returns all variants of the product after the import, the existing ones first. A missing or unchanged count stays. */
 function mergeVariants(
   imported: readonly ImportedVariant[],
-  existing: readonly ExistingVariant[],
+  existing: readonly StoredVariant[],
 ): VariantInput[] {
   const kept = existing.map(({ stockCount: current, ...variant }): VariantInput => {
     const { sku, barcode, price, stockCount } = findVariant(imported, variant) ?? {};
@@ -88,7 +77,7 @@ function mergeVariants(
 /** The variants of an import, and what it changes in them. Nothing is missing in `variants` that exists. */
 export function planVariants(
   imported: readonly ImportedVariant[],
-  existing: readonly ExistingVariant[],
+  existing: readonly StoredVariant[],
 ): { variants: VariantInput[]; changes: ImportChange[] } {
   const changes = imported.flatMap((line) => changesOf(line, findVariant(existing, line)));
   return { variants: mergeVariants(imported, existing), changes };
@@ -100,7 +89,7 @@ const COLUMNS: Record<string, string> = { price: 'variantPrice' };
 /** Returns the errors of the merged variants: those of the contract, and codes of other products. */
 export function findMergeErrors(
   { line, slug, variants, codes: singleCodes }: ImportedProduct,
-  existing: readonly ExistingVariant[],
+  existing: readonly StoredVariant[],
   codes: ExistingCodes,
 ): ImportError[] {
   if (variants.length === 0) return singleCodes ? findTakenCodes(slug, [singleCodes], codes) : [];

@@ -7,9 +7,9 @@ import {
   type ImportLine,
   type ImportNotice,
 } from '@chitenge/contract/admin-import';
-import type { ImportImage, PlannedProduct } from '@chitenge/contract/import-batch';
-import type { ProductFields } from '../directus/product-columns.ts';
-import { toText, type FieldValue } from './cell-text.ts';
+import type { PlannedProduct } from '@chitenge/contract/import-batch';
+import type { ProductFields } from '@chitenge/contract/rows/product-columns';
+import { toText, type CellValue, type StoredProduct } from '@chitenge/contract/rows/stored-product';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedProduct } from './group-lines.ts';
 import { judgeSale } from './judge-sale.ts';
@@ -17,26 +17,11 @@ import { settlePrices } from './settle-prices.ts';
 import { planCodes } from './plan-codes.ts';
 import { findImageErrors, planImages, type ExistingPictures } from './plan-images.ts';
 import { findStockChanges, planStock } from './planned-stock.ts';
-import { findMergeErrors, planVariants, type ExistingCodes, type ExistingVariant } from './plan-variants.ts';
-
-/** A product in the database, with the fields of the file. */
-export interface ExistingProduct {
-  id: string;
-  name: string;
-  /** ISO 8601; the import must not undo a change of variants that it has not seen. */
-  version: string;
-  /** Empty when the product has one stock count. Otherwise sizes, colours and stock follow from the variants. */
-  variants: ExistingVariant[];
-  /** The one variant of a product with one stock count. */
-  single: ExistingVariant | null;
-  fields: ImportedFields;
-  /** The main one first. */
-  images: ImportImage[];
-}
+import { findMergeErrors, planVariants, type ExistingCodes } from './plan-variants.ts';
 
 export interface ExistingCatalogue extends ExistingPictures {
   /** By slug. */
-  products: ReadonlyMap<string, ExistingProduct>;
+  products: ReadonlyMap<string, StoredProduct>;
   /** Ids by slug; null for a category that the caller creates before it applies the plan. */
   categories: ReadonlyMap<string, string | null>;
   codes: ExistingCodes;
@@ -63,7 +48,7 @@ const DERIVED_COLUMNS = new Set(['sizes', 'colors', 'stockCount']);
 const NEW_PRODUCT_DEFAULTS = { status: 'draft', stockCount: 0, featured: false } as const;
 
 function changesOf(fields: ImportedFields, current: Partial<ImportedFields>): ImportChange[] {
-  const currentValues = new Map<string, FieldValue>(Object.entries(current));
+  const currentValues = new Map<string, CellValue>(Object.entries(current));
   return Object.entries(fields)
     .map(([column, value]) => ({
       column,

@@ -1,7 +1,7 @@
 /** Stock counts between the preview of an import and its batches. The shop sells meanwhile. */
 import type { ImportError } from '@chitenge/contract/admin-import';
 import type { ImportedProduct } from './group-lines.ts';
-import type { ExistingProduct } from './plan.ts';
+import type { StoredProduct } from '@chitenge/contract/rows/stored-product';
 import { findVariant } from './plan-variants.ts';
 
 type PlannedStock = Pick<ImportedProduct, 'fields' | 'variants' | 'version' | 'expectedStockCount'>;
@@ -13,7 +13,7 @@ type PlannedStock = Pick<ImportedProduct, 'fields' | 'variants' | 'version' | 'e
  */
 export function planStock(
   { fields, variants }: Pick<ImportedProduct, 'fields' | 'variants'>,
-  current: ExistingProduct | undefined,
+  current: StoredProduct | undefined,
 ): PlannedStock {
   if (!current) return { fields, variants, version: null };
   const { stockCount, ...others } = fields;
@@ -39,7 +39,7 @@ interface PlannedCount {
   current: number | undefined;
 }
 
-function plannedCounts(product: ImportedProduct, current: ExistingProduct): PlannedCount[] {
+function plannedCounts(product: ImportedProduct, current: StoredProduct): PlannedCount[] {
   const { line, fields, variants, expectedStockCount } = product;
   const isReplaced = variants.length > 0;
   const ofProduct =
@@ -71,7 +71,7 @@ function plannedCounts(product: ImportedProduct, current: ExistingProduct): Plan
  */
 export function findStockChanges(
   product: ImportedProduct,
-  current: ExistingProduct | undefined,
+  current: StoredProduct | undefined,
 ): ImportError[] {
   const { line: firstLine, version } = product;
   if (!current)

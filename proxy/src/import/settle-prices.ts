@@ -1,10 +1,9 @@
 /** Prices of a file that has them by variant, while the shop has one for the product and others for exceptions. */
 import type { ImportNotice } from '@chitenge/contract/admin-import';
 import { isZero } from '@chitenge/contract/amount';
-import { toText } from './cell-text.ts';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedProduct } from './group-lines.ts';
-import type { ExistingProduct } from './plan.ts';
+import { toText, type StoredProduct } from '@chitenge/contract/rows/stored-product';
 import { findVariant } from './plan-variants.ts';
 
 type AddNotice = (column: string, message: string, needsAction?: true) => void;
@@ -17,7 +16,7 @@ const asKwacha = (amount: string) => `K${toText('price', amount)}`;
 const SHARED = ['originalPrice', 'salePrice', 'saleStarts', 'saleEnds'] as const;
 
 /** Keeps the sale and the price before of a product when the file names some of its variants alone. */
-function keepSale(product: ImportedProduct, current: ExistingProduct, notice: AddNotice): ImportedProduct {
+function keepSale(product: ImportedProduct, current: StoredProduct, notice: AddNotice): ImportedProduct {
   const keepsOthers = current.variants.some(
     (variant) => variant.price === null && !findVariant(product.variants, variant),
   );
@@ -35,7 +34,7 @@ function keepSale(product: ImportedProduct, current: ExistingProduct, notice: Ad
 }
 
 /** Keeps the price of the product when variants without a price in the file have it. Those of the file get their own. */
-function keepPrice(product: ImportedProduct, current: ExistingProduct): ImportedProduct {
+function keepPrice(product: ImportedProduct, current: StoredProduct): ImportedProduct {
   const { price, ...fields } = product.fields;
   const currentPrice = current.fields.price;
   if (!product.hasVariantPrices || price === undefined || currentPrice === undefined) return product;
@@ -57,7 +56,7 @@ function keepPrice(product: ImportedProduct, current: ExistingProduct): Imported
 /** Takes no price of 0: a new product becomes a draft, and another one keeps its price. */
 function refuseZero(
   product: ImportedProduct,
-  current: ExistingProduct | undefined,
+  current: StoredProduct | undefined,
   notice: AddNotice,
 ): ImportedProduct {
   const { price, status, ...fields } = product.fields;
@@ -93,7 +92,7 @@ function refuseZero(
  */
 export function settlePrices(
   given: ImportedProduct,
-  current: ExistingProduct | undefined,
+  current: StoredProduct | undefined,
 ): { product: ImportedProduct; notices: ImportNotice[] } {
   const notices: ImportNotice[] = [];
   const notice: AddNotice = (column, message, needsAction) =>

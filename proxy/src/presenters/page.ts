@@ -1,6 +1,6 @@
 import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import type { HomePageRow, LookbookPageRow } from '../directus/rows.ts';
-import { fileUrl, filePreview } from './image.ts';
+import { fileUrl, filePreview } from '@chitenge/contract/rows/image';
 
 /** Converts the home page. An empty field becomes an empty string. */
 export function presentHomePage(row: HomePageRow): HomePage {

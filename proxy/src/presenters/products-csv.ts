@@ -1,10 +1,8 @@
 /** Products as CSV, in the columns of the import: docs/behaviour.md#variants-in-csv-files. */
 import { IMPORT_COLUMNS, type ImportColumn } from '@chitenge/contract/admin-import';
-import type { StaffProductRow } from '../directus/staff-rows.ts';
-import { toExistingProduct } from '../import/existing-product.ts';
-import { toText } from '../import/cell-text.ts';
-import { isStored } from '../import/plan-images.ts';
-import type { ExistingVariant } from '../import/plan-variants.ts';
+import type { StaffProductRow } from '@chitenge/contract/rows/product';
+import { isStored } from '@chitenge/contract/image';
+import { toStoredProduct, toText, type StoredVariant } from '@chitenge/contract/rows/stored-product';
 import { toCsv, type CsvFile } from './csv.ts';
 
 const COLUMNS = Object.keys(IMPORT_COLUMNS);
@@ -16,13 +14,13 @@ const toRow = (cells: Cells): (string | null)[] => {
   return COLUMNS.map((column) => values.get(column) ?? null);
 };
 
-function variantCells({ size, color, sku, barcode, price, stockCount }: ExistingVariant): Cells {
+function variantCells({ size, color, sku, barcode, price, stockCount }: StoredVariant): Cells {
   return { size, color, sku, barcode, variantPrice: price, stockCount: String(stockCount) };
 }
 
 /** Returns one row, or one per variant. The first one has the cells of the product. */
 function rowsOf(row: StaffProductRow): (string | null)[][] {
-  const { fields, variants, single, images: all } = toExistingProduct(row);
+  const { fields, variants, single, images: all } = toStoredProduct(row);
   const { slug } = row;
   const texts = Object.fromEntries(
     Object.entries(fields).map(([column, value]) => [column, toText(column, value)]),

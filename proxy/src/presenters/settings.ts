@@ -13,7 +13,7 @@ import { toPhoneNumber } from '@chitenge/contract/phone-number';
 import { cleanPhone } from '@chitenge/contract/clean-text';
 import { whatsappChat } from '@chitenge/contract/whatsapp';
 import type { SettingsRow } from '../directus/rows.ts';
-import { fileUrl } from './image.ts';
+import { fileUrl } from '@chitenge/contract/rows/image';
 
 export interface Store {
   /** The public settings, as far as they follow from the settings' row. */

@@ -1,3 +1,4 @@
+import { categoriesCalls } from '@chitenge/contract/calls/categories';
 import { cartCalls } from '@chitenge/contract/calls/cart';
 import { fixedPathsFirst } from '@chitenge/contract/calls/define';
 import { customersCalls } from '@chitenge/contract/calls/customers';
@@ -8,6 +9,7 @@ import { newsletterCalls } from '@chitenge/contract/calls/newsletter';
 import { ordersCalls } from '@chitenge/contract/calls/orders';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { reportsCalls } from '@chitenge/contract/calls/reports';
+import { productsCalls } from '@chitenge/contract/calls/products';
 import { returnsCalls } from '@chitenge/contract/calls/returns';
 import { reviewsCalls } from '@chitenge/contract/calls/reviews';
 import { setupCalls } from '@chitenge/contract/calls/setup';
@@ -35,6 +37,14 @@ const { receivePaymentCallback: _raw, reconcilePayments: _file, ...paymentCalls 
 const { streamOrders: _streamed, ...staffOrderCalls } = staffOrdersCalls;
 const { readDiscountState: _cached, ...discountCalls } = discountsCalls;
 const { listDeliveryMethods: _alsoCached, ...staffDeliveryCalls } = deliveryCalls;
+const {
+  importProducts: _read,
+  importBatch: _planned,
+  findStoredPictures: _found,
+  importPicture: _fetched,
+  exportProducts: _exported,
+  ...productCalls
+} = productsCalls;
 
 /** Calls that the extension answers. */
 const FORWARDED = [
@@ -52,10 +62,9 @@ const FORWARDED = [
   messagesCalls.readMessageChannels,
   messagesCalls.resendMessage,
   ...Object.values(newsletterCalls),
-  stockCalls.readAlertMedia,
-  stockCalls.addStockAlert,
-  stockCalls.deleteStockAlert,
-  stockCalls.countStockAlerts,
+  ...Object.values(stockCalls),
+  ...Object.values(categoriesCalls),
+  ...Object.values(productCalls),
   ...Object.values(customersCalls),
   ...Object.values(setupCalls),
   ...Object.values(staffOrderCalls),
@@ -72,10 +81,8 @@ const FORWARDED = [
 
 /** Returns every route of the API. Express takes the first match, so fixed paths precede those with parameters. */
 export function allRoutes(config: Config, dependencies: Dependencies): Route[] {
-  const { shop, forward, metrics, assertReady, readProblems } = dependencies;
-  const routes = [
   const { shop, forward, staffAuth, metrics, assertReady, readProblems } = dependencies;
-  return [
+  const routes = [
     ...catalogueRoutes(),
     ...deliveryRoutes(),
     ...discountRoutes(),

@@ -7,12 +7,6 @@ interface Versioned {
   date_updated: Timestamp | null;
 }
 
-/** Returns the version of a row that Directus' services have read; ISO 8601. */
-export const versionOf = ({
-  date_created: created,
-  date_updated: updated,
-}: Record<keyof Versioned, string | null>): string => updated ?? created ?? new Date(0).toISOString();
-
 const NOUNS = {
   products: 'product',
   categories: 'category',

@@ -10,9 +10,8 @@ import type { StaffGuard } from '../http/staff-guard.ts';
 import { setStock, setVariantStock } from '../stock/set-stock.ts';
 import { createProduct } from './create-product.ts';
 import { importProducts } from './import-products.ts';
-import { itemUpdateSchema, updateItem } from './update-item.ts';
+import { itemUpdateSchema } from './update-item.ts';
 import { updateProduct } from './update-product.ts';
-import { updateProducts } from './update-products.ts';
 
 const { columns, version } = itemUpdateSchema.shape;
 
@@ -25,7 +24,6 @@ const productUpdateSchema = productSchema.extend({
   version,
   expectedStockCount: stockCountSchema.optional(),
 });
-const bulkSchema = z.strictObject({ ids: z.array(z.uuid()).min(1), columns });
 const importSchema = z.strictObject({
   creates: z.array(productSchema),
   updates: z.array(productUpdateSchema.extend({ id: z.uuid() })),
@@ -39,9 +37,7 @@ export function staffCatalogueRoutes(
 ): void {
   const create = createProduct(services);
   const update = updateProduct(services);
-  const updateAll = updateProducts(services);
   const importAll = importProducts(services);
-  const changeCategory = updateItem(services, 'categories');
 
   router.post(
     '/staff/products',
@@ -49,15 +45,6 @@ export function staffCatalogueRoutes(
       await guard(request, 'catalogue');
       const input = parseOr400(productSchema, request.body);
       response.status(201).json({ data: await run(create, input, actorOf(request)) });
-    }),
-  );
-
-  router.patch(
-    '/staff/products',
-    handle(logger, async (request, response) => {
-      await guard(request, 'catalogue');
-      const input = parseOr400(bulkSchema, request.body);
-      response.json({ data: await run(updateAll, input, actorOf(request)) });
     }),
   );
 
@@ -89,16 +76,6 @@ export function staffCatalogueRoutes(
       if (variants) await run(setVariantStock, { productId, variants }, actorOf(request));
       else if (stockCount !== undefined)
         await run(setStock, { productId, stockCount, expected }, actorOf(request));
-      response.status(204).end();
-    }),
-  );
-
-  router.patch(
-    '/staff/categories/:id',
-    handle(logger, async (request, response) => {
-      await guard(request, 'catalogue');
-      const input = { ...parseOr400(itemUpdateSchema, request.body), id: idOf(request, 'category') };
-      await run(changeCategory, input, actorOf(request));
       response.status(204).end();
     }),
   );

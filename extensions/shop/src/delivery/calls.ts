@@ -1,14 +1,13 @@
 /** Delivery methods in the back office: docs/behaviour.md#delivery-tab. */
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
 import { deliveryCalls as calls } from '@chitenge/contract/calls/delivery';
-import { timestampColumn } from '@chitenge/contract/columns';
+import { timestampColumn, versionOf } from '@chitenge/contract/columns';
 import { areDaysInOrder, DAYS_ERROR, DELIVERY_STATUSES } from '@chitenge/contract/delivery-method';
-import { deliveryMethodColumns, presentDeliveryMethod } from '@chitenge/contract/delivery-method-row';
+import { deliveryMethodColumns, presentDeliveryMethod } from '@chitenge/contract/rows/delivery-method';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { z } from 'zod';
-import { versionOf } from '../catalogue/assert-version.ts';
-import { explainVersionConflict } from '../catalogue/changed-fields.ts';
+import { explainVersionConflict } from '../http/changed-fields.ts';
 import { sortRows } from '../catalogue/sort-rows.ts';
 import { updateItem } from '../catalogue/update-item.ts';
 import type { Actor } from '../commands/command.ts';

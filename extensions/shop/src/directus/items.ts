@@ -27,17 +27,23 @@ export const allowed = <Result>(result: Promise<Result>): Promise<Result> =>
 
 /**
  * Opens a collection for an actor.
- * @param of the collection, what one row of it is called, its columns, and their schema
+ * @param of the collection, what one row of it is called, its columns, and their schema; `deep` as in Directus' queries
  */
 export function itemsOf<Row>(
   { database, services }: Pick<DirectusContext, 'database' | 'services'>,
   { accountability, schema }: Actor,
-  of: { collection: string; what: string; fields: readonly string[]; row: z.ZodType<Row> },
+  of: {
+    collection: string;
+    what: string;
+    fields: readonly string[];
+    deep?: Query['deep'];
+    row: z.ZodType<Row>;
+  },
 ): Items<Row> {
-  const { collection, what, fields, row } = of;
+  const { collection, what, fields, deep = {}, row } = of;
   const service = new services.ItemsService(collection, { accountability, schema, knex: database });
   const read: Items<Row>['read'] = async (query) =>
-    row.array().parse(await allowed(service.readByQuery({ ...query, fields: [...fields] })));
+    row.array().parse(await allowed(service.readByQuery({ deep, ...query, fields: [...fields] })));
   return {
     service,
     read,

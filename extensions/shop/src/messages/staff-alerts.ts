@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS } from '@chitenge/contract/duration';
 import { MESSAGE_KEYS, messageTemplate, type MessageKey } from '@chitenge/contract/message-templates';
 import type { MessageState } from '@chitenge/contract/messages';
 import { formatShopTime, shopDay, startOfShopDay } from '@chitenge/contract/shop-time';
-import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Timestamp } from '../database/columns.ts';
 import { countRows } from '../database/count-rows.ts';
+import { readLowStockThreshold } from '../stock/low-stock.ts';
 import type { MessageRow } from './message-row.ts';
 import { queueMessages } from './queue-messages.ts';
 
@@ -26,15 +26,13 @@ export async function alertLowStock(database: Knex, now = new Date()): Promise<v
     .first('id');
   if (today !== undefined) return;
   await database.transaction(async (trx) => {
-    const settings = await trx('store_settings').first<{ low_stock_threshold: number } | undefined>(
-      'low_stock_threshold',
-    );
+    const threshold = await readLowStockThreshold(trx);
     const low = () =>
       trx('product_variants')
         .join('products', 'products.id', 'product_variants.product')
         .where('products.status', 'published')
         .where('product_variants.active', true)
-        .where('product_variants.stock_count', '<=', settings?.low_stock_threshold ?? LOW_STOCK_THRESHOLD);
+        .where('product_variants.stock_count', '<=', threshold);
     const rows = await low()
       .orderBy(['product_variants.stock_count', 'products.name', 'product_variants.sort'])
       .limit(MAX_LINES)

@@ -8,10 +8,10 @@ import {
   type AdminMessagesQuery,
 } from '@chitenge/contract/messages';
 import type { Request } from 'express';
+import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '@chitenge/contract/staff-name';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import { itemsOf, type Filter } from '../directus/items.ts';
-import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '../directus/staff-member.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { findPage, type Paging } from '../lists/list-page.ts';
 import { assertReadable, readRows } from '../lists/read-rows.ts';

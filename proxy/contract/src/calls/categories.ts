@@ -40,7 +40,7 @@ export const categoriesCalls = defineCalls('Back office: categories', {
   updateCategory: {
     route: 'PATCH /api/admin/categories/:id',
     summary: 'Change a category',
-    access: 'staff',
+    access: { staff: 'catalogue' },
     params: idParams,
     body: updateCategorySchema,
     responses: { 200: { description: 'The category', schema: adminCategorySchema } },
@@ -52,6 +52,7 @@ export const categoriesCalls = defineCalls('Back office: categories', {
     summary: 'Delete a category',
     description: 'Its products stay, without a category. `productCount` of the category is their number.',
     access: 'staff',
+    waitsFor: 'every-row',
     params: idParams,
     responses: { 200: { description: 'The category is deleted', schema: deletedCategorySchema } },
     problems: [404],

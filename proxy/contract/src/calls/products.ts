@@ -43,7 +43,7 @@ export const productsCalls = defineCalls('Back office: products', {
     route: 'POST /api/admin/products',
     summary: 'Add a product',
     description: 'Without `status`, the product is published.',
-    access: 'staff',
+    access: { staff: 'catalogue' },
     body: createProductSchema,
     responses: { 201: { description: 'The product', schema: adminProductSchema } },
     problems: [409],
@@ -55,6 +55,7 @@ export const productsCalls = defineCalls('Back office: products', {
     description:
       'The products are named, or all that match a filter. A change of price or stock and a deletion run product by product: `failures` names those that had changed since they were `seen`.',
     access: 'staff',
+    waitsFor: 'every-row',
     body: bulkProductsSchema,
     responses: { 200: { description: 'The number of updated products', schema: bulkResultSchema } },
     problems: [409],
@@ -69,12 +70,23 @@ export const productsCalls = defineCalls('Back office: products', {
     problems: [404],
   },
 
+  duplicateProduct: {
+    route: 'POST /api/admin/products/:id/duplicate',
+    summary: 'Duplicate a product',
+    description:
+      'The copy is a draft named “… (copy)” with the next free slug, and the same texts, prices, category, pictures and variants. It has no SKU, no barcode and no stock.',
+    access: { staff: 'catalogue' },
+    params: idParams,
+    responses: { 201: { description: 'The new product', schema: adminProductSchema } },
+    problems: [404],
+  },
+
   updateProduct: {
     route: 'PATCH /api/admin/products/:id',
     summary: 'Change a product',
     description:
       'A missing field stays unchanged, stock included. With `updatedAt`, the call answers 409 when another staff member has saved a newer version.',
-    access: 'staff',
+    access: { staff: 'catalogue' },
     params: idParams,
     body: updateProductSchema,
     responses: { 200: { description: 'The product', schema: adminProductSchema } },

@@ -60,7 +60,7 @@ export const stockCalls = {
       summary: 'Set a product’s stock',
       description:
         'With `expected`, the call answers 409 and changes nothing when the count is another one now.',
-      access: 'staff',
+      access: { staff: 'catalogue' },
       params: idParams,
       body: updateStockSchema,
       responses: { 200: { description: 'The product', schema: adminProductSchema } },

@@ -1,7 +1,7 @@
 /** The shop's own columns. */
 import type { ImportColumn, ImportError } from '@chitenge/contract/admin-import';
 import { shortSlugOf } from '@chitenge/contract/slug';
-import { MONEY_COLUMNS, TIME_COLUMNS } from '../cell-text.ts';
+import { MONEY_COLUMNS, TIME_COLUMNS } from '@chitenge/contract/rows/stored-product';
 import { lineSchema } from '../cells.ts';
 import { splitPictures } from '../picture-list.ts';
 import { readDateColumn, type DateColumn } from '../../tables/dates.ts';

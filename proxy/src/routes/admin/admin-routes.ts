@@ -6,16 +6,13 @@ import type { FetchPicture } from '../../pictures/fetch-picture.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
-import { adminCategoryRoutes } from './categories.ts';
 import { importRoutes } from './import.ts';
 import { importPictureRoutes } from './import-pictures.ts';
 import { orderStreamRoutes } from './order-stream.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { productExportRoutes } from './product-export.ts';
-import { adminProductRoutes } from './products.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { sessionRoutes } from './session.ts';
-import { stockRoutes } from './stock.ts';
 import { uploadRoutes } from './uploads.ts';
 
 /** Returns the routes of the back office. */
@@ -45,9 +42,6 @@ export function adminRoutes(
     ...importRoutes(staffAuth, tableReader),
     ...importPictureRoutes(staffAuth, fetchPicture),
     ...productExportRoutes(staffAuth, catalogue),
-    ...adminProductRoutes(staffAuth, catalogue),
-    ...stockRoutes(staffAuth),
-    ...adminCategoryRoutes(staffAuth),
     ...uploadRoutes(staffAuth, config),
   ];
 }

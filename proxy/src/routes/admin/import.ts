@@ -5,8 +5,7 @@ import {
   type ImportReport,
   type NewCategory,
 } from '@chitenge/contract/admin-import';
-import { listCategories } from '../../directus/staff-categories.ts';
-import { applyImport, readExisting, readSkuOwners } from '../../directus/staff-import.ts';
+import { applyImport, readCategories, readExisting, readSkuOwners } from '../../directus/staff-import.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import type { NamedCategory } from '../../import/formats/categories.ts';
 import type { ImportedProduct } from '../../import/group-lines.ts';
@@ -57,7 +56,7 @@ async function readPart(
   bytes: Uint8Array,
   { assumesCategories, part }: ReadOptions,
 ): Promise<ReadPart> {
-  const categories = await listCategories(staff);
+  const categories = await readCategories(staff);
   const read = await tableReader.readProducts(bytes, {
     categories: categories.map(({ name, slug }) => ({ name, slug })),
     assumesCategories,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildProduct, buildProductRow, buildVariantRow } from '../../testing/handlers/products.ts';
 import { productGroupSchema } from '../../testing/product-group-schema.ts';
-import { presentProduct } from '@chitenge/proxy/presenters/product';
+import { presentProduct } from '@chitenge/contract/rows/present-product';
 import { productJsonLd } from './product-json-ld.ts';
 
 const toAbsoluteUrl = (path: string) => new URL(path, 'https://chitenge.shop').href;

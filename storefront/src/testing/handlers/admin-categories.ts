@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
-import { presentCategory } from '@chitenge/proxy/presenters/category';
+import { presentCategory } from '@chitenge/contract/rows/category';
 import { http, HttpResponse } from 'msw';
 import { categoryRows } from './products.ts';
 

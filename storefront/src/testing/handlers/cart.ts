@@ -3,7 +3,7 @@ import { cartCalls as calls } from '@chitenge/contract/calls/cart';
 import { ordersCalls } from '@chitenge/contract/calls/orders';
 import type { Order, OrderSummary } from '@chitenge/contract/order';
 import { notFound } from '@chitenge/contract/problem-error';
-import { presentProduct } from '@chitenge/proxy/presenters/product';
+import { presentProduct } from '@chitenge/contract/rows/present-product';
 import { defineRoute } from '@chitenge/proxy/routes/route';
 import { buildOrder, ORDER_ID } from './orders.ts';
 import { orderPayments } from './payments.ts';

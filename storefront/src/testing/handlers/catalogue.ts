@@ -3,7 +3,7 @@ import type { Catalogue } from '@chitenge/proxy/catalogue/catalogue';
 import { toIndexedProduct } from '@chitenge/proxy/catalogue/indexed-product';
 import { ProductIndex } from '@chitenge/proxy/catalogue/product-index';
 import type { ListedProductRow } from '@chitenge/proxy/directus/rows';
-import { presentCategory } from '@chitenge/proxy/presenters/category';
+import { presentCategory } from '@chitenge/contract/rows/category';
 import { presentHomePage, presentLookbookPage } from '@chitenge/proxy/presenters/page';
 import { catalogueRoutes } from '@chitenge/proxy/routes/catalogue';
 import { contentRoutes } from '@chitenge/proxy/routes/content';

@@ -1,6 +1,8 @@
 import type { Product } from '@chitenge/contract/product';
-import type { CategoryRow, ListedProductRow, VariantRow } from '@chitenge/proxy/directus/rows';
-import { presentProduct } from '@chitenge/proxy/presenters/product';
+import type { CategoryRow } from '@chitenge/contract/rows/category';
+import type { VariantRow } from '@chitenge/contract/rows/product';
+import type { ListedProductRow } from '@chitenge/proxy/directus/rows';
+import { presentProduct } from '@chitenge/contract/rows/present-product';
 import { productReviewsRow } from './reviews.ts';
 
 /** Returns the n-th id of a kind; `kind` is one hexadecimal digit. */

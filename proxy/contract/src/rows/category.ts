@@ -1,6 +1,15 @@
-import type { Category } from '@chitenge/contract/category';
-import type { CategoryRow } from '../directus/rows.ts';
-import { filePreview, imageUrlOf } from './image.ts';
+import { z } from 'zod';
+import type { Category } from '../category.ts';
+import { filePreview, imageColumns, imageUrlOf } from './image.ts';
+
+export const categoryRowSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  ...imageColumns,
+});
+export type CategoryRow = z.infer<typeof categoryRowSchema>;
 
 /** Converts a category for shoppers (docs/behaviour.md#category-fields), without what follows from its products. */
 export function presentCategory(

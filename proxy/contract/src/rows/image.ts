@@ -1,5 +1,26 @@
-import { assetUrl, PREVIEW_PATTERN } from '@chitenge/contract/image';
-import type { FileRow } from '../directus/rows.ts';
+/** Stored files, and the images of products and categories. */
+import { z } from 'zod';
+import { timestamp } from '../columns.ts';
+import { assetUrl, PREVIEW_PATTERN } from '../image.ts';
+
+/** `uploaded_on` versions the file's URL. Back-office queries omit it, because staff send the URL back. */
+const fileColumns = { id: z.uuid(), uploaded_on: timestamp.nullish() };
+
+export const fileRow = z.object({
+  ...fileColumns,
+  preview: z.string().nullable(),
+  /** Media type and size in pixels, which only the logo's query reads. */
+  type: z.string().nullish(),
+  width: z.number().int().nullish(),
+  height: z.number().int().nullish(),
+});
+export type FileRow = z.infer<typeof fileRow>;
+
+/** A gallery file; back-office queries read only its id. */
+export const galleryFile = z.union([z.uuid(), z.object(fileColumns)]).nullable();
+
+/** The image of a product or category: a stored file, or an external URL. */
+export const imageColumns = { image: fileRow.nullable(), image_url: z.string().nullable() };
 
 /** A stored file: its id, or its id with the upload time. */
 type StoredFile = string | Pick<FileRow, 'id' | 'uploaded_on'>;

@@ -1,11 +1,10 @@
-import { gtinOf } from '@chitenge/contract/gtin';
-import { toNgwee } from '@chitenge/contract/money';
-import type { Product } from '@chitenge/contract/product';
-import { priceAt, type ScheduledPrice } from '@chitenge/contract/sale-price';
-import type { StockBy, Variant } from '@chitenge/contract/variant';
-import { foldOption } from '../catalogue/listing.ts';
-import type { ProductRow, VariantRow } from '../directus/rows.ts';
-import { presentMoney, presentMoneyOrNull } from './money.ts';
+import { foldOption } from '../clean-text.ts';
+import { gtinOf } from '../gtin.ts';
+import { presentMoney, presentMoneyOrNull, toNgwee } from '../money.ts';
+import type { Product } from '../product.ts';
+import { priceAt, type ScheduledPrice } from '../sale-price.ts';
+import type { StockBy, Variant } from '../variant.ts';
+import type { ProductRow, VariantRow } from './product.ts';
 import { fileUrl, filePreview, imageUrlOf } from './image.ts';
 
 interface ShownImage {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { productSchema } from '@chitenge/contract/product';
-import { IMAGE_VERSION_PATTERN } from '@chitenge/contract/image';
-import type { ProductRow } from '../directus/rows.ts';
-import { presentProduct } from './product.ts';
+import { productSchema } from '../product.ts';
+import { IMAGE_VERSION_PATTERN } from '../image.ts';
+import type { ProductRow } from './product.ts';
+import { presentProduct } from './present-product.ts';
 
 const [MAIN, FRONT, BACK] = [
   'a0000000-0000-4000-8000-000000000001',

@@ -1,9 +1,9 @@
 /** Converts products and categories from the contract to columns. A missing field yields no column. */
-import type { UpdateCategory } from '@chitenge/contract/admin-category';
-import type { UpdateProduct } from '@chitenge/contract/admin-product';
-import { assetUrl } from '@chitenge/contract/image';
-import type { VariantInput } from '@chitenge/contract/variant';
-import { invalidRequest } from '@chitenge/contract/problem-error';
+import type { UpdateCategory } from '../admin-category.ts';
+import type { UpdateProduct } from '../admin-product.ts';
+import { assetUrl, isStored } from '../image.ts';
+import type { VariantInput } from '../variant.ts';
+import { invalidRequest } from '../problem-error.ts';
 
 /** Fields of a product that the contract has validated. */
 export type ProductFields = Omit<UpdateProduct, 'updatedAt' | 'expectedStockCount'> & {
@@ -18,7 +18,7 @@ const ASSET_PATH = assetUrl('');
 
 /** Returns the id of the stored file behind an image URL; null for an external URL. */
 export function fileIdOf(url: string): string | null {
-  return url.startsWith(ASSET_PATH) ? url.slice(ASSET_PATH.length) : null;
+  return isStored(url) ? url.slice(ASSET_PATH.length) : null;
 }
 
 /** An uploaded image goes into `image`, an external URL into `image_url`. */

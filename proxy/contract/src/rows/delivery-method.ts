@@ -1,7 +1,7 @@
 /** A delivery method's columns, as Directus returns them for the catalogue and for the back office. */
 import { z } from 'zod';
-import { decimalColumn } from './columns.ts';
-import { deliveryKindSchema, type DeliveryMethod } from './delivery-method.ts';
+import { decimalColumn } from '../columns.ts';
+import { deliveryKindSchema, type DeliveryMethod } from '../delivery-method.ts';
 
 const textList = z.array(z.string()).nullable();
 

@@ -1,0 +1,100 @@
+/** Categories in the back office: docs/behaviour.md#categories-tab. */
+import { categoriesCalls as calls } from '@chitenge/contract/calls/categories';
+import { timestampColumn, versionOf } from '@chitenge/contract/columns';
+import { categoryRowSchema, presentCategory } from '@chitenge/contract/rows/category';
+import { categoryColumns } from '@chitenge/contract/rows/product-columns';
+import type { Actor } from '../commands/command.ts';
+import type { RunCommand } from '../commands/run-command.ts';
+import { allowed, countBy, itemsOf } from '../directus/items.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { explainVersionConflict } from '../http/changed-fields.ts';
+import { answer, type Serve } from '../http/serve.ts';
+import { assertReferences } from './assert-references.ts';
+import { sortRows } from './sort-rows.ts';
+import { updateItem } from './update-item.ts';
+
+const CATEGORIES = { collection: 'categories', what: 'category' } as const;
+
+const columns = categoryRowSchema.extend({
+  date_created: timestampColumn.nullable(),
+  date_updated: timestampColumn.nullable(),
+});
+
+const FIELDS = [...Object.keys(columns.omit({ image: true }).shape), 'image.id', 'image.preview'];
+
+/** A category as staff see it, without the store's default image and the number of its products. */
+const staffCategory = columns.transform((row) => ({
+  ...presentCategory(row, null),
+  updatedAt: versionOf(row),
+}));
+
+/** The most products that lose their category in one transaction. */
+const BATCH_SIZE = 1000;
+
+export function serveCategories(
+  serve: Serve,
+  context: Pick<DirectusContext, 'database' | 'services'>,
+  run: RunCommand,
+): void {
+  const change = updateItem(context.services, 'categories');
+
+  const categoriesOf = (actor: Actor) =>
+    itemsOf(context, actor, { ...CATEGORIES, fields: FIELDS, row: staffCategory });
+
+  /** Counts the products of each category, of any status. */
+  const countProducts = (actor: Actor) =>
+    countBy(context, actor, { collection: 'products', column: 'category' });
+
+  async function listCategories(actor: Actor) {
+    const [categories, counts] = await Promise.all([
+      categoriesOf(actor).read({ sort: ['sort', 'name'], limit: -1 }),
+      countProducts(actor),
+    ]);
+    return categories.map((category) => ({ ...category, productCount: counts.get(category.id) ?? 0 }));
+  }
+
+  serve(calls.listStaffCategories, async (_input, { actor }) => answer(200, await listCategories(actor)));
+
+  serve(calls.sortCategories, async ({ body: { ids } }, { actor }) => {
+    await sortRows(context, actor, CATEGORIES, ids);
+    return answer(200, await listCategories(actor));
+  });
+
+  serve(calls.addCategory, async ({ body }, { actor }) => {
+    await assertReferences(context, actor, body);
+    const categories = categoriesOf(actor);
+    const id = await allowed(categories.service.createOne(categoryColumns(body)));
+    return answer(201, { ...(await categories.readOne(String(id))), productCount: 0 });
+  });
+
+  serve(
+    calls.updateCategory,
+    async ({ params: { id }, body: { updatedAt: version, ...fields } }, { actor }) => {
+      const readCategory = () => categoriesOf(actor).readOne(id);
+      if (Object.keys(fields).length > 0) {
+        await assertReferences(context, actor, fields);
+        await run(change, { id, columns: categoryColumns(fields), version }, actor).catch((error: unknown) =>
+          explainVersionConflict(error, fields, readCategory),
+        );
+      }
+      const category = await readCategory();
+      return answer(200, { ...category, productCount: (await countProducts(actor)).get(id) ?? 0 });
+    },
+  );
+
+  // Directus' service updates the products, because it writes their revisions and search texts.
+  serve(calls.deleteCategory, async ({ params: { id } }, { actor }) => {
+    const { accountability, schema } = actor;
+    const options = { accountability, schema, knex: context.database };
+    const products = new context.services.ItemsService('products', options);
+    const categories = categoriesOf(actor);
+    await categories.readOne(id);
+    let productsLeftWithout = 0;
+    for (let batch = BATCH_SIZE; batch === BATCH_SIZE; productsLeftWithout += batch) {
+      const query = { filter: { category: { _eq: id } }, limit: BATCH_SIZE };
+      batch = (await allowed(products.updateByQuery(query, { category: null }))).length;
+    }
+    await allowed(categories.service.deleteOne(id));
+    return answer(200, { productsLeftWithout });
+  });
+}
