@@ -7,7 +7,7 @@ import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import { allowed, countBy, itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { explainVersionConflict } from '../http/changed-fields.ts';
+import { explainVersionConflict } from './changed-fields.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { assertReferences } from './assert-references.ts';
 import { sortRows } from './sort-rows.ts';

@@ -7,7 +7,7 @@ import { presentAdminProduct } from '@chitenge/contract/rows/admin-product';
 import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { explainVersionConflict } from '../http/changed-fields.ts';
+import { explainVersionConflict } from './changed-fields.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import { readLowStockThreshold } from '../stock/low-stock.ts';

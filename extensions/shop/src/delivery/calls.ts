@@ -7,7 +7,7 @@ import { deliveryMethodColumns, presentDeliveryMethod } from '@chitenge/contract
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { z } from 'zod';
-import { explainVersionConflict } from '../http/changed-fields.ts';
+import { explainVersionConflict } from '../catalogue/changed-fields.ts';
 import { sortRows } from '../catalogue/sort-rows.ts';
 import { updateItem } from '../catalogue/update-item.ts';
 import type { Actor } from '../commands/command.ts';

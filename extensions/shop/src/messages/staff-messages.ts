@@ -8,7 +8,7 @@ import {
   type AdminMessagesQuery,
 } from '@chitenge/contract/messages';
 import type { Request } from 'express';
-import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '@chitenge/contract/staff-name';
+import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '../directus/staff-member.ts';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import { itemsOf, type Filter } from '../directus/items.ts';

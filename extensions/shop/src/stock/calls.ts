@@ -3,7 +3,7 @@ import { stockMovementSchema, type StockMovement } from '@chitenge/contract/admi
 import { stockCalls as calls } from '@chitenge/contract/calls/stock';
 import { timestampColumn } from '@chitenge/contract/columns';
 import { presentAdminProduct } from '@chitenge/contract/rows/admin-product';
-import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '@chitenge/contract/staff-name';
+import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '../directus/staff-member.ts';
 import { z } from 'zod';
 import { createStaffProducts } from '../catalogue/staff-products.ts';
 import type { RunCommand } from '../commands/run-command.ts';
