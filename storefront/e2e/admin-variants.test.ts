@@ -104,12 +104,19 @@ describe.each(['phone', 'desk'] as const)('on a %s', (screen: Screen) => {
 it('staff scan barcodes and count the stock of each size', async () => {
   const name = `Scanned Shirt ${RUN}`;
   const barcodes = [`${RUN}1`, `${RUN}2`];
-  const created = await fetch(`${inject('directusUrl')}/shop/staff/products`, {
+  const created = await fetch(`${inject('directusUrl')}/shop/calls/addProduct`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      columns: { name, slug: `scanned-${RUN}`, price: '199.00', status: 'published' },
-      variants: ['M', 'L'].map((size, index) => ({ size, stockCount: 0, barcode: barcodes[index] })),
+      params: {},
+      query: {},
+      headers: {},
+      body: {
+        name,
+        slug: `scanned-${RUN}`,
+        price: '199.00',
+        variants: ['M', 'L'].map((size, index) => ({ size, stockCount: 0, barcode: barcodes[index] })),
+      },
     }),
   });
   expect(created.status).toBeLessThan(300);

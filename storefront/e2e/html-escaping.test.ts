@@ -22,7 +22,10 @@ async function asOwner(method: string, path: string, body?: object) {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-  return response.status === 204 ? { id: '' } : rowSchema.parse(await response.json()).data;
+  if (response.status === 204) return { id: '' };
+  const reply: unknown = await response.json();
+  // The shop's own calls answer with the row itself.
+  return rowSchema.parse(path.startsWith('/shop/') ? { data: reply } : reply).data;
 }
 
 let browser: Browser;
@@ -48,19 +51,20 @@ beforeAll(async () => {
     name: `Robes ${EVIL}`.slice(0, 120),
     slug: 'robes',
   });
-  const columns = {
+  const body = {
     name: NAME,
     slug: SLUG,
     description: `About it ${EVIL}`,
     badge: '<svg/onload=hurt()>',
     sizes: ['<b onclick=hurt()>L</b>'],
     colors: ['red;position:fixed;inset:0', '"><svg/onload=hurt()>'],
-    category: category.id,
+    categoryId: category.id,
     price: '100.00',
-    status: 'published',
     featured: true,
+    stockCount: 4,
   };
-  const product = await asOwner('POST', '/shop/staff/products', { columns, stockCount: 4 });
+  const parts = { params: {}, query: {}, headers: {} };
+  const product = await asOwner('POST', '/shop/calls/addProduct', { ...parts, body });
   const texts = ['hero_title', 'hero_text', 'primary_button', 'featured_title', 'newsletter_title'];
   await asOwner(
     'PATCH',

@@ -1,4 +1,5 @@
 /** Directus' Studio with the shop's extension, as editors and store managers use it. */
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -44,6 +45,17 @@ async function asOwner(method: string, path: string, body?: unknown): Promise<un
   if (!response.ok)
     throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return response.json();
+}
+
+/** Adds a published product and returns its id. */
+async function addProduct(body: object): Promise<string> {
+  const created = await asOwner('POST', '/shop/calls/addProduct', {
+    params: {},
+    query: {},
+    headers: {},
+    body,
+  });
+  return z.object({ id: z.string() }).parse(created).id;
 }
 
 afterEach(async () => {
@@ -154,10 +166,8 @@ describe('an editor', () => {
 
 describe('a store manager', () => {
   it('sets the stock of sizes and colours in a grid', async () => {
-    const columns = { slug: 'mongu-kaftan', name: 'Mongu kaftan', price: '300.00', status: 'published' };
     const variants = ['M', 'L'].map((size) => ({ size, color: 'Navy', sku: `MK-${size}`, stockCount: 2 }));
-    const created = await asOwner('POST', '/shop/staff/products', { columns, variants });
-    const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(created).data;
+    const id = await addProduct({ slug: 'mongu-kaftan', name: 'Mongu kaftan', price: '300.00', variants });
     const page = await openStudio('manager@chitenge.shop', `/content/products/${id}`);
     const cell = (name: string) => page.getByRole('textbox', { name: `Stock of ${name}`, exact: true });
     await cell('L, Navy').fill('7');
@@ -401,13 +411,11 @@ async function stockInShop(slug: string): Promise<number | undefined> {
     : undefined;
 }
 
-const rowSchema = z.object({ data: z.object({ id: z.string() }) });
-
 /** Creates a product with three units and orders one through the API. */
 async function placeOrder(): Promise<{ productId: string; orderId: string }> {
-  const columns = { name: 'Order of the day', price: '100.00', status: 'published' };
-  const created = await asOwner('POST', '/shop/staff/products', { columns, stockCount: 3 });
-  const productId = rowSchema.parse(created).data.id;
+  const slug = `order-of-the-day-${randomUUID()}`;
+  const product = { name: 'Order of the day', slug, price: '100.00', stockCount: 3 };
+  const productId = await addProduct(product);
   const headers = { [SESSION_HEADER]: newSessionId(), 'content-type': 'application/json' };
   const send = async (path: string, body: unknown): Promise<unknown> => {
     const request = { method: 'POST', headers, body: JSON.stringify(body) };

@@ -7,7 +7,7 @@ import { serveCart } from './cart/calls.ts';
 import { catalogueServiceRoutes } from './catalogue/service-routes.ts';
 import { serveCategories } from './catalogue/category-calls.ts';
 import { serveProducts } from './catalogue/product-calls.ts';
-import { staffCatalogueRoutes } from './catalogue/staff-routes.ts';
+import { importRoute } from './catalogue/import-route.ts';
 import { serveCustomers } from './customers/calls.ts';
 import { serveDelivery } from './delivery/calls.ts';
 import { serveDiscounts } from './discounts/calls.ts';
@@ -69,7 +69,7 @@ export default {
     serveReturns(serve, context, services);
     staffMessageRoutes(router, context, { services: messages, guard });
     serveMessages(serve, context, { messages, run });
-    staffCatalogueRoutes(router, context, { run, guard });
+    importRoute(router, context, { run, guard });
     serveCategories(serve, context, run);
     serveProducts(serve, context, { run, guard });
     serveStock(serve, context, run);

@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { freshKey } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
 
-const created = z.object({ data: z.object({ id: z.string() }) });
-
 /** Creates a product with two sizes and two colours, without a blue L. */
-async function createShirt(): Promise<string> {
-  const columns = { name: 'Shirt', status: 'published', price: '100.00' };
-  const variants = [
+function createShirt(): Promise<string> {
+  return shop.productWith([
     { size: 'M', color: 'Red', stockCount: 2 },
     { size: 'M', color: 'Blue', stockCount: 0 },
     { size: 'L', color: 'Red', stockCount: 7, price: '120.00' },
-  ];
-  const token = shop.directus.adminToken;
-  const { body } = await shop.call('POST', '/shop/staff/products', { token, body: { columns, variants } });
-  return created.parse(body).data.id;
+  ]);
 }
 
 /** Creates a session with one unit of a new shirt. */

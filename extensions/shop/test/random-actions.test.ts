@@ -66,7 +66,7 @@ describe('any sequence of actions', () => {
     const whole = await shop.product({ stock_count: INITIAL_STOCK, price: PRICE });
     const sized = await shop.product({ stock_count: 0, price: PRICE });
     const variants = ['M', 'L'].map((size) => ({ size, stockCount: INITIAL_STOCK }));
-    await writeVariants(sized, variants);
+    await shop.setVariants(sized, variants);
     const rows = await database('product_variants')
       .where({ product: sized, active: true })
       .orderBy('sort')
@@ -82,12 +82,6 @@ describe('any sequence of actions', () => {
     };
   }
 
-  const writeVariants = (id: string, variants: object[]) =>
-    shop.call('PATCH', `/shop/staff/products/${id}`, {
-      token: shop.directus.adminToken,
-      body: { columns: {}, variants },
-    });
-
   type World = Awaited<ReturnType<typeof prepare>>;
 
   async function act(world: World, step: Action): Promise<Reply> {
@@ -102,12 +96,12 @@ describe('any sequence of actions', () => {
       case 'order':
         return placeOrder(world, String(world.sessions[step.session]));
       case 'edit':
-        return shop.call('PATCH', `/shop/staff/products/${productOf(step.choice)}/stock`, {
+        return shop.call('PATCH', `/api/admin/products/${productOf(step.choice)}/stock`, {
           token: shop.directus.adminToken,
           body: { variants: [{ id: world.variants[step.choice], stockCount: step.stock }] },
         });
       case 'resize':
-        return writeVariants(
+        return shop.setVariants(
           world.sized,
           (step.hasLarge ? ['M', 'L'] : ['M']).map((size) => ({ size })),
         );

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const created = z.object({ data: z.object({ id: z.string() }) });
 const returnsSchema = z.object({
   closed: z.string().nullable(),
   lines: z.array(
@@ -43,13 +42,8 @@ interface Bought {
   variants: Record<string, string>;
 }
 
-async function createProduct(variants: object[], fields: object = {}): Promise<string> {
-  const columns = { name: 'Wrap dress', status: 'published', price: '100.00', ...fields };
-  const body = { columns, variants };
-  return created.parse(
-    (await shop.call('POST', '/shop/staff/products', { token: shop.directus.adminToken, body })).body,
-  ).data.id;
-}
+const createProduct = (variants: object[], fields: object = {}): Promise<string> =>
+  shop.productWith(variants, { name: 'Wrap dress', ...fields });
 
 /** Creates a dress in three sizes; the XL costs more. */
 const createDress = (stock: { M?: number; L?: number } = {}): Promise<string> =>

@@ -325,17 +325,10 @@ it('shows staff how many wait, and managers who waits', async () => {
 });
 
 it('a choice that means several variants has to be completed', async () => {
-  const { body } = await shop.call('POST', '/shop/staff/products', {
-    token: shop.directus.adminToken,
-    body: {
-      columns: { name: 'Two sizes', status: 'published', price: '100.00' },
-      variants: [
-        { size: 'M', color: null, stockCount: 0 },
-        { size: 'L', color: null, stockCount: 2 },
-      ],
-    },
-  });
-  const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(body).data;
+  const id = await shop.productWith([
+    { size: 'M', color: null, stockCount: 0 },
+    { size: 'L', color: null, stockCount: 2 },
+  ]);
   expect(problemOf((await ask(id, phone())).body)).toEqual(['invalid-request', 'size']);
   expect((await ask(id, phone(), { size: 'M' })).status).toBe(201);
   expect(problemOf((await ask(id, phone(), { size: 'L' })).body)).toEqual(['in-stock']);

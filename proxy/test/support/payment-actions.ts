@@ -2,12 +2,13 @@
 import type { Call } from '@chitenge/contract/calls/define';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
+import { stockCalls } from '@chitenge/contract/calls/stock';
 import type { PaymentState } from '@chitenge/contract/payment-state';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import * as fc from 'fast-check';
 import type { TestOrder } from './payments.ts';
 import { requestPayment, type PayingShop } from './pawapay.ts';
-import { callAsOwner, requestAsOwner } from './studio.ts';
+import { callAsOwner } from './studio.ts';
 
 export interface World {
   orders: TestOrder[];
@@ -106,8 +107,7 @@ async function actOnOrder(
   const { product } = await database('order_items')
     .where({ order: id })
     .first<{ product: string }>('product');
-  const stock = `/shop/staff/products/${product}/stock`;
-  await answered(requestAsOwner(shop.directus, 'PATCH', stock, { stockCount: 0 }));
+  await answered(callAsOwner(shop.directus, stockCalls.setStock, product, { stockCount: 0 }));
 }
 
 function disturb({ pawapay }: PayingShop, fault: Extract<Action, { kind: 'fault' }>['fault']): void {

@@ -1,4 +1,5 @@
 import type { Call } from '@chitenge/contract/calls/define';
+import { stockCalls } from '@chitenge/contract/calls/stock';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import sharp from 'sharp';
 import { z } from 'zod';
@@ -76,6 +77,10 @@ export function createStudio(directus: OwnerAccess): Studio {
   const create: Studio['create'] = async (collection, row) =>
     createdSchema.parse(await send('POST', `/items/${collection}`, row)).data.id;
 
+  async function setStock(id: string, body: object): Promise<void> {
+    await callAsOwner(directus, stockCalls.setStock, id, body);
+  }
+
   return {
     create,
     async update(collection, id, changes) {
@@ -89,15 +94,12 @@ export function createStudio(directus: OwnerAccess): Studio {
     },
     async createProduct({ slug, stock_count: stockCount = 5, ...row }) {
       const columns = { slug, name: slug, price: '100.00', status: 'published', ...row };
-      const created = await send('POST', '/shop/staff/products', { columns, stockCount });
-      return createdSchema.parse(created).data.id;
+      const id = await create('products', columns);
+      if (stockCount !== 0) await setStock(id, { stockCount });
+      return id;
     },
-    async setStock(productId, stockCount) {
-      await send('PATCH', `/shop/staff/products/${productId}/stock`, { stockCount });
-    },
-    async setVariantStock(productId, variants) {
-      await send('PATCH', `/shop/staff/products/${productId}/stock`, { variants });
-    },
+    setStock: (productId, stockCount) => setStock(productId, { stockCount }),
+    setVariantStock: (productId, variants) => setStock(productId, { variants }),
     async upload(size) {
       const form = await createImageForm('#b4552d', size);
       return createdSchema.parse(await send('POST', '/files', form)).data.id;

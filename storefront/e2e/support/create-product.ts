@@ -1,3 +1,7 @@
+import type { Call } from '@chitenge/contract/calls/define';
+import { productsCalls } from '@chitenge/contract/calls/products';
+import { stockCalls } from '@chitenge/contract/calls/stock';
+import { assetUrl } from '@chitenge/contract/image';
 import { productSchema, type Product } from '@chitenge/contract/product';
 import { slugOf } from '@chitenge/contract/slug';
 import { inject, vi } from 'vitest';
@@ -10,13 +14,13 @@ interface NewVariant {
   price?: string;
 }
 
-async function callAsOwner(path: string, method: string, body: object): Promise<void> {
-  const response = await fetch(`${inject('directusUrl')}${path}`, {
-    method,
+async function callAsOwner({ name }: Call, params: Record<string, string>, body: object): Promise<void> {
+  const response = await fetch(`${inject('directusUrl')}/shop/calls/${name}`, {
+    method: 'POST',
     headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ params, query: {}, headers: {}, body }),
   });
-  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
 }
 
 const fetchProduct = (slug: string) => fetch(`${inject('shopUrl')}/api/products/${slug}`);
@@ -25,10 +29,9 @@ const fetchProduct = (slug: string) => fetch(`${inject('shopUrl')}/api/products/
 export async function createProduct(name: string, variants: readonly NewVariant[]): Promise<Product> {
   const [sample] = await readProducts();
   const slug = slugOf(name);
-  await callAsOwner('/shop/staff/products', 'POST', {
-    columns: { name, slug, price: '349.00', status: 'published', image: sample?.imageUrl?.split('/')[2] },
-    variants,
-  });
+  const image = sample?.imageUrl?.split('/')[2];
+  const imageUrl = image === undefined ? null : assetUrl(image);
+  await callAsOwner(productsCalls.addProduct, {}, { name, slug, price: '349.00', imageUrl, variants });
   return vi.waitFor(async () => productSchema.parse(await (await fetchProduct(slug)).json()), {
     timeout: 15_000,
   });
@@ -43,5 +46,5 @@ export async function setVariantStock(
   const changed = variants
     .filter((variant) => variant.size === size)
     .map((variant) => ({ id: variant.id, stockCount }));
-  await callAsOwner(`/shop/staff/products/${id}/stock`, 'PATCH', { variants: changed });
+  await callAsOwner(stockCalls.setStock, { id }, { variants: changed });
 }

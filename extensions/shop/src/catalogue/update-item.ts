@@ -1,18 +1,14 @@
-import { z } from 'zod';
 import type { Command } from '../commands/command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { assertVersion } from './assert-version.ts';
 import { itemsInTransaction } from './items-in-transaction.ts';
 
-/** The body of an update. Directus' services validate the columns and the actor's rights. */
-export const itemUpdateSchema = z.strictObject({
-  columns: z.record(z.string(), z.unknown()),
-  /** The version that the edit was based on; ISO 8601. */
-  version: z.iso.datetime({ offset: true }).optional(),
-});
-
-export interface ItemUpdate extends z.output<typeof itemUpdateSchema> {
+export interface ItemUpdate {
   id: string;
+  /** Directus' services validate them, and the actor's rights. */
+  columns: Record<string, unknown>;
+  /** The version that the edit was based on; ISO 8601. */
+  version?: string | undefined;
 }
 
 /**

@@ -1,14 +1,16 @@
 /** Directus' API with the rights of the user who is signed in to the Studio. */
+import type { productsCalls } from '@chitenge/contract/calls/products';
 import type { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
+import type { stockCalls } from '@chitenge/contract/calls/stock';
 import { useApi } from '@directus/extensions-sdk';
 import { z } from 'zod';
 import { rejectedFields, rejectionText } from './rejection-text.ts';
 
 /** Calls that the Studio makes, too. */
-export type StaffCallName = keyof Pick<
-  typeof staffOrdersCalls,
-  'setOrderStatus' | 'setPaymentStatus' | 'setOrderNotes'
->;
+export type StaffCallName =
+  | keyof Pick<typeof staffOrdersCalls, 'setOrderStatus' | 'setPaymentStatus' | 'setOrderNotes'>
+  | keyof Pick<typeof productsCalls, 'updateProduct'>
+  | keyof Pick<typeof stockCalls, 'setStock'>;
 
 export interface StudioApi {
   /**

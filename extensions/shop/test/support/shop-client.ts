@@ -157,16 +157,28 @@ export class ShopClient {
   /** Creates a published product and returns its id. */
   async product({ stock_count: stockCount = 10, ...fields }: Record<string, unknown> = {}): Promise<string> {
     const columns = { name: 'Chitenge shirt', status: 'published', price: '100.00', ...fields };
-    const { status, body } = await this.call('POST', '/shop/staff/products', {
+    const id = String((await this.create('products', columns))['id']);
+    if (stockCount !== 0) await this.setStock(id, Number(stockCount));
+    return id;
+  }
+
+  /** Creates a published product with variants and returns its id. */
+  async productWith(variants: unknown, fields: Record<string, unknown> = {}): Promise<string> {
+    const id = await this.product({ ...fields, stock_count: 0 });
+    const { status, body } = await this.setVariants(id, variants);
+    if (status !== 200) throw new Error(`Could not write variants: ${JSON.stringify(body)}`);
+    return id;
+  }
+
+  setVariants(productId: string, variants: unknown): Promise<Reply> {
+    return this.call('PATCH', `/api/admin/products/${productId}`, {
       token: this.directus.adminToken,
-      body: { columns, stockCount },
+      body: { variants },
     });
-    if (status !== 201) throw new Error(`Could not create a product: ${JSON.stringify(body)}`);
-    return createdSchema.parse(body).data.id;
   }
 
   setStock(productId: string, stockCount: number, expected?: number): Promise<Reply> {
-    return this.call('PATCH', `/shop/staff/products/${productId}/stock`, {
+    return this.call('PATCH', `/api/admin/products/${productId}/stock`, {
       token: this.directus.adminToken,
       body: { stockCount, expected },
     });
