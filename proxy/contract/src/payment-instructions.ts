@@ -1,5 +1,6 @@
 /** Payment instructions for mobile money: docs/behaviour.md#payment-instructions. */
 import { z } from 'zod';
+import { MOBILE_PROVIDERS } from './mobile-provider.ts';
 import { toNgwee } from './money.ts';
 import { withContact, type ShopContact } from './shop-contact.ts';
 import { mobileProviderSchema, PROVIDER_LABELS, type MobileProvider } from './status.ts';
@@ -14,6 +15,23 @@ export type DialInstructions = z.infer<typeof dialInstructionsSchema>;
 export interface ProviderAccount {
   ussdCode: string;
   merchantCode: string | null;
+}
+
+/** The columns of the store settings that name the accounts. */
+export const ACCOUNT_COLUMNS = MOBILE_PROVIDERS.flatMap(
+  (provider) => [`${provider}_ussd`, `${provider}_merchant_code`] as const,
+);
+export type AccountColumns = Record<(typeof ACCOUNT_COLUMNS)[number], string | null>;
+
+const DEFAULT_USSD: Record<MobileProvider, string> = { mtn: '*303#', airtel: '*115#', zamtel: '*789#' };
+
+/** Returns the account that each provider pays into. */
+export function providerAccounts(row: Partial<AccountColumns>): Record<MobileProvider, ProviderAccount> {
+  const account = (provider: MobileProvider): ProviderAccount => ({
+    ussdCode: row[`${provider}_ussd`] || DEFAULT_USSD[provider],
+    merchantCode: row[`${provider}_merchant_code`] || null,
+  });
+  return { mtn: account('mtn'), airtel: account('airtel'), zamtel: account('zamtel') };
 }
 
 /** Instructions for an order without a provider. */

@@ -1,11 +1,10 @@
 import { ACCENT_BACKGROUNDS, accentOf, accentProblem, type Accent } from '@chitenge/contract/accent';
 import type { Category } from '@chitenge/contract/category';
 import type { StoreSettings } from '@chitenge/contract/page';
-import type { ProviderAccount } from '@chitenge/contract/payment-instructions';
 import { DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
-import { LOW_STOCK_THRESHOLD, type MobileProvider } from '@chitenge/contract/status';
+import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { LOGO_TYPES } from '@chitenge/contract/store-logo';
 import { TYPE_PAIRINGS, type TypePairing } from '@chitenge/contract/type-pairing';
@@ -18,8 +17,6 @@ import { fileUrl } from '@chitenge/contract/rows/image';
 export interface Store {
   /** The public settings, as far as they follow from the settings' row. */
   settings: Omit<StoreSettings, 'menu'>;
-  /** The account that each provider pays into, for the payment instructions. */
-  accounts: Record<MobileProvider, ProviderAccount>;
   defaultImageUrl: string | null;
   look: Look;
 }
@@ -50,11 +47,6 @@ export function presentStore(row: SettingsRow): Store {
       contactLinks: contactLinksOf(row),
       accentColor: look.accent?.copper ?? null,
       typePairing: look.typePairing,
-    },
-    accounts: {
-      mtn: { ussdCode: row.mtn_ussd || '*303#', merchantCode: row.mtn_merchant_code },
-      airtel: { ussdCode: row.airtel_ussd || '*115#', merchantCode: row.airtel_merchant_code },
-      zamtel: { ussdCode: row.zamtel_ussd || '*789#', merchantCode: row.zamtel_merchant_code },
     },
     defaultImageUrl: fileUrl(row.default_image),
     look,

@@ -33,7 +33,7 @@ describe('the built-in texts', () => {
 });
 
 describe('the texts that ask for a payment', () => {
-  const account = { ussd: '*303#', merchantCode: '123456' };
+  const account = { ussdCode: '*303#', merchantCode: '123456' };
   const settings = {
     store_name: 'Our shop',
     contact_phone: null,

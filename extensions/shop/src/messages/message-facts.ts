@@ -4,6 +4,12 @@ import { MOBILE_PROVIDERS, PROVIDER_LABELS, type MobileProvider } from '@chiteng
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import {
+  ACCOUNT_COLUMNS,
+  providerAccounts,
+  type AccountColumns,
+  type ProviderAccount,
+} from '@chitenge/contract/payment-instructions';
 import { orderToPay } from '@chitenge/contract/payment-phase';
 import { canBePaid, paymentWords, type PaymentWords } from '@chitenge/contract/payment-words';
 import { withContact } from '@chitenge/contract/shop-contact';
@@ -31,14 +37,10 @@ export interface MessageSettings {
   alert_phone: string | null;
   max_sms_per_number_per_day: number | null;
   max_sms_per_day: number | null;
-  accounts: Record<MobileProvider, { ussd: string; merchantCode: string | null }>;
+  accounts: Record<MobileProvider, ProviderAccount>;
 }
 
-type SettingsColumns = Omit<MessageSettings, 'accounts' | 'logo'> & { logo: string | null } & Record<
-    `${MobileProvider}_ussd`,
-    string
-  > &
-  Record<`${MobileProvider}_merchant_code`, string | null>;
+type SettingsColumns = Omit<MessageSettings, 'accounts' | 'logo'> & { logo: string | null } & AccountColumns;
 
 const SETTINGS_COLUMNS = [
   'store_name',
@@ -51,21 +53,17 @@ const SETTINGS_COLUMNS = [
   'alert_phone',
   'max_sms_per_number_per_day',
   'max_sms_per_day',
-  ...MOBILE_PROVIDERS.flatMap((provider) => [`${provider}_ussd`, `${provider}_merchant_code`] as const),
+  ...ACCOUNT_COLUMNS,
 ] as const satisfies (keyof SettingsColumns)[];
 
 /** @throws Error when the shop has no settings yet */
 export async function readMessageSettings(database: Knex): Promise<MessageSettings> {
   const row = await database('store_settings').first<SettingsColumns | undefined>(...SETTINGS_COLUMNS);
   if (row === undefined) throw new Error('The store settings do not exist yet');
-  const account = (provider: MobileProvider) => ({
-    ussd: row[`${provider}_ussd`],
-    merchantCode: row[`${provider}_merchant_code`] || null,
-  });
   return {
     ...row,
     logo: row.logo === null ? null : await readLogo(database, row.logo),
-    accounts: { mtn: account('mtn'), airtel: account('airtel'), zamtel: account('zamtel') },
+    accounts: providerAccounts(row),
   };
 }
 
@@ -202,9 +200,9 @@ export function dialCodes(
 ): string {
   const providers = mobile_provider === null ? MOBILE_PROVIDERS : [mobile_provider];
   const codes = providers.map((provider) => {
-    const { ussd, merchantCode } = accounts[provider];
+    const { ussdCode, merchantCode } = accounts[provider];
     const [network = ''] = PROVIDER_LABELS[provider].split(' ');
-    return [network, ussd, merchantCode].filter(Boolean).join(' ');
+    return [network, ussdCode, merchantCode].filter(Boolean).join(' ');
   });
   const incomplete = providers.some((provider) => accounts[provider].merchantCode === null);
   const ask = incomplete ? withContact('. For the merchant code, ask us', { phone, email }) : '';

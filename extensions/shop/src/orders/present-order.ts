@@ -6,7 +6,10 @@ import type { Order, OrderSummary } from '@chitenge/contract/order';
 import { shopperOrderRowShape, shopperOrderValues } from '@chitenge/contract/order-fields';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import {
+  ACCOUNT_COLUMNS,
   paymentInstructions,
+  providerAccounts,
+  type AccountColumns,
   type DialInstructions,
   type ProviderAccount,
 } from '@chitenge/contract/payment-instructions';
@@ -26,28 +29,20 @@ export interface PaymentFacts {
   accounts: Record<MobileProvider, ProviderAccount>;
 }
 
-const DEFAULT_USSD: Record<MobileProvider, string> = { mtn: '*303#', airtel: '*115#', zamtel: '*789#' };
-
-type SettingsColumns = Record<
-  'store_name' | 'contact_phone' | 'contact_email' | `${MobileProvider}_${'ussd' | 'merchant_code'}`,
-  string | null
->;
+type SettingsColumns = AccountColumns &
+  Record<'store_name' | 'contact_phone' | 'contact_email', string | null>;
 
 export async function readPaymentFacts(database: Knex): Promise<PaymentFacts> {
   const row = await database('store_settings').first<SettingsColumns | undefined>(
     'store_name',
     'contact_phone',
     'contact_email',
-    ...MOBILE_PROVIDERS.flatMap((provider) => [`${provider}_ussd`, `${provider}_merchant_code`]),
+    ...ACCOUNT_COLUMNS,
   );
-  const account = (provider: MobileProvider) => ({
-    ussdCode: row?.[`${provider}_ussd`] || DEFAULT_USSD[provider],
-    merchantCode: row?.[`${provider}_merchant_code`] ?? null,
-  });
   return {
     storeName: row?.store_name || STORE_DEFAULTS.name,
     contact: { phone: row?.contact_phone ?? null, email: row?.contact_email ?? null },
-    accounts: { mtn: account('mtn'), airtel: account('airtel'), zamtel: account('zamtel') },
+    accounts: providerAccounts(row ?? {}),
   };
 }
 

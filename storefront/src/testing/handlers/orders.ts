@@ -1,7 +1,7 @@
 import { MOBILE_PROVIDERS } from '@chitenge/contract/mobile-provider';
 import type { Order } from '@chitenge/contract/order';
 import { shopperOrderRowShape, shopperOrderValues } from '@chitenge/contract/order-fields';
-import { paymentInstructions } from '@chitenge/contract/payment-instructions';
+import { paymentInstructions, providerAccounts } from '@chitenge/contract/payment-instructions';
 import { NO_DELIVERY } from '@chitenge/proxy/testing/no-delivery';
 import { NO_DISCOUNT } from '@chitenge/proxy/testing/no-discount';
 import { z } from 'zod';
@@ -52,7 +52,7 @@ export const dialInstructionsOf = (amount: string): Order['dialInstructions'] =>
   const contact = { phone: store.settings.contactPhone, email: store.settings.contactEmail };
   return MOBILE_PROVIDERS.map((provider) => ({
     provider,
-    text: paymentInstructions(provider, amount, store.accounts, contact),
+    text: paymentInstructions(provider, amount, providerAccounts({}), contact),
   }));
 };
 
@@ -66,7 +66,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     paymentInstructions: paymentInstructions(
       order.mobileProvider,
       order.totalAmount,
-      store.accounts,
+      providerAccounts({}),
       contact,
     ),
     dialInstructions: dialInstructionsOf(order.totalAmount),
