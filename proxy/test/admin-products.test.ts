@@ -296,6 +296,17 @@ describe('GET /api/admin/products', () => {
   });
 });
 
+describe('GET /api/admin/products/export.csv', () => {
+  it('has each product once, also of one name and in several pieces', async () => {
+    const slugs = Array.from({ length: 105 }, (_, at) => `piece-${at}`);
+    for (const slug of slugs) await shop.studio.createProduct({ slug, name: 'Umbrella', stock_count: 0 });
+    const response = await staff.call('get', '/api/admin/products/export.csv').query({ search: 'umbrella' });
+    const [header, ...lines] = response.text.trim().split('\r\n');
+    expect(header).toMatch(/^slug,name,/);
+    expect(lines.map((line) => line.split(',')[0] ?? '').toSorted()).toEqual(slugs.toSorted());
+  });
+});
+
 describe('POST /api/admin/products/bulk', () => {
   const bulk = (body: object) => staff.call('post', '/api/admin/products/bulk').send(body);
 

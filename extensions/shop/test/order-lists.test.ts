@@ -20,10 +20,6 @@ const shop = sharedShop();
 
 const ORDERS = 3000;
 
-const pageSchema = z.object({
-  data: z.array(z.looseObject({ id: z.string() })),
-  meta: z.object({ total: z.number().optional() }),
-});
 const ordersSchema = z.array(z.looseObject({ id: z.string() }));
 
 const queryOf = (values: object) =>

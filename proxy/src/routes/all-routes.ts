@@ -42,7 +42,6 @@ const {
   importBatch: _planned,
   findStoredPictures: _found,
   importPicture: _fetched,
-  exportProducts: _exported,
   ...productCalls
 } = productsCalls;
 

@@ -8,13 +8,15 @@ import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { explainVersionConflict } from './changed-fields.ts';
+import { csvAnswer, EXPORT_PIECE } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import { readLowStockThreshold } from '../stock/low-stock.ts';
 import { changeProducts } from './change-products.ts';
 import { copyOfProduct } from './copy-of-product.ts';
 import { createProduct } from './create-product.ts';
-import { findProducts, productsOf } from './find-products.ts';
+import { findProducts, productsOf, readNextByName } from './find-products.ts';
+import { productsCsv } from './products-csv.ts';
 import { createStaffProducts } from './staff-products.ts';
 
 export function serveProducts(
@@ -33,6 +35,12 @@ export function serveProducts(
     const page = { ...query, limit, offset };
     const { rows, total } = await findProducts(productsOf(context, actor), page, threshold);
     return answer(200, rows.map(presentAdminProduct), { [TOTAL_COUNT_HEADER]: String(total) });
+  });
+
+  serve(calls.exportProducts, async ({ query }, { actor, after }) => {
+    const place = { after, limit: EXPORT_PIECE, threshold: await readLowStockThreshold(database) };
+    const { rows, next } = await readNextByName(database, productsOf(context, actor), query, place);
+    return csvAnswer('products', productsCsv(rows, after === null), next);
   });
 
   serve(calls.readStaffProduct, async ({ params: { id } }, { actor }) =>

@@ -150,6 +150,7 @@ export const productsCalls = defineCalls('Back office: products', {
       'In the columns of the import, with one line per variant. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula; the import removes it.',
     access: 'staff',
     query: adminProductsQuerySchema.omit({ limit: true, offset: true, sort: true }),
+    inPieces: true,
     responses: CSV_RESPONSES,
   },
 });

@@ -1,4 +1,3 @@
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Config } from '../../config.ts';
 import type { PasswordResets } from '../../directus/password-reset.ts';
 import type { TableReader } from '../../tables/table-reader.ts';
@@ -10,7 +9,6 @@ import { importRoutes } from './import.ts';
 import { importPictureRoutes } from './import-pictures.ts';
 import { orderStreamRoutes } from './order-stream.ts';
 import { passwordResetRoutes } from './password-reset.ts';
-import { productExportRoutes } from './product-export.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { sessionRoutes } from './session.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -21,14 +19,12 @@ export function adminRoutes(
   {
     staffAuth,
     orderStreams,
-    catalogue,
     passwordResets,
     fetchPicture,
     tableReader,
   }: {
     staffAuth: StaffAuth;
     orderStreams: OrderStreams;
-    catalogue: Catalogue;
     passwordResets: PasswordResets;
     fetchPicture: FetchPicture;
     tableReader: TableReader;
@@ -41,7 +37,6 @@ export function adminRoutes(
     ...reconciliationRoutes(staffAuth, tableReader),
     ...importRoutes(staffAuth, tableReader),
     ...importPictureRoutes(staffAuth, fetchPicture),
-    ...productExportRoutes(staffAuth, catalogue),
     ...uploadRoutes(staffAuth, config),
   ];
 }
