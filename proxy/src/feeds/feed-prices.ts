@@ -3,7 +3,7 @@ import { percentOff } from '@chitenge/contract/discount';
 import { DAY_MS } from '@chitenge/contract/duration';
 import { SHOP_OFFSET, startOfShopDay, toShopInput } from '@chitenge/contract/shop-time';
 import type { Variant } from '@chitenge/contract/variant';
-import { presentMoney } from '../presenters/money.ts';
+import { presentMoney } from '@chitenge/contract/money';
 import type { PriceSchedule } from '@chitenge/contract/rows/present-product';
 
 type PriceField = [field: string, value: string];

@@ -1,14 +1,13 @@
 import type { ProductReviews, Review } from '@chitenge/contract/review';
 import { MAX_STARS, REVIEW_FITS } from '@chitenge/contract/review-terms';
 import type { ProductReviewsRow, ReviewRow } from '../directus/rows.ts';
-import { presentTimestamp } from './timestamp.ts';
 
 export function presentReview({ display_name, order, date_created, ...row }: ReviewRow): Review {
   return {
     ...row,
     displayName: display_name,
     isBuyer: order !== null,
-    createdAt: presentTimestamp(date_created),
+    createdAt: new Date(date_created).toISOString(),
   };
 }
 
