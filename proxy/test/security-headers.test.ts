@@ -46,6 +46,7 @@ function expectSecurityHeaders({ headers, text, type }: request.Response): void 
   expect(headers['content-security-policy']?.split(';')).toEqual(POLICY);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'strict-transport-security': expect.stringMatching(/^max-age=31536000/),

@@ -13,6 +13,8 @@ export function securityHeaders({ publicUrl, storefront }: Config) {
   const https = publicUrl.startsWith('https:');
   return helmet({
     strictTransportSecurity: https,
+    // For browsers that do not know frame-ancestors. Both say the same.
+    xFrameOptions: { action: 'deny' },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
