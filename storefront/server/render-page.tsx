@@ -18,6 +18,7 @@ import { storeSettingsQuery } from '../src/lib/store-settings.ts';
 import { StructuredDataContext } from '../src/ui/crawler-head.tsx';
 import { withListedProducts } from './listed-products.ts';
 import { renderShellContent } from './shell-content.tsx';
+import { PAGE_STYLE, SHELL_STYLE } from './without-script-style.ts';
 
 /** Answers a GET request to the API without the network. */
 type Api = (path: string) => Promise<Response>;
@@ -40,7 +41,7 @@ export interface RenderedPage {
 }
 
 /** A document without a page, for pages that only the browser renders. */
-export interface Shell extends Pick<RenderedPage, 'state'> {
+export interface Shell extends Pick<RenderedPage, 'head' | 'state'> {
   /** What a browser without scripts shows, as HTML. */
   content: string;
 }
@@ -103,7 +104,7 @@ function render(
     );
     const start = html.indexOf(ROOT_START);
     return {
-      head: html.slice(0, start) + structuredData.map(toJsonLd).join('') + styles.getStyleTags(),
+      head: html.slice(0, start) + structuredData.map(toJsonLd).join('') + styles.getStyleTags() + PAGE_STYLE,
       body: html.slice(start + ROOT_START.length, -ROOT_END.length),
     };
   } finally {
@@ -167,6 +168,7 @@ export async function renderShell(title: string | null, { origin, api }: PageOpt
     queryClient.clear();
     const state = { origin, pageKey: null, apiPaths: [], queries, isNotFound: false };
     return {
+      head: SHELL_STYLE,
       state: toScriptJson(state satisfies ServerState),
       content: renderShellContent(title, settings),
     };

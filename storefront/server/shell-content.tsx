@@ -3,24 +3,6 @@ import type { StoreSettings } from '@chitenge/contract/page';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { navigationOf } from '../src/app/header/navigation.ts';
 import { paths } from '../src/lib/paths.ts';
-import { variables } from '../src/theme/global-style.ts';
-import { color, font, size, space, touchTarget } from '../src/theme/tokens.ts';
-
-const STYLE = `
-  :root { ${variables} }
-  *, *::before, *::after { box-sizing: border-box; }
-  html { background: ${color.paper}; color: ${color.ink}; font: 400 ${size.body} / 1.6 ${font.text}; }
-  body { min-width: 320px; margin: 0; }
-  a { color: inherit; text-underline-offset: 0.25em; }
-  .shell-header { padding: ${space.s} ${space.gutter}; border-bottom: 1px solid ${color.hairline}; text-align: center; }
-  .shell-brand { display: inline-block; padding: ${space.s}; font: 400 1.75rem/1 ${font.display}; text-decoration: none; }
-  .shell-brand img { width: auto; max-width: 60vw; height: auto; max-height: 44px; }
-  .shell-header nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 ${space.l}; }
-  .shell-header nav a { font-size: ${size.small}; font-weight: 500; line-height: ${touchTarget}; text-decoration: none; }
-  .shell-main { max-width: 44rem; padding: ${space.xl} ${space.gutter}; }
-  .shell-main h1 { margin: 0 0 ${space.m}; font: 400 ${size.title} / 1.02 ${font.display}; }
-  .shell-main p { margin: 0 0 ${space.m}; font-size: ${size.lead}; }
-`;
 
 /**
  * Renders what a browser without scripts, or one that is too old, shows of a page that only scripts can render.
@@ -32,7 +14,6 @@ export function renderShellContent(title: string | null, settings: StoreSettings
   const navigation = navigationOf(settings).filter(({ to }) => to !== paths.admin);
   return renderToStaticMarkup(
     <noscript>
-      <style>{STYLE}</style>
       <header className="shell-header">
         <a className="shell-brand" href={paths.home}>
           {logo ? (

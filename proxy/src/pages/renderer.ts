@@ -19,7 +19,10 @@ interface ServerModule {
     url: string,
     options: PageOptions,
   ) => Promise<{ head: string; body: string; state: string; file: string }>;
-  renderShell: (title: string | null, options: PageOptions) => Promise<{ state: string; content: string }>;
+  renderShell: (
+    title: string | null,
+    options: PageOptions,
+  ) => Promise<{ head: string; state: string; content: string }>;
   canonicalUrlOf: (url: string) => string;
 }
 
@@ -83,8 +86,8 @@ export async function loadRenderer(directory: string, publicUrl: string): Promis
       return documentOf(brand, { head: `<template>${modules[file] ?? ''}</template>${head}`, body, state });
     },
     async shell(brand, title, api) {
-      const { state, content } = await renderShell(title, { origin, api });
-      return documentOf(brand, { head: titleElement(title, brand), body: content, state });
+      const { head, state, content } = await renderShell(title, { origin, api });
+      return documentOf(brand, { head: titleElement(title, brand) + head, body: content, state });
     },
   };
 }

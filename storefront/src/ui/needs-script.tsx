@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { color, space } from '../theme/tokens.ts';
 
 const LINKS = [
   { to: paths.products, label: 'All products' },
@@ -8,35 +7,25 @@ const LINKS = [
   { to: paths.home, label: 'Home page' },
 ];
 
-/** A styled component would be part of the browser's scripts. */
-const STYLE = `
-  .needs-script { display: grid; gap: ${space.m}; max-width: 38rem; padding: ${space.l};
-    border-left: 3px solid ${color.copper}; background: ${color.cotton}; }
-  .needs-script a { display: inline-block; padding-block: ${space.s}; }
-`;
-
 /**
  * Says without scripts, or in an old browser (old-browser.js), that a part of the shop needs them. React renders the content of noscript on the server only, so the
- * condition keeps its code out of the browser's scripts.
+ * condition keeps its code out of the browser's scripts. Its style is in server/without-script-style.ts.
  */
 export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>
       {import.meta.env.SSR && (
-        <>
-          <style>{STYLE}</style>
-          <div className="needs-script">
-            <p>{`${what} needs JavaScript and a newer browser. Please switch JavaScript on in the browser’s settings, or update the browser, and load this page again.`}</p>
-            <p>You can look at all products without it:</p>
-            <ul>
-              {LINKS.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </>
+        <div className="needs-script">
+          <p>{`${what} needs JavaScript and a newer browser. Please switch JavaScript on in the browser’s settings, or update the browser, and load this page again.`}</p>
+          <p>You can look at all products without it:</p>
+          <ul>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </noscript>
   );

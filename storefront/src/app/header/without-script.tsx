@@ -1,28 +1,14 @@
 import { Link } from 'react-router-dom';
-import { from } from '../../theme/breakpoints.ts';
-import { size, space, touchTarget } from '../../theme/tokens.ts';
 import type { Menu } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** A styled component would be part of the browser's scripts, and so would a constant. */
-const style = () => `
-  header { position: static !important; }
-  .without-script { padding: 0 ${space.gutter} ${space.s}; }
-  .without-script nav { display: flex; flex-wrap: wrap; gap: 0 ${space.l}; }
-  .without-script a { font-size: ${size.small}; font-weight: 500; line-height: ${touchTarget}; }
-  ${from.desk} { .without-script { display: none; } }
-`;
-
-/** The header's links and search for a phone without scripts, or with an old browser (old-browser.js). Only the server renders it. */
+/** The header's links and search for a phone without scripts, or with an old browser (old-browser.js). Only the server renders it, with server/without-script-style.ts. */
 export function WithoutScript({ navigation }: { navigation: Menu }) {
   return (
-    <>
-      <style>{style()}</style>
-      <div className="without-script">
-        <Links navigation={navigation} />
-        <SearchForm />
-      </div>
-    </>
+    <div className="without-script">
+      <Links navigation={navigation} />
+      <SearchForm />
+    </div>
   );
 }
 
