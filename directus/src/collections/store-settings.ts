@@ -151,7 +151,7 @@ export const storeSettings: Collection = {
         nullable: true,
         min: 0,
         max: 365,
-        note: 'From the delivery, on the page of the order. 0 or empty: the page does not offer it.',
+        note: 'From the delivery, on the page of the order. 0 or empty: the page has no form, and says that faulty pieces can come back, as Zambia’s law demands.',
       }),
     ]),
     ...section('limits', { label: 'Limits of orders', icon: 'shield' }, [

@@ -108,7 +108,7 @@ it('shows why the shop did not take a request', async () => {
   expect(part.getByRole('alert')).toHaveFocus();
 });
 
-it('says why nobody can ask, and nothing in a shop that does not offer it', async () => {
+it('says why nobody can ask', async () => {
   respondWith(buildReturns({ closed: 'not-delivered', until: null, lines: [] }), { status: 'shipped' });
   const { unmount } = renderApp(PATH);
   const part = within(await section());

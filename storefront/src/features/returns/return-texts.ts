@@ -84,6 +84,9 @@ export function stepsOf(row: OrderReturn): Step[] {
   return steps.flatMap(({ label, at }) => (at === null || label === '' ? [] : [{ label, at }]));
 }
 
+/** No shop may deny it: docs/privacy.md#what-the-law-asks-of-you. */
+const FAULTY = 'If a piece is faulty or not what you ordered, please tell us, and we will put it right.';
+
 /**
  * Says why or until when the shopper can ask; null when there is nothing to say.
  * @param formatDay formats the day of an ISO 8601 time
@@ -95,11 +98,11 @@ export function windowText(
   const day = until === null ? '' : formatDay(until);
   switch (closed) {
     case 'off':
-      return null;
+      return FAULTY;
     case 'not-delivered':
       return `You can ask for an exchange or a return here for ${days} days after delivery.`;
     case 'too-late':
-      return `You could ask for an exchange or a return until ${day}.`;
+      return `You could ask for an exchange or a return until ${day}. ${FAULTY}`;
     case null:
       return lines.length === 0 ? null : `You can ask for an exchange or a return until ${day}.`;
   }
