@@ -103,8 +103,8 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
   changes.push(...(await applyBookmarks(api, added)).map((name) => `bookmark ${name}`));
   if (await applyDashboard(api, added)) changes.push('dashboard');
   changes.push(...(await applySingletons(api, database)).map((name) => `default texts of ${name}`));
-  // Once: the owner may delete them.
-  if (!hadContentPages) changes.push(`${await addContentPages(database)} sample pages`);
+  const addedPages = await addContentPages(database, { isNew: !hadContentPages, added });
+  if (addedPages > 0) changes.push(`${addedPages} sample pages`);
   const pages = await updateSamplePages(database);
   if (pages > 0) changes.push(`texts of ${pages} sample pages`);
   const templates = await applyMessageTemplates(database);

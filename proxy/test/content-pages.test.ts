@@ -24,7 +24,9 @@ describe('a new shop', () => {
   it('has sample pages, and every link of the footer leads to a page', async () => {
     const links = await footerLinks();
     expect(links).toEqual(
-      ['contact', 'delivery', 'returns', 'size-guide', 'about', 'privacy'].map((slug) => `/pages/${slug}`),
+      ['contact', 'delivery', 'returns', 'size-guide', 'about', 'privacy', 'accessibility'].map(
+        (slug) => `/pages/${slug}`,
+      ),
     );
     for (const link of links) await shop.api.get(link).expect(200);
     expect(await readFooter()).not.toContain('href="#');

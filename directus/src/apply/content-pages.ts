@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FooterColumn } from '@chitenge/contract/footer-column';
 import type { Knex } from 'knex';
+import type { AddedOnce } from './added-once.ts';
 import { isShipped } from './shipped-texts.ts';
 
 interface SamplePage {
@@ -156,10 +157,36 @@ ${table(SHOES)}`,
 <p>The phone number or email address that you give us for this one message.</p>
 <h2>When you subscribe to the newsletter</h2>
 <p>Your email address. The email that confirms it has a link to leave.</p>
+<h2>How fast our pages are</h2>
+<p>One visit in four tells us how fast the page appeared and answered, and nothing about you.</p>
 <h2>Your rights</h2>
 <p>Please ask us if you want to know what we have stored about you, or want it deleted.</p>`,
   },
+  {
+    slug: 'accessibility',
+    title: 'Accessibility',
+    footer_column: 'company',
+    body: `<p>Everyone should be able to shop here. We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.</p>
+<h2>What has been tried</h2>
+${list([
+  'Every page is checked by a program (axe) on a phone and on a wide screen, each time the shop is changed. It must find nothing serious.',
+  'You can enlarge the text to twice its size, and use a screen 320 pixels wide, without losing anything.',
+  'You can shop by keyboard alone. What is selected has a frame, and windows return to where you were.',
+  'Without JavaScript, and with an old browser, you can look at everything. Cart and orders need a newer one.',
+])}
+<h2>What is not good yet</h2>
+${list([
+  'The pictures of a piece are described by its name alone, not by what they show.',
+  'The shop is written for screen readers, but people who use one every day have not tried it yet.',
+  'You confirm a payment in the menu of your network, which we cannot change. We are happy to help you with it.',
+])}
+<h2>Tell us</h2>
+<p>If something keeps you from shopping, please tell us what it was and which phone or computer you use. You can order by phone or message, too.</p>`,
+  },
 ];
+
+/** Sample pages that a shop gets that has existed without them. */
+const LATER_PAGES = new Set(['accessibility']);
 
 /** Returns whether a page still has the text that it came with, of this version or of an earlier one. */
 export function isSamplePage({ slug, body }: { slug: string; body: string | null }): boolean {
@@ -187,16 +214,33 @@ export async function updateSamplePages(database: Knex): Promise<number> {
   return changed;
 }
 
-/** Adds the sample pages to a new collection, published and in their order. */
-export async function addContentPages(database: Knex): Promise<number> {
+/**
+ * Adds the sample pages to a new collection, published and in their order, and to an existing one those of later versions.
+ * Each is added once: the owner may delete it.
+ * @returns the number of added pages
+ */
+export async function addContentPages(
+  database: Knex,
+  { isNew, added }: { isNew: boolean; added: AddedOnce },
+): Promise<number> {
+  const keyOf = ({ slug }: SamplePage) => `page ${slug}`;
+  const due = SAMPLE_PAGES.filter((page) => !added.has(keyOf(page)) && (isNew || LATER_PAGES.has(page.slug)));
+  const existing = await database('content_pages').select<{ slug: string; sort: number | null }[]>(
+    'slug',
+    'sort',
+  );
+  const last = Math.max(0, ...existing.map(({ sort }) => sort ?? 0));
   const now = new Date().toISOString();
-  const rows = SAMPLE_PAGES.map((page, index) => ({
-    id: randomUUID(),
-    status: 'published',
-    sort: index + 1,
-    date_created: now,
-    ...page,
-  }));
-  await database('content_pages').insert(rows);
+  const rows = due
+    .filter(({ slug }) => existing.every((page) => page.slug !== slug))
+    .map((page, index) => ({
+      id: randomUUID(),
+      status: 'published',
+      sort: last + index + 1,
+      date_created: now,
+      ...page,
+    }));
+  if (rows.length > 0) await database('content_pages').insert(rows);
+  for (const page of due) added.add(keyOf(page));
   return rows.length;
 }
