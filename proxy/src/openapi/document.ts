@@ -12,6 +12,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 
+import packageJson from '../../package.json' with { type: 'json' };
 import { STAFF_COOKIE } from '../staff/cookie.ts';
 
 const PROBLEM_DESCRIPTIONS: Record<number, string> = {
@@ -130,7 +131,7 @@ export function createOpenApiDocument(calls: readonly Call[]) {
     info: {
       // docs.ts replaces it by the shop's name.
       title: 'Shop',
-      version: '1.0.0',
+      version: packageJson.version,
       license: { name: 'MIT', identifier: 'MIT' },
       description:
         'The shop’s API. Staff’s calls that change something must come from the shop’s own origin. Amounts are kwacha as strings with two decimals. Every response that is not 2xx is application/problem+json (RFC 9457).',

@@ -4,6 +4,15 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from './support/root.ts';
 
+const packageSchema = z.object({
+  version: z.string(),
+  workspaces: z.array(z.string()).default([]),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+const readPackage = (folder: string) =>
+  packageSchema.parse(JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')));
+
 const lockSchema = z.object({
   packages: z.record(
     z.string(),
@@ -21,4 +30,15 @@ it('has the address of each package, without which npm downloads all its version
     ([, { resolved }]) => !resolved?.startsWith('https://registry.npmjs.org/'),
   );
   expect(elsewhere.map(([name]) => name)).toEqual([]);
+});
+
+it('all packages have one version, and name each other by it', () => {
+  const { version, workspaces } = readPackage('.');
+  for (const folder of workspaces) {
+    const { version: own, dependencies, devDependencies } = readPackage(folder);
+    const named = Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, wanted]) =>
+      name.startsWith('@chitenge/') ? [wanted] : [],
+    );
+    expect({ folder, versions: [...new Set([own, ...named])] }).toEqual({ folder, versions: [version] });
+  }
 });
