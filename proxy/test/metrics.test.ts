@@ -86,3 +86,21 @@ it('does not serve metrics on the shop’s port', async () => {
   await metrics.get('/').expect(404);
   await metrics.post('/metrics').expect(404);
 });
+
+it('counts the figures of a visit by page, and refuses what no browser measures', async () => {
+  const visit = (body: object) => shop.api.post('/api/visits').send(body);
+  await visit({ page: '/product/:slug', lcpMs: 2600, cls: 0.02 }).expect(204);
+  const labels = (le: string) => `{le="${le}",page="/product/:slug"}`;
+  expect(await readMetric(`shop_visit_lcp_seconds_bucket${labels('2.5')}`)).toBe(0);
+  expect(await readMetric(`shop_visit_lcp_seconds_bucket${labels('3')}`)).toBe(1);
+  expect(await readMetric(`shop_visit_cls_bucket${labels('0.025')}`)).toBe(1);
+  expect(await readMetric('shop_visit_inp_seconds_count{page="/product/:slug"}')).toBeUndefined();
+  for (const body of [
+    { page: '/product/shirt', lcpMs: 1 },
+    { page: '/', lcpMs: -1 },
+    { page: '/', cls: 1e9 },
+    { page: '/', lcpMs: 1, session: 'session-1764240000000-abcdefgh' },
+    { page: '/' },
+  ])
+    await visit(body).expect(400);
+});

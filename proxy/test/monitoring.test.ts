@@ -61,6 +61,7 @@ describe('docs/monitoring', () => {
       .post('/api/orders')
       .set(newShopper())
       .send({ ...ORDER_FORM, totalAmount: '100.00' });
+    await shop.api.post('/api/visits').send({ page: '/', lcpMs: 1, inpMs: 1, cls: 0 }).expect(204);
     const { text } = await shop.dependencies.metrics.read();
     const directus = await fetch(`${shop.directus.url}/shop/metrics`, {
       headers: { authorization: `Metrics ${shop.directus.metricsToken}` },

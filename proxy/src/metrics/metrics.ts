@@ -1,3 +1,4 @@
+import type { Visit } from '@chitenge/contract/visit';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { addStateMetrics, type StateSources } from './state-metrics.ts';
 
@@ -35,12 +36,18 @@ export interface Metrics {
   recordDirectusCall(area: string, outcome: DirectusOutcome, seconds?: number): void;
   /** @param kind calls that have their own limit: `images`, `orders`, `others` */
   recordDirectusCallsInFlight(kind: string, calls: number): void;
+  recordVisit(visit: Visit): void;
   /** Returns all metrics in Prometheus' text format. */
   read(): Promise<{ text: string; mediaType: string }>;
 }
 
 /** Seconds. Most responses come from memory. An order may wait half a minute for its turn. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Around what is good and what is poor: https://web.dev/articles/defining-core-web-vitals-thresholds */
+const LCP_BUCKETS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10, 20];
+const INP_BUCKETS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 1, 2];
+const CLS_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -94,6 +101,19 @@ export function createMetrics(sources: StateSources): Metrics {
     labelNames: ['kind'],
     registers,
   });
+  const visitFigure = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name, help, labelNames: ['page'], buckets, registers });
+  const largestPaints = visitFigure(
+    'shop_visit_lcp_seconds',
+    'Largest contentful paint of real visits',
+    LCP_BUCKETS,
+  );
+  const reactions = visitFigure(
+    'shop_visit_inp_seconds',
+    'Interaction to next paint of real visits',
+    INP_BUCKETS,
+  );
+  const shifts = visitFigure('shop_visit_cls', 'Cumulative layout shift of real visits', CLS_BUCKETS);
   addStateMetrics(registry, sources);
   collectDefaultMetrics({ register: registry });
 
@@ -110,6 +130,11 @@ export function createMetrics(sources: StateSources): Metrics {
       if (seconds !== undefined) directusDurations.observe({ area }, seconds);
     },
     recordDirectusCallsInFlight: (kind, calls) => callsInFlight.set({ kind }, calls),
+    recordVisit({ page, lcpMs, inpMs, cls }) {
+      if (lcpMs !== undefined) largestPaints.observe({ page }, lcpMs / 1000);
+      if (inpMs !== undefined) reactions.observe({ page }, inpMs / 1000);
+      if (cls !== undefined) shifts.observe({ page }, cls);
+    },
     read: async () => ({ text: await registry.metrics(), mediaType: registry.contentType }),
   };
 }

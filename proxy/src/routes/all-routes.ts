@@ -9,7 +9,7 @@ import { contentRoutes } from './content.ts';
 import { discountRoutes } from './discounts.ts';
 import { deliveryRoutes } from './delivery.ts';
 import { reportRoutes } from './delivery-reports.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes, visitRoute } from './operations.ts';
 import { callbackRoutes } from './payment-callbacks.ts';
 import { placeOrderRoute } from './place-order.ts';
 import type { Route } from './route.ts';
@@ -34,6 +34,7 @@ export function allRoutes(config: Config, dependencies: Dependencies): Route[] {
     ...adminRoutes(config, dependencies),
     ...contentRoutes(),
     ...healthRoutes(assertReady, readProblems),
+    visitRoute(metrics),
   ];
   const names = new Set(own.map(({ call }) => call.name));
   const forwarded = ALL_CALLS.filter(({ name }) => !names.has(name)).map(forward);

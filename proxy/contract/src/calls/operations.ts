@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PUBLIC_HEALTH_PROBLEMS } from '../health.ts';
+import { visitSchema } from '../visit.ts';
 import { defineCalls } from './define.ts';
 
 const healthSchema = z.object({ status: z.literal('ok') });
@@ -25,5 +26,15 @@ export const operationsCalls = defineCalls('Operations', {
     responses: {
       200: { description: 'Directus responds, and the catalogue has been read', schema: readinessSchema },
     },
+  },
+
+  recordVisit: {
+    route: 'POST /api/visits',
+    summary: 'Record what a browser measured of a page',
+    description:
+      'The figures of one visit in four. They are counted in the metrics, and stored nowhere else.',
+    access: 'public',
+    body: visitSchema,
+    responses: { 204: { description: 'Counted' } },
   },
 });

@@ -1,4 +1,4 @@
-import { healthRoutes } from '@chitenge/proxy/routes/health';
+import { healthRoutes } from '@chitenge/proxy/routes/operations';
 import { cartRoutes, orderRoutes } from './cart.ts';
 import { createMemoryCatalogue } from './catalogue.ts';
 import { paymentRoutes } from './payments.ts';

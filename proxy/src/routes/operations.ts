@@ -1,5 +1,6 @@
 import { operationsCalls as calls } from '@chitenge/contract/calls/operations';
 import { PUBLIC_HEALTH_PROBLEMS, type HealthProblemKind } from '@chitenge/contract/health';
+import type { Metrics } from '../metrics/metrics.ts';
 import { defineRoute, type Route } from './route.ts';
 
 /**
@@ -27,3 +28,11 @@ export function healthRoutes(
     }),
   ];
 }
+
+export const visitRoute = ({ recordVisit }: Pick<Metrics, 'recordVisit'>): Route =>
+  defineRoute(calls.recordVisit, {
+    async handle({ body }) {
+      recordVisit(body);
+      return { status: 204 };
+    },
+  });
