@@ -28,3 +28,11 @@ WORKDIR /app
 COPY --from=build /app ./
 RUN mkdir -p /data .tmp && chown node:node /data .tmp
 USER node
+# The proxy and Directus. A container runs one of them; docker-compose.yml has a closer check of each.
+EXPOSE 3000 8055
+HEALTHCHECK --interval=30s --timeout=3s --start-period=120s --retries=3 \
+  CMD ["node", "scripts/health-check.ts", "http://127.0.0.1:3000/readyz", "http://127.0.0.1:8055/server/ping"]
+# The workflow that publishes the image adds version, revision and source. Directus is within it, with its licence: docs/directus.md
+LABEL org.opencontainers.image.title="Chitenge" \
+  org.opencontainers.image.description="An online clothing shop for Zambia: Directus with the shop's extension, and the proxy with its pages" \
+  org.opencontainers.image.licenses="MIT AND LicenseRef-MSCL-1.0-GPL"

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnvironment } from '@chitenge/directus/environment';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig } from '../proxy/src/config.ts';
@@ -100,4 +100,25 @@ it('gives Directus and the proxy every required variable', () => {
   expect(compose.services['proxy']?.environment?.['REDIS']).toBe(
     compose.services['directus']?.environment?.['REDIS'],
   );
+});
+
+describe('the image', () => {
+  const dockerfile = read('Dockerfile');
+
+  it('says which ports its parts use, and checks both', () => {
+    const { PORT: proxy } = compose.services['proxy']?.environment ?? {};
+    const { DIRECTUS_PORT: directus } = compose.services['directus']?.environment ?? {};
+    expect(dockerfile).toContain(`EXPOSE ${proxy} ${directus}\n`);
+    expect(dockerfile).toMatch(
+      new RegExp(
+        String.raw`CMD \["node", "scripts/health-check.ts", "http://127.0.0.1:${proxy}/readyz", "[^"]*:${directus}/`,
+      ),
+    );
+  });
+
+  it('has the licence of Directus, and names both', () => {
+    expect(read('node_modules/directus/license')).toMatch(/^# Monospace Sustainable Core License/);
+    expect(dockerfile).toContain('image.licenses="MIT AND LicenseRef-MSCL-1.0-GPL"');
+    expect(read('.dockerignore')).not.toMatch(/licen[cs]e/i);
+  });
 });
