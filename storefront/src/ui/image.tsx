@@ -23,7 +23,7 @@ export function Image({ src, alt, preview = null, sizes, ratio = '4 / 5', priori
   if (src === null) {
     return (
       <StyledFrame $ratio={ratio} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
-        <WaxPrint $print="record" />
+        <WaxPrint as="span" $print="record" />
       </StyledFrame>
     );
   }
@@ -56,8 +56,10 @@ function dimensionsOf(ratio: string): { width: number; height: number } {
   return { width: 640, height: Math.round((640 * Number(height)) / Number(width)) };
 }
 
-const StyledFrame = styled.div<{ $ratio: string }>`
+/** A span, because buttons and links have images. */
+const StyledFrame = styled.span<{ $ratio: string }>`
   position: relative;
+  display: block;
   width: 100%;
   height: ${({ $ratio }) => ($ratio === 'auto' ? '100%' : 'auto')};
   aspect-ratio: ${({ $ratio }) => $ratio};

@@ -7,6 +7,7 @@ export const WaxPrint = styled.div.attrs({ 'aria-hidden': true })<{
   $scale?: number;
   $anchor?: string;
 }>`
+  display: block;
   width: 100%;
   height: 100%;
   background: currentColor;

@@ -50,7 +50,7 @@ const StyledPicture = styled.div`
     transition: transform ${motion.quick} ${motion.ease};
   }
 
-  > div {
+  > span {
     background: none;
   }
 
