@@ -18,13 +18,6 @@ function fail(reason) {
   process.exit(1);
 }
 
-function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Node ${process.versions.node} is too old: Chitenge needs Node 20.19 or newer to install itself.`);
-  }
-}
-
 function isInstalled(command) {
   return spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 }
@@ -94,7 +87,6 @@ function build(parts) {
  *   builds: arguments of build.ts, which runs while SQLite's driver still compiles
  */
 export async function install({ lean, builds }) {
-  checkNode();
   if (isUpToDate(lean)) return;
   checkCompiler();
 
