@@ -7,7 +7,8 @@ export const REASONS: Record<SetupStep, string> = {
   contact: 'Shoppers who cannot reach a shop do not pay it. Set a phone number or an email address.',
   goods: 'Add your own goods, and remove any samples: shoppers can order everything that the shop shows.',
   featured: 'The home page begins with the products that you feature.',
-  payments: 'Without a merchant code, shoppers have to ask the shop how to pay.',
+  payments:
+    'Without a merchant code, shoppers have to ask the shop how to pay. A transfer to a private number costs them the levy as well.',
   messages: 'Customers learn by SMS or mail that you have their order and their money.',
   delivery: 'Until a delivery method is published, every order is delivered free, to any place.',
   pages: 'Shoppers read what they say about delivery, returns and privacy as your promise.',
