@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { CONTENT_EDITOR, PUBLIC_POLICY_ID } from '../src/access/policies.ts';
 import { apply } from '../src/apply.ts';
 import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
+import { readState, writeState } from '../src/apply/shop-state.ts';
 import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
 
 let directus: TestDirectus;
@@ -78,6 +79,30 @@ describe('apply', () => {
         customer_note: '',
       });
       await database('orders').where({ id }).delete();
+    } finally {
+      await database.destroy();
+    }
+  });
+
+  it('adds a sample page of a later version once, and leaves a page of the owner with its address', async () => {
+    const database = directus.openDatabase();
+    const page = () => database('content_pages').where('slug', 'accessibility');
+    const asBefore = async () => {
+      const added = z.array(z.string()).parse(JSON.parse((await readState(database, 'added')) ?? '[]'));
+      const without = added.filter((key) => key !== 'page accessibility');
+      await writeState(database, 'added', JSON.stringify(without));
+    };
+    try {
+      await page().delete();
+      await asBefore();
+      expect(await reapply()).toEqual(['1 sample pages']);
+      await page().update({ body: '<p>Ours.</p>' });
+      await asBefore();
+      expect(await reapply()).toEqual([]);
+      expect(await page().select('body')).toEqual([{ body: '<p>Ours.</p>' }]);
+      await page().delete();
+      expect(await reapply()).toEqual([]);
+      expect(await page()).toEqual([]);
     } finally {
       await database.destroy();
     }
