@@ -119,6 +119,6 @@ describe('the image', () => {
   it('has the licence of Directus, and names both', () => {
     expect(read('node_modules/directus/license')).toMatch(/^# Monospace Sustainable Core License/);
     expect(dockerfile).toContain('image.licenses="MIT AND LicenseRef-MSCL-1.0-GPL"');
-    expect(read('.dockerignore')).not.toMatch(/licen[cs]e/i);
+    expect(read('.dockerignore')).not.toMatch(/license/i);
   });
 });

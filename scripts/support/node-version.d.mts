@@ -1,0 +1,1 @@
+export function judgeNode(version: string): { tooOld: boolean; words: string } | null;
