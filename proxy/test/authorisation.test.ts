@@ -420,6 +420,7 @@ const PUBLIC = [
   'get /api/pages/home',
   'get /api/pages/lookbook',
   'get /api/settings',
+  'post /api/visits',
   'post /api/newsletter',
   'get /api/stock-alerts/media',
   'post /api/stock-alerts',
