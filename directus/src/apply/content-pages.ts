@@ -181,7 +181,7 @@ ${list([
   'You confirm a payment in the menu of your network, which we cannot change. We are happy to help you with it.',
 ])}
 <h2>Tell us</h2>
-<p>If something keeps you from shopping, please tell us what it was and which phone or computer you use. You can order by phone or message, too.</p>`,
+<p>If something keeps you from shopping, please tell us what it was and which phone or computer you use. We will help you with your order.</p>`,
   },
 ];
 
