@@ -104,6 +104,12 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 204,
     body: () => ({ hidden: ['delivery'] }),
   },
+  'put /api/admin/setup/usage': {
+    needs: [],
+    command: 'accounts',
+    allowed: 204,
+    body: () => ({ usage: 'commercial' }),
+  },
   'post /api/admin/setup/test-message': {
     needs: [],
     command: 'setup',

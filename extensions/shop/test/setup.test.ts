@@ -73,6 +73,18 @@ it('asks the owner what the shop is, until the Studio or a licence key says it',
   await answer({ project_usage: null });
 });
 
+it('stores the owner’s answer, and nobody else’s', async () => {
+  const owner = shop.directus.adminToken;
+  expect((await call('PUT', '/usage', { usage: 'commercial' })).status).toBe(403);
+  expect((await call('PUT', '/usage', { usage: 'other' }, owner)).status).toBe(400);
+  expect((await checklist()).done).not.toContain('licence');
+  expect((await call('PUT', '/usage', { usage: 'commercial' }, owner)).status).toBe(204);
+  expect((await checklist()).done).toContain('licence');
+  const { body } = await shop.call('GET', '/settings?fields=project_usage', { token: owner });
+  expect(body).toEqual({ data: { project_usage: 'commercial' } });
+  await shop.call('PATCH', '/settings', { token: owner, body: { project_usage: null } });
+});
+
 it('places a test order as a shopper does, and removes it without a trace', async () => {
   const product = await shop.product({ stock_count: 900_000, price: '70.00' });
   expect((await call('POST', '/test-order', { phone: '12' })).status).toBe(400);

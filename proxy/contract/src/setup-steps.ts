@@ -29,3 +29,7 @@ export const SETUP_LABELS: Record<SetupStep, string> = {
   'test-order': 'A test order',
   licence: 'The Studio’s question',
 };
+
+/** What Directus asks its owner about the use of it, as `project_usage` of its settings: docs/directus.md. */
+export const PROJECT_USAGES = ['commercial', 'personal', 'community'] as const;
+export type ProjectUsage = (typeof PROJECT_USAGES)[number];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { healthProblemSchema } from './health.ts';
 import { samplesSchema } from './samples.ts';
-import { SETUP_STEPS } from './setup-steps.ts';
+import { PROJECT_USAGES, SETUP_STEPS } from './setup-steps.ts';
 import { mobileProviderSchema } from './status.ts';
 import { requiredText } from './text.ts';
 
@@ -63,3 +63,8 @@ export const testMessageRecipientSchema = z
 export const testOrderSchema = z.object({ phone: requiredText(40) }).meta({ id: 'TestOrder' });
 
 export const placedTestOrderSchema = z.object({ id: z.uuid() }).meta({ id: 'PlacedTestOrder' });
+
+/** `PUT /api/admin/setup/usage`. */
+export const answerUsageSchema = z
+  .object({ usage: z.enum(PROJECT_USAGES, `must be one of ${PROJECT_USAGES.join(', ')}`) })
+  .meta({ id: 'AnswerUsage' });

@@ -49,6 +49,12 @@ export function serveSetup(
     return answer(204);
   });
 
+  serve(calls.answerUsage, async ({ body: { usage } }, { actor: { accountability, schema } }) => {
+    const settings = new services.SettingsService({ accountability, schema, knex: database });
+    await allowed(settings.upsertSingleton({ project_usage: usage }));
+    return answer(204);
+  });
+
   serve(calls.sendTestMessage, async ({ body: { recipient } }, { actor: { userId } }) =>
     answer(200, await sendTestMessage(database, messages, { recipient, userId })),
   );

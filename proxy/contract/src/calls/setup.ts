@@ -1,5 +1,6 @@
 import { adminSummarySchema } from '../admin-summary.ts';
 import {
+  answerUsageSchema,
   setupSchema,
   hideStepsSchema,
   testMessageRecipientSchema,
@@ -34,6 +35,15 @@ export const setupCalls = {
       summary: 'Hide steps that the owner does not need, and mark pages as done',
       access: 'staff',
       body: hideStepsSchema,
+      responses: { 204: { description: 'Stored' } },
+    },
+
+    answerUsage: {
+      route: 'PUT /api/admin/setup/usage',
+      summary: 'Answer what Directus is used for',
+      description: 'For the owner, who otherwise answers in the Studio. It stays in the shop’s database.',
+      access: { staff: 'accounts' },
+      body: answerUsageSchema,
       responses: { 204: { description: 'Stored' } },
     },
 

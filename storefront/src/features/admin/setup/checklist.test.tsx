@@ -58,7 +58,7 @@ it('lists what is left, and where it is done', async () => {
     'http://studio.test/admin/content/storefront',
   );
   const licence = within(await step('The Studio’s question'));
-  expect(licence.getByText(/I’m using Core plan/)).toBeVisible();
+  expect(licence.getByRole('button', { name: 'For a business' })).toBeVisible();
   expect(licence.getByRole('link')).toHaveAttribute('href', 'http://studio.test/admin/settings/project');
   expect(within(await step('Delivery')).getByRole('link')).toHaveAttribute('href', '/admin?tab=delivery');
   expect(await seriousViolations()).toEqual([]);
@@ -203,4 +203,14 @@ it('stays open while the only order is the test order', async () => {
   server.use(http.get('*/api/admin/summary', () => HttpResponse.json({ ...summary, totalOrders: 1 })));
   renderApp('/admin');
   expect(await screen.findByRole('button', { name: 'Remove the test order' })).toBeVisible();
+});
+
+it('sends the owner’s answer to the Studio’s question', async () => {
+  serve();
+  const answers = answer('put', 'setup/usage', () => new HttpResponse(null, { status: 204 }));
+  renderApp('/admin');
+  const licence = within(await step('The Studio’s question'));
+  await userEvent.click(licence.getByRole('button', { name: 'For a business' }));
+  expect(await screen.findByText('Answer stored')).toBeVisible();
+  expect(answers).toEqual([{ usage: 'commercial' }]);
 });

@@ -15,5 +15,5 @@ export const REASONS: Record<SetupStep, string> = {
   staff: 'People who help need an own account: it says who did what, and can be ended.',
   'test-order': 'It shows what a shopper gets, and whether the messages arrive. Nobody has to pay it.',
   licence:
-    'The Studio is Directus, a program of another firm. It asks the owner what the shop is, or for a licence key, at each sign-in until it knows.',
+    'The Studio is Directus, a program of another firm. It asks its owner what it is used for, also at each sign-in there, until it knows.',
 };

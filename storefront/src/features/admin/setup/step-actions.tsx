@@ -1,5 +1,5 @@
 import type { Setup } from '@chitenge/contract/setup';
-import type { SetupStep } from '@chitenge/contract/setup-steps';
+import { PROJECT_USAGES, type ProjectUsage, type SetupStep } from '@chitenge/contract/setup-steps';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { paths } from '../../../lib/paths.ts';
 import { useStoreSettings } from '../../../lib/store-settings.ts';
@@ -9,7 +9,13 @@ import { space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useUser } from '../session/use-rights.ts';
 import { TabLink } from '../shell/tab-link.tsx';
-import { useHideSteps, usePlaceTestOrder, useRemoveTestOrder, useSendTestMessage } from './api/setup.ts';
+import {
+  useAnswerUsage,
+  useHideSteps,
+  usePlaceTestOrder,
+  useRemoveTestOrder,
+  useSendTestMessage,
+} from './api/setup.ts';
 import { OneFieldForm } from './one-field-form.tsx';
 import { RemoveSamples } from './remove-samples.tsx';
 
@@ -54,18 +60,38 @@ export function StepActions({ step, setup }: { step: SetupStep; setup: Setup }) 
     case 'test-order':
       return <TestOrderActions {...setup} />;
     case 'licence':
-      return (
-        <>
-          <p>
-            In the Studio, the owner presses ‘I’m using Core plan’, which is free, and chooses ‘Business /
-            Commercial’ or what else is true. Small firms may ask for Directus’ Open Innovation Grant there.
-          </p>
-          <a href={`${setup.studioUrl}/settings/project`} target="_blank" rel="noreferrer">
-            Answer in the Studio’s settings
-          </a>
-        </>
-      );
+      return <UsageActions {...setup} />;
   }
+}
+
+const USAGE_LABELS: Record<ProjectUsage, string> = {
+  commercial: 'For a business',
+  personal: 'For myself',
+  community: 'For a community',
+};
+
+/** Directus’ question, which the owner answers here or in the Studio. */
+function UsageActions({ studioUrl }: Setup) {
+  const isOwner = useUser()?.mayInviteStaff ?? false;
+  const { mutate, isPending } = useAnswerUsage();
+  if (!isOwner) return <p>The owner of the shop answers it.</p>;
+  return (
+    <>
+      <p>What do you use it for? The answer stays in your shop’s database.</p>
+      {PROJECT_USAGES.map((usage) => (
+        <Button key={usage} variant="secondary" small busy={isPending} onClick={() => mutate(usage)}>
+          {USAGE_LABELS[usage]}
+        </Button>
+      ))}
+      <p>
+        The free core plan is enough for the shop. Small firms may ask for Directus’ Open Innovation Grant, a
+        free key without limits.
+      </p>
+      <a href={`${studioUrl}/settings/project`} target="_blank" rel="noreferrer">
+        Enter a key in the Studio’s settings
+      </a>
+    </>
+  );
 }
 
 function StaffActions() {

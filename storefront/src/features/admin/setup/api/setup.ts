@@ -1,6 +1,7 @@
 import { testResultSchema } from '@chitenge/contract/message-editor';
 import { samplesSchema } from '@chitenge/contract/samples';
 import { placedTestOrderSchema, setupSchema, type HideSteps } from '@chitenge/contract/setup';
+import type { ProjectUsage } from '@chitenge/contract/setup-steps';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { adminFetch, adminRequest, getProblemMessage } from '../../session/admin-api.ts';
@@ -46,6 +47,14 @@ export function useHideSteps() {
       adminFetch(`${PATH}/hidden`, { method: 'PUT', body }),
     success: (_answer, { says }) => ({ title: says }),
     failure: 'Failed to change the checklist.',
+  });
+}
+
+export function useAnswerUsage() {
+  return useSetupMutation({
+    send: (usage: ProjectUsage) => adminFetch(`${PATH}/usage`, { method: 'PUT', body: { usage } }),
+    success: () => ({ title: 'Answer stored' }),
+    failure: 'Failed to store the answer.',
   });
 }
 
