@@ -23,7 +23,7 @@ export const ALLOWED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   '.pipeThrough': 'check-file.ts asks first, and says so in words.',
   '.pipeTo': 'check-file.ts asks first, and says so in words.',
   '.popover': 'React reads it, and is content with undefined.',
-  '.prerendering': 'web-vitals is content with undefined: the page is not prerendered.',
+  '.prerendering': 'web-vitals is content with undefined: the page is not loaded ahead.',
   '.role': OTHER_NAME,
   '.share': TESTED,
   '.stackTraceLimit': TESTED,
