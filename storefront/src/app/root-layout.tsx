@@ -16,7 +16,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 /** Loads after the page, outside the page's first script. */
 const LazyAfterPage = onDemand(async () => (await import('./after-page.tsx')).AfterPage, { instead: null });
 
-/** The layout of every page: header, main, footer and overlays. */
+/** The layout of every page: header, main, footer and overlays. The back office has a frame of its own. */
 export function RootLayout() {
   const main = useFocusOnNavigation();
   useMissedNavigation();
@@ -27,13 +27,13 @@ export function RootLayout() {
     <>
       <StyledSkipLink href="#main">Skip to content</StyledSkipLink>
       <NavigationProgress />
-      <Header />
+      {!isBackOffice && <Header />}
       <StyledMain id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </StyledMain>
       {!isBackOffice && <Footer />}
       <LazyAfterPage wanted />
-      <LazyCartDrawer />
+      {!isBackOffice && <LazyCartDrawer />}
       <Toaster />
     </>
   );

@@ -13,3 +13,6 @@ export const twoColumns = 'repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1
 
 /** Media query for hover effects. */
 export const withHover = '@media (hover: hover)';
+
+/** Below `from.desk`, for what only a smaller screen hides: the default layout is then that of a desktop. */
+export const belowDesk = '@media (max-width: 62.49em)';

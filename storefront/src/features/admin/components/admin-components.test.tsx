@@ -2,36 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
-import { AdminTabs } from './admin-tabs.tsx';
 import { ListboxSelect } from './listbox-select.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Pagination } from './pagination.tsx';
 import { SearchBox } from './search-box.tsx';
-
-describe('AdminTabs', () => {
-  it('moves the focus by arrow keys and selects by Enter', async () => {
-    const onValueChange = vi.fn<(value: 'orders' | 'stock') => void>();
-    render(
-      <AdminTabs
-        label="Sections"
-        value="orders"
-        onValueChange={onValueChange}
-        tabs={[
-          { value: 'orders', label: 'Orders', content: 'all orders' },
-          { value: 'stock', label: 'Stock', content: 'all stock' },
-        ]}
-      />,
-    );
-    const user = userEvent.setup();
-    await user.tab();
-    expect(screen.getByRole('tab', { name: 'Orders', selected: true })).toHaveFocus();
-    await user.keyboard('{ArrowRight}');
-    expect(onValueChange).not.toHaveBeenCalled();
-    await user.keyboard('{Enter}');
-    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('stock');
-    expect(screen.getByRole('tabpanel', { name: 'Orders' })).toHaveTextContent('all orders');
-  });
-});
 
 describe('ConfirmDialog', () => {
   it('focuses Cancel first, and closes without confirming on Escape', async () => {

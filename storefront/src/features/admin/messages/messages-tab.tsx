@@ -2,7 +2,7 @@ import { ListPart } from '../components/list-part.ts';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
-import { ChannelsNotice } from './channels/channels-notice.tsx';
+import { DeliveryReports } from './channels/channels-notice.tsx';
 import { AttentionMessages } from './list/attention-messages.tsx';
 import { MessageResults } from './list/message-results.tsx';
 import { MessagesToolbar, parseMessagesFilter } from './list/messages-toolbar.tsx';
@@ -15,7 +15,6 @@ export function MessagesTab() {
   const viewOrder = (id: string) => dialog.open('order', id);
   return (
     <>
-      <ChannelsNotice />
       <AttentionMessages onViewOrder={viewOrder} />
       <ListPart aria-labelledby="messages-all">
         <h2 id="messages-all">All messages</h2>
@@ -27,6 +26,7 @@ export function MessagesTab() {
           onViewOrder={viewOrder}
         />
       </ListPart>
+      <DeliveryReports />
       <OrderDialog orderId={dialog.valueOf('order')} onClose={dialog.close} />
     </>
   );

@@ -6,7 +6,7 @@ import type { OrdersFilter } from './api/get-orders.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
 import { OrderResults } from './order-results.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
-import { OrderAlerts } from './unpaid/order-alerts.tsx';
+import { DashboardHead } from '../summary/dashboard-head.tsx';
 
 /** Parses the filter from the query parameters and drops unknown values. */
 function parseOrdersFilter(query: URLSearchParams): OrdersFilter {
@@ -25,7 +25,7 @@ export function OrdersTab() {
   const filter = parseOrdersFilter(query);
   return (
     <>
-      <OrderAlerts onView={(id) => dialog.open('order', id)} />
+      <DashboardHead />
       <OrdersToolbar filter={filter} onChange={change} />
       <OrderResults
         filter={filter}

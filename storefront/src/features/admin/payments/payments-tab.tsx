@@ -7,6 +7,7 @@ import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filt
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { AttentionList } from './attention/attention-list.tsx';
 import { PaymentResults } from './list/payment-results.tsx';
+import { PaymentFigures } from '../summary/payment-figures.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 
 const ReconcileDialog = lazyPart(
@@ -29,6 +30,7 @@ export function PaymentsTab() {
           Reconcile a statement
         </Button>
       </StyledIntro>
+      <PaymentFigures onPhone />
       <AttentionList onViewOrder={viewOrder} />
       <PaymentResults
         search={query.get('search') ?? ''}

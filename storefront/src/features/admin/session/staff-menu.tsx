@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../lib/api-error.ts';
-import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
@@ -27,7 +26,7 @@ async function signOutIgnoringExpiry(): Promise<void> {
   }
 }
 
-/** Shows the signed-in staff member and the Sign out button. Signing out clears cached back-office data. */
+/** Shows the signed-in staff member with account, staff and the Sign out button. Signing out clears cached back-office data. */
 export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
   const queryClient = useQueryClient();
   const { requestEnd } = useLeaveGuard();
@@ -46,10 +45,11 @@ export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
     <StyledMenu>
       <p>
         Signed in as <strong>{user.name}</strong>
-        {user.role && <span>{`, ${user.role}`}</span>} <MyAccount user={user} />
-        {user.mayInviteStaff && <StaffButton />}
+        {user.role && <span>{`, ${user.role}`}</span>}
       </p>
-      <Button variant="secondary" small busy={isPending} onClick={() => requestEnd(mutate)}>
+      <MyAccount user={user} />
+      {user.mayInviteStaff && <StaffButton />}
+      <Button variant="quiet" small busy={isPending} onClick={() => requestEnd(mutate)}>
         Sign out
       </Button>
     </StyledMenu>
@@ -60,7 +60,6 @@ function StaffButton() {
   const dialog = useUrlDialog();
   return (
     <>
-      {' '}
       <Button variant="quiet" small onClick={() => dialog.open('account', 'staff')}>
         Staff
       </Button>
@@ -73,33 +72,19 @@ function StaffButton() {
   );
 }
 
-/** On a phone its parts are items of the header: the button beside the title, the name below. */
 const StyledMenu = styled.div`
-  display: contents;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space.m};
+  padding: ${space.s} 0.75rem 0 calc(0.75rem + 3px);
+  border-top: 1px solid ${color.hairline};
   font-size: ${size.small};
-
-  > button {
-    flex: none;
-    align-self: flex-start;
-  }
 
   p {
     flex: 1 0 100%;
-    order: 1;
     color: ${color.inkSoft};
     overflow-wrap: anywhere;
-  }
-
-  ${from.tablet} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space.s} ${space.m};
-
-    p {
-      flex: none;
-      order: 0;
-    }
   }
 
   strong {

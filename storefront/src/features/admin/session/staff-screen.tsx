@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { paths } from '../../../lib/paths.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { PageTitle } from '../../../ui/text.tsx';
 import { WaxBand } from '../../../ui/wax-print.tsx';
@@ -13,6 +15,7 @@ export function StaffScreen({ title, children }: { title: string; children: Reac
       </StyledCloth>
       <PageTitle>{title}</PageTitle>
       {children}
+      <Link to={paths.home}>Back to the shop</Link>
     </StyledScreen>
   );
 }

@@ -1,47 +1,62 @@
+/** The pages of the back office and who may use them: docs/behaviour.md#back-office. */
 import type { AdminSession } from '@chitenge/contract/admin-session';
 
-/** The dashboard's tabs in their order; the first is the default. */
-export const TABS = [
-  'orders',
-  'payments',
-  'returns',
-  'messages',
-  'products',
-  'stock',
-  'categories',
-  'delivery',
-  'discounts',
-  'customers',
-  'reports',
-  'reviews',
-] as const;
-export type TabName = (typeof TABS)[number];
+type User = AdminSession['user'];
 
-/** The tabs that only some may use, and the right that each needs. */
-const NEEDED_RIGHTS: Partial<Record<TabName, keyof AdminSession['user']>> = {
+/** The pages in their order; the first is the default. The first group has no name: its four are the specification's. */
+export const TAB_GROUPS = [
+  { name: '', tabs: ['orders', 'products', 'stock', 'categories'] },
+  { name: 'Money', tabs: ['payments', 'returns'] },
+  { name: 'Customers', tabs: ['messages', 'customers', 'reviews'] },
+  { name: 'Shop', tabs: ['delivery', 'discounts', 'reports', 'setup'] },
+] as const;
+
+export type TabName = (typeof TAB_GROUPS)[number]['tabs'][number];
+
+export const TABS: readonly TabName[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
+
+export const TAB_LABELS: Record<TabName, string> = {
+  orders: 'Orders',
+  products: 'Products',
+  stock: 'Stock',
+  categories: 'Categories',
+  payments: 'Payments',
+  returns: 'Returns',
+  messages: 'Messages',
+  customers: 'Customers',
+  reviews: 'Reviews',
+  delivery: 'Delivery',
+  discounts: 'Discounts',
+  reports: 'Reports',
+  setup: 'Setup',
+};
+
+/** The pages that only some may use, and the right that each needs. */
+const NEEDED_RIGHTS: Partial<Record<TabName, keyof User>> = {
   discounts: 'mayEditDiscounts',
   customers: 'mayReadCustomers',
   reports: 'mayReadReports',
+  setup: 'maySetUp',
 };
 
-/** Returns the tabs that a staff member may use. */
-export function tabsOf(user: AdminSession['user']): readonly TabName[] {
+/** Returns the pages that a staff member may use. */
+export function tabsOf(user: User): readonly TabName[] {
   return TABS.filter((tab) => {
     const right = NEEDED_RIGHTS[tab];
     return right === undefined || user[right] === true;
   });
 }
 
-/** Query parameter of the selected tab. */
+/** Query parameter of the shown page. */
 const TAB_PARAM = 'tab';
 
-/** Parses the selected tab from the query parameters; Orders for one that the staff member may not use. */
+/** Parses the shown page from the query parameters; Orders for one that the staff member may not use. */
 export function parseTab(query: URLSearchParams, tabs: readonly TabName[]): TabName {
   const name = query.get(TAB_PARAM);
   return tabs.find((tab) => tab === name) ?? 'orders';
 }
 
-/** Returns the query parameters that select a tab without filters. */
+/** Returns the query parameters that show a page without filters. */
 export function tabSearchParams(tab: TabName): Record<string, string> {
   return tab === 'orders' ? {} : { [TAB_PARAM]: tab };
 }

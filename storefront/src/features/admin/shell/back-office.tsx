@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/store-settings.ts';
 import { space } from '../../../theme/tokens.ts';
-import { Container } from '../../../ui/container.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { dense } from '../../../ui/dense.ts';
 import { ListLoading } from '../components/list-states.tsx';
@@ -26,12 +25,14 @@ export function BackOffice() {
   useSharedSession();
   const { data: session, isPending, error, refetch, isFetching } = useQuery(adminSessionQuery);
   // A browser names the PDF of a packing slip after the page's title.
-  const slip = useUrlDialog().valueOf('slip');
+  const { valueOf } = useUrlDialog();
+  const slip = valueOf('slip');
   const invitation = readInvitation(useLocation().hash);
   const queryClient = useQueryClient();
   const hasDrafts = useCallback(() => hasNoteDrafts(queryClient), [queryClient]);
+  const isSheet = slip !== null || valueOf('dispatch') !== null;
   return (
-    <StyledBackOffice>
+    <StyledBackOffice $framed={invitation === null && !!session && !isSheet}>
       <title>{useTitle(slip === null ? 'Admin Dashboard' : `Packing slip ${shortOrderId(slip)}`)}</title>
       <meta name="robots" content="noindex" />
       {invitation !== null && <Invitation token={invitation} />}
@@ -60,7 +61,12 @@ function Invitation({ token }: { token: string }) {
   return <InvitationScreen token={token} onDone={() => void navigate(paths.admin, { replace: true })} />;
 }
 
-const StyledBackOffice = styled(Container)`
+/** What is not in the frame has the margins of a page. */
+const StyledBackOffice = styled.div<{ $framed: boolean }>`
   ${dense}
-  padding-block: ${space.l} ${space.xxl};
+  padding: ${({ $framed }) => ($framed ? '0' : `${space.l} ${space.gutter} ${space.xxl}`)};
+
+  @media print {
+    padding: 0;
+  }
 `;

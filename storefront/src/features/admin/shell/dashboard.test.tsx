@@ -42,17 +42,18 @@ describe('the dashboard', () => {
     expect(countOf('Low Stock Items')).toBe('3');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Orders',
-      'Payments',
-      'Returns',
-      'Messages',
       'Products',
       'Stock',
       'Categories',
+      'Payments',
+      'Returns',
+      'Messages',
+      'Customers',
+      'Reviews',
       'Delivery',
       'Discounts',
-      'Customers',
       'Reports',
-      'Reviews',
+      'Setup',
     ]);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders');
     expect(document.title).toBe('Admin Dashboard – Chitenge');
@@ -65,6 +66,17 @@ describe('the dashboard', () => {
     await user.click(screen.getByRole('tab', { name: 'Orders' }));
     expect(router.state.location.search).toBe('');
     expect(await screen.findByText('No orders yet.')).toBeVisible();
+  });
+
+  it('has tabs that arrow keys move between and Enter selects', async () => {
+    const { user, router } = renderApp('/admin');
+    await user.click(await screen.findByRole('tab', { name: 'Orders', selected: true }));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('tab', { name: 'Stock' })).toHaveFocus();
+    expect(router.state.location.search).toBe('');
+    await user.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?tab=stock');
+    expect(await screen.findByRole('tabpanel', { name: 'Stock' })).toBeVisible();
   });
 
   it('shows an error and retries when the counts cannot be fetched', async () => {
@@ -94,7 +106,9 @@ describe('new orders', () => {
 
   it('can be opened from any tab and page', async () => {
     const { user, router } = renderApp('/admin?tab=stock');
-    await waitFor(() => expect(countOf('Total Orders')).toBe('0'));
+    await screen.findByRole('region', { name: 'Stock overview' });
+    await waitFor(() => expect(countOf('Well Stocked')).toMatch(/^\d+$/));
+    expect(screen.queryByText('Admin Dashboard')).toBeNull();
     respondWith(buildAdminOrder(1), buildAdminOrder(2));
     emit('changed');
     expect(await screen.findByText('2 new orders')).toBeVisible();
@@ -126,6 +140,7 @@ it('shows no tab that the staff member may not use, and Orders for its address',
     mayEditDiscounts: false,
     mayReadCustomers: false,
     mayReadReports: false,
+    maySetUp: false,
   };
   server.use(
     http.get('*/api/admin/session', () => HttpResponse.json({ user, expiresAt: '2026-11-21T18:00:00.000Z' })),
@@ -134,14 +149,14 @@ it('shows no tab that the staff member may not use, and Orders for its address',
   expect(await screen.findByRole('tab', { name: 'Orders', selected: true })).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Orders',
-    'Payments',
-    'Returns',
-    'Messages',
     'Products',
     'Stock',
     'Categories',
-    'Delivery',
+    'Payments',
+    'Returns',
+    'Messages',
     'Reviews',
+    'Delivery',
   ]);
   expect(sentRequests('GET', '/api/admin/reports/figures')).toEqual([]);
 });

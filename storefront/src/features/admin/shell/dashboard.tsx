@@ -1,22 +1,24 @@
+import * as Radix from '@radix-ui/react-tabs';
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import { Suspense, type ReactElement, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { from } from '../../../theme/breakpoints.ts';
-import { color, space } from '../../../theme/tokens.ts';
-import { PageTitle } from '../../../ui/text.tsx';
+import { Suspense, useRef, type ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { createGlobalStyle, styled } from 'styled-components';
+import { paths } from '../../../lib/paths.ts';
+import { useStoreSettings } from '../../../lib/store-settings.ts';
+import { belowDesk, from } from '../../../theme/breakpoints.ts';
+import { color, depth, font, space, touchTarget } from '../../../theme/tokens.ts';
+import { lazyPart } from '../../../ui/on-demand.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ListLoading } from '../components/list-states.tsx';
 import { NewOrdersNotice } from '../orders/live/new-orders-notice.tsx';
 import { useOrderStream } from '../orders/live/use-order-stream.ts';
 import { OrdersTab } from '../orders/orders-tab.tsx';
-import { AdminTabs } from '../components/admin-tabs.tsx';
-import { ListLoading } from '../components/list-states.tsx';
 import { StaffMenu } from '../session/staff-menu.tsx';
-import { SummaryCards } from '../summary/summary-cards.tsx';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
-import { MessagesLabel, PaymentsLabel, ReturnsLabel } from './attention-label.tsx';
-import { parseTab, tabsOf, tabSearchParams, type TabName } from './admin-tab.ts';
-import { useShownTab } from './tab-link.tsx';
-import { lazyPart } from '../../../ui/on-demand.tsx';
+import { parseTab, TAB_LABELS, tabSearchParams, tabsOf, type TabName } from './admin-tab.ts';
+import { GlobalSearch } from './global-search.tsx';
+import { Navigation } from './navigation.tsx';
+import { Notices } from './notices.tsx';
 
 const PaymentsTab = lazyPart(async () => (await import('../payments/payments-tab.tsx')).PaymentsTab);
 const ReturnsTab = lazyPart(async () => (await import('../returns/returns-tab.tsx')).ReturnsTab);
@@ -29,87 +31,129 @@ const DiscountsTab = lazyPart(async () => (await import('../discounts/discounts-
 const CustomersTab = lazyPart(async () => (await import('../customers/customers-tab.tsx')).CustomersTab);
 const ReportsTab = lazyPart(async () => (await import('../reports/reports-tab.tsx')).ReportsTab);
 const ReviewsTab = lazyPart(async () => (await import('../reviews/reviews-tab.tsx')).ReviewsTab);
+const SetupTab = lazyPart(async () => (await import('../setup/setup-tab.tsx')).SetupTab);
 
-const CONTENT: Record<TabName, { label: ReactNode; content: ReactElement }> = {
-  orders: { label: 'Orders', content: <OrdersTab /> },
-  payments: { label: <PaymentsLabel />, content: <PaymentsTab /> },
-  returns: { label: <ReturnsLabel />, content: <ReturnsTab /> },
-  messages: { label: <MessagesLabel />, content: <MessagesTab /> },
-  products: { label: 'Products', content: <ProductsTab /> },
-  stock: { label: 'Stock', content: <StockTab /> },
-  categories: { label: 'Categories', content: <CategoriesTab /> },
-  delivery: { label: 'Delivery', content: <DeliveryTab /> },
-  discounts: { label: 'Discounts', content: <DiscountsTab /> },
-  customers: { label: 'Customers', content: <CustomersTab /> },
-  reports: { label: 'Reports', content: <ReportsTab /> },
-  reviews: { label: 'Reviews', content: <ReviewsTab /> },
+const PAGES: Record<TabName, ReactElement> = {
+  orders: <OrdersTab />,
+  products: <ProductsTab />,
+  stock: <StockTab />,
+  categories: <CategoriesTab />,
+  payments: <PaymentsTab />,
+  returns: <ReturnsTab />,
+  messages: <MessagesTab />,
+  customers: <CustomersTab />,
+  reviews: <ReviewsTab />,
+  delivery: <DeliveryTab />,
+  discounts: <DiscountsTab />,
+  reports: <ReportsTab />,
+  setup: <SetupTab />,
 };
 
-/** The dashboard: docs/behaviour.md#dashboard. */
+/** The frame of the back office with one of its pages: docs/behaviour.md#back-office. */
 export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const [query, setQuery] = useSearchParams();
   const { request } = useLeaveGuard();
-  const selectTab = (tab: TabName): void => request(() => setQuery(tabSearchParams(tab)));
-  const shown = tabsOf(user);
-  const tab = parseTab(query, shown);
-  const tabs = useShownTab();
+  const select = (tab: TabName): void => request(() => setQuery(tabSearchParams(tab)));
+  const tabs = tabsOf(user);
+  const tab = parseTab(query, tabs);
+  const settings = useStoreSettings();
+  const search = useRef<HTMLInputElement>(null);
   useOrderStream();
   return (
-    <>
-      <StyledHeader>
-        <div>
-          <PageTitle>Admin Dashboard</PageTitle>
-          <p>Manage your products, categories and inventory</p>
-        </div>
-        <StaffMenu user={user} />
-      </StyledHeader>
-      <SummaryCards tab={tab} />
-      <NewOrdersNotice onShow={() => selectTab('orders')} />
-      <StyledTabs ref={tabs}>
-        <AdminTabs
-          label="Admin sections"
-          value={tab}
-          onValueChange={selectTab}
-          tabs={shown.map((value) => ({
-            value,
-            label: CONTENT[value].label,
-            content: (
-              <Suspense fallback={<ListLoading text="Loading..." />}>{CONTENT[value].content}</Suspense>
-            ),
-          }))}
-        />
-      </StyledTabs>
-    </>
+    <Radix.Root
+      asChild
+      orientation="vertical"
+      activationMode="manual"
+      value={tab}
+      onValueChange={(value) => {
+        const chosen = tabs.find((one) => one === value);
+        if (chosen) select(chosen);
+      }}
+    >
+      <StyledFrame>
+        <FrameStyles />
+        <StyledTop>
+          <StyledBrand to={paths.home}>{settings?.storeName ?? 'Home'}</StyledBrand>
+          <GlobalSearch tabs={tabs} ref={search} />
+          <Notices />
+          <NewOrdersNotice onShow={() => select('orders')} />
+        </StyledTop>
+        <Navigation tabs={tabs} selected={tab}>
+          <StaffMenu user={user} />
+        </Navigation>
+        <StyledPage value={tab} key={tab}>
+          {tab !== 'orders' && <VisuallyHidden as="h1">{TAB_LABELS[tab]}</VisuallyHidden>}
+          <Suspense fallback={<ListLoading text="Loading..." />}>{PAGES[tab]}</Suspense>
+        </StyledPage>
+      </StyledFrame>
+    </Radix.Root>
   );
 }
 
-const StyledHeader = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.xs} ${space.m};
-  margin-bottom: ${space.s};
+/** The top bar is lower than the shop's header, below which toasts and sticky bars stand. */
+const FrameStyles = createGlobalStyle`
+  :root { --header-height: min(3.25rem, 15vw); }
+`;
 
-  > div:first-child {
-    flex: 1 1 10rem;
-    min-width: 0;
-  }
+const StyledFrame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
+  min-height: 100vh;
 
-  ${from.tablet} {
-    align-items: end;
-    gap: ${space.m};
-    margin-bottom: ${space.m};
-  }
-
-  > div > p {
-    margin-top: ${space.xs};
-    color: ${color.inkSoft};
+  ${from.desk} {
+    grid-template-columns: 12.5rem minmax(0, 1fr);
   }
 `;
 
-const StyledTabs = styled.div`
-  margin-top: ${space.s};
+const StyledTop = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: ${depth.header};
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  height: var(--header-height);
+  padding-inline: ${space.m} ${space.s};
+  border-bottom: 1px solid ${color.hairline};
+  background: ${color.paper};
 
-  ${from.tablet} {
-    margin-top: ${space.l};
+  ${from.desk} {
+    grid-column: 1 / -1;
+    gap: ${space.m};
+    padding-inline: 1.25rem;
+  }
+`;
+
+const StyledBrand = styled(Link)`
+  display: flex;
+  align-items: center;
+  max-width: 30vw;
+  min-height: ${touchTarget};
+  font: 400 min(6vw, 1.375rem) / 1 ${font.display};
+  text-decoration: none;
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  ${from.desk} {
+    flex: 0 0 10.25rem;
+  }
+`;
+
+const StyledPage = styled(Radix.Content)`
+  min-width: 0;
+  padding: ${space.s} ${space.m} ${space.xl};
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  ${belowDesk} {
+    padding-bottom: 6rem;
+  }
+
+  ${from.desk} {
+    padding: ${space.s} 1.5rem ${space.xl};
   }
 `;

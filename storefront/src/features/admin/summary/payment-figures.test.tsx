@@ -9,6 +9,7 @@ import { sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
 // Import the lazy chunk up front, so that no test waits for it.
 import '../shell/back-office.tsx';
+import '../payments/payments-tab.tsx';
 
 const figures: PaymentSummary = {
   attention: 1,
@@ -49,7 +50,8 @@ it('the dashboard says why the payment gateway does not accept the shop, and doe
     ),
   );
   const { user } = renderApp('/admin');
-  await user.click(await screen.findByText('PIN prompts do not work'));
+  await user.click(await screen.findByRole('button', { name: /notice/ }));
+  expect(await screen.findByRole('heading', { name: 'PIN prompts do not work' })).toBeVisible();
   expect(screen.getByText('pawaPay does not accept PAWAPAY_TOKEN.')).toBeVisible();
   const reads = sentRequests('GET', '/api/admin/payments').length;
   emit('changed');

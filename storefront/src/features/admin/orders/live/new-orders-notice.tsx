@@ -38,25 +38,25 @@ export function NewOrdersNotice({ onShow }: { onShow: () => void }) {
   );
 }
 
+/** It hangs below the top bar, so that no list moves. */
 const StyledLive = styled.output`
-  display: block;
+  position: absolute;
+  top: calc(100% + ${space.xs});
+  left: 50%;
+  transform: translateX(-50%);
 `;
 
 const StyledNotice = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space.m};
-  margin-top: ${space.m};
+  gap: ${space.s};
   padding-left: ${space.m};
-  border-left: 3px solid ${color.forestLight};
-  background: ${color.cotton};
+  border: 1px solid ${color.forestLight};
+  background: ${color.white};
   font-size: ${size.small};
+  white-space: nowrap;
 
   p {
     font-weight: 600;
-  }
-
-  > :last-child {
-    margin-left: auto;
   }
 `;

@@ -36,19 +36,26 @@ function respondToCancel(result: CancelledOrders): void {
   server.use(http.post(`*${CANCEL}`, () => HttpResponse.json(result)));
 }
 
+const openNotices = async (user: ReturnType<typeof renderApp>['user']) =>
+  user.click(await screen.findByRole('button', { name: '1 notice' }));
+
 it('shows an alert that the stream reports, opens its order, and dismisses it', async () => {
   server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)));
   const { user, router } = renderApp('/admin');
   await screen.findByText('No orders yet.');
   respondWithAlerts({ kind: 'large-order', orderId: order.id, units: 60, shopUnits: 240 });
   emit('changed');
+  await openNotices(user);
   expect(
     await screen.findByText('Order 00000007 is not paid and holds 60 of the shop’s 240 items.'),
   ).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'View order' }));
   expect(router.state.location.search).toContain(order.id);
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Order 00000007' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openNotices(user);
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(/holds 60/)).toBeNull();
 });
@@ -57,6 +64,7 @@ it('cancels the reviewed orders of the last hour, and keeps those that are untic
   respondWithAlerts({ kind: 'many-orders', orderId: order.id, orders: 73, units: 140 });
   respondWithList([listed(1), listed(2), listed(3)], 73);
   const { user } = renderApp('/admin');
+  await openNotices(user);
   expect(
     await screen.findByText('73 orders of the last hour are not paid and hold 140 items.'),
   ).toBeVisible();
@@ -130,6 +138,7 @@ it('shows staff who may not cancel several orders the notice alone', async () =>
   );
   respondWithAlerts({ kind: 'many-orders', orderId: order.id, orders: 73, units: 140 });
   const { user } = renderApp('/admin');
+  await openNotices(user);
   await user.click(await screen.findByRole('button', { name: 'View the newest' }));
   expect(screen.queryByRole('button', { name: 'Review and cancel' })).toBeNull();
   await within(await screen.findByRole('dialog')).findByText('Timeline');

@@ -2,15 +2,15 @@ import type { Setup } from '@chitenge/contract/setup';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
-import { summary } from '../../../testing/handlers/admin-products.ts';
 import { setup } from '../../../testing/handlers/admin-setup.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 // Import the lazy chunk up front, so that no test waits for it.
 import '../shell/back-office.tsx';
+import './setup-tab.tsx';
 
 /** A shop with samples, as it is installed. */
 const NEW_SHOP: Setup = {
@@ -45,7 +45,7 @@ const step = (name: string | RegExp) => screen.findByRole('listitem', { name });
 
 it('lists what is left, and where it is done', async () => {
   serve();
-  renderApp('/admin');
+  renderApp('/admin?tab=setup');
   expect(await screen.findByText('Make the shop yours: 10 of 11 steps left')).toBeVisible();
   expect(await step(/^Contact\s*: done$/)).toBeVisible();
   expect(within(await step('Name and logo')).getByRole('link')).toHaveAttribute(
@@ -67,7 +67,7 @@ it('lists what is left, and where it is done', async () => {
 it('removes the samples after a confirmation that says what goes and what stays', async () => {
   serve();
   const removed = answer('delete', 'samples', () => HttpResponse.json(NEW_SHOP.samples));
-  renderApp('/admin');
+  renderApp('/admin?tab=setup');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the samples' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByText('Remove 68 sample products?')).toBeVisible();
@@ -82,7 +82,7 @@ it('removes the samples after a confirmation that says what goes and what stays'
 it('hides a step that the shop does not need, and shows it again', async () => {
   serve({ hidden: ['pages'] });
   const bodies = answer('put', 'setup/hidden', () => new HttpResponse(null, { status: 204 }));
-  renderApp('/admin');
+  renderApp('/admin?tab=setup');
   await userEvent.click(within(await step('Delivery')).getByRole('button', { name: 'Not needed' }));
   await userEvent.click(screen.getByRole('button', { name: 'Show 1 hidden' }));
   await userEvent.click(within(await step('Pages')).getByRole('button', { name: 'Show again' }));
@@ -97,7 +97,7 @@ it('hides a step that the shop does not need, and shows it again', async () => {
 it('says how a text counts as own, and marks one as done that is right as it is', async () => {
   serve({ approvedPages: ['page:about'] });
   const bodies = answer('put', 'setup/hidden', () => new HttpResponse(null, { status: 204 }));
-  renderApp('/admin');
+  renderApp('/admin?tab=setup');
   const pages = within(await step('Pages'));
   expect(pages.getByText(/^A text counts as yours once it differs/)).toBeVisible();
   expect(pages.getByRole('link', { name: 'Privacy' })).toHaveAttribute(
@@ -111,7 +111,7 @@ it('says how a text counts as own, and marks one as done that is right as it is'
 
 it('leads to the products to feature', async () => {
   serve();
-  renderApp('/admin');
+  renderApp('/admin?tab=setup');
   const link = within(await step('Featured products')).getByRole('link', {
     name: 'Choose featured products',
   });
@@ -131,7 +131,7 @@ it('places a test order, shows the server’s refusal, and removes the order', a
       { status: 409, headers: { 'Content-Type': 'application/problem+json' } },
     ),
   );
-  const view = renderApp('/admin');
+  const view = renderApp('/admin?tab=setup');
   const number = within(await step('A test order')).getByRole('textbox', { name: /Mobile number/ });
   await userEvent.clear(number);
   await userEvent.type(number, '0971234567{Enter}');
@@ -141,7 +141,7 @@ it('places a test order, shows the server’s refusal, and removes the order', a
   view.unmount();
   serve({ testOrderId: 'd0000000-0000-4000-8000-000000000001' });
   const removed = answer('delete', 'setup/test-order', () => new HttpResponse(null, { status: 204 }));
-  renderApp('/admin');
+  renderApp('/admin?tab=setup');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the test order' }));
   expect(await screen.findByText('Test order removed')).toBeVisible();
   expect(removed).toHaveLength(1);
@@ -152,7 +152,7 @@ it('sends a test message', async () => {
   const bodies = answer('post', 'setup/test-message', () =>
     HttpResponse.json({ sent: true, detail: 'Handed to smtp for me@example.com.' }),
   );
-  renderApp('/admin');
+  renderApp('/admin?tab=setup');
   const messages = within(await step('Messages'));
   const field = messages.getByRole('textbox', { name: /Mobile number or email address/ });
   await userEvent.clear(field);
@@ -164,18 +164,15 @@ it('sends a test message', async () => {
 
 it('says so when it cannot be read', async () => {
   server.use(http.get('*/api/admin/setup', () => HttpResponse.json({}, { status: 400 })));
-  renderApp('/admin');
+  renderApp('/admin?tab=setup');
   expect(await screen.findByText('Failed to fetch the checklist')).toBeVisible();
 });
 
-it('is absent when everything is done, and for staff who may not change settings', async () => {
-  const view = renderApp('/admin');
-  expect(await screen.findByText('4')).toBeVisible();
-  await expect.poll(() => screen.queryByText('Reading the checklist...')).toBeNull();
-  expect(screen.queryByText(/^Make the shop yours/)).toBeNull();
+it('says that everything is done, and is absent for staff who may not change settings', async () => {
+  const view = renderApp('/admin?tab=setup');
+  expect(await screen.findByText('Everything is done.')).toBeVisible();
 
   view.unmount();
-  serve();
   server.use(
     http.get('*/api/admin/session', () =>
       HttpResponse.json({
@@ -184,25 +181,16 @@ it('is absent when everything is done, and for staff who may not change settings
       }),
     ),
   );
-  renderApp('/admin');
-  expect(await screen.findByText('4')).toBeVisible();
-  expect(screen.queryByText(/^Make the shop yours/)).toBeNull();
+  renderApp('/admin?tab=setup');
+  expect(await screen.findByRole('tab', { name: 'Orders', selected: true })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Setup' })).toBeNull();
 });
 
-it('leads to a tab, which it scrolls to and focuses', async () => {
+it('leads to another page, whose tab gets the focus', async () => {
   serve();
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-  renderApp('/admin');
+  renderApp('/admin?tab=setup');
   await userEvent.click(within(await step('Delivery')).getByRole('link', { name: 'Open the Delivery tab' }));
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Delivery' })).toHaveFocus());
-  expect(scrolled).toHaveBeenCalled();
-});
-
-it('stays open while the only order is the test order', async () => {
-  serve({ testOrderId: 'd0000000-0000-4000-8000-000000000001' });
-  server.use(http.get('*/api/admin/summary', () => HttpResponse.json({ ...summary, totalOrders: 1 })));
-  renderApp('/admin');
-  expect(await screen.findByRole('button', { name: 'Remove the test order' })).toBeVisible();
 });
 
 it('sends the owner’s answer to the Studio’s question', async () => {

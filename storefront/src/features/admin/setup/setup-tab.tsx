@@ -3,26 +3,21 @@ import { SETUP_LABELS, SETUP_STEPS, type SetupStep } from '@chitenge/contract/se
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { color, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { StyledNotice } from '../summary/styled-notice.ts';
 import { setupQuery, useHideSteps } from './api/setup.ts';
+import { ListLoading } from '../components/list-states.tsx';
 import { REASONS } from './reasons.ts';
 import { StepActions } from './step-actions.tsx';
+import { stepsLeft, stepsLeftText } from './steps-left.ts';
 
-/**
- * What the owner still has to do: docs/behaviour.md#checklist. Empty when all of it is done.
- * @param totalOrders it is open until the first order that is no test
- */
-export function Checklist({ totalOrders, isFolded }: { totalOrders: number; isFolded: boolean }) {
+/** The Setup page, what the owner still has to do: docs/behaviour.md#checklist. */
+export function SetupTab() {
   const { data, error, refetch, isFetching } = useQuery(setupQuery);
-  if (data) {
-    const tests = data.testOrderId === null ? 0 : 1;
-    return <Steps setup={data} open={!isFolded && totalOrders === tests} />;
-  }
+  if (data) return <Steps setup={data} />;
   if (error)
     return (
       <ErrorState
@@ -31,22 +26,19 @@ export function Checklist({ totalOrders, isFolded }: { totalOrders: number; isFo
         retrying={isFetching}
       />
     );
-  return <StyledLoading aria-busy>Reading the checklist...</StyledLoading>;
+  return <ListLoading text="Reading the checklist..." />;
 }
 
-function Steps({ setup, open }: { setup: Setup; open: boolean }) {
+function Steps({ setup }: { setup: Setup }) {
   const [showsHidden, setShowsHidden] = useState(false);
   const { mutate, isPending } = useHideSteps();
   const { done, hidden, approvedPages } = setup;
-  const isOpen = (step: SetupStep) => !done.includes(step) && !hidden.includes(step);
-  const left = SETUP_STEPS.filter(isOpen);
-  if (left.length === 0) return null;
-  const shown = SETUP_STEPS.filter((step) => showsHidden || done.includes(step) || isOpen(step));
-  const hiddenCount =
-    SETUP_STEPS.length - SETUP_STEPS.filter((step) => done.includes(step) || isOpen(step)).length;
+  const left = stepsLeft(setup);
+  const shown = SETUP_STEPS.filter((step) => showsHidden || done.includes(step) || left.includes(step));
+  const hiddenCount = SETUP_STEPS.filter((step) => !done.includes(step) && !left.includes(step)).length;
   return (
-    <StyledChecklist open={open}>
-      <summary>{`Make the shop yours: ${left.length} of ${SETUP_STEPS.length} steps left`}</summary>
+    <section>
+      <StyledSummary>{left.length === 0 ? 'Everything is done.' : stepsLeftText(left.length)}</StyledSummary>
       <StyledList>
         {shown.map((step) => (
           <Step
@@ -71,7 +63,7 @@ function Steps({ setup, open }: { setup: Setup; open: boolean }) {
           {showsHidden ? 'Hide what you do not need' : `Show ${hiddenCount} hidden`}
         </Button>
       )}
-    </StyledChecklist>
+    </section>
   );
 }
 
@@ -116,18 +108,9 @@ function Step({ step, setup, busy, onHide }: StepProps) {
   );
 }
 
-const StyledLoading = styled.output`
-  display: block;
-  margin-top: ${space.m};
-  padding: ${space.s};
-  border-left: 3px solid ${color.hairline};
-  background: ${color.cotton};
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-`;
-
-const StyledChecklist = styled(StyledNotice)`
-  border-left-color: ${color.forest};
+const StyledSummary = styled.p`
+  margin-bottom: ${space.s};
+  font-weight: 600;
 `;
 
 const StyledHead = styled.div`
@@ -151,6 +134,7 @@ const StyledHide = styled(Button)`
 
 const StyledList = styled.ul`
   display: grid;
+  max-width: 60rem;
 
   > li {
     max-width: none;

@@ -1,0 +1,283 @@
+import * as Radix from '@radix-ui/react-tabs';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { belowDesk, from, withHover } from '../../../theme/breakpoints.ts';
+import { color, depth, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { TAB_GROUPS, TAB_LABELS, type TabName } from './admin-tab.ts';
+import { useAttention } from './use-attention.ts';
+
+interface NavigationProps {
+  /** The pages that the staff member may use. */
+  tabs: readonly TabName[];
+  selected: TabName;
+  /** Who is signed in, below the pages. */
+  children: ReactNode;
+}
+
+/** The pages of the back office: a side bar on a desktop; on a phone a bar at the bottom, with the groups behind 'More'. */
+export function Navigation({ tabs, selected, children }: NavigationProps) {
+  const [isOpen, setOpen] = useState(false);
+  const counts = useAttention();
+  const navigation = useShownTab();
+  const { key } = useLocation();
+  const [shownKey, setShownKey] = useState(key);
+  if (key !== shownKey) {
+    setShownKey(key);
+    setOpen(false);
+  }
+  const [main, ...groups] = TAB_GROUPS.map(({ name, tabs: all }) => ({
+    name,
+    tabs: all.filter((tab) => tabs.includes(tab)),
+  }));
+  const waiting = groups.flatMap((group) => group.tabs).reduce((sum, tab) => sum + (counts[tab] ?? 0), 0);
+  const isElsewhere = main?.tabs.every((tab) => tab !== selected) === true;
+  return (
+    <StyledNavigation
+      ref={navigation}
+      aria-label="Back office"
+      onKeyDown={({ key: pressed }) => {
+        if (pressed === 'Escape') setOpen(false);
+      }}
+    >
+      <StyledBar>
+        <StyledList aria-label="Admin sections">
+          {main?.tabs.map((tab) => (
+            <Tab key={tab} tab={tab} />
+          ))}
+        </StyledList>
+        <StyledMore
+          type="button"
+          aria-expanded={isOpen}
+          data-selected={isElsewhere}
+          onClick={() => setOpen(!isOpen)}
+        >
+          More
+          <Count count={waiting} />
+        </StyledMore>
+      </StyledBar>
+      {isOpen && <StyledBackdrop onClick={() => setOpen(false)} />}
+      <StyledGroups data-open={isOpen}>
+        {groups
+          .filter((group) => group.tabs.length > 0)
+          .map((group) => (
+            <div key={group.name}>
+              <StyledGroupName aria-hidden="true">{group.name}</StyledGroupName>
+              <StyledList aria-label={group.name}>
+                {group.tabs.map((tab) => (
+                  <Tab key={tab} tab={tab} count={counts[tab] ?? 0} />
+                ))}
+              </StyledList>
+            </div>
+          ))}
+        {children}
+      </StyledGroups>
+    </StyledNavigation>
+  );
+}
+
+function Tab({ tab, count = 0 }: { tab: TabName; count?: number }) {
+  return (
+    <StyledTab value={tab}>
+      {TAB_LABELS[tab]}
+      <Count count={count} />
+    </StyledTab>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <StyledCount>
+      {count}
+      <VisuallyHidden>{count === 1 ? ' needs a person' : ' need a person'}</VisuallyHidden>
+    </StyledCount>
+  );
+}
+
+/** State of a navigation by a link of a page to another one, whose tab then gets the focus. */
+export const SHOWS_TAB = { showsTab: true };
+
+function useShownTab() {
+  const navigation = useRef<HTMLElement>(null);
+  const location = useLocation();
+  useEffect(() => {
+    const state: unknown = location.state;
+    if (typeof state !== 'object' || state === null || !('showsTab' in state)) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    navigation.current
+      ?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+      ?.focus({ preventScroll: true });
+  }, [location]);
+  return navigation;
+}
+
+const StyledNavigation = styled.nav`
+  ${belowDesk} {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: ${depth.header};
+  }
+
+  ${from.desk} {
+    position: sticky;
+    top: var(--header-height);
+    display: flex;
+    flex-direction: column;
+    height: calc(100vh - var(--header-height));
+    padding: ${space.s} ${space.s} ${space.m};
+    border-right: 1px solid ${color.hairline};
+    overflow-y: auto;
+  }
+`;
+
+const StyledList = styled(Radix.List)`
+  display: grid;
+`;
+
+const StyledTab = styled(Radix.Trigger)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.xs};
+  min-height: ${touchTarget};
+  padding: 0.25rem 0.75rem;
+  border-left: 3px solid transparent;
+  font-size: ${size.small};
+  font-weight: 500;
+  text-align: left;
+  transition: color ${motion.quick} ${motion.ease};
+
+  &[data-state='active'] {
+    border-color: ${color.copper};
+    background: ${color.cotton};
+    font-weight: 600;
+  }
+
+  ${withHover} {
+    &:hover {
+      color: ${color.copper};
+    }
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+/** A tab or the button of the bar at the bottom. Their text grows with the screen, not with the text size. */
+const barItem = css`
+  display: block;
+  flex: 1 1 0;
+  min-width: 0;
+  min-height: min(3.25rem, 15vw);
+  padding: 0 0.125rem;
+  border: 0;
+  border-top: 3px solid transparent;
+  background: none;
+  font-size: min(0.8125rem, max(3.3vw, 12px));
+  text-align: center;
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  &[data-state='active'],
+  &[data-selected='true'] {
+    border-color: ${color.copper};
+    background: none;
+    font-weight: 600;
+  }
+`;
+
+const StyledMore = styled.button`
+  ${barItem}
+
+  ${from.desk} {
+    display: none;
+  }
+`;
+
+const StyledBar = styled.div`
+  ${belowDesk} {
+    position: relative;
+    z-index: 1;
+    display: flex;
+    border-top: 1px solid ${color.hairline};
+    background: ${color.paper};
+    padding-bottom: env(safe-area-inset-bottom);
+
+    > div {
+      display: contents;
+    }
+
+    ${StyledTab} {
+      ${barItem}
+    }
+  }
+`;
+
+const StyledBackdrop = styled.div`
+  position: fixed;
+  inset: 0;
+  background: rgb(25 20 16 / 0.35);
+
+  ${from.desk} {
+    display: none;
+  }
+`;
+
+const StyledGroups = styled.div`
+  ${belowDesk} {
+    position: absolute;
+    inset: auto 0 100%;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+    gap: ${space.s};
+    max-height: calc(100vh - var(--header-height) - 5rem);
+    padding: ${space.m};
+    border-top: 1px solid ${color.ink};
+    background: ${color.paper};
+    overflow-y: auto;
+
+    &[data-open='false'] {
+      display: none;
+    }
+
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+
+  ${from.desk} {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+
+    > :last-child {
+      margin-top: auto;
+    }
+  }
+`;
+
+const StyledGroupName = styled.p`
+  padding: ${space.s} 0.75rem 0.125rem calc(0.75rem + 3px);
+  color: ${color.inkSoft};
+  font-size: ${size.micro};
+  font-weight: 600;
+  letter-spacing: 0.04em;
+`;
+
+const StyledCount = styled.span`
+  position: relative;
+  display: inline-block;
+  min-width: 1.5em;
+  margin-left: 0.35em;
+  padding-inline: 0.35em;
+  border-radius: 1em;
+  background: ${color.oxide};
+  color: ${color.paper};
+  font-size: 0.8125em;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, space, touchTarget } from '../../../theme/tokens.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { iconSquare } from '../../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { formatCount } from '../components/format-count.ts';
+import { ListEmpty } from '../components/list-states.tsx';
+import { ChannelsNotice } from '../messages/channels/channels-notice.tsx';
+import { channelsQuery } from '../messages/api/get-messages.ts';
+import { OrderAlertActions, orderAlertText, useOrderAlerts } from '../orders/unpaid/order-alerts.tsx';
+import { useMaySetUp } from '../session/use-rights.ts';
+import { setupQuery } from '../setup/api/setup.ts';
+import { stepsLeft, stepsLeftText } from '../setup/steps-left.ts';
+import { gatewayStateQuery } from '../summary/get-payment-figures.ts';
+import type { TabName } from './admin-tab.ts';
+import { TabLink } from './tab-link.tsx';
+import { useAttention } from './use-attention.ts';
+
+interface Notice {
+  key: string;
+  title: string;
+  content?: ReactNode;
+}
+
+const WAITING: Partial<Record<TabName, [one: string, many: string, link: string]>> = {
+  payments: ['payment needs a person', 'payments need a person', 'Open Payments'],
+  returns: ['return needs a person', 'returns need a person', 'Open Returns'],
+  messages: ['message needs a person', 'messages need a person', 'Open Messages'],
+};
+
+/** Returns what needs a person, the most important first. */
+function useNotices(): readonly Notice[] {
+  const maySetUp = useMaySetUp();
+  const { data: setup } = useQuery({ ...setupQuery, enabled: maySetUp });
+  const { data: gateway } = useQuery(gatewayStateQuery);
+  const { data: channels } = useQuery(channelsQuery);
+  const alerts = useOrderAlerts();
+  const attention = useAttention();
+  const problems = maySetUp ? (setup?.problems ?? []) : [];
+  const left = maySetUp && setup ? stepsLeft(setup).length : 0;
+  const isWithoutMessages =
+    channels !== undefined &&
+    (channels.sms === null || channels.email === null || channels.problems.length > 0);
+  const notices: (Notice | null)[] = [
+    problems.length === 0
+      ? null
+      : {
+          key: 'health',
+          title: 'The shop needs its owner',
+          content: problems.map(({ kind, detail }) => <p key={kind}>{detail}</p>),
+        },
+    gateway?.problem
+      ? {
+          key: 'gateway',
+          title: 'PIN prompts do not work',
+          content: (
+            <>
+              <p>{gateway.problem}</p>
+              <p>Meanwhile shoppers pay by dialling the code of their network.</p>
+            </>
+          ),
+        }
+      : null,
+    ...alerts.shown.map((alert) => ({
+      key: alerts.keyOf(alert),
+      title: orderAlertText(alert),
+      content: <OrderAlertActions alert={alert} onDismiss={() => alerts.dismiss(alert)} />,
+    })),
+    ...(['payments', 'returns', 'messages'] as const).map((tab) => {
+      const count = attention[tab] ?? 0;
+      const [one, many, link] = WAITING[tab] ?? ['', '', ''];
+      if (count === 0) return null;
+      return { key: tab, title: formatCount(count, one, many), content: <TabLink tab={tab}>{link}</TabLink> };
+    }),
+    isWithoutMessages
+      ? { key: 'channels', title: 'Messages are not set up', content: <ChannelsNotice /> }
+      : null,
+    left === 0
+      ? null
+      : { key: 'setup', title: stepsLeftText(left), content: <TabLink tab="setup">Open Setup</TabLink> },
+  ];
+  return notices.filter((notice) => notice !== null);
+}
+
+/** The bell of the back office: how many notices there are, and behind a press what they say and what to do. */
+export function Notices() {
+  const [isOpen, setOpen] = useState(false);
+  const notices = useNotices();
+  // A notice that opens a page or an order closes the list.
+  const { key: place } = useLocation();
+  const [shownPlace, setShownPlace] = useState(place);
+  if (place !== shownPlace) {
+    setShownPlace(place);
+    setOpen(false);
+  }
+  return (
+    <>
+      <StyledBell type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Icon shape={<path d="M5 17.5h14l-1.8-2.5V10a5.2 5.2 0 0 0-10.4 0v5zM10 20.5h4" />} />
+        <VisuallyHidden>{formatCount(notices.length, 'notice')}</VisuallyHidden>
+        {notices.length > 0 && <StyledCount aria-hidden="true">{notices.length}</StyledCount>}
+      </StyledBell>
+      {/* Screen readers do not announce a changed name of a button. */}
+      <VisuallyHidden as="output">
+        {notices[0] && `${formatCount(notices.length, 'notice')}, first: ${notices[0].title}`}
+      </VisuallyHidden>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="What needs a person"
+        description="The most important comes first."
+      >
+        {notices.length === 0 && <ListEmpty>Nothing needs a person now.</ListEmpty>}
+        <StyledNotices aria-label="Notices">
+          {notices.map(({ key, title, content }) => (
+            <li key={key}>
+              <h3>{title}</h3>
+              {content}
+            </li>
+          ))}
+        </StyledNotices>
+      </Dialog>
+    </>
+  );
+}
+
+const StyledBell = styled.button`
+  position: relative;
+  ${iconSquare}
+  flex: none;
+  height: min(${touchTarget}, 100%);
+`;
+
+const StyledCount = styled.span`
+  position: absolute;
+  top: 4%;
+  left: calc(50% + 0.125rem);
+  min-width: 1.5em;
+  border-radius: 1em;
+  background: ${color.oxide};
+  color: ${color.paper};
+  font-size: min(0.75rem, 15px);
+  font-weight: 600;
+  line-height: 1.5;
+  text-align: center;
+`;
+
+const StyledNotices = styled.ul`
+  > li {
+    display: grid;
+    gap: ${space.xs};
+    justify-items: start;
+    padding-block: ${space.s};
+    overflow-wrap: anywhere;
+  }
+
+  > li + li {
+    border-top: 1px solid ${color.hairline};
+  }
+
+  h3 {
+    font: inherit;
+    font-weight: 600;
+  }
+
+  > li > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+  }
+`;

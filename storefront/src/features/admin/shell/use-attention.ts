@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageAttentionQuery } from '../messages/api/get-messages.ts';
+import { attentionQuery } from '../payments/api/get-payments.ts';
+import { returnAttentionQuery } from '../returns/api/get-returns.ts';
+import type { TabName } from './admin-tab.ts';
+
+/** Returns how many rows of each page need a person. */
+export function useAttention(): Partial<Record<TabName, number>> {
+  const { data: payments } = useQuery(attentionQuery);
+  const { data: returns } = useQuery(returnAttentionQuery);
+  const { data: messages } = useQuery(messageAttentionQuery);
+  return { payments: payments?.total ?? 0, returns: returns ?? 0, messages: messages?.total ?? 0 };
+}

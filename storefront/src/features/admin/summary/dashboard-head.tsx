@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { color, space } from '../../../theme/tokens.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageTitle } from '../../../ui/text.tsx';
+import { CountCard, CountCards } from './count-card.tsx';
+import { summaryQuery } from './get-summary.ts';
+import { PaymentFigures } from './payment-figures.tsx';
+
+/** The heading of the Orders page with the four counts and the figures of payments: docs/behaviour.md#dashboard. */
+export function DashboardHead() {
+  const { data, error, refetch, isFetching } = useQuery(summaryQuery);
+  return (
+    <StyledHead>
+      <PageTitle>Admin Dashboard</PageTitle>
+      <p>Manage your products, categories and inventory</p>
+      {error && !data ? (
+        <ErrorState
+          title="Failed to fetch the summary"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div>
+          <CountCards $columns={4} $phone={4} aria-busy={!data}>
+            <CountCard label="Total Orders" count={data?.totalOrders ?? null} />
+            <CountCard label="Total Products" count={data?.totalProducts ?? null} />
+            <CountCard label="Categories" count={data?.categories ?? null} />
+            <CountCard
+              label="Low Stock Items"
+              count={data?.lowStockItems ?? null}
+              urgent={data !== undefined && data.lowStockItems > 0}
+            />
+          </CountCards>
+          <PaymentFigures onPhone={false} />
+        </div>
+      )}
+    </StyledHead>
+  );
+}
+
+const StyledHead = styled.header`
+  display: grid;
+  gap: ${space.xs};
+  margin-bottom: ${space.m};
+
+  > p {
+    color: ${color.inkSoft};
+  }
+
+  ${from.desk} {
+    grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 1.4fr);
+    gap: ${space.xs} ${space.l};
+    align-items: start;
+
+    > :last-child {
+      grid-row: 1 / span 2;
+      grid-column: 2;
+    }
+  }
+`;
