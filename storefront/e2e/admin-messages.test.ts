@@ -4,7 +4,7 @@ import { orderSchema } from '@chitenge/contract/order';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
-import { findProduct, openBackOffice } from './support/back-office.ts';
+import { findProduct, openBackOffice, openPage } from './support/back-office.ts';
 import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 import { callAsShopper } from './support/shopper-api.ts';
 
@@ -42,7 +42,7 @@ const rowsOf = (page: Page, customer: string) =>
 
 async function openMessages(screen: BrowserContextOptions) {
   const staff = await openBackOffice(browser, screen);
-  await staff.page.getByRole('tab', { name: /^Messages/ }).click();
+  await openPage(staff.page, 'Messages');
   await staff.page.getByRole('heading', { name: 'All messages' }).waitFor();
   return staff;
 }
@@ -94,9 +94,11 @@ describe('in a shop without SMS and mail', () => {
     const customer = `Natasha ${Date.now()}`;
     const order = await placePromisedOrder(customer);
     const { page, context } = await openMessages(PHONE);
+    await page.getByRole('button', { name: /notice/ }).click();
     await page.getByText(/^SMS are not configured/).waitFor();
+    await page.keyboard.press('Escape');
     await rowsOf(page, customer).getByText('Payment instructions', { exact: true }).waitFor();
-    await page.getByRole('tab', { name: /^Messages \d+ needs? a person$/ }).waitFor();
+    await page.getByRole('button', { name: /^More \d+ needs? a person$/ }).waitFor();
     expect(await findSeriousViolations(page)).toEqual([]);
     for (const width of [320, 390]) {
       await resizeTo(page, width);

@@ -144,7 +144,7 @@ describe('on a phone of 390 px', () => {
     await placeOrder(await findProduct(5), 'Natasha Zulu');
     const phone = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
     const { page, context, account } = await openBackOffice(browser, phone, STORE_MANAGER_ROLE.id);
-    await page.getByText(/^Make the shop yours/).waitFor();
+    await page.getByRole('button', { name: /notice/ }).waitFor();
     const row = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first();
     const box = await row.boundingBox();
     expect(box?.y).toBeLessThan(600);

@@ -74,6 +74,15 @@ export async function openBackOffice(
   return { ...staff, account };
 }
 
+/** Opens a page of the back office; on a phone those of the groups are behind 'More'. */
+export async function openPage(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  const more = page.getByRole('button', { name: /^More/ });
+  await tab.or(more).first().waitFor();
+  if (!(await tab.isVisible())) await more.click();
+  await tab.click();
+}
+
 /** Returns a published product with one stock count of at least `units`. */
 export async function findProduct(units: number): Promise<Product> {
   const response = await fetch(`${inject('shopUrl')}/api/products`);

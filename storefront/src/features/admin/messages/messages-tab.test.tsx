@@ -211,14 +211,15 @@ describe('the configuration', () => {
   it('is no topic when SMS and mail are configured', async () => {
     await openTab();
     await screen.findByText('No messages yet.');
-    expect(screen.queryByRole('region', { name: 'Configuration of messages' })).toBeNull();
+    expect(screen.getByRole('button', { name: '0 notices' })).toBeVisible();
     expect(screen.queryByText('Address for delivery reports')).toBeNull();
   });
 
   it('names what is missing or wrong, and where to look', async () => {
     configure({ sms: null, email: null, problems: ['AFRICASTALKING_API_KEY is missing.'] });
-    await openTab();
-    const notice = within(await screen.findByRole('region', { name: 'Configuration of messages' }));
+    const { user } = await openTab();
+    await user.click(await screen.findByRole('button', { name: '1 notice' }));
+    const notice = within(await screen.findByRole('dialog', { name: 'What needs a person' }));
     for (const text of [
       /^SMS are not configured/,
       /^Mails are not configured/,
