@@ -2,20 +2,19 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 interface FocusAfterRemoval<List extends HTMLElement> {
   list: RefObject<List | null>;
-  /** Takes the focus when the last row is gone. */
-  heading: RefObject<HTMLHeadingElement | null>;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
 /**
  * Moves the focus to the next row when the row with the focus leaves the list, so that it is not lost.
  * @param ids the rows in their order; each row is a child of the list and can take the focus
+ * @param heading takes the focus when the last row is gone; without it, the focus stays where the browser puts it
  */
 export function useFocusAfterRemoval<List extends HTMLElement>(
   ids: readonly string[],
+  heading: RefObject<HTMLHeadingElement | null> | undefined,
 ): FocusAfterRemoval<List> {
   const list = useRef<List>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const focusedId = useRef<string | null>(null);
   const previousIds = useRef<readonly string[]>(ids);
 
@@ -23,7 +22,7 @@ export function useFocusAfterRemoval<List extends HTMLElement>(
     const index = previousIds.current.findIndex((id) => id === focusedId.current);
     const isGone = index >= 0 && !ids.includes(previousIds.current[index] ?? '');
     previousIds.current = ids;
-    if (!isGone) return;
+    if (!isGone || heading === undefined) return;
     focusedId.current = null;
     const { activeElement } = document;
     // A dialog of the row may still be closing.
@@ -40,7 +39,6 @@ export function useFocusAfterRemoval<List extends HTMLElement>(
 
   return {
     list,
-    heading,
     onFocus: ({ target }) => {
       // The dialogs of a row are not inside it, but React's events are.
       const row = [...(list.current?.children ?? [])].findIndex((one) => one.contains(target));

@@ -91,7 +91,7 @@ describe('the list', () => {
     const { user } = renderApp('/admin?tab=customers');
     await screen.findByRole('listitem', { name: /Natasha Phiri/ });
     server.use(http.get(LIST, () => HttpResponse.json({ rows: [], next: null })));
-    await user.type(screen.getByRole('searchbox'), '0977{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: /name, phone or email/ }), '0977{Enter}');
     expect(await screen.findByText('No customers match your search.')).toBeVisible();
     expect(sentRequests('GET', '/api/admin/customers').at(-1)?.url).toContain('search=0977');
   });

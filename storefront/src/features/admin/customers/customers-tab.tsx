@@ -1,78 +1,81 @@
+import type { CustomerRow } from '@chitenge/contract/customers';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { AdminList } from '../components/admin-list.tsx';
-import { ListEmpty, ListLoading } from '../components/list-states.tsx';
-import { SearchBox } from '../components/search-box.tsx';
-import { Toolbar } from '../components/toolbar.tsx';
+import { Secondary } from '../components/admin-list.tsx';
+import { formatAmount } from '../components/format-amount.ts';
+import { formatCount } from '../components/format-count.ts';
+import { RelativeTime } from '../components/relative-time.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
-import { useUrlFilters } from '../components/use-url-filters.ts';
+import { allRows } from '../list-page/list-body.tsx';
+import { ListPage } from '../list-page/list-page.tsx';
+import { useList, type ListColumn } from '../list-page/list.ts';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { customersQuery } from './api/customers.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
-import { CustomerRow } from './customer-row.tsx';
 
-/** The Customers tab: docs/behaviour.md#customers-tab. */
+type Row = CustomerRow & { id: string };
+
+const COLUMNS: readonly ListColumn<Row>[] = [
+  {
+    label: 'Customer',
+    width: 'minmax(0, 2fr)',
+    phone: 'start',
+    cell: ({ name, phone }) => (
+      <>
+        <strong>{name}</strong>
+        <Secondary>{phone}</Secondary>
+      </>
+    ),
+  },
+  {
+    label: 'Orders',
+    width: 'minmax(0, 1fr)',
+    cell: ({ orders, lastOrderAt }) => (
+      <>
+        <span>{formatCount(orders, 'order')}</span>
+        <Secondary>
+          Newest: <RelativeTime at={lastOrderAt} />
+        </Secondary>
+      </>
+    ),
+  },
+  { label: 'Sales', width: '8rem', phone: 'end', align: 'end', cell: ({ sales }) => formatAmount(sales) },
+];
+
+/** The Customers page: docs/behaviour.md#customers-tab. */
 export function CustomersTab() {
-  const [query, change] = useUrlFilters();
   const dialog = useUrlDialog();
-  const search = query.get('search') ?? '';
+  const list = useList();
+  const results = useInfiniteQuery(customersQuery(list.filter.search));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = results;
+  const rows = results.data?.pages.flatMap((page) => page.rows.map((row) => ({ ...row, id: row.phone })));
   return (
     <>
-      <Toolbar
-        search={
-          <SearchBox
-            label="Search by name, phone or email"
-            value={search}
-            onSearch={(text) => change({ search: text })}
-          />
+      <ListPage
+        list={list}
+        results={allRows({ ...results, data: rows })}
+        columns={COLUMNS}
+        label="Customers"
+        search={{ label: 'Search by name, phone or email' }}
+        rowName={({ name, phone }) => `${name}, ${phone}`}
+        action={{
+          label: 'View',
+          name: ({ name, phone }) => `View ${name}, ${phone}`,
+          onOpen: ({ lastOrderId }) => dialog.open('customer', lastOrderId),
+        }}
+        more={
+          hasNextPage
+            ? { label: 'Show more customers', isBusy: isFetchingNextPage, onMore: () => void fetchNextPage() }
+            : null
         }
+        words={{
+          loading: 'Loading customers...',
+          error: 'Failed to fetch customers',
+          empty: 'No customers yet. They appear with their first order.',
+          noMatch: 'No customers match your search.',
+        }}
       />
-      <CustomerResults search={search} onView={(orderId) => dialog.open('customer', orderId)} />
       <CustomerDialog orderId={dialog.valueOf('customer')} onClose={dialog.close} />
       <OrderDialog orderId={dialog.valueOf('order')} onClose={dialog.close} />
     </>
   );
 }
-
-function CustomerResults({ search, onView }: { search: string; onView: (orderId: string) => void }) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(customersQuery(search));
-  if (error)
-    return (
-      <ErrorState title="Failed to fetch customers" onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  if (!data) return <ListLoading text="Loading customers..." />;
-  const rows = data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0)
-    return (
-      <ListEmpty>
-        {search === ''
-          ? 'No customers yet. They appear with their first order.'
-          : 'No customers match your search.'}
-      </ListEmpty>
-    );
-  return (
-    <>
-      <AdminList aria-label="Customers">
-        {rows.map((customer) => (
-          <CustomerRow key={customer.phone} customer={customer} onView={() => onView(customer.lastOrderId)} />
-        ))}
-      </AdminList>
-      {hasNextPage && (
-        <StyledMore>
-          <Button variant="secondary" small busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more customers
-          </Button>
-        </StyledMore>
-      )}
-    </>
-  );
-}
-
-const StyledMore = styled.div`
-  margin-top: ${space.m};
-  text-align: center;
-`;

@@ -1,42 +1,128 @@
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { styled } from 'styled-components';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
+import { provinceName } from '@chitenge/contract/region';
+import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { AdminList } from '../components/admin-list.tsx';
+import { daysText, feeText } from '../../delivery/index.ts';
+import { Secondary } from '../components/admin-list.tsx';
+import { formatAmount } from '../components/format-amount.ts';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
-import { ListEmpty, ListLoading } from '../components/list-states.tsx';
-import { useRowMoves, type RowMoves } from '../components/use-row-moves.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { useRowMoves } from '../components/use-row-moves.ts';
 import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
+import { allRows } from '../list-page/list-body.tsx';
+import { ListPage } from '../list-page/list-page.tsx';
+import { useList, type ListColumn } from '../list-page/list.ts';
 import { useMayEditDelivery } from '../session/use-rights.ts';
 import { adminDeliveryMethodsQuery, useSortMethods, useUpdateMethod } from './api/delivery-methods.ts';
 import { ANY_DAY } from './dispatch/get-dispatch.ts';
 import { MethodDialog } from './method-dialog.tsx';
-import { MethodRow } from './method-row.tsx';
+import { METHOD_STATUS_BADGES } from './method-status.ts';
 
-/** The Delivery tab: docs/behaviour.md#delivery-tab. */
+/** Names the places: 'Lusaka: Lusaka, Chilanga', or 'Everywhere'. */
+function placesText({ provinces, towns }: AdminDeliveryMethod): string {
+  const where = provinces.map((province) => provinceName(province)).join(', ');
+  if (towns.length === 0) return where || 'Everywhere';
+  return `${where || 'Every province'}: ${towns.join(', ')}`;
+}
+
+function priceText(method: AdminDeliveryMethod): string {
+  const free = method.freeFrom === null ? '' : `, free from ${formatAmount(method.freeFrom)}`;
+  return `${feeText(method, 0)}${free} – ${daysText(method.daysMin, method.daysMax)}`;
+}
+
+const COLUMNS: readonly ListColumn<AdminDeliveryMethod>[] = [
+  {
+    label: 'Method',
+    width: 'minmax(0, 1fr)',
+    cell: (method) => (
+      <>
+        <h2>{method.name}</h2>
+        <Secondary>{`${DELIVERY_KIND_LABELS[method.kind]}. ${placesText(method)}`}</Secondary>
+      </>
+    ),
+  },
+  { label: 'Fee and days', width: '16rem', cell: priceText },
+  {
+    label: 'State',
+    width: '7rem',
+    cell: ({ status }) => (
+      <StatusBadge tone={METHOD_STATUS_BADGES[status].tone}>{METHOD_STATUS_BADGES[status].label}</StatusBadge>
+    ),
+  },
+];
+
+/** The Delivery page: docs/behaviour.md#delivery-tab. */
 export function DeliveryTab() {
   const { valueOf, queryOf, open, close } = useUrlDialog();
   const mayEdit = useMayEditDelivery();
+  const list = useList();
   const results = useQuery(adminDeliveryMethodsQuery);
   const sort = useSortMethods();
-  const moves = useRowMoves(results.data, sort.mutateAsync, results.refetch);
+  const update = useUpdateMethod();
+  const { rows, move, place } = useRowMoves(results.data, sort.mutateAsync, results.refetch);
   const editedId = mayEdit ? valueOf('edit') : null;
+  const actions: ListColumn<AdminDeliveryMethod> = {
+    label: '',
+    width: '19rem',
+    align: 'actions',
+    cell: ({ id, name, status }) => {
+      const isOn = status === 'published';
+      return (
+        <>
+          <MoveButtons
+            name={name}
+            at={rows?.findIndex((row) => row.id === id) ?? 0}
+            count={rows?.length ?? 0}
+            onMove={(by, press) => move(id, by, press)}
+          />
+          <Button
+            variant="secondary"
+            small
+            busy={update.isPending}
+            onClick={() => update.mutate({ id, edit: { status: isOn ? 'archived' : 'published' } })}
+            aria-label={`Switch ${isOn ? 'off' : 'on'} ${name}`}
+          >
+            {isOn ? 'Switch off' : 'Switch on'}
+          </Button>
+          <Button variant="secondary" small onClick={() => open('edit', id)} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+        </>
+      );
+    },
+  };
+  const state = rows?.some(({ status }) => status === 'published')
+    ? 'Shoppers choose from the published methods. Orders keep the fee of the time when they were placed.'
+    : 'No method is published, so shipping is free. Switch one on to charge a fee.';
   return (
     <>
-      <StyledActions>
-        <ButtonLink variant="secondary" small to={queryOf('dispatch', ANY_DAY)} state={DIALOG_STATE}>
-          Dispatch list
-        </ButtonLink>
-        {mayEdit && (
-          <Button small onClick={() => open('edit', NEW)}>
-            Add Delivery Method
-          </Button>
-        )}
-      </StyledActions>
-      <MovedPlace>{moves.place}</MovedPlace>
-      <MethodResults results={results} moves={moves} mayEdit={mayEdit} onEdit={(id) => open('edit', id)} />
+      <MovedPlace>{place}</MovedPlace>
+      <ListPage
+        list={list}
+        results={allRows({ ...results, data: rows })}
+        columns={mayEdit ? [...COLUMNS, actions] : COLUMNS}
+        label="Delivery methods"
+        rowName={({ name }) => name}
+        note={`${state}${mayEdit ? '' : ' The owner and managers change them.'}`}
+        actions={
+          <>
+            <ButtonLink variant="secondary" small to={queryOf('dispatch', ANY_DAY)} state={DIALOG_STATE}>
+              Dispatch list
+            </ButtonLink>
+            {mayEdit && (
+              <Button small onClick={() => open('edit', NEW)}>
+                Add Delivery Method
+              </Button>
+            )}
+          </>
+        }
+        words={{
+          loading: 'Loading delivery methods...',
+          error: 'Failed to fetch delivery methods',
+          empty: 'No delivery methods yet. Shipping is free.',
+        }}
+      />
       {editedId === NEW && <MethodDialog method={null} onClose={close} />}
       {editedId && editedId !== NEW && <EditedMethod key={editedId} id={editedId} onClose={close} />}
     </>
@@ -49,88 +135,3 @@ function EditedMethod({ id, onClose }: { id: string; onClose: () => void }) {
   const method = data?.find((one) => one.id === id);
   return method && isFetchedAfterMount ? <MethodDialog method={method} onClose={onClose} /> : null;
 }
-
-interface MethodResultsProps {
-  results: UseQueryResult<AdminDeliveryMethod[]>;
-  moves: RowMoves<AdminDeliveryMethod>;
-  mayEdit: boolean;
-  onEdit: (id: string) => void;
-}
-
-function MethodResults({
-  results: { isPending, refetch, isFetching },
-  moves: { rows: methods, move },
-  mayEdit,
-  onEdit,
-}: MethodResultsProps) {
-  const update = useUpdateMethod();
-  if (isPending) return <ListLoading text="Loading delivery methods..." />;
-  if (!methods)
-    return (
-      <ErrorState
-        title="Failed to fetch delivery methods"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (methods.length === 0) return <ListEmpty>No delivery methods yet. Shipping is free.</ListEmpty>;
-
-  const isOn = methods.some(({ status }) => status === 'published');
-  return (
-    <>
-      <StyledState>
-        {isOn
-          ? 'Shoppers choose from the published methods. Orders keep the fee of the time when they were placed.'
-          : 'No method is published, so shipping is free. Switch one on to charge a fee.'}
-        {!mayEdit && ' The owner and managers change them.'}
-      </StyledState>
-      <StyledMethods aria-label="Delivery methods">
-        {methods.map((method, at) => (
-          <MethodRow
-            key={method.id}
-            method={method}
-            actions={
-              mayEdit
-                ? {
-                    busy: update.isPending,
-                    onEdit: () => onEdit(method.id),
-                    onSwitch: () =>
-                      update.mutate({
-                        id: method.id,
-                        edit: { status: method.status === 'published' ? 'archived' : 'published' },
-                      }),
-                    move: (
-                      <MoveButtons
-                        name={method.name}
-                        at={at}
-                        count={methods.length}
-                        onMove={(by, press) => move(method.id, by, press)}
-                      />
-                    ),
-                  }
-                : null
-            }
-          />
-        ))}
-      </StyledMethods>
-    </>
-  );
-}
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-  justify-content: flex-end;
-  margin-bottom: ${space.m};
-`;
-
-const StyledState = styled.p`
-  margin-bottom: ${space.m};
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-`;
-
-const StyledMethods = styled(AdminList)`
-  overflow-anchor: none;
-`;

@@ -1,96 +1,134 @@
 import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { discountWords } from '@chitenge/contract/discount-terms';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { adminCategoriesQuery } from '../categories/api/get-categories.ts';
-import { AdminList } from '../components/admin-list.tsx';
-import { ListEmpty, ListLoading } from '../components/list-states.tsx';
+import { Secondary } from '../components/admin-list.tsx';
+import { formatAmount } from '../components/format-amount.ts';
+import { formatShortDateTime } from '../components/format-time.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
+import { allRows } from '../list-page/list-body.tsx';
+import { ListPage } from '../list-page/list-page.tsx';
+import { useList, type ListColumn } from '../list-page/list.ts';
 import { adminDiscountCodesQuery, useUpdateCode } from './api/discount-codes.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { CodeRow } from './code-row.tsx';
+import { codeBadge } from './code-status.ts';
 
-/** The Discounts tab: docs/behaviour.md#discounts-tab. */
+/** Says when and for what a code counts, one part for each condition. @param names of the categories */
+function conditionsOf(code: AdminDiscountCode, names: ReadonlyMap<string, string>): string {
+  const { starts, ends, minimum, categories, maxUsesPerPhone } = code;
+  const parts = [
+    starts !== null && `from ${formatShortDateTime(starts)}`,
+    ends !== null && `until ${formatShortDateTime(ends)}`,
+    minimum !== null && `for goods of at least ${formatAmount(minimum)}`,
+    categories.length > 0 &&
+      `for ${categories.map((id) => names.get(id) ?? 'a deleted category').join(', ')}`,
+    maxUsesPerPhone !== null && `${maxUsesPerPhone} per phone number`,
+  ];
+  const text = parts.filter((part) => part !== false).join('; ') || 'without conditions';
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function usesText({ uses, maxUses }: AdminDiscountCode): string {
+  if (maxUses !== null) return `used ${uses} of ${maxUses} times`;
+  return uses === 1 ? 'used once' : `used ${uses} times`;
+}
+
+const isArchived = ({ status }: AdminDiscountCode) => status === 'archived';
+
+/** The Discounts page: docs/behaviour.md#discounts-tab. */
 export function DiscountsTab() {
   const { valueOf, open, close } = useUrlDialog();
+  const list = useList();
   const results = useQuery(adminDiscountCodesQuery);
-  const edited = results.data?.find(({ id }) => id === valueOf('edit'));
+  const { data: categories = [] } = useQuery(adminCategoriesQuery);
+  const update = useUpdateCode();
+  const [now] = useState(() => Date.now());
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const codes = results.data;
+  const edited = codes?.find(({ id }) => id === valueOf('edit'));
+  const columns: readonly ListColumn<AdminDiscountCode>[] = [
+    {
+      label: 'Code',
+      width: 'minmax(0, 1fr)',
+      cell: (code) => (
+        <>
+          <h2>{code.code}</h2>
+          <Secondary>{conditionsOf(code, names)}</Secondary>
+        </>
+      ),
+    },
+    {
+      label: 'Discount',
+      width: '16rem',
+      cell: (code) => `${discountWords(code)} – ${usesText(code)}`,
+    },
+    {
+      label: 'State',
+      width: '8rem',
+      cell: (code) => {
+        const { tone, label } = codeBadge(code, now);
+        return <StatusBadge tone={tone}>{label}</StatusBadge>;
+      },
+    },
+    {
+      label: '',
+      width: '12rem',
+      align: 'actions',
+      cell: ({ id, code, status }) => {
+        const verb = status === 'published' ? 'Archive' : 'Publish';
+        return (
+          <>
+            <Button
+              variant="secondary"
+              small
+              busy={update.isPending}
+              onClick={() =>
+                update.mutate({ id, edit: { status: status === 'published' ? 'archived' : 'published' } })
+              }
+              aria-label={`${verb} ${code}`}
+            >
+              {verb}
+            </Button>
+            <Button variant="secondary" small onClick={() => open('edit', id)} aria-label={`Edit ${code}`}>
+              Edit
+            </Button>
+          </>
+        );
+      },
+    },
+  ];
   return (
     <>
-      <StyledActions>
-        <Button small onClick={() => open('edit', NEW)}>
-          Add Discount Code
-        </Button>
-      </StyledActions>
-      <CodeResults results={results} onEdit={(id) => open('edit', id)} />
+      <ListPage
+        list={list}
+        results={allRows({
+          ...results,
+          data: codes && [...codes.filter((code) => !isArchived(code)), ...codes.filter(isArchived)],
+        })}
+        columns={columns}
+        label="Discount codes"
+        rowName={({ code }) => code}
+        note={
+          codes?.some(({ status }) => status === 'published')
+            ? 'Cart and checkout ask for a code. Orders keep the discount of the time when they were placed.'
+            : 'No code is published, so the cart does not ask for one.'
+        }
+        actions={
+          <Button small onClick={() => open('edit', NEW)}>
+            Add Discount Code
+          </Button>
+        }
+        words={{
+          loading: 'Loading discount codes...',
+          error: 'Failed to fetch discount codes',
+          empty: 'No discount codes yet. The cart does not ask for one.',
+        }}
+      />
       {valueOf('edit') === NEW && <CodeDialog code={null} onClose={close} />}
       {edited && <CodeDialog key={edited.id} code={edited} onClose={close} />}
     </>
   );
 }
-
-interface CodeResultsProps {
-  results: UseQueryResult<AdminDiscountCode[]>;
-  onEdit: (id: string) => void;
-}
-
-function CodeResults({ results: { data: codes, isPending, refetch, isFetching }, onEdit }: CodeResultsProps) {
-  const update = useUpdateCode();
-  const { data: categories = [] } = useQuery(adminCategoriesQuery);
-  const [now] = useState(() => Date.now());
-  if (isPending) return <ListLoading text="Loading discount codes..." />;
-  if (!codes)
-    return (
-      <ErrorState
-        title="Failed to fetch discount codes"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (codes.length === 0) return <ListEmpty>No discount codes yet. The cart does not ask for one.</ListEmpty>;
-
-  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
-  const isArchived = ({ status }: AdminDiscountCode) => status === 'archived';
-  return (
-    <>
-      <StyledState>
-        {codes.some(({ status }) => status === 'published')
-          ? 'Cart and checkout ask for a code. Orders keep the discount of the time when they were placed.'
-          : 'No code is published, so the cart does not ask for one.'}
-      </StyledState>
-      <AdminList aria-label="Discount codes">
-        {[...codes.filter((code) => !isArchived(code)), ...codes.filter(isArchived)].map((code) => (
-          <CodeRow
-            key={code.id}
-            code={code}
-            categoryNames={categoryNames}
-            now={now}
-            busy={update.isPending}
-            onEdit={() => onEdit(code.id)}
-            onSwitch={() =>
-              update.mutate({
-                id: code.id,
-                edit: { status: code.status === 'published' ? 'archived' : 'published' },
-              })
-            }
-          />
-        ))}
-      </AdminList>
-    </>
-  );
-}
-
-const StyledActions = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  margin-bottom: ${space.m};
-`;
-
-const StyledState = styled.p`
-  margin-bottom: ${space.m};
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-`;

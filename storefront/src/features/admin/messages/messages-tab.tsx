@@ -1,31 +1,128 @@
-import { ListPart } from '../components/list-part.ts';
+import { MESSAGE_MEDIA } from '@chitenge/contract/message-templates';
+import { adminMessagesSchema, MESSAGE_STATES, type AdminMessage } from '@chitenge/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Secondary } from '../components/admin-list.tsx';
+import { OrderButton } from '../components/order-button.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
-import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
+import { ListBody } from '../list-page/list-body.tsx';
+import { ListPage } from '../list-page/list-page.tsx';
+import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
+import { MAX_ATTENTION, messageAttentionQuery, MESSAGES_PATH } from './api/get-messages.ts';
 import { DeliveryReports } from './channels/channels-notice.tsx';
-import { AttentionMessages } from './list/attention-messages.tsx';
-import { MessageResults } from './list/message-results.tsx';
-import { MessagesToolbar, parseMessagesFilter } from './list/messages-toolbar.tsx';
+import {
+  attentionAdvice,
+  MEDIUM_LABELS,
+  MESSAGE_STATE_TEXTS,
+  messageFacts,
+  messageName,
+  messageTitle,
+} from './message-labels.ts';
+import { MessageText } from './message-text.tsx';
+import { ResendButton } from './resend-button.tsx';
 
-/** The Messages tab: docs/behaviour.md#messages-tab. */
+const SOURCE = { path: MESSAGES_PATH, schema: adminMessagesSchema, pageSize: 25 };
+
+/** @param isUrgent whether the messages need a person: they then say what to do */
+const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
+  {
+    label: 'Message',
+    width: 'minmax(0, 1fr)',
+    cell: (message) => (
+      <>
+        <strong>{messageTitle(message)}</strong>
+        <Secondary>{messageFacts(message)}</Secondary>
+        <Secondary>
+          <RelativeTime at={message.attemptedAt ?? message.createdAt} />
+          {message.who !== null && `, sent again by ${message.who}`}
+        </Secondary>
+      </>
+    ),
+  },
+  {
+    label: 'Recipient',
+    width: 'minmax(0, 0.9fr)',
+    cell: ({ order, recipient }) => (
+      <>
+        {order !== null && <span>{order.customerName}</span>}
+        <Secondary>{recipient ?? 'No recipient yet'}</Secondary>
+        {order !== null && <OrderButton id={order.id} />}
+      </>
+    ),
+  },
+  {
+    label: 'State',
+    width: 'minmax(0, 1.4fr)',
+    cell: (message) => {
+      const { label, tone, words } = MESSAGE_STATE_TEXTS[message.status];
+      return (
+        <>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {words !== null && <Secondary>{words}</Secondary>}
+          {message.error !== null && message.error !== words && <Secondary>{message.error}</Secondary>}
+          {isUrgent && <p>{attentionAdvice(message)}</p>}
+        </>
+      );
+    },
+  },
+  {
+    label: '',
+    width: '8rem',
+    align: 'actions',
+    cell: (message) => <ResendButton message={message} primary={isUrgent && message.status === 'failed'} />,
+  },
+];
+
+const ROWS = {
+  rowName: (message: AdminMessage) => `${MESSAGE_STATE_TEXTS[message.status].label}: ${messageName(message)}`,
+  below: (message: AdminMessage) => message.text !== null && <MessageText message={message} />,
+};
+
+const MEDIA = MESSAGE_MEDIA.map((value) => ({ value, label: MEDIUM_LABELS[value] }));
+const STATES = MESSAGE_STATES.map((value) => ({ value, label: MESSAGE_STATE_TEXTS[value].label }));
+
+/** The Messages page: docs/behaviour.md#messages-tab. */
 export function MessagesTab() {
-  const [query, change] = useUrlFilters();
   const dialog = useUrlDialog();
-  const filter = parseMessagesFilter(query);
-  const viewOrder = (id: string) => dialog.open('order', id);
+  const list = useList([
+    { name: 'medium', label: 'SMS or mail', allLabel: 'SMS and Mails', options: MEDIA },
+    { name: 'status', param: 'state', label: 'State', allLabel: 'All States', options: STATES },
+  ]);
+  const attention = useQuery(messageAttentionQuery);
+  const waiting = attention.data?.total ?? 0;
   return (
     <>
-      <AttentionMessages onViewOrder={viewOrder} />
-      <ListPart aria-labelledby="messages-all">
-        <h2 id="messages-all">All messages</h2>
-        <MessagesToolbar filter={filter} onChange={change} />
-        <MessageResults
-          filter={filter}
-          page={parsePage(query)}
-          onPageChange={(page) => change(pageChange(page))}
-          onViewOrder={viewOrder}
-        />
-      </ListPart>
+      <ListBody
+        {...ROWS}
+        results={attention}
+        columns={columns(true)}
+        label="Needs a person"
+        urgentTitle="Needs a person"
+        words={{
+          loading: 'Loading messages...',
+          error: 'Failed to fetch the messages that need a person',
+          empty: 'Nothing needs a person.',
+        }}
+      />
+      {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} newest of ${waiting}.`}</p>}
+      <ListPage
+        {...ROWS}
+        title="All messages"
+        list={list}
+        results={useQuery(listQuery(SOURCE, list.filter, list.page))}
+        columns={columns(false)}
+        label="Messages"
+        itemsName="messages"
+        pageSize={SOURCE.pageSize}
+        words={{
+          loading: 'Loading messages...',
+          error: 'Failed to fetch messages',
+          empty: 'No messages yet.',
+          noMatch: 'No messages match your filters.',
+        }}
+      />
       <DeliveryReports />
       <OrderDialog orderId={dialog.valueOf('order')} onClose={dialog.close} />
     </>

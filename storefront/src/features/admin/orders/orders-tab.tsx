@@ -1,37 +1,155 @@
-import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
-import { z } from 'zod';
+import { adminOrdersSchema, type AdminOrderRow } from '@chitenge/contract/admin-order';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@chitenge/contract/status';
+import { useQuery } from '@tanstack/react-query';
+import { Secondary } from '../components/admin-list.tsx';
+import { ExportButton } from '../components/export-button.tsx';
+import { formatAmount } from '../components/format-amount.ts';
+import { ReducedCharge } from '../components/reduced-charge.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
-import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
-import type { OrdersFilter } from './api/get-orders.ts';
-import { OrderDialog } from './details/order-dialog.tsx';
-import { OrderResults } from './order-results.tsx';
-import { OrdersToolbar } from './orders-toolbar.tsx';
+import { adminDeliveryMethodsQuery } from '../delivery/api/delivery-methods.ts';
+import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
+import { ListPage } from '../list-page/list-page.tsx';
 import { DashboardHead } from '../summary/dashboard-head.tsx';
+import { ORDERS_KEY } from './api/get-orders.ts';
+import { nextStep, STEP_BADGES } from './details/next-step.ts';
+import { OrderDialog } from './details/order-dialog.tsx';
+import { ORDER_STATUS_BADGES, PAYMENT_STATUS_BADGES, PAYMENT_STATUS_LABELS } from './order-status-labels.ts';
 
-/** Parses the filter from the query parameters and drops unknown values. */
-function parseOrdersFilter(query: URLSearchParams): OrdersFilter {
-  return {
-    search: query.get('search') ?? '',
-    status: orderStatusSchema.safeParse(query.get('status')).data ?? '',
-    paymentStatus: paymentStatusSchema.safeParse(query.get('payment')).data ?? '',
-    deliveryMethod: z.uuid().safeParse(query.get('delivery')).data ?? '',
-  };
+const SOURCE = { path: '/api/orders', schema: adminOrdersSchema, key: ORDERS_KEY, pageSize: 20 };
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_BADGES[value].label }));
+const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }));
+
+/** The order's statuses; a paid order whose payment is paid says it once. */
+function statusesOf({ status, paymentStatus }: AdminOrderRow): readonly string[] {
+  return [...new Set([ORDER_STATUS_BADGES[status].label, PAYMENT_STATUS_BADGES[paymentStatus].label])];
 }
 
-/** The Orders tab: docs/behaviour.md#orders-tab. */
+const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
+  {
+    label: 'Order',
+    width: '7.5rem',
+    phone: 'start',
+    cell: ({ id, createdAt }) => (
+      <>
+        <strong>{shortOrderId(id)}</strong>
+        <Secondary>
+          <RelativeTime at={createdAt} />
+        </Secondary>
+      </>
+    ),
+  },
+  {
+    label: 'Customer',
+    width: 'minmax(0, 1fr)',
+    cell: ({ customerName, customerPhone, customerEmail }) => (
+      <>
+        <span>{customerName}</span>
+        <span>
+          <Secondary>{customerPhone}</Secondary> <Secondary>{customerEmail}</Secondary>
+        </span>
+      </>
+    ),
+  },
+  {
+    label: 'Next',
+    width: '9rem',
+    cell: (order) => {
+      const step = nextStep(order, { mayRefund: true });
+      return step && <StatusBadge tone={STEP_BADGES[step].tone}>{STEP_BADGES[step].label}</StatusBadge>;
+    },
+  },
+  {
+    label: 'Status',
+    width: '9rem',
+    cell: (order) => statusesOf(order).map((label) => <Secondary key={label}>{label}</Secondary>),
+  },
+  {
+    label: 'Total',
+    width: '7rem',
+    phone: 'end',
+    align: 'end',
+    cell: (order) => (
+      <>
+        <span>{formatAmount(order.totalAmount)}</span>
+        <ReducedCharge order={order} />
+      </>
+    ),
+  },
+];
+
+/** The Orders page: docs/behaviour.md#orders-tab. */
 export function OrdersTab() {
-  const [query, change] = useUrlFilters();
   const dialog = useUrlDialog();
-  const filter = parseOrdersFilter(query);
+  const { data: methods = [] } = useQuery(adminDeliveryMethodsQuery);
+  const list = useList([
+    { name: 'status', label: 'Order status', allLabel: 'All Statuses', options: STATUS_OPTIONS },
+    {
+      name: 'paymentStatus',
+      param: 'payment',
+      label: 'Payment status',
+      allLabel: 'All Payments',
+      options: PAYMENT_OPTIONS,
+    },
+    {
+      name: 'deliveryMethod',
+      param: 'delivery',
+      label: 'Delivery method',
+      allLabel: 'All Deliveries',
+      accepts: UUID,
+      // Archived ones stay, because orders have them. Drafts were never offered.
+      options: methods
+        .filter(({ status }) => status !== 'draft')
+        .map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ]);
+  const results = useQuery(listQuery(SOURCE, list.filter, list.page));
   return (
     <>
       <DashboardHead />
-      <OrdersToolbar filter={filter} onChange={change} />
-      <OrderResults
-        filter={filter}
-        page={parsePage(query)}
-        onPageChange={(page) => change(pageChange(page))}
-        onView={(id) => dialog.open('order', id)}
+      <ListPage
+        list={list}
+        results={results}
+        columns={COLUMNS}
+        label="Orders"
+        itemsName="orders"
+        pageSize={SOURCE.pageSize}
+        isMinimum={list.filter.search !== '' && (results.data?.total ?? 0) >= MAX_COUNTED_MATCHES}
+        search={{ label: 'Search by name, phone, order ID, product or total' }}
+        moreActions={
+          <>
+            <ExportButton
+              label="Export CSV"
+              path="/api/admin/orders/export.csv"
+              name="orders"
+              filter={list.filter}
+            />
+            <ExportButton
+              label="Export items"
+              path="/api/admin/orders/export-items.csv"
+              name="order-items"
+              filter={list.filter}
+            />
+          </>
+        }
+        rowName={({ id }) => `Order ${shortOrderId(id)}`}
+        action={{
+          label: 'View Details',
+          name: ({ id }) => `View Details of order ${shortOrderId(id)}`,
+          onOpen: ({ id }) => dialog.open('order', id),
+        }}
+        words={{
+          loading: 'Loading orders...',
+          error: 'Failed to fetch orders',
+          empty: 'No orders yet.',
+          noMatch: 'No orders match your search criteria.',
+        }}
       />
       <OrderDialog orderId={dialog.valueOf('order')} onClose={dialog.close} />
     </>

@@ -1,43 +1,190 @@
+import { adminPaymentsSchema, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { toNgwee } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useUrlDialog } from '../components/use-url-dialog.ts';
-import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
-import { OrderDialog } from '../orders/details/order-dialog.tsx';
-import { AttentionList } from './attention/attention-list.tsx';
-import { PaymentResults } from './list/payment-results.tsx';
-import { PaymentFigures } from '../summary/payment-figures.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
+import { Secondary } from '../components/admin-list.tsx';
+import { formatAmount } from '../components/format-amount.ts';
+import { OrderButton } from '../components/order-button.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { useUrlDialog } from '../components/use-url-dialog.ts';
+import { ListBody } from '../list-page/list-body.tsx';
+import { ListPage } from '../list-page/list-page.tsx';
+import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
+import { OrderDialog } from '../orders/details/order-dialog.tsx';
+import { PaymentFigures } from '../summary/payment-figures.tsx';
+import { PaymentActions } from './actions/payment-actions.tsx';
+import { attentionQuery, MAX_ATTENTION, PAYMENTS_PATH } from './api/get-payments.ts';
+import { PaymentDecision } from './attention/payment-decision.tsx';
+import { amountOf, ATTENTION_TEXTS, badgeOf, FAILURE_TEXTS, providerOf } from './payment-labels.ts';
 
 const ReconcileDialog = lazyPart(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
 );
 
-/** The Payments tab: docs/behaviour.md#payments-tab. */
+const SOURCE = { path: PAYMENTS_PATH, schema: adminPaymentsSchema, pageSize: 25 };
+
+const failureText = ({ failure }: AdminPaymentRow) =>
+  failure && (failure.reason ?? FAILURE_TEXTS[failure.code]);
+
+const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
+  {
+    label: '',
+    width: 'minmax(0, 1.3fr)',
+    cell: (payment, previous) => {
+      if (payment.attention === null) return null;
+      const { title, advice } = ATTENTION_TEXTS[payment.attention];
+      return (
+        <>
+          <span>
+            <strong>{title}</strong>{' '}
+            <Secondary>
+              <RelativeTime at={payment.createdAt} />
+            </Secondary>
+          </span>
+          {/* Those with the same reason follow, and would only repeat it. */}
+          {previous?.attention !== payment.attention && <Secondary>{advice}</Secondary>}
+          {payment.failure && <p>{failureText(payment)}</p>}
+        </>
+      );
+    },
+  },
+  {
+    label: '',
+    width: 'minmax(0, 1fr)',
+    cell: (payment) => (
+      <>
+        <span>
+          <strong>{amountOf(payment)}</strong>{' '}
+          <Secondary>{`${providerOf(payment)}, ${payment.phone ?? 'no number'}`}</Secondary>
+        </span>
+        {payment.surplus !== null && <span>{`Too much: ${formatAmount(payment.surplus)}`}</span>}
+        {payment.received && (
+          <span>{`Received ${payment.received.currency} ${payment.received.amount}`}</span>
+        )}
+        <span>
+          {payment.order.customerName} <OrderButton id={payment.order.id} />
+        </span>
+      </>
+    ),
+  },
+  { label: '', width: 'minmax(0, 1.2fr)', cell: (payment) => <PaymentDecision payment={payment} /> },
+];
+
+const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
+  {
+    label: 'Order',
+    width: '8rem',
+    phone: 'start',
+    cell: ({ order, createdAt }) => (
+      <>
+        <OrderButton id={order.id} label={shortOrderId(order.id)} />
+        <Secondary>
+          <RelativeTime at={createdAt} />
+        </Secondary>
+      </>
+    ),
+  },
+  {
+    label: 'Customer',
+    width: 'minmax(0, 1.2fr)',
+    cell: (payment) => (
+      <>
+        <span>{payment.order.customerName}</span>
+        <Secondary>{`${providerOf(payment)}${payment.phone === null ? '' : `, ${payment.phone}`}`}</Secondary>
+        {payment.receipt !== null && <Secondary>{`Transaction id ${payment.receipt}`}</Secondary>}
+      </>
+    ),
+  },
+  {
+    label: 'Status',
+    width: 'minmax(0, 1fr)',
+    cell: (payment) => {
+      const { label, tone } = badgeOf(payment);
+      return (
+        <>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {payment.failure && <Secondary>{failureText(payment)}</Secondary>}
+          {toNgwee(payment.refunded) > 0 && (
+            <Secondary>{`${formatAmount(payment.refunded)} refunded`}</Secondary>
+          )}
+        </>
+      );
+    },
+  },
+  {
+    label: 'Amount',
+    width: '7rem',
+    phone: 'end',
+    align: 'end',
+    cell: (payment) => `${payment.kind === 'payment' ? '' : '−'}${amountOf(payment)}`,
+  },
+  {
+    label: '',
+    width: '8rem',
+    align: 'actions',
+    cell: (payment) =>
+      // Those that need a person have their actions above.
+      payment.attention === null ? (
+        <PaymentActions payment={payment} />
+      ) : (
+        <Secondary>Needs a person</Secondary>
+      ),
+  },
+];
+
+/** The Payments page: docs/behaviour.md#payments-tab. */
 export function PaymentsTab() {
-  const [query, change] = useUrlFilters();
   const dialog = useUrlDialog();
-  const viewOrder = (id: string) => dialog.open('order', id);
+  const list = useList();
+  const attention = useQuery(attentionQuery);
+  const waiting = attention.data?.total ?? 0;
   return (
     <>
-      <StyledIntro>
-        <p>
-          The file of a merchant statement is compared with all payments at once. It changes nothing by
-          itself.
-        </p>
+      <StyledTop>
+        <PaymentFigures onPhone />
         <Button variant="secondary" small onClick={() => dialog.open('import', 'statement')}>
           Reconcile a statement
         </Button>
-      </StyledIntro>
-      <PaymentFigures onPhone />
-      <AttentionList onViewOrder={viewOrder} />
-      <PaymentResults
-        search={query.get('search') ?? ''}
-        onSearch={(search) => change({ search, page: '' })}
-        page={parsePage(query)}
-        onPageChange={(page) => change(pageChange(page))}
-        onViewOrder={viewOrder}
+      </StyledTop>
+      <ListBody
+        results={attention}
+        columns={ATTENTION_COLUMNS}
+        label="Needs a person"
+        urgentTitle="Needs a person"
+        rowName={(payment) =>
+          `${payment.attention === null ? '' : ATTENTION_TEXTS[payment.attention].title}: ${amountOf(payment)} of ${payment.order.customerName}`
+        }
+        words={{
+          loading: 'Loading payments...',
+          error: 'Failed to fetch the payments that need a person',
+          empty: 'Nothing needs a person. What comes in appears here by itself.',
+        }}
+      />
+      {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} most urgent of ${waiting}.`}</p>}
+      <ListPage
+        title="All payments"
+        list={list}
+        results={useQuery(listQuery(SOURCE, list.filter, list.page))}
+        columns={COLUMNS}
+        label="Payments"
+        itemsName="payments"
+        pageSize={SOURCE.pageSize}
+        search={{ label: 'Order, transaction id, phone, name or amount' }}
+        rowName={(payment) =>
+          `${badgeOf(payment).label}: ${amountOf(payment)} of ${payment.order.customerName}`
+        }
+        words={{
+          loading: 'Loading payments...',
+          error: 'Failed to fetch payments',
+          empty: 'No payments yet.',
+          noMatch: 'No payments match your search.',
+        }}
       />
       {dialog.valueOf('import') !== null && (
         <Suspense>
@@ -49,18 +196,15 @@ export function PaymentsTab() {
   );
 }
 
-const StyledIntro = styled.div`
+const StyledTop = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: start;
   justify-content: space-between;
-  gap: ${space.s} ${space.m};
-  margin-bottom: ${space.l};
+  gap: ${space.s};
+  margin-bottom: ${space.s};
 
-  > p {
-    flex: 1 1 18rem;
-    margin: 0;
-    color: ${color.inkSoft};
-    font-size: ${size.small};
+  > :first-child {
+    flex: 1 1 11rem;
   }
 `;

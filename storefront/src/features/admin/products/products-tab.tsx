@@ -1,53 +1,185 @@
-import type { AdminProduct } from '@chitenge/contract/admin-product';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  adminProductsSchema,
+  PRODUCT_STATUS_LABELS,
+  PRODUCT_STATUSES,
+  type AdminProduct,
+  type ProductStatus,
+} from '@chitenge/contract/admin-product';
+import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
+import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { AdminList } from '../components/admin-list.tsx';
-import { ListEmpty, ListLoading } from '../components/list-states.tsx';
-import { Pagination } from '../components/pagination.tsx';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Image } from '../../../ui/image.tsx';
+import { lazyPart } from '../../../ui/on-demand.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { adminCategoriesQuery } from '../categories/api/get-categories.ts';
+import { Secondary } from '../components/admin-list.tsx';
+import { ExportButton } from '../components/export-button.tsx';
+import { formatAmount } from '../components/format-amount.ts';
+import { formatShortDateTime } from '../components/format-time.ts';
+import { StatusBadge, type BadgeTone } from '../components/status-badge.tsx';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
-import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
-import { PRODUCTS_PAGE_SIZE, productsQuery, type ProductsFilter } from './api/get-products.ts';
+import { ListPage } from '../list-page/list-page.tsx';
+import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
+import { useSelection } from '../list-page/selection.tsx';
+import { useMayDeleteProducts } from '../session/use-rights.ts';
+import { PRODUCTS_PATH } from './api/get-products.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
-import { BulkBar } from './list/bulk-bar.tsx';
-import { ProductRow } from './list/product-row.tsx';
-import { parseProductsFilter, isFiltered } from './list/products-filter.ts';
-import { ProductsToolbar } from './list/products-toolbar.tsx';
-import { useEditedProduct } from './list/use-edited-product.ts';
-import { useSelection } from './list/use-selection.ts';
-import type { AdminListPage } from '../session/admin-api.ts';
 import { ProductDialog } from './product-dialog.tsx';
-import { lazyPart } from '../../../ui/on-demand.tsx';
+import { useEditedProduct } from './use-edited-product.ts';
 
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 
-/** The Products tab: docs/behaviour.md#products-tab. */
+const SOURCE = { path: PRODUCTS_PATH, schema: adminProductsSchema, pageSize: 20 };
+
+const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
+const STOCKS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] }));
+const TONES: Record<ProductStatus, BadgeTone> = { draft: 'waiting', published: 'good', archived: 'quiet' };
+const SLUG = /^[\da-z-]+$/;
+
+/** Says 'Sale K249.00 from 27 Nov 2026, 06:00 until …'; null without a sale. */
+function saleText({ salePrice, saleStarts, saleEnds }: AdminProduct): string | null {
+  if (salePrice === null) return null;
+  const from = saleStarts === null ? '' : ` from ${formatShortDateTime(saleStarts)}`;
+  const until = saleEnds === null ? '' : ` until ${formatShortDateTime(saleEnds)}`;
+  return `Sale ${formatAmount(salePrice)}${from}${until}`;
+}
+
+const COLUMNS: readonly ListColumn<AdminProduct>[] = [
+  {
+    label: 'Product',
+    width: 'minmax(0, 1fr)',
+    cell: ({ imageUrl, name, description }) => (
+      <StyledProduct>
+        <Image src={imageUrl} alt="" sizes="3.5rem" ratio="4 / 5" />
+        <div>
+          <strong>{name}</strong>
+          {description && <Secondary>{description}</Secondary>}
+        </div>
+      </StyledProduct>
+    ),
+  },
+  {
+    label: 'Shown as',
+    width: '14rem',
+    cell: ({ category, badge, featured, status }) => (
+      <StyledTags>
+        {category && <StyledTag>{category.name}</StyledTag>}
+        {badge && <Badge>{badge}</Badge>}
+        {featured && <StyledTag data-featured>Featured</StyledTag>}
+        {status !== 'published' && (
+          <StatusBadge tone={TONES[status]}>{PRODUCT_STATUS_LABELS[status]}</StatusBadge>
+        )}
+      </StyledTags>
+    ),
+  },
+  {
+    label: 'Price and stock',
+    width: '9.5rem',
+    align: 'end',
+    cell: (product) => (
+      <>
+        <Price price={product.price} originalPrice={product.originalPrice} />
+        {saleText(product) !== null && <Secondary>{saleText(product)}</Secondary>}
+        <Secondary>{product.stockCount === 0 ? 'Out of stock' : `${product.stockCount} in stock`}</Secondary>
+      </>
+    ),
+  },
+];
+
+/** The Products page: docs/behaviour.md#products-tab. */
 export function ProductsTab() {
-  const [query, change] = useUrlFilters();
   const { valueOf, open, close } = useUrlDialog();
-  const [filter, page] = [parseProductsFilter(query), parsePage(query)];
-  const results = useQuery(productsQuery(filter, page));
+  const mayDelete = useMayDeleteProducts();
+  const { data: categories = [] } = useQuery(adminCategoriesQuery);
+  const list = useList([
+    {
+      name: 'category',
+      label: 'Category',
+      allLabel: 'All Categories',
+      accepts: SLUG,
+      options: [
+        ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+        { value: 'none', label: 'No category' },
+      ],
+    },
+    { name: 'status', label: 'Status', allLabel: 'All Statuses', options: STATUSES },
+    { name: 'stock', label: 'Stock', allLabel: 'All Stock', options: STOCKS },
+  ]);
+  const filter = { ...list.filter, search: list.filter.search.slice(0, SEARCH_MAX_LENGTH) };
+  const results = useQuery(listQuery(SOURCE, filter, list.page));
+  const selection = useSelection(results.data, list.query);
   const isNew = valueOf('edit') === NEW;
   const editedId = isNew ? null : valueOf('edit');
   const edited = useEditedProduct(editedId, close);
+  const actions: ListColumn<AdminProduct> = {
+    label: '',
+    width: '7.5rem',
+    align: 'actions',
+    cell: ({ id, name }) => (
+      <>
+        <Button
+          variant="secondary"
+          small
+          busy={edited === null && editedId === id}
+          onClick={() => open('edit', id)}
+          aria-label={`Edit ${name}`}
+          data-row-action
+        >
+          Edit
+        </Button>
+        {mayDelete && <IconButton icon="trash" label={`Delete ${name}`} onClick={() => open('delete', id)} />}
+      </>
+    ),
+  };
   return (
     <>
-      <ProductsToolbar
-        filter={filter}
-        onChange={change}
-        onAdd={() => open('edit', NEW)}
-        onImport={() => open('import', 'csv')}
-      />
-      <ProductResults
+      <ListPage
+        list={list}
         results={results}
-        filter={filter}
-        page={page}
-        onPageChange={(page) => change(pageChange(page))}
-        onEdit={(id) => open('edit', id)}
-        loadingId={edited === null ? editedId : null}
-        onDelete={(id) => open('delete', id)}
+        columns={[...COLUMNS, actions]}
+        label="Products"
+        itemsName="products"
+        pageSize={SOURCE.pageSize}
+        search={{ label: 'Search products' }}
+        actions={
+          <Button small onClick={() => open('edit', NEW)}>
+            Add Product
+          </Button>
+        }
+        moreActions={
+          <>
+            <Button variant="secondary" small onClick={() => open('import', 'csv')}>
+              Import CSV
+            </Button>
+            <ExportButton
+              label="Export CSV"
+              path="/api/admin/products/export.csv"
+              name="products"
+              filter={list.filter}
+            />
+          </>
+        }
+        selection={selection}
+        selectionBar={<BulkBar selection={selection} filter={filter} onMore={() => open('bulk', 'change')} />}
+        rowName={({ name }) => name}
+        words={{
+          loading: 'Loading products...',
+          error: 'Failed to fetch products',
+          empty: 'No products yet.',
+          noMatch: 'No products match your search criteria.',
+        }}
       />
+      {valueOf('bulk') !== null && selection.count > 0 && (
+        <BulkDialog selection={selection} filter={filter} onClose={close} />
+      )}
       {isNew && <ProductDialog product={null} onClose={close} />}
       {edited && <ProductDialog key={edited.id} product={edited} onClose={close} />}
       <DeleteProductDialog
@@ -63,67 +195,40 @@ export function ProductsTab() {
   );
 }
 
-interface ProductResultsProps {
-  results: UseQueryResult<AdminListPage<AdminProduct>>;
-  filter: ProductsFilter;
-  page: number;
-  onPageChange: (page: number) => void;
-  onEdit: (id: string) => void;
-  /** Id of the product that is loading for the edit dialog. */
-  loadingId: string | null;
-  onDelete: (id: string) => void;
-}
+const StyledProduct = styled.div`
+  display: grid;
+  grid-template-columns: min(3.5rem, 25vw) minmax(0, 1fr);
+  gap: ${space.m};
+  align-items: center;
 
-function ProductResults({
-  results: { data, isPending, error, refetch, isFetching, isPlaceholderData },
-  filter,
-  page,
-  onPageChange,
-  onEdit,
-  loadingId,
-  onDelete,
-}: ProductResultsProps) {
-  const products = data?.rows ?? [];
-  const selection = useSelection(products, data?.total ?? 0, filter);
-  const { valueOf, open, close } = useUrlDialog();
+  > div {
+    display: grid;
+  }
 
-  if (isPending) return <ListLoading text="Loading products..." />;
-  if (error && !data)
-    return (
-      <ErrorState title="Failed to fetch products" onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  if (products.length === 0)
-    return (
-      <ListEmpty>
-        {isFiltered(filter) ? 'No products match your search criteria.' : 'No products yet.'}
-      </ListEmpty>
-    );
-  return (
-    <>
-      <BulkBar selection={selection} onMore={() => open('bulk', 'change')} />
-      {valueOf('bulk') !== null && selection.count > 0 && (
-        <BulkDialog selection={selection} onClose={close} />
-      )}
-      <AdminList aria-label="Products" $stale={isPlaceholderData}>
-        {products.map((product) => (
-          <ProductRow
-            key={product.id}
-            product={product}
-            selected={selection.has(product.id)}
-            onSelect={() => selection.toggle(product)}
-            opening={loadingId === product.id}
-            onEdit={() => onEdit(product.id)}
-            onDelete={() => onDelete(product.id)}
-          />
-        ))}
-      </AdminList>
-      <Pagination
-        page={page}
-        pageSize={PRODUCTS_PAGE_SIZE}
-        total={data.total}
-        itemsName="products"
-        onPageChange={onPageChange}
-      />
-    </>
-  );
-}
+  span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
+const StyledTags = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs};
+`;
+
+const StyledTag = styled.span`
+  padding: 0.2rem 0.55rem;
+  border: 1px solid ${color.hairline};
+  font-size: ${size.micro};
+  font-weight: 600;
+  line-height: 1.3;
+
+  &[data-featured] {
+    border-color: ${color.copper};
+    color: ${color.copper};
+  }
+`;

@@ -1,52 +1,79 @@
+import { adminReturnsSchema, type AdminReturn } from '@chitenge/contract/admin-returns';
 import { RETURN_STATES } from '@chitenge/contract/return-state';
-import { FilterSelect } from '../components/filter-select.tsx';
-import { ListPart } from '../components/list-part.ts';
-import { Toolbar } from '../components/toolbar.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Secondary } from '../components/admin-list.tsx';
+import { OrderButton } from '../components/order-button.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
-import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
+import { ListPage } from '../list-page/list-page.tsx';
+import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
-import type { ReturnsFilter } from './api/get-returns.ts';
-import { RETURN_STATE_BADGES } from './return-labels.ts';
-import { ReturnResults } from './return-results.tsx';
+import { ReturnActions } from './actions/return-actions.tsx';
+import { RETURNS_PATH } from './api/get-returns.ts';
+import { ReturnFacts } from './return-facts.tsx';
+import { goodsOf, RETURN_STATE_BADGES, stateLabel } from './return-labels.ts';
 
-const FILTERS = ['all', ...RETURN_STATES] as const;
-const OPTIONS = FILTERS.map((value) => ({
-  value,
-  label: value === 'all' ? 'All Returns' : RETURN_STATE_BADGES[value].label,
-}));
+const SOURCE = { path: RETURNS_PATH, schema: adminReturnsSchema, pageSize: 25 };
 
-function parseFilter(query: URLSearchParams): ReturnsFilter {
-  const state = query.get('state');
-  return FILTERS.find((one) => one === state) ?? 'open';
-}
+const STATES = [
+  { value: 'all', label: 'All Returns' },
+  ...RETURN_STATES.map((value) => ({ value, label: RETURN_STATE_BADGES[value].label })),
+];
 
-/** The Returns tab: docs/behaviour.md#returns-tab. */
+/** The API lists those of every state without one, and those that have not ended as 'open'. */
+const parametersOf = (state: string) => ({ state: state === 'all' ? '' : state || 'open' });
+
+const COLUMNS: readonly ListColumn<AdminReturn>[] = [
+  {
+    label: 'Goods',
+    width: 'minmax(0, 1fr)',
+    cell: (row) => (
+      <>
+        <strong>{goodsOf(row)}</strong>
+        <span>{row.order.customerName}</span>
+        <OrderButton id={row.order.id} />
+      </>
+    ),
+  },
+  { label: 'Wish', width: 'minmax(0, 1.3fr)', cell: (row) => <ReturnFacts row={row} /> },
+  {
+    label: 'State',
+    width: '8rem',
+    cell: (row) => (
+      <>
+        <StatusBadge tone={RETURN_STATE_BADGES[row.status].tone}>{stateLabel(row)}</StatusBadge>
+        <Secondary>
+          <RelativeTime at={row.closedAt ?? row.receivedAt ?? row.decidedAt ?? row.createdAt} />
+        </Secondary>
+      </>
+    ),
+  },
+  { label: '', width: '15rem', align: 'actions', cell: (row) => <ReturnActions row={row} /> },
+];
+
+/** The Returns page: docs/behaviour.md#returns-tab. */
 export function ReturnsTab() {
-  const [query, change] = useUrlFilters();
   const dialog = useUrlDialog();
-  const filter = parseFilter(query);
+  const list = useList([{ name: 'state', label: 'State', allLabel: 'Open Returns', options: STATES }]);
   return (
     <>
-      <ListPart aria-labelledby="returns-title">
-        <h2 id="returns-title">Exchanges and returns</h2>
-        <Toolbar
-          filters={
-            <FilterSelect
-              label="State"
-              allLabel="Open Returns"
-              value={FILTERS.find((one) => one === filter) ?? ''}
-              options={OPTIONS}
-              onValueChange={(state) => change({ state, page: '' })}
-            />
-          }
-        />
-        <ReturnResults
-          filter={filter}
-          page={parsePage(query)}
-          onPageChange={(page) => change(pageChange(page))}
-          onViewOrder={(id) => dialog.open('order', id)}
-        />
-      </ListPart>
+      <ListPage
+        list={list}
+        results={useQuery(listQuery(SOURCE, parametersOf(list.filter.state), list.page))}
+        columns={COLUMNS}
+        label="Returns"
+        itemsName="returns"
+        pageSize={SOURCE.pageSize}
+        note="Exchanges and returns that shoppers ask for."
+        rowName={(row) => `${stateLabel(row)}: ${goodsOf(row)} of ${row.order.customerName}`}
+        words={{
+          loading: 'Loading returns...',
+          error: 'Failed to fetch returns',
+          empty: 'No open exchanges or returns.',
+          noMatch: 'No exchanges or returns.',
+        }}
+      />
       <OrderDialog orderId={dialog.valueOf('order')} onClose={dialog.close} />
     </>
   );

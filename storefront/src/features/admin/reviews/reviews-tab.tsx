@@ -1,81 +1,111 @@
+import { adminReviewsSchema, type AdminReview } from '@chitenge/contract/admin-review';
+import {
+  MAX_STARS,
+  REVIEW_FIT_LABELS,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+} from '@chitenge/contract/review-terms';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { AdminList } from '../components/admin-list.tsx';
-import { FilterSelect } from '../components/filter-select.tsx';
-import { ListEmpty, ListLoading } from '../components/list-states.tsx';
-import { Pagination } from '../components/pagination.tsx';
-import { Toolbar } from '../components/toolbar.tsx';
-import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
-import { adminReviewsQuery, REVIEWS_PAGE_SIZE, useUpdateReview } from './api/reviews.ts';
-import { ReviewRow } from './review-row.tsx';
-import { parseReviewStatus, REVIEW_STATUS_OPTIONS } from './review-status.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stars } from '../../../ui/rating.tsx';
+import { Secondary } from '../components/admin-list.tsx';
+import { formatShortDateTime } from '../components/format-time.ts';
+import { StatusBadge, type BadgeTone } from '../components/status-badge.tsx';
+import { ListPage } from '../list-page/list-page.tsx';
+import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
+import { REVIEWS_PATH, useUpdateReview } from './api/reviews.ts';
 
-/** The Reviews tab: docs/behaviour.md#reviews-tab. */
+const SOURCE = { path: REVIEWS_PATH, schema: adminReviewsSchema, pageSize: 25 };
+
+const BADGES: Readonly<Record<ReviewStatus, { label: string; tone: BadgeTone }>> = {
+  draft: { label: 'Waiting', tone: 'waiting' },
+  published: { label: 'Published', tone: 'good' },
+  archived: { label: 'Hidden', tone: 'quiet' },
+};
+const STATES = REVIEW_STATUSES.map((value) => ({ value, label: BADGES[value].label }));
+
+function factsOf({ displayName, isBuyer, size, fit, createdAt }: AdminReview): string {
+  return [
+    displayName,
+    isBuyer ? null : 'sample, not of a buyer',
+    size === null ? null : `size ${size}`,
+    fit === null ? null : REVIEW_FIT_LABELS[fit].toLowerCase(),
+    formatShortDateTime(createdAt),
+  ]
+    .filter((fact) => fact !== null)
+    .join('; ');
+}
+
+const COLUMNS: readonly ListColumn<AdminReview>[] = [
+  {
+    label: 'Review',
+    width: 'minmax(0, 1fr)',
+    cell: (review) => (
+      <>
+        <h2>
+          <Link to={paths.product(review.product.slug)}>{review.product.name}</Link>
+        </h2>
+        <Stars value={review.stars} label={`${review.stars} of ${MAX_STARS} stars`} />
+        {review.body !== null && <p style={{ whiteSpace: 'pre-line' }}>{review.body}</p>}
+        <Secondary as="p">{factsOf(review)}</Secondary>
+      </>
+    ),
+  },
+  {
+    label: 'State',
+    width: '8rem',
+    cell: ({ status }) => <StatusBadge tone={BADGES[status].tone}>{BADGES[status].label}</StatusBadge>,
+  },
+];
+
+/** The Reviews page: docs/behaviour.md#reviews-tab. */
 export function ReviewsTab() {
-  const [query, change] = useUrlFilters();
-  const status = parseReviewStatus(query);
-  return (
-    <>
-      <Toolbar
-        filters={
-          <FilterSelect
-            label="State"
-            allLabel="All States"
-            value={status}
-            options={REVIEW_STATUS_OPTIONS}
-            onValueChange={(state) => change({ state, page: '' })}
-          />
-        }
-      />
-      <Results status={status} page={parsePage(query)} onPageChange={(page) => change(pageChange(page))} />
-    </>
-  );
-}
-
-interface ResultsProps {
-  status: string;
-  /** From 1. */
-  page: number;
-  onPageChange: (page: number) => void;
-}
-
-function Results({ status, page, onPageChange }: ResultsProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(adminReviewsQuery(status, page));
+  const list = useList([
+    { name: 'status', param: 'state', label: 'State', allLabel: 'All States', options: STATES },
+  ]);
   const update = useUpdateReview();
-  if (error && !data)
-    return (
-      <ErrorState title="Failed to fetch reviews" onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  if (!data) return <ListLoading text="Loading reviews..." />;
-  if (data.total === 0)
-    return (
-      <ListEmpty>
-        {status === ''
-          ? 'No reviews yet. The message about a delivery links to the page on which buyers write them.'
-          : 'No reviews match your filter.'}
-      </ListEmpty>
+  const decide = (review: AdminReview, status: 'published' | 'archived', verb: string) =>
+    review.status !== status && (
+      <Button
+        variant="secondary"
+        small
+        busy={update.isPending}
+        onClick={() => update.mutate({ id: review.id, status, version: review.version })}
+        aria-label={`${verb} the review of ${review.product.name} by ${review.displayName}`}
+      >
+        {verb}
+      </Button>
     );
   return (
-    <>
-      <AdminList $stale={isPlaceholderData} aria-label="Reviews" aria-busy={isPlaceholderData}>
-        {data.rows.map((review) => (
-          <ReviewRow
-            key={review.id}
-            review={review}
-            busy={update.isPending}
-            onDecide={(decision) =>
-              update.mutate({ id: review.id, status: decision, version: review.version })
-            }
-          />
-        ))}
-      </AdminList>
-      <Pagination
-        page={page}
-        pageSize={REVIEWS_PAGE_SIZE}
-        total={data.total}
-        itemsName="reviews"
-        onPageChange={onPageChange}
-      />
-    </>
+    <ListPage
+      list={list}
+      results={useQuery(listQuery(SOURCE, list.filter, list.page))}
+      columns={[
+        ...COLUMNS,
+        {
+          label: '',
+          width: '12rem',
+          align: 'actions',
+          cell: (review) => (
+            <>
+              {decide(review, 'published', 'Publish')}
+              {decide(review, 'archived', 'Hide')}
+            </>
+          ),
+        },
+      ]}
+      label="Reviews"
+      itemsName="reviews"
+      pageSize={SOURCE.pageSize}
+      rowName={({ product, displayName }) => `${product.name}, ${displayName}`}
+      words={{
+        loading: 'Loading reviews...',
+        error: 'Failed to fetch reviews',
+        empty: 'No reviews yet. The message about a delivery links to the page on which buyers write them.',
+        noMatch: 'No reviews match your filter.',
+      }}
+    />
   );
 }

@@ -17,7 +17,10 @@ const shirt = buildAdminProduct(1);
 
 /** Answers a search with these rows, and the lists without a search with none. */
 function respondWith(orders: (typeof order)[], products: (typeof shirt)[]): void {
-  const found = <Row,>(rows: Row[]) => (url: string) => (url.includes('search=') ? rows : []);
+  const found =
+    <Row,>(rows: Row[]) =>
+    (url: string) =>
+      url.includes('search=') ? rows : [];
   server.use(
     http.get('*/api/orders', ({ request }) => listResponse(found(orders)(request.url))),
     http.get('*/api/admin/products', ({ request }) => listResponse(found(products)(request.url))),

@@ -1,61 +1,208 @@
+import { adminProductsSchema, type AdminProduct } from '@chitenge/contract/admin-product';
 import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { FilterSelect } from '../components/filter-select.tsx';
-import { SearchBox } from '../components/search-box.tsx';
-import { Toolbar } from '../components/toolbar.tsx';
-import { pageChange, parsePage, useUrlFilters } from '../components/use-url-filters.ts';
-import { isBarcode, type Scan } from './scan.ts';
-import { StockOverview } from './stock-overview.tsx';
-import { StockResults } from './stock-results.tsx';
+import { styled } from 'styled-components';
+import { color, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Image } from '../../../ui/image.tsx';
+import { Secondary } from '../components/admin-list.tsx';
+import { useUrlDialog } from '../components/use-url-dialog.ts';
+import { ListPage } from '../list-page/list-page.tsx';
+import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
+import { summaryQuery } from '../summary/get-summary.ts';
+import { STOCK_KEY } from './api/get-stock.ts';
+import { findScanned, isBarcode, type Scan } from './scan.ts';
+import { StockBadge } from './stock-badge.tsx';
+import { StockEditor } from './stock-editor.tsx';
+import { StockHistoryDialog } from './stock-history-dialog.tsx';
+import { VariantRows } from './variant-rows.tsx';
+import { WaitingShoppers } from './waiting-shoppers.tsx';
 
-const OPTIONS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] }));
+const SOURCE = {
+  path: '/api/admin/products',
+  schema: adminProductsSchema,
+  key: STOCK_KEY,
+  pageSize: 25,
+};
 
-/** The Stock tab: docs/behaviour.md#stock-tab. */
+const LEVELS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] }));
+
+const PRODUCT_COLUMN: ListColumn<AdminProduct> = {
+  label: 'Product',
+  width: 'minmax(0, 1fr)',
+  cell: ({ imageUrl, name, category }) => (
+    <StyledProduct>
+      <Image src={imageUrl} alt="" sizes="40px" ratio="1" />
+      <div>
+        <span>{name}</span>
+        {category && <Secondary>{category.name}</Secondary>}
+      </div>
+    </StyledProduct>
+  ),
+};
+
+/** The Stock page, lowest stock first: docs/behaviour.md#stock-tab. */
 export function StockTab() {
-  const [query, change] = useUrlFilters();
-  const search = query.get('search') ?? '';
-  const stock = STOCK_FILTERS.find((level) => level === query.get('stock')) ?? '';
+  const { valueOf, open, close } = useUrlDialog();
+  // The API also finds products of which one variant has the level.
+  const list = useList([
+    { name: 'variantStock', param: 'stock', label: 'Stock level', allLabel: 'All Levels', options: LEVELS },
+  ]);
+  const results = useQuery(
+    listQuery(SOURCE, { ...list.filter, archived: 'false', sort: 'stock' }, list.page),
+  );
+  const { data: summary } = useQuery(summaryQuery);
   const searchBox = useRef<HTMLInputElement>(null);
   const [scan, setScan] = useState<Scan | null>(null);
-  const finishScan = useCallback(() => {
+  const onScanDone = useCallback(() => {
     setScan(null);
     searchBox.current?.focus();
     searchBox.current?.select();
   }, []);
+  const rows = results.data?.rows ?? [];
+  const isScanned = scan !== null && !results.isPlaceholderData && list.filter.search === scan.code;
+  const scannedId = isScanned ? findScanned(rows, scan) : null;
+  const editing = {
+    threshold: summary?.lowStockThreshold,
+    scanOf: (variantId: string) => (variantId === scannedId ? scan : null),
+    onScanDone,
+  };
+  const columns: readonly ListColumn<AdminProduct>[] = [
+    PRODUCT_COLUMN,
+    {
+      label: 'Stock',
+      width: '17rem',
+      cell: (product) =>
+        product.stockBy === 'variant' ? (
+          <p>
+            All sizes and colours: <strong>{product.stockCount}</strong>
+          </p>
+        ) : (
+          <StyledState>
+            <StockBadge product={product} threshold={editing.threshold} />
+            <p>
+              Current stock: <strong>{product.stockCount}</strong>
+            </p>
+            {product.variants[0] && <WaitingShoppers variantId={product.variants[0].id} />}
+          </StyledState>
+        ),
+    },
+    {
+      label: '',
+      width: '22rem',
+      align: 'actions',
+      cell: ({ id, name, stockBy, stockCount, variants: [only] }) => (
+        <>
+          {stockBy === 'product' && (
+            <StockEditor
+              stock={{ productId: id, variantId: null, name, stockCount }}
+              scan={only ? editing.scanOf(only.id) : null}
+              onScanDone={onScanDone}
+            />
+          )}
+          <Button variant="quiet" small onClick={() => open('history', id)} aria-label={`History of ${name}`}>
+            History
+          </Button>
+        </>
+      ),
+    },
+  ];
   return (
     <>
-      <StockOverview />
-      <Toolbar
-        search={
-          <SearchBox
-            label="Search products in stock"
-            value={search}
-            onSearch={(search) => change({ search, page: '' })}
-            onEnter={(code) => {
-              // A scanned variant is found at every stock level.
-              if (isBarcode(code)) change({ search: code, stock: '', page: '' });
-              setScan({ code });
-            }}
-            ref={searchBox}
-          />
+      <ListPage
+        list={list}
+        results={results}
+        columns={columns}
+        label="Stock"
+        itemsName="products"
+        pageSize={SOURCE.pageSize}
+        search={{
+          label: 'Search products in stock',
+          onEnter: (code) => {
+            // A scanned variant is found at every stock level.
+            if (isBarcode(code)) list.change({ search: code, stock: '' });
+            setScan({ code });
+          },
+          ref: searchBox,
+        }}
+        note={<StockOverview />}
+        below={(product) =>
+          product.stockBy === 'variant' && (
+            <VariantRows product={product} level={list.filter.variantStock} {...editing} />
+          )
         }
-        filters={
-          <FilterSelect
-            label="Stock level"
-            allLabel="All Levels"
-            value={stock}
-            options={OPTIONS}
-            onValueChange={(stock) => change({ stock, page: '' })}
-          />
-        }
+        words={{
+          loading: 'Loading products...',
+          error: 'Failed to fetch products',
+          empty: 'No products yet.',
+          noMatch: 'No products match your search criteria.',
+        }}
       />
-      <StockResults
-        filter={{ search, stock }}
-        page={parsePage(query)}
-        scan={scan}
-        onScanDone={finishScan}
-        onPageChange={(page) => change(pageChange(page))}
+      <StockHistoryDialog
+        product={rows.find(({ id }) => id === valueOf('history')) ?? null}
+        onClose={close}
       />
     </>
   );
 }
+
+/** Numbers of products by stock level, without archived ones. */
+function StockOverview() {
+  const { data } = useQuery(summaryQuery);
+  const levels = [
+    ['Well Stocked', data?.stock.well],
+    ['Low Stock', data?.stock.low],
+    ['Out of Stock', data?.stock.out],
+  ] as const;
+  return (
+    <StyledOverview aria-label="Stock overview" aria-busy={!data}>
+      <dl>
+        {levels.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </StyledOverview>
+  );
+}
+
+const StyledOverview = styled.section`
+  dl,
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space.m};
+  }
+
+  div {
+    gap: 0 0.5em;
+  }
+
+  dd {
+    color: ${color.ink};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const StyledProduct = styled.div`
+  display: grid;
+  grid-template-columns: 2.5rem minmax(0, 1fr);
+  gap: ${space.m};
+  align-items: center;
+
+  > div {
+    display: grid;
+  }
+`;
+
+const StyledState = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.m};
+  font-variant-numeric: tabular-nums;
+`;

@@ -62,8 +62,8 @@ function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
 
 const StyledFigures = styled.details<{ $onPhone: boolean }>`
   display: ${({ $onPhone }) => ($onPhone ? 'block' : 'none')};
+  margin-top: -1px;
   border: 1px solid ${color.hairline};
-  border-top: 0;
   font-size: ${size.small};
   font-variant-numeric: tabular-nums;
 

@@ -71,9 +71,10 @@ export function useEraseCustomer() {
   return useMutation({
     mutationFn: (body: EraseCustomer) =>
       adminRequest(`${CUSTOMER}/erase`, erasedCustomerSchema, { method: 'POST', body }),
-    onSuccess: async () => {
+    onSuccess: () => {
       queryClient.removeQueries({ queryKey: CUSTOMER_KEY });
-      await queryClient.invalidateQueries({
+      // Nobody waits for the lists: the dialog without its customer closes first.
+      void queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/'),
       });
     },

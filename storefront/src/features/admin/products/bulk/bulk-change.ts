@@ -1,9 +1,40 @@
 /** What the bulk dialog can change, and how it reads its form. */
 import { cleanAmount } from '@chitenge/contract/clean-text';
 import { sellingPriceSchema } from '@chitenge/contract/amount';
-import { PRICE_PERCENT, type BulkChange } from '@chitenge/contract/bulk-products';
+import { productStatusSchema, type AdminProduct } from '@chitenge/contract/admin-product';
+import { STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
+import { PRICE_PERCENT, type BulkChange, type BulkProducts } from '@chitenge/contract/bulk-products';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
-import type { BulkTarget } from '../list/use-selection.ts';
+import type { Selection } from '../../list-page/selection.tsx';
+
+/** The products of a bulk change, as the request names them. */
+type BulkTarget = Pick<BulkProducts, 'ids' | 'filter' | 'count' | 'seen'>;
+
+/** Search and filters of the list; '' does not filter. */
+export type ProductsFilter = Record<'search' | 'category' | 'status' | 'stock', string>;
+
+/** Names the selected products: by their ids with what was seen of them, or by the filter that they all match. */
+export function targetOf(selection: Selection<AdminProduct>, filter: ProductsFilter): BulkTarget {
+  if (!selection.isAllMatching)
+    return {
+      ids: selection.rows.map(({ id }) => id),
+      seen: Object.fromEntries(
+        selection.rows.map(({ id, updatedAt, stockCount }) => [id, { updatedAt, stockCount }]),
+      ),
+    };
+  const { search, category } = filter;
+  const status = productStatusSchema.safeParse(filter.status).data;
+  const stock = STOCK_FILTERS.find((level) => level === filter.stock);
+  return {
+    filter: {
+      ...(search !== '' && { search }),
+      ...(category !== '' && { category }),
+      ...(status && { status }),
+      ...(stock && { stock }),
+    },
+    count: selection.total,
+  };
+}
 
 export type Kind = 'setPrice' | 'pricePercent' | 'stockCount' | 'categoryId' | 'archive' | 'delete';
 

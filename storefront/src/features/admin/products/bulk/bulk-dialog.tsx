@@ -1,3 +1,4 @@
+import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
@@ -9,19 +10,20 @@ import { FormAlert } from '../../form/form-alert.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useMayDeleteProducts } from '../../session/use-rights.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
-import { KINDS, parseChange, toTarget, type Kind } from './bulk-change.ts';
+import { KINDS, parseChange, targetOf, toTarget, type Kind, type ProductsFilter } from './bulk-change.ts';
 import { BulkFailures } from './bulk-failures.tsx';
 import { BulkValueField } from './bulk-value-field.tsx';
 import { useChangeProducts } from '../api/product-mutations.ts';
-import type { Selection } from '../list/use-selection.ts';
+import type { Selection } from '../../list-page/selection.tsx';
 
 interface BulkDialogProps {
-  selection: Selection;
+  selection: Selection<AdminProduct>;
+  filter: ProductsFilter;
   onClose: () => void;
 }
 
 /** Changes price, stock or category of the selected products, archives or deletes them, and names those that stayed. */
-export function BulkDialog({ selection, onClose }: BulkDialogProps) {
+export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
   const id = useId();
   const [kind, setKind] = useState<Kind>('setPrice');
   const [text, setText] = useState('');
@@ -46,7 +48,7 @@ export function BulkDialog({ selection, onClose }: BulkDialogProps) {
     setInputError(typeof change === 'string' ? change : undefined);
     if (typeof change === 'string' || isPending) return;
     mutate(
-      { ...toTarget(selection.target, kind), change },
+      { ...toTarget(targetOf(selection, filter), kind), change },
       {
         onSuccess: ({ failures = [] }) => {
           if (failures.length === 0) leave(finish);

@@ -1,10 +1,10 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toast } from '../../../../ui/toast/toast-store.ts';
-import { getProblemMessage } from '../../session/admin-api.ts';
-import { productQuery } from '../api/get-products.ts';
-import { invalidateCatalogue } from '../api/use-catalogue-mutation.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { getProblemMessage } from '../session/admin-api.ts';
+import { productQuery } from './api/get-products.ts';
+import { invalidateCatalogue } from './api/use-catalogue-mutation.ts';
 
 /**
  * Loads the current version of the product that is edited, because the list may be out of date.

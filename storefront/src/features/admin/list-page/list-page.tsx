@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
+import { ListBody, type ListBodyProps } from './list-body.tsx';
+import type { List } from './list.ts';
+import { ListToolbar, type ListSearch } from './list-toolbar.tsx';
+
+export interface ListPageProps<Row extends { id: string }> extends Omit<
+  ListBodyProps<Row>,
+  'pages' | 'isFiltered'
+> {
+  /** The list's state in the URL. */
+  list: List;
+  /** Heading, where a page has several lists. */
+  title?: string;
+  search?: ListSearch;
+  note?: ReactNode;
+  actions?: ReactNode;
+  moreActions?: ReactNode;
+  /** Views of the list, between toolbar and rows. */
+  views?: ReactNode;
+  /** Rows of a page; without it, all rows are shown. */
+  pageSize?: number;
+  /** Whether the total is the smallest number that there may be. */
+  isMinimum?: boolean;
+}
+
+/** A list of the back office from data: search, filters, views, columns, selection, pages and words. */
+export function ListPage<Row extends { id: string }>({
+  list,
+  title,
+  search,
+  note,
+  actions,
+  moreActions,
+  views,
+  pageSize,
+  isMinimum = false,
+  ...body
+}: ListPageProps<Row>) {
+  return (
+    <StyledList aria-label={title}>
+      <ListToolbar {...{ list, title, search, note, actions, moreActions }} />
+      {views}
+      <ListBody
+        {...body}
+        isFiltered={list.isFiltered}
+        {...(pageSize !== undefined && {
+          pages: { page: list.page, pageSize, isMinimum, onPageChange: list.setPage },
+        })}
+      />
+    </StyledList>
+  );
+}
+
+const StyledList = styled.section`
+  [role="tabpanel"] > * + &[aria-label] {
+    margin-top: ${space.m};
+  }
+`;

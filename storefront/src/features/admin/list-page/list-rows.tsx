@@ -1,0 +1,361 @@
+import type { FocusEvent, ReactNode, RefObject } from 'react';
+import { styled } from 'styled-components';
+import { from, withHover } from '../../../theme/breakpoints.ts';
+import { color, motion, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { fromPhone } from '../components/from-phone.ts';
+import type { ListColumn } from './list.ts';
+import type { Selection } from './selection.tsx';
+
+/** What a press on a row opens. */
+export interface RowAction<Row> {
+  label: string;
+  /** Accessible name of its button. */
+  name: (row: Row) => string;
+  onOpen: (row: Row) => void;
+  isBusy?: (row: Row) => boolean;
+}
+
+export interface ListRowsProps<Row extends { id: string }> {
+  rows: readonly Row[];
+  columns: readonly ListColumn<Row>[];
+  /** Accessible name of the list. */
+  label: string;
+  /** Accessible name of a row; without it, its text is. */
+  rowName?: ((row: Row) => string) | undefined;
+  action?: RowAction<Row> | undefined;
+  selection?: Selection<Row> | undefined;
+  /** Dims the rows while the next ones load. */
+  isStale?: boolean;
+  /** Whether the rows need a person. */
+  isUrgent?: boolean;
+  /** Whether a press would meet another row than it means. */
+  isSettling?: boolean;
+  /** Content below the cells, as wide as the row. */
+  below?: ((row: Row) => ReactNode) | undefined;
+  list?: RefObject<HTMLUListElement | null>;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+}
+
+const ACTION_WIDTH = '8.5rem';
+
+/** The rows of a list: a table on a desktop, cards on a phone. The widths are the columns' own, so that rows align. */
+export function ListRows<Row extends { id: string }>({
+  rows,
+  columns,
+  label,
+  rowName,
+  action,
+  selection,
+  isStale = false,
+  isUrgent = false,
+  isSettling = false,
+  below,
+  list,
+  onFocus,
+}: ListRowsProps<Row>) {
+  const tracks = [...columns.map(({ width }) => width), ...(action ? [ACTION_WIDTH] : [])].join(' ');
+  return (
+    <StyledRows
+      ref={list}
+      onFocus={onFocus}
+      aria-label={label}
+      aria-busy={isStale}
+      $tracks={tracks}
+      $stale={isStale}
+      data-settling={isSettling}
+    >
+      {rows.map((row, place) => (
+        <StyledRow
+          key={row.id}
+          tabIndex={-1}
+          data-row={row.id}
+          data-urgent={isUrgent}
+          data-selected={selection?.has(row.id)}
+          aria-label={rowName?.(row)}
+        >
+          {selection && (
+            <StyledCheck>
+              <input
+                type="checkbox"
+                aria-label={`Select ${rowName?.(row) ?? row.id}`}
+                checked={selection.has(row.id)}
+                onChange={() => selection.toggle(row)}
+              />
+            </StyledCheck>
+          )}
+          <StyledCells>
+            {columns.map(({ label: heading, phone = 'line', align, cell }, at) => (
+              <StyledCell key={heading || at} data-phone={phone} data-align={align}>
+                {cell(row, rows[place - 1])}
+              </StyledCell>
+            ))}
+            {action && (
+              <StyledAction>
+                <Button
+                  variant="secondary"
+                  small
+                  busy={action.isBusy?.(row) === true}
+                  onClick={() => action.onOpen(row)}
+                  aria-label={action.name(row)}
+                  data-row-action
+                >
+                  {action.label}
+                </Button>
+              </StyledAction>
+            )}
+            {below && <StyledBelow>{below(row)}</StyledBelow>}
+          </StyledCells>
+        </StyledRow>
+      ))}
+    </StyledRows>
+  );
+}
+
+/** The headings of the columns, for the eye alone: a screen reader hears the rows as a list. */
+export function ListHead<Row>({
+  columns,
+  hasAction,
+  children,
+}: {
+  columns: readonly ListColumn<Row>[];
+  hasAction: boolean;
+  /** Selects all rows. */
+  children?: ReactNode;
+}) {
+  if (columns.every(({ label }) => label === '')) return children;
+  const tracks = [...columns.map(({ width }) => width), ...(hasAction ? [ACTION_WIDTH] : [])].join(' ');
+  return (
+    <StyledHead $tracks={tracks}>
+      {children}
+      <StyledCells aria-hidden="true">
+        {columns.map(({ label, align }, at) => (
+          <span key={label || at} data-align={align}>
+            {label}
+          </span>
+        ))}
+      </StyledCells>
+    </StyledHead>
+  );
+}
+
+const StyledCells = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${space.xs} ${space.m};
+  min-width: 0;
+
+  ${fromPhone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+const StyledRows = styled.ul<{ $tracks: string; $stale: boolean }>`
+  border-block: 1px solid ${color.hairline};
+  overflow-anchor: none;
+  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+  transition: opacity ${motion.quick} ${motion.ease};
+
+  &[data-settling='true'] {
+    pointer-events: none;
+  }
+
+  ${from.desk} {
+    ${StyledCells} {
+      grid-template-columns: ${({ $tracks }) => $tracks};
+      align-items: center;
+    }
+  }
+`;
+
+const StyledHead = styled.div<{ $tracks: string }>`
+  ${from.desk} {
+    display: flex;
+    align-items: center;
+    min-height: 1.75rem;
+    padding-inline: ${space.s};
+    color: ${color.inkSoft};
+    font-size: ${size.micro};
+    font-weight: 600;
+
+    ${StyledCells} {
+      grid-template-columns: ${({ $tracks }) => $tracks};
+    }
+  }
+
+  span[data-align='end'] {
+    text-align: right;
+  }
+
+  > ${StyledCells} {
+    display: none;
+
+    ${from.desk} {
+      display: grid;
+    }
+  }
+`;
+
+const StyledRow = styled.li`
+  position: relative;
+  display: flex;
+  padding: 0.5rem ${space.s};
+  scroll-margin-block: 5rem;
+
+  & + & {
+    border-top: 1px solid ${color.hairline};
+  }
+
+  &[data-urgent='true'] {
+    padding-block: ${space.m};
+    border-left: 3px solid ${color.copper};
+  }
+
+  &[data-selected='true'] {
+    background: ${color.cotton};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  ${withHover} {
+    &:hover {
+      background: ${color.white};
+    }
+  }
+`;
+
+/** What can be pressed in a row stands above the area that opens the row. */
+const StyledCheck = styled.label`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  flex: none;
+  place-items: start center;
+  width: 2rem;
+  margin: -0.5rem ${space.s} -0.5rem -0.5rem;
+  padding-top: 0.85rem;
+  cursor: pointer;
+
+  ${from.desk} {
+    place-items: center;
+    padding-top: 0;
+  }
+
+  input {
+    width: 1.125rem;
+    height: 1.125rem;
+    accent-color: ${color.copper};
+  }
+`;
+
+const StyledCell = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  align-content: start;
+  justify-items: start;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  h2 {
+    font: inherit;
+  }
+
+  h2,
+  strong {
+    font-weight: 600;
+  }
+
+  a,
+  button,
+  summary {
+    position: relative;
+    z-index: 1;
+  }
+
+  &[data-align='end'] {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+
+  &[data-align='actions'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space.xs} ${space.s};
+  }
+
+  &[data-phone='none'] {
+    display: none;
+  }
+
+  ${fromPhone} {
+    &[data-phone='start'] {
+      grid-column: 1;
+    }
+
+    &[data-phone='end'] {
+      grid-row: 1;
+      grid-column: 2;
+      justify-items: end;
+      text-align: right;
+    }
+  }
+
+  &&& {
+    ${from.desk} {
+      grid-area: auto;
+
+      &[data-phone='none'] {
+        display: grid;
+      }
+
+      &[data-align='end'] {
+        justify-items: end;
+        text-align: right;
+      }
+
+      &[data-align='actions'] {
+        justify-content: flex-end;
+      }
+    }
+  }
+`;
+
+/** Its click area is the whole row. On a phone the row itself is the button. */
+const StyledAction = styled.div`
+  position: absolute;
+  inset: 0;
+
+  button {
+    width: 100%;
+    height: 100%;
+    border-color: transparent;
+    background: none;
+    color: transparent;
+  }
+
+  ${from.desk} {
+    position: static;
+    justify-self: end;
+
+    button {
+      position: static;
+      width: auto;
+      height: auto;
+      border-color: currentColor;
+      color: ${color.ink};
+    }
+
+    button::after {
+      position: absolute;
+      inset: 0;
+      content: '';
+    }
+  }
+`;
+
+const StyledBelow = styled.div`
+  grid-column: 1 / -1;
+  min-width: 0;
+`;

@@ -1,0 +1,173 @@
+import { useState, type ReactNode, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { belowDesk, from } from '../../../theme/breakpoints.ts';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterSelect } from '../components/filter-select.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { ListTitle } from './list-body.tsx';
+import type { List } from './list.ts';
+
+export interface ListSearch {
+  /** Accessible name and placeholder. */
+  label: string;
+  /** Called on Enter, also by a barcode scanner. */
+  onEnter?: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+interface ListToolbarProps {
+  list: List;
+  /** Heading, where a page has several lists. */
+  title?: string | undefined;
+  search?: ListSearch | undefined;
+  /** One sentence about the list, in place of a search. */
+  note?: ReactNode;
+  /** The main buttons, such as 'Add Product'. */
+  actions?: ReactNode;
+  /** Less used buttons, such as 'Export CSV'. On a phone they are behind a press, as the filters. */
+  moreActions?: ReactNode;
+}
+
+/** The row above a list: search, filters and actions. On a phone it is one line, and the rest is behind 'Filter'. */
+export function ListToolbar({ list, title, search, note, actions, moreActions }: ListToolbarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const filters = list.filters.filter(({ label, options }) => label !== null && options.length > 0);
+  const set = filters.filter(({ name }) => list.filter[name] !== '').length;
+  const hasMore = filters.length > 0 || moreActions !== undefined;
+  if (!title && !search && !note && !actions && !hasMore) return null;
+  return (
+    <StyledToolbar data-open={isOpen}>
+      {title !== undefined && <ListTitle>{title}</ListTitle>}
+      {search && (
+        <StyledSearch>
+          <SearchBox
+            {...search}
+            value={list.filter['search'] ?? ''}
+            onSearch={(text) => {
+              if (text !== list.filter['search']) list.change({ search: text });
+            }}
+          />
+        </StyledSearch>
+      )}
+      {note !== undefined && <StyledNote>{note}</StyledNote>}
+      {hasMore && (
+        <StyledToggle variant="secondary" small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {filters.length === 0 ? 'More' : set === 0 ? 'Filter' : `Filter (${set})`}
+        </StyledToggle>
+      )}
+      {filters.length > 0 && (
+        <StyledFilters>
+          {filters.map(({ name, param = name, label, allLabel = 'All', options }) => (
+            <FilterSelect
+              key={name}
+              label={label ?? ''}
+              allLabel={allLabel}
+              value={list.filter[name] ?? ''}
+              options={options}
+              onValueChange={(value) => list.change({ [param]: value })}
+            />
+          ))}
+        </StyledFilters>
+      )}
+      {moreActions !== undefined && <StyledMore>{moreActions}</StyledMore>}
+      {actions !== undefined && <StyledActions>{actions}</StyledActions>}
+    </StyledToolbar>
+  );
+}
+
+const StyledSearch = styled.search`
+  flex: 1 1 9rem;
+  min-width: 0;
+
+  ${from.desk} {
+    max-width: 30rem;
+  }
+`;
+
+const StyledNote = styled.div`
+  flex: 1 1 9rem;
+  max-width: 60rem;
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const StyledToggle = styled(Button)`
+  padding-inline: 0.75rem;
+
+  ${from.desk} {
+    display: none;
+  }
+`;
+
+const StyledFilters = styled.div`
+  display: flex;
+  gap: ${space.s};
+
+  ${belowDesk} {
+    flex-basis: 100%;
+    flex-wrap: wrap;
+    order: 1;
+
+    > div {
+      flex: 1 1 8.5rem;
+    }
+  }
+`;
+
+const StyledMore = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+
+  ${belowDesk} {
+    flex-basis: 100%;
+    order: 2;
+  }
+
+  ${from.desk} {
+    margin-left: auto;
+  }
+`;
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  margin-left: auto;
+
+  ${from.desk} {
+    ${StyledMore} + & {
+      margin-left: 0;
+    }
+  }
+`;
+
+const StyledToolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s};
+  margin-bottom: ${space.s};
+
+  ${ListTitle} {
+    margin-right: ${space.s};
+
+    ${belowDesk} {
+      flex-basis: 100%;
+    }
+  }
+
+  input,
+  select {
+    padding-block: 0.3rem;
+  }
+
+  ${belowDesk} {
+    &[data-open='false'] {
+      ${StyledFilters}, ${StyledMore} {
+        display: none;
+      }
+    }
+  }
+`;

@@ -1,0 +1,71 @@
+import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { withLabel } from '../../../../ui/field-message.ts';
+import { paymentActionsOf } from '../actions/payment-actions-of.ts';
+import { PaymentActions } from '../actions/payment-actions.tsx';
+import { ReceiptEditor } from './receipt-editor.tsx';
+
+/** The transaction id of a payment, to compare with the merchant statement and to correct, and what to do. */
+export function PaymentDecision({ payment }: { payment: AdminPaymentRow }) {
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const isEditing = receipt !== null;
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  const change = (value: string | null): void => {
+    setReceipt(value);
+    setError(undefined);
+  };
+  const canEdit = paymentActionsOf(payment, false).includes('confirm');
+  const verb = payment.receipt === null ? 'Add' : 'Change';
+  const entered = receipt?.trim();
+  return (
+    <StyledDecision>
+      {isEditing ? (
+        <ReceiptEditor value={receipt} error={error} onChange={change} onCancel={() => change(null)} />
+      ) : (
+        <p>
+          Transaction id <b>{payment.receipt ?? 'None'}</b>{' '}
+          {canEdit && (
+            <Button
+              ref={editButton}
+              variant="quiet"
+              small
+              onClick={() => change(payment.receipt ?? '')}
+              aria-label={`${verb} the transaction id of order ${shortOrderId(payment.order.id)}`}
+            >
+              {verb}
+            </Button>
+          )}
+        </p>
+      )}
+      <PaymentActions
+        payment={payment}
+        receipt={entered === '' ? undefined : entered}
+        onReceiptError={(message) => {
+          setReceipt(receipt ?? payment.receipt ?? '');
+          setError(withLabel('Transaction id', message));
+        }}
+      />
+    </StyledDecision>
+  );
+}
+
+const StyledDecision = styled.div`
+  display: grid;
+  gap: ${space.xs};
+
+  b {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
