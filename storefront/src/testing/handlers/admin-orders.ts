@@ -44,6 +44,10 @@ export function buildAdminOrder(n: number, changes: Partial<AdminOrder> = {}): A
 export const adminOrderHandlers = [
   http.get('*/api/orders', () => listResponse([])),
   http.get('*/api/admin/order-alerts', () => HttpResponse.json([])),
+  http.get('*/api/admin/orders/counts', () =>
+    HttpResponse.json({ all: 12, toPack: 3, unpaid: 4, needsPerson: 1, today: 5 }),
+  ),
+  http.get('*/api/admin/views', () => HttpResponse.json([])),
   http.get(
     '*/api/admin/orders/export.csv',
     () => new HttpResponse('id,customer\n', { headers: { 'content-type': 'text/csv' } }),

@@ -33,7 +33,8 @@ export function useUrlFilters(): [query: URLSearchParams, change: (changes: Filt
 
   const change = useCallback(
     (changes: FilterChanges) => {
-      const isSearch = 'search' in changes;
+      const isSearch =
+        'search' in changes && Object.keys(changes).every((name) => name === 'search' || name === 'page');
       const update = (previous: URLSearchParams) => {
         const next = new URLSearchParams(previous);
         for (const [name, text] of Object.entries(changes)) {

@@ -54,7 +54,7 @@ export function ListPage<Row extends { id: string }>({
 }
 
 const StyledList = styled.section`
-  [role="tabpanel"] > * + &[aria-label] {
+  [role='tabpanel'] > * + &[aria-label] {
     margin-top: ${space.m};
   }
 `;

@@ -44,6 +44,8 @@ export interface List<Name extends string = string> {
   change: (changes: FilterChanges) => void;
   /** The URL's search and filters, without page, tab and dialog. */
   query: string;
+  /** Replaces search and filters by those of a view. */
+  show: (query: string) => void;
 }
 
 const paramOf = ({ name, param = name }: ListFilter): string => param;
@@ -72,6 +74,12 @@ export function useList<const Name extends string = never>(
     page: parsePage(query),
     setPage: (page) => change(pageChange(page)),
     change: (changes) => change({ ...changes, page: '' }),
+    show: (view) =>
+      change({
+        ...Object.fromEntries(set.map(([name]) => [name, ''])),
+        ...Object.fromEntries(new URLSearchParams(view)),
+        page: '',
+      }),
     query: new URLSearchParams(
       set.filter(([, value]) => value !== '').map(([name, value]) => [name, value]),
     ).toString(),

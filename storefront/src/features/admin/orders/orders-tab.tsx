@@ -1,8 +1,14 @@
-import { adminOrdersSchema, type AdminOrderRow } from '@chitenge/contract/admin-order';
+import {
+  adminOrdersSchema,
+  orderCountsSchema,
+  type AdminOrderRow,
+  type OrderCounts,
+} from '@chitenge/contract/admin-order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
+import { ORDER_VIEWS } from '@chitenge/contract/order-views';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@chitenge/contract/status';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Secondary } from '../components/admin-list.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
@@ -13,13 +19,31 @@ import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { adminDeliveryMethodsQuery } from '../delivery/api/delivery-methods.ts';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { ListPage } from '../list-page/list-page.tsx';
+import { ListViews } from '../list-page/list-views.tsx';
+import { useSelection } from '../list-page/selection.tsx';
+import { adminRequest } from '../session/admin-api.ts';
 import { DashboardHead } from '../summary/dashboard-head.tsx';
 import { ORDERS_KEY } from './api/get-orders.ts';
+import { OrderBulkBar } from './bulk/order-bulk-bar.tsx';
 import { nextStep, STEP_BADGES } from './details/next-step.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
 import { ORDER_STATUS_BADGES, PAYMENT_STATUS_BADGES, PAYMENT_STATUS_LABELS } from './order-status-labels.ts';
 
 const SOURCE = { path: '/api/orders', schema: adminOrdersSchema, key: ORDERS_KEY, pageSize: 20 };
+
+const VIEWS: readonly { name: string; query: string; count: keyof OrderCounts }[] = [
+  { name: 'All', query: '', count: 'all' },
+  { name: 'To pack', query: 'view=to-pack', count: 'toPack' },
+  { name: 'Unpaid', query: 'view=unpaid', count: 'unpaid' },
+  { name: 'Needs a person', query: 'view=needs-person', count: 'needsPerson' },
+  { name: 'Today', query: 'view=today', count: 'today' },
+];
+const VIEW_OPTIONS = ORDER_VIEWS.map((value) => ({ value, label: value }));
+
+const countsQuery = queryOptions({
+  queryKey: [...ORDERS_KEY, 'counts'],
+  queryFn: ({ signal }) => adminRequest('/api/admin/orders/counts', orderCountsSchema, { signal }),
+});
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -89,6 +113,7 @@ export function OrdersTab() {
   const dialog = useUrlDialog();
   const { data: methods = [] } = useQuery(adminDeliveryMethodsQuery);
   const list = useList([
+    { name: 'view', label: null, options: VIEW_OPTIONS },
     { name: 'status', label: 'Order status', allLabel: 'All Statuses', options: STATUS_OPTIONS },
     {
       name: 'paymentStatus',
@@ -110,6 +135,8 @@ export function OrdersTab() {
     },
   ]);
   const results = useQuery(listQuery(SOURCE, list.filter, list.page));
+  const selection = useSelection(results.data, list.query);
+  const { data: counts } = useQuery(countsQuery);
   return (
     <>
       <DashboardHead />
@@ -122,6 +149,15 @@ export function OrdersTab() {
         pageSize={SOURCE.pageSize}
         isMinimum={list.filter.search !== '' && (results.data?.total ?? 0) >= MAX_COUNTED_MATCHES}
         search={{ label: 'Search by name, phone, order ID, product or total' }}
+        views={
+          <ListViews
+            list={list}
+            of="orders"
+            views={VIEWS.map(({ count, ...view }) => ({ ...view, count: counts?.[count] }))}
+          />
+        }
+        selection={selection}
+        selectionBar={<OrderBulkBar selection={selection} />}
         moreActions={
           <>
             <ExportButton

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import { Suspense, useRef, type ReactElement } from 'react';
+import { Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
@@ -17,8 +17,10 @@ import { StaffMenu } from '../session/staff-menu.tsx';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { parseTab, TAB_LABELS, tabSearchParams, tabsOf, type TabName } from './admin-tab.ts';
 import { GlobalSearch } from './global-search.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
+import { useKeys } from './use-keys.ts';
 
 const PaymentsTab = lazyPart(async () => (await import('../payments/payments-tab.tsx')).PaymentsTab);
 const ReturnsTab = lazyPart(async () => (await import('../returns/returns-tab.tsx')).ReturnsTab);
@@ -58,6 +60,9 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const tab = parseTab(query, tabs);
   const settings = useStoreSettings();
   const search = useRef<HTMLInputElement>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const showKeys = useCallback(() => setShowsKeys(true), []);
+  useKeys(search, showKeys);
   useOrderStream();
   return (
     <Radix.Root
@@ -85,6 +90,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
           {tab !== 'orders' && <VisuallyHidden as="h1">{TAB_LABELS[tab]}</VisuallyHidden>}
           <Suspense fallback={<ListLoading text="Loading..." />}>{PAGES[tab]}</Suspense>
         </StyledPage>
+        {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       </StyledFrame>
     </Radix.Root>
   );

@@ -8,26 +8,24 @@ import {
 import type { CorrectDetailsBody } from '@chitenge/contract/correct-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
-import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
 import { adminRequest, isVersionConflict } from '../../session/admin-api.ts';
-import { summaryQuery } from '../../summary/get-summary.ts';
+import { refreshOrders, undoOption } from './change-statuses.ts';
 import { orderQuery } from './get-order.ts';
-import { ORDERS_KEY } from './get-orders.ts';
 
 interface OrderMutation<Body> {
   /** Last path segment of `/api/orders/{id}/{path}`. */
   path: string;
   successToast: { title: string; description?: string };
+  /** Whether the status before can be set again, until the message about it goes. */
+  canUndo?: boolean;
   errorMessage: string;
-  /** Whether the change may release or reserve stock. */
-  affectsStock?: boolean;
   onSaved?: (body: Body) => void;
 }
 
 /** Sends one change of an order, shows a toast and invalidates the queries that the change affects. */
 function useOrderMutation<Body>(
   id: string,
-  { path, successToast, errorMessage, affectsStock = false, onSaved }: OrderMutation<Body>,
+  { path, successToast, canUndo = false, errorMessage, onSaved }: OrderMutation<Body>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -38,17 +36,13 @@ function useOrderMutation<Body>(
         method: 'PATCH',
         body,
       }),
-    onSuccess: async (order, body) => {
+    onMutate: () => queryClient.getQueryData(orderQuery(id).queryKey)?.status,
+    onSuccess: async (order, body, before) => {
       onSaved?.(body);
       queryClient.setQueryData(orderQuery(id).queryKey, order);
-      toast(successToast);
-      const orderKeys = [ORDERS_KEY, PAYMENTS_KEY, summaryQuery.queryKey];
-      const stockKeys = [['/api/admin/products'], ['/api/products']];
-      await Promise.all(
-        [...orderKeys, ...(affectsStock ? stockKeys : [])].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
+      const isChanged = canUndo && before !== undefined && before !== order.status;
+      toast({ ...successToast, ...undoOption(queryClient, isChanged ? [{ id, status: before }] : []) });
+      await refreshOrders(queryClient);
     },
     onError: (error) => {
       toast({ title: 'Update Failed', description: errorMessage, variant: 'destructive' });
@@ -63,7 +57,7 @@ export function useUpdateStatus(id: string) {
     path: 'status',
     successToast: { title: 'Order Updated', description: 'Order status has been updated successfully.' },
     errorMessage: 'Failed to update order status.',
-    affectsStock: true,
+    canUndo: true,
   });
 }
 

@@ -1,0 +1,158 @@
+import { ownViewSchema, ownViewsSchema, type ViewList } from '@chitenge/contract/own-views';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { adminFetch, adminRequest, getProblemMessage } from '../session/admin-api.ts';
+import type { List } from './list.ts';
+
+const PATH = '/api/admin/views';
+
+const ownViewsQuery = (list: ViewList) =>
+  queryOptions({
+    queryKey: [PATH, list],
+    queryFn: ({ signal }) => adminRequest(`${PATH}?list=${list}`, ownViewsSchema, { signal }),
+  });
+
+export interface ListView {
+  name: string;
+  /** Search and filters in the URL; '' for all rows. */
+  query: string;
+  /** Number of rows, while it is known. */
+  count?: number | undefined;
+}
+
+interface ListViewsProps {
+  list: List;
+  /** Whose own views are saved. */
+  of: ViewList;
+  /** The views that everybody has. */
+  views?: readonly ListView[];
+}
+
+/** The views of a list with their counts, and those that the person has saved: docs/behaviour.md#own-views. */
+export function ListViews({ list, of, views = [] }: ListViewsProps) {
+  const queryClient = useQueryClient();
+  const { data: own = [] } = useQuery(ownViewsQuery(of));
+  const [isNaming, setNaming] = useState(false);
+  const remove = useMutation({
+    mutationFn: (id: number) => adminFetch(`${PATH}/${id}`, { method: 'DELETE' }),
+    onSuccess: () => toast({ title: 'View deleted' }),
+    onError: () =>
+      void toast({
+        title: 'Error',
+        description: 'The view is still there. Try again.',
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [PATH] }),
+  });
+  const all: readonly ListView[] = [...views, ...own];
+  const selectedOwn = own.find(({ query }) => query === list.query);
+  const isKnown = all.some(({ query }) => query === list.query);
+  if (all.length === 0 && !list.isFiltered) return null;
+  return (
+    <StyledViews aria-label="Views">
+      {all.map(({ name, query, count }) => (
+        <button
+          key={`${name} ${query}`}
+          type="button"
+          aria-pressed={query === list.query}
+          onClick={() => list.show(query)}
+        >
+          {name}
+          {count !== undefined && <span>{count}</span>}
+        </button>
+      ))}
+      {!isKnown && list.isFiltered && (
+        <Button variant="quiet" small onClick={() => setNaming(true)}>
+          Save view
+        </Button>
+      )}
+      {selectedOwn && (
+        <Button
+          variant="quiet"
+          small
+          busy={remove.isPending}
+          onClick={() => remove.mutate(selectedOwn.id)}
+          aria-label={`Delete the view ${selectedOwn.name}`}
+        >
+          Delete view
+        </Button>
+      )}
+      {isNaming && <NameView of={of} query={list.query} onClose={() => setNaming(false)} />}
+    </StyledViews>
+  );
+}
+
+function NameView({ of, query, onClose }: { of: ViewList; query: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => adminRequest(PATH, ownViewSchema, { method: 'POST', body: { list: of, name, query } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [PATH] });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      width="narrow"
+      title="Save this view"
+      description="Your own, on every device. The Studio has it among your bookmarks."
+      submitLabel="Save view"
+      isBusy={isPending}
+      alert={error && (getProblemMessage(error) ?? 'Not saved. Try again.')}
+      onSubmit={mutate}
+      onClose={onClose}
+    >
+      <Field label="Name" required>
+        {(control) => (
+          <Input {...control} maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** On a phone the views scroll sideways. */
+const StyledViews = styled.nav`
+  display: flex;
+  gap: ${space.xs};
+  margin: 0 calc(-1 * ${space.xs}) ${space.xs};
+  padding-inline: ${space.xs};
+  font-size: ${size.small};
+  white-space: nowrap;
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  > button {
+    flex: none;
+  }
+
+  > button[aria-pressed] {
+    min-height: ${touchTarget};
+    padding: 0.25rem 0.75rem;
+    border: 1px solid transparent;
+    font-weight: 500;
+
+    &[aria-pressed='true'] {
+      border-color: ${color.ink};
+      background: ${color.white};
+      font-weight: 600;
+    }
+
+    &:focus-visible {
+      outline-offset: -2px;
+    }
+  }
+
+  > button span {
+    margin-left: 0.5em;
+    color: ${color.inkSoft};
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,134 @@
+import {
+  adminOrderSchema,
+  type AdminOrderRow,
+  type UpdateOrderStatusBody,
+} from '@chitenge/contract/admin-order';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import type { OrderStatus } from '@chitenge/contract/status';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { toast, type ToastAction } from '../../../../ui/toast/toast-store.ts';
+import { formatCount } from '../../components/format-count.ts';
+import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
+import { adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+import { summaryQuery } from '../../summary/get-summary.ts';
+import { orderQuery } from './get-order.ts';
+import { ORDERS_KEY } from './get-orders.ts';
+
+/** The server sends the message about a status this long after the change, in ms: docs/messages.md. */
+const UNDO_MS = 10_000;
+
+/** Calls at a time. */
+const AT_ONCE = 4;
+
+/** An order with the status that it has, or that it had before a change. */
+export type ChangedOrder = Pick<AdminOrderRow, 'id' | 'status'>;
+
+export interface FailedOrder {
+  id: string;
+  /** Why the order has kept its status. */
+  reason: string;
+}
+
+interface Outcome {
+  /** The orders that were changed, with the status before. */
+  changed: ChangedOrder[];
+  failed: FailedOrder[];
+}
+
+/** Sends one call for each order, a few at a time. Those that have the status already count as changed. */
+async function changeEach(
+  queryClient: QueryClient,
+  orders: readonly ChangedOrder[],
+  bodyOf: (order: ChangedOrder) => UpdateOrderStatusBody,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<Outcome> {
+  const outcome: Outcome = { changed: [], failed: [] };
+  const waiting = [...orders];
+  const work = async (): Promise<void> => {
+    for (let order = waiting.shift(); order; order = waiting.shift()) {
+      const { id } = order;
+      try {
+        const path = `/api/orders/${encodeURIComponent(id)}/status`;
+        const body = bodyOf(order);
+        const changed = await adminRequest(path, adminOrderSchema, { method: 'PATCH', body });
+        queryClient.setQueryData(orderQuery(id).queryKey, changed);
+        outcome.changed.push(order);
+      } catch (error) {
+        outcome.failed.push({ id, reason: getProblemMessage(error) ?? 'The shop did not answer.' });
+      }
+      onProgress(outcome.changed.length + outcome.failed.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return outcome;
+}
+
+/** Reads again what a change of status affects. */
+export function refreshOrders(queryClient: QueryClient): Promise<unknown> {
+  const keys = [ORDERS_KEY, PAYMENTS_KEY, summaryQuery.queryKey, ['/api/admin/products'], ['/api/products']];
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Sets orders back to the status before a change, and says which have kept the new one. */
+async function undo(queryClient: QueryClient, orders: readonly ChangedOrder[]): Promise<void> {
+  const { changed, failed } = await changeEach(queryClient, orders, ({ status }) => ({ status }));
+  await refreshOrders(queryClient);
+  if (failed.length === 0)
+    toast({ title: 'Undone', description: `${formatCount(changed.length, 'order')} as before.` });
+  else
+    toast({
+      title: 'Not undone',
+      description: failed.map(({ id, reason }) => `${shortOrderId(id)}: ${reason}`).join(' '),
+      variant: 'destructive',
+    });
+}
+
+/**
+ * Returns what a toast needs to offer Undo while no message has gone. An order that was cancelled cannot go back: its goods
+ * were for sale meanwhile.
+ * @param orders with the status before the change
+ */
+export function undoOption(
+  queryClient: QueryClient,
+  orders: readonly ChangedOrder[],
+): { action?: ToastAction; duration?: number } {
+  if (orders.length === 0 || orders.some(({ status }) => status === 'cancelled')) return {};
+  return {
+    duration: UNDO_MS,
+    action: {
+      label: 'Undo',
+      altText: 'Set the status back in the order itself',
+      onPress: () => void undo(queryClient, orders),
+    },
+  };
+}
+
+const DONE: Partial<Record<OrderStatus, string>> = {
+  shipped: 'shipped',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+};
+
+interface BulkStatus extends UpdateOrderStatusBody {
+  orders: readonly ChangedOrder[];
+  onProgress: (done: number) => void;
+}
+
+/** Sets the status of several orders. What could not be done is in the result, by order. */
+export function useChangeStatuses() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ orders, onProgress, ...body }: BulkStatus): Promise<Outcome> => {
+      const outcome = await changeEach(queryClient, orders, () => body, onProgress);
+      await refreshOrders(queryClient);
+      return outcome;
+    },
+    onSuccess: ({ changed }, { status }) => {
+      if (changed.length === 0) return;
+      toast({
+        title: `${formatCount(changed.length, 'order')} ${DONE[status] ?? 'changed'}`,
+        ...undoOption(queryClient, changed),
+      });
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { seriousViolations } from '../../../../testing/axe.ts';
+import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
+import { listResponse, problemResponse } from '../../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { sentRequests } from '../../../../testing/sent-requests.ts';
+import { server } from '../../../../testing/server.ts';
+// Import the lazy chunk up front, so that no test waits for it.
+import '../../shell/back-office.tsx';
+
+const orders = [1, 2, 3].map((n) => buildAdminOrder(n, { status: 'paid', paymentStatus: 'paid' }));
+const [first = buildAdminOrder(1), second = buildAdminOrder(2), third = buildAdminOrder(3)] = orders;
+
+/** Accepts changes of status but for those of one order. */
+function respond(refused?: string): void {
+  server.use(
+    http.get('*/api/orders', () => listResponse(orders)),
+    http.patch('*/api/orders/:id/status', ({ params }) => {
+      const order = orders.find(({ id }) => id === params['id']);
+      if (!order || order.id === refused)
+        return problemResponse({
+          type: '/problems/out-of-stock',
+          title: 'Out of stock',
+          status: 409,
+          detail: 'Chitenge Shirt 1 is sold out.',
+        });
+      return HttpResponse.json({ ...order, status: 'shipped' });
+    }),
+  );
+}
+
+const sent = () => sentRequests('PATCH', '/api/orders/').map(({ url, body }) => ({ url, body }));
+const row = (n: number) => screen.findByRole('listitem', { name: `Order 0000000${n}` });
+
+async function selectAll() {
+  const app = renderApp('/admin');
+  await row(1);
+  await app.user.click(screen.getByRole('checkbox', { name: 'Select all orders shown' }));
+  expect(screen.getByText('3 selected')).toBeVisible();
+  return app;
+}
+
+it('ships the selected orders with a courier, and Undo sets back the status of each', async () => {
+  respond();
+  const { user } = await selectAll();
+  await user.click(screen.getByRole('button', { name: 'Ship…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship 3 orders?' }));
+  await user.type(dialog.getByLabelText('Courier'), 'Copper Bus');
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+  expect(await screen.findByText('3 orders shipped')).toBeVisible();
+  expect(sent()).toEqual(
+    orders.map(({ id }) => ({
+      url: `/api/orders/${id}/status`,
+      body: { status: 'shipped', courier: 'Copper Bus' },
+    })),
+  );
+  expect(screen.queryByText('3 selected')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('3 orders as before.')).toBeVisible();
+  expect(sent().slice(3)).toEqual(
+    orders.map(({ id }) => ({ url: `/api/orders/${id}/status`, body: { status: 'paid' } })),
+  );
+});
+
+it('lists by order what could not be done, and keeps those orders selected', async () => {
+  respond(second.id);
+  const { user } = await selectAll();
+  await user.click(screen.getByRole('button', { name: 'Ship…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship 3 orders?' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+  const alert = within(await dialog.findByRole('alert'));
+  expect(alert.getByText('1 order could not be changed.')).toBeVisible();
+  expect(alert.getByRole('listitem')).toHaveTextContent('00000002 Chitenge Shirt 1 is sold out.');
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  expect(within(await row(2)).getByRole('checkbox')).toBeChecked();
+});
+
+it('prints and exports the selection, and names the orders that are not paid', async () => {
+  respond();
+  server.use(http.get('*/api/orders', () => listResponse([first, buildAdminOrder(4), third])));
+  const { user } = renderApp('/admin?view=today');
+  await user.click(within(await row(1)).getByRole('checkbox'));
+  await user.click(within(await row(4)).getByRole('checkbox'));
+  const ids = `${first.id},${buildAdminOrder(4).id}`;
+  const slips = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Packing slips' }).href);
+  expect(slips.searchParams.get('slip')).toBe(ids);
+  await user.click(screen.getByRole('button', { name: 'Export these' }));
+  await waitFor(() =>
+    expect(sentRequests('GET', '/api/admin/orders/export.csv').at(-1)?.url).toBe(
+      `/api/admin/orders/export.csv?${new URLSearchParams({ ids }).toString()}`,
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Deliver…' }));
+  expect(await screen.findByText('Not paid yet: 00000004.')).toBeVisible();
+});
+
+it('a status that is set in the order can be undone', async () => {
+  respond();
+  server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(first)));
+  const { user } = renderApp(`/admin?order=${first.id}`);
+  await user.click(await screen.findByRole('combobox', { name: 'Order status' }));
+  await user.click(await screen.findByRole('option', { name: 'Delivered' }));
+  await screen.findByText('Order Updated');
+  await user.click(screen.getByText('Undo'));
+  expect(await screen.findByText('1 order as before.')).toBeVisible();
+  expect(sent().map(({ body }) => body)).toEqual([{ status: 'delivered' }, { status: 'paid' }]);
+});

@@ -1,0 +1,115 @@
+import type { AdminOrderRow, SETTABLE_ORDER_STATUSES } from '@chitenge/contract/admin-order';
+import { amountToCollect } from '@chitenge/contract/amount-to-collect';
+import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
+import { Field, Input } from '../../../../ui/field.tsx';
+import { formatCount } from '../../components/format-count.ts';
+import { FormAlert } from '../../form/form-alert.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import type { Selection } from '../../list-page/selection.tsx';
+import { useChangeStatuses } from '../api/change-statuses.ts';
+
+type BulkStatus = (typeof SETTABLE_ORDER_STATUSES)[number];
+
+const WORDS: Record<BulkStatus, { verb: string; submit: string; text: string }> = {
+  shipped: {
+    verb: 'Ship',
+    submit: 'Mark as shipped',
+    text: 'Each customer gets a message that the goods are on their way.',
+  },
+  delivered: {
+    verb: 'Deliver',
+    submit: 'Mark as delivered',
+    text: 'Each customer gets a message that the order is complete.',
+  },
+  cancelled: {
+    verb: 'Cancel',
+    submit: 'Cancel the orders',
+    text: 'Their items go back into stock, and the customers get a message. Money that customers have paid waits for a decision in Payments.',
+  },
+};
+
+interface BulkStatusDialogProps {
+  status: BulkStatus;
+  selection: Selection<AdminOrderRow>;
+  onClose: () => void;
+}
+
+/** Sets the status of the selected orders after a question, and lists by order what could not be done. */
+export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialogProps) {
+  const { verb, submit, text } = WORDS[status];
+  const [courier, setCourier] = useState('');
+  const [done, setDone] = useState(0);
+  const { mutate, isPending, data } = useChangeStatuses();
+  const orders = selection.rows.filter((order) => order.status !== status);
+  const unpaid = status === 'cancelled' ? [] : orders.filter((order) => amountToCollect(order) === null);
+  const failed = data?.failed ?? [];
+  const count = formatCount(orders.length, 'order');
+  const run = (): void => {
+    setDone(0);
+    mutate(
+      { orders, status, ...(courier !== '' && { courier }), onProgress: setDone },
+      {
+        onSuccess: (outcome) => {
+          selection.keep(outcome.failed.map(({ id }) => id));
+          if (outcome.failed.length === 0) onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      width="narrow"
+      title={`${verb} ${count}?`}
+      submitLabel={data ? 'Try these again' : submit}
+      busyLabel={`${done} of ${orders.length}...`}
+      cancelLabel={data ? 'Done' : 'Back'}
+      isBusy={isPending}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      {failed.length > 0 && (
+        <FormAlert title={`${formatCount(failed.length, 'order')} could not be changed.`}>
+          <StyledFailed>
+            {failed.map(({ id, reason }) => (
+              <li key={id}>
+                <b>{shortOrderId(id)}</b> {reason}
+              </li>
+            ))}
+          </StyledFailed>
+        </FormAlert>
+      )}
+      <p>{text}</p>
+      {unpaid.length > 0 && (
+        <p role="note">{`Not paid yet: ${unpaid.map(({ id }) => shortOrderId(id)).join(', ')}.`}</p>
+      )}
+      {status === 'shipped' && (
+        <Field label="Courier" hint="The same for all of them. You may leave it empty.">
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={ORDER_FIELDS.courier.maxLength}
+              value={courier}
+              onChange={({ target }) => setCourier(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+const StyledFailed = styled.ul`
+  display: grid;
+  gap: ${space.xs};
+  max-height: 12rem;
+  overflow-y: auto;
+
+  b {
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,41 @@
+import type { AdminOrderRow, SETTABLE_ORDER_STATUSES } from '@chitenge/contract/admin-order';
+import { MAX_SELECTED_ORDERS } from '@chitenge/contract/order-views';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
+import { useUrlDialog } from '../../components/use-url-dialog.ts';
+import { SelectionBar, type Selection } from '../../list-page/selection.tsx';
+import { BulkStatusDialog } from './bulk-status-dialog.tsx';
+
+const STATUSES = { shipped: 'Ship', delivered: 'Deliver', cancelled: 'Cancel' } as const;
+
+/** What can be done with the selected orders: docs/behaviour.md#orders-tab. */
+export function OrderBulkBar({ selection }: { selection: Selection<AdminOrderRow> }) {
+  const { queryOf } = useUrlDialog();
+  const [status, setStatus] = useState<(typeof SETTABLE_ORDER_STATUSES)[number] | null>(null);
+  const ids = selection.rows.map(({ id }) => id).join(',');
+  return (
+    <>
+      <SelectionBar selection={selection} itemsName="orders" limit={MAX_SELECTED_ORDERS}>
+        {(['shipped', 'delivered', 'cancelled'] as const).map((one) => (
+          <Button key={one} variant="secondary" small onClick={() => setStatus(one)}>
+            {`${STATUSES[one]}…`}
+          </Button>
+        ))}
+        {/* In a tab of their own, so that the selection stays. */}
+        <ButtonLink variant="secondary" small to={queryOf('slip', ids)} target="_blank">
+          Packing slips
+        </ButtonLink>
+        <ExportButton
+          label="Export these"
+          path="/api/admin/orders/export.csv"
+          name="orders"
+          filter={{ ids }}
+        />
+      </SelectionBar>
+      {status !== null && (
+        <BulkStatusDialog status={status} selection={selection} onClose={() => setStatus(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
+import { listResponse } from '../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+// Import the lazy chunk up front, so that no test waits for it.
+import './back-office.tsx';
+
+const orders = [1, 2, 3].map((n) => buildAdminOrder(n));
+
+async function openOrders() {
+  server.use(
+    http.get('*/api/orders', () => listResponse(orders)),
+    http.get('*/api/admin/orders/:id', ({ params }) =>
+      HttpResponse.json(orders.find(({ id }) => id === params['id'])),
+    ),
+  );
+  const app = renderApp('/admin');
+  await screen.findByRole('listitem', { name: 'Order 00000003' });
+  return app;
+}
+
+const view = (n: number) => screen.getByRole('button', { name: `View Details of order 0000000${n}` });
+
+it('j and k move among the rows, x selects one, Enter opens it, Escape closes it and returns to it', async () => {
+  const { user } = await openOrders();
+  await user.keyboard('jjj');
+  expect(view(3)).toHaveFocus();
+  await user.keyboard('k');
+  expect(view(2)).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowUp}x');
+  expect(
+    within(screen.getByRole('listitem', { name: 'Order 00000002' })).getByRole('checkbox'),
+  ).toBeChecked();
+  expect(view(2)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Order 00000002' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(view(2)).toHaveFocus());
+});
+
+it('the slash focuses the search, in which the keys are letters', async () => {
+  const { user } = await openOrders();
+  await user.keyboard('/');
+  const search = screen.getByRole('searchbox', { name: /^Search orders, customers/ });
+  expect(search).toHaveFocus();
+  await user.keyboard('jx?/');
+  expect(search).toHaveValue('jx?/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the question mark lists the keys', async () => {
+  const { user } = await openOrders();
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  expect(dialog.getByText('Search orders, customers and products')).toBeVisible();
+  await user.keyboard('jx');
+  expect(screen.queryByText('1 selected')).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { useEffect, type RefObject } from 'react';
+
+/** The keys of the back office, for its own help: docs/behaviour.md#keys. */
+export const KEYS: readonly [keys: string, does: string][] = [
+  ['/', 'Search orders, customers and products'],
+  ['j, ↓', 'The next row'],
+  ['k, ↑', 'The row before'],
+  ['Enter', 'Open the row, or the only match of the search'],
+  ['x', 'Select the row'],
+  ['Escape', 'Close what is open'],
+  ['?', 'These keys'],
+];
+
+const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
+const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+const ROWS = '[role="tabpanel"] li[data-row]';
+
+/** The element of a row that takes the focus: the button that opens it, or the row itself. */
+const stopOf = (row: HTMLElement): HTMLElement => row.querySelector<HTMLElement>('[data-row-action]') ?? row;
+
+/** Moves the focus among the rows of the page; without a focused row, to the first. */
+function moveFocus(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = rows[at < 0 ? 0 : at + by];
+  if (!row) return;
+  stopOf(row).focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+}
+
+function toggleRow(): boolean {
+  const row = document.activeElement?.closest(ROWS);
+  const box = row?.querySelector<HTMLElement>('input[type="checkbox"]');
+  box?.click();
+  return box !== null && box !== undefined;
+}
+
+/** Whether the key was one of the page's. */
+function handle(key: string, search: HTMLElement | null, onHelp: () => void): boolean {
+  const isInRow = document.activeElement?.closest(ROWS) !== null;
+  if (key === '/') search?.focus();
+  else if (key === '?') onHelp();
+  else if (key === 'x') return toggleRow();
+  // Elsewhere the arrows scroll the page, or move within tabs.
+  else if (key === 'j' || (key === 'ArrowDown' && isInRow)) moveFocus(1);
+  else if (key === 'k' || (key === 'ArrowUp' && isInRow)) moveFocus(-1);
+  else return false;
+  return true;
+}
+
+/** Handles the keys of the back office. They do nothing in a field, in a dialog, or together with a modifier. */
+export function useKeys(search: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (ctrlKey || metaKey || altKey || defaultPrevented) return;
+      if (target instanceof Element && target.closest(FIELDS) !== null) return;
+      if (document.querySelector(DIALOGS) !== null) return;
+      if (handle(key, search.current, onHelp)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [search, onHelp]);
+}
