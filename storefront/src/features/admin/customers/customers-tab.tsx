@@ -19,7 +19,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     label: 'Customer',
     width: 'minmax(0, 2fr)',
     phone: 'start',
-    cell: ({ name, phone }) => (
+    render: ({ name, phone }) => (
       <>
         <strong>{name}</strong>
         <Secondary>{phone}</Secondary>
@@ -29,7 +29,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: 'Orders',
     width: 'minmax(0, 1fr)',
-    cell: ({ orders, lastOrderAt }) => (
+    render: ({ orders, lastOrderAt }) => (
       <>
         <span>{formatCount(orders, 'order')}</span>
         <Secondary>
@@ -38,7 +38,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
       </>
     ),
   },
-  { label: 'Sales', width: '8rem', phone: 'end', align: 'end', cell: ({ sales }) => formatAmount(sales) },
+  { label: 'Sales', width: '8rem', phone: 'end', align: 'end', render: ({ sales }) => formatAmount(sales) },
 ];
 
 /** The Customers page: docs/behaviour.md#customers-tab. */
@@ -52,6 +52,7 @@ export function CustomersTab() {
     <>
       <ListPage
         list={list}
+        viewsOf="customers"
         results={allRows({ ...results, data: rows })}
         columns={COLUMNS}
         label="Customers"

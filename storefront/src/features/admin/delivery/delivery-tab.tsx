@@ -35,18 +35,18 @@ const COLUMNS: readonly ListColumn<AdminDeliveryMethod>[] = [
   {
     label: 'Method',
     width: 'minmax(0, 1fr)',
-    cell: (method) => (
+    render: (method) => (
       <>
         <h2>{method.name}</h2>
         <Secondary>{`${DELIVERY_KIND_LABELS[method.kind]}. ${placesText(method)}`}</Secondary>
       </>
     ),
   },
-  { label: 'Fee and days', width: '16rem', cell: priceText },
+  { label: 'Fee and days', width: '16rem', render: priceText },
   {
     label: 'State',
     width: '7rem',
-    cell: ({ status }) => (
+    render: ({ status }) => (
       <StatusBadge tone={METHOD_STATUS_BADGES[status].tone}>{METHOD_STATUS_BADGES[status].label}</StatusBadge>
     ),
   },
@@ -66,7 +66,7 @@ export function DeliveryTab() {
     label: '',
     width: '19rem',
     align: 'actions',
-    cell: ({ id, name, status }) => {
+    render: ({ id, name, status }) => {
       const isOn = status === 'published';
       return (
         <>

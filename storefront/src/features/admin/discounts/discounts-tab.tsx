@@ -53,7 +53,7 @@ export function DiscountsTab() {
     {
       label: 'Code',
       width: 'minmax(0, 1fr)',
-      cell: (code) => (
+      render: (code) => (
         <>
           <h2>{code.code}</h2>
           <Secondary>{conditionsOf(code, names)}</Secondary>
@@ -63,12 +63,12 @@ export function DiscountsTab() {
     {
       label: 'Discount',
       width: '16rem',
-      cell: (code) => `${discountWords(code)} – ${usesText(code)}`,
+      render: (code) => `${discountWords(code)} – ${usesText(code)}`,
     },
     {
       label: 'State',
       width: '8rem',
-      cell: (code) => {
+      render: (code) => {
         const { tone, label } = codeBadge(code, now);
         return <StatusBadge tone={tone}>{label}</StatusBadge>;
       },
@@ -77,7 +77,7 @@ export function DiscountsTab() {
       label: '',
       width: '12rem',
       align: 'actions',
-      cell: ({ id, code, status }) => {
+      render: ({ id, code, status }) => {
         const verb = status === 'published' ? 'Archive' : 'Publish';
         return (
           <>

@@ -1,8 +1,10 @@
+import type { ViewList } from '@chitenge/contract/own-views';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import type { List } from './list.ts';
+import { ListViews, type ListView } from './list-views.tsx';
 import { ListToolbar, type ListSearch } from './list-toolbar.tsx';
 
 export interface ListPageProps<Row extends { id: string }> extends Omit<
@@ -17,8 +19,10 @@ export interface ListPageProps<Row extends { id: string }> extends Omit<
   note?: ReactNode;
   actions?: ReactNode;
   moreActions?: ReactNode;
-  /** Views of the list, between toolbar and rows. */
-  views?: ReactNode;
+  /** Whose own views are saved; without it, the list has none. */
+  viewsOf?: ViewList;
+  /** The views that everybody has. */
+  views?: readonly ListView[];
   /** Rows of a page; without it, all rows are shown. */
   pageSize?: number;
   /** Whether the total is the smallest number that there may be. */
@@ -33,6 +37,7 @@ export function ListPage<Row extends { id: string }>({
   note,
   actions,
   moreActions,
+  viewsOf,
   views,
   pageSize,
   isMinimum = false,
@@ -41,7 +46,7 @@ export function ListPage<Row extends { id: string }>({
   return (
     <StyledList aria-label={title}>
       <ListToolbar {...{ list, title, search, note, actions, moreActions }} />
-      {views}
+      {viewsOf && <ListViews list={list} of={viewsOf} {...(views && { views })} />}
       <ListBody
         {...body}
         isFiltered={list.isFiltered}

@@ -85,9 +85,9 @@ export function ListRows<Row extends { id: string }>({
             </StyledCheck>
           )}
           <StyledCells>
-            {columns.map(({ label: heading, phone = 'line', align, cell }, at) => (
+            {columns.map(({ label: heading, phone = 'line', align, render }, at) => (
               <StyledCell key={heading || at} data-phone={phone} data-align={align}>
-                {cell(row, rows[place - 1])}
+                {render(row, rows[place - 1])}
               </StyledCell>
             ))}
             {action && (

@@ -14,7 +14,7 @@ export interface ListColumn<Row> {
   /** 'end' for amounts, 'actions' for buttons. */
   align?: 'end' | 'actions';
   /** @param previous the row above */
-  cell: (row: Row, previous: Row | undefined) => ReactNode;
+  render: (row: Row, previous: Row | undefined) => ReactNode;
 }
 
 /** A filter with one value, chosen from a select. */

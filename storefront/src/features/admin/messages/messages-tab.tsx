@@ -30,7 +30,7 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
   {
     label: 'Message',
     width: 'minmax(0, 1fr)',
-    cell: (message) => (
+    render: (message) => (
       <>
         <strong>{messageTitle(message)}</strong>
         <Secondary>{messageFacts(message)}</Secondary>
@@ -44,7 +44,7 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
   {
     label: 'Recipient',
     width: 'minmax(0, 0.9fr)',
-    cell: ({ order, recipient }) => (
+    render: ({ order, recipient }) => (
       <>
         {order !== null && <span>{order.customerName}</span>}
         <Secondary>{recipient ?? 'No recipient yet'}</Secondary>
@@ -55,7 +55,7 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
   {
     label: 'State',
     width: 'minmax(0, 1.4fr)',
-    cell: (message) => {
+    render: (message) => {
       const { label, tone, words } = MESSAGE_STATE_TEXTS[message.status];
       return (
         <>
@@ -71,7 +71,7 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
     label: '',
     width: '8rem',
     align: 'actions',
-    cell: (message) => <ResendButton message={message} primary={isUrgent && message.status === 'failed'} />,
+    render: (message) => <ResendButton message={message} primary={isUrgent && message.status === 'failed'} />,
   },
 ];
 
@@ -111,6 +111,7 @@ export function MessagesTab() {
         {...ROWS}
         title="All messages"
         list={list}
+        viewsOf="messages"
         results={useQuery(listQuery(SOURCE, list.filter, list.page))}
         columns={columns(false)}
         label="Messages"

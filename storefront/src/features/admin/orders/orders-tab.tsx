@@ -19,7 +19,6 @@ import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { adminDeliveryMethodsQuery } from '../delivery/api/delivery-methods.ts';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { ListViews } from '../list-page/list-views.tsx';
 import { useSelection } from '../list-page/selection.tsx';
 import { adminRequest } from '../session/admin-api.ts';
 import { DashboardHead } from '../summary/dashboard-head.tsx';
@@ -60,7 +59,7 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
     label: 'Order',
     width: '7.5rem',
     phone: 'start',
-    cell: ({ id, createdAt }) => (
+    render: ({ id, createdAt }) => (
       <>
         <strong>{shortOrderId(id)}</strong>
         <Secondary>
@@ -72,7 +71,7 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
   {
     label: 'Customer',
     width: 'minmax(0, 1fr)',
-    cell: ({ customerName, customerPhone, customerEmail }) => (
+    render: ({ customerName, customerPhone, customerEmail }) => (
       <>
         <span>{customerName}</span>
         <span>
@@ -84,7 +83,7 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
   {
     label: 'Next',
     width: '9rem',
-    cell: (order) => {
+    render: (order) => {
       const step = nextStep(order, { mayRefund: true });
       return step && <StatusBadge tone={STEP_BADGES[step].tone}>{STEP_BADGES[step].label}</StatusBadge>;
     },
@@ -92,14 +91,14 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
   {
     label: 'Status',
     width: '9rem',
-    cell: (order) => statusesOf(order).map((label) => <Secondary key={label}>{label}</Secondary>),
+    render: (order) => statusesOf(order).map((label) => <Secondary key={label}>{label}</Secondary>),
   },
   {
     label: 'Total',
     width: '7rem',
     phone: 'end',
     align: 'end',
-    cell: (order) => (
+    render: (order) => (
       <>
         <span>{formatAmount(order.totalAmount)}</span>
         <ReducedCharge order={order} />
@@ -149,13 +148,8 @@ export function OrdersTab() {
         pageSize={SOURCE.pageSize}
         isMinimum={list.filter.search !== '' && (results.data?.total ?? 0) >= MAX_COUNTED_MATCHES}
         search={{ label: 'Search by name, phone, order ID, product or total' }}
-        views={
-          <ListViews
-            list={list}
-            of="orders"
-            views={VIEWS.map(({ count, ...view }) => ({ ...view, count: counts?.[count] }))}
-          />
-        }
+        viewsOf="orders"
+        views={VIEWS.map(({ count, ...view }) => ({ ...view, count: counts?.[count] }))}
         selection={selection}
         selectionBar={<OrderBulkBar selection={selection} />}
         moreActions={

@@ -36,7 +36,7 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
   {
     label: '',
     width: 'minmax(0, 1.3fr)',
-    cell: (payment, previous) => {
+    render: (payment, previous) => {
       if (payment.attention === null) return null;
       const { title, advice } = ATTENTION_TEXTS[payment.attention];
       return (
@@ -57,7 +57,7 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
   {
     label: '',
     width: 'minmax(0, 1fr)',
-    cell: (payment) => (
+    render: (payment) => (
       <>
         <span>
           <strong>{amountOf(payment)}</strong>{' '}
@@ -73,7 +73,7 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
       </>
     ),
   },
-  { label: '', width: 'minmax(0, 1.2fr)', cell: (payment) => <PaymentDecision payment={payment} /> },
+  { label: '', width: 'minmax(0, 1.2fr)', render: (payment) => <PaymentDecision payment={payment} /> },
 ];
 
 const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
@@ -81,7 +81,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     label: 'Order',
     width: '8rem',
     phone: 'start',
-    cell: ({ order, createdAt }) => (
+    render: ({ order, createdAt }) => (
       <>
         <OrderButton id={order.id} label={shortOrderId(order.id)} />
         <Secondary>
@@ -93,7 +93,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
   {
     label: 'Customer',
     width: 'minmax(0, 1.2fr)',
-    cell: (payment) => (
+    render: (payment) => (
       <>
         <span>{payment.order.customerName}</span>
         <Secondary>{`${providerOf(payment)}${payment.phone === null ? '' : `, ${payment.phone}`}`}</Secondary>
@@ -104,7 +104,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
   {
     label: 'Status',
     width: 'minmax(0, 1fr)',
-    cell: (payment) => {
+    render: (payment) => {
       const { label, tone } = badgeOf(payment);
       return (
         <>
@@ -122,13 +122,13 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     width: '7rem',
     phone: 'end',
     align: 'end',
-    cell: (payment) => `${payment.kind === 'payment' ? '' : '−'}${amountOf(payment)}`,
+    render: (payment) => `${payment.kind === 'payment' ? '' : '−'}${amountOf(payment)}`,
   },
   {
     label: '',
     width: '8rem',
     align: 'actions',
-    cell: (payment) =>
+    render: (payment) =>
       // Those that need a person have their actions above.
       payment.attention === null ? (
         <PaymentActions payment={payment} />
@@ -170,6 +170,7 @@ export function PaymentsTab() {
       <ListPage
         title="All payments"
         list={list}
+        viewsOf="payments"
         results={useQuery(listQuery(SOURCE, list.filter, list.page))}
         columns={COLUMNS}
         label="Payments"

@@ -56,7 +56,7 @@ const COLUMNS: readonly ListColumn<AdminProduct>[] = [
   {
     label: 'Product',
     width: 'minmax(0, 1fr)',
-    cell: ({ imageUrl, name, description }) => (
+    render: ({ imageUrl, name, description }) => (
       <StyledProduct>
         <Image src={imageUrl} alt="" sizes="3.5rem" ratio="4 / 5" />
         <div>
@@ -69,7 +69,7 @@ const COLUMNS: readonly ListColumn<AdminProduct>[] = [
   {
     label: 'Shown as',
     width: '14rem',
-    cell: ({ category, badge, featured, status }) => (
+    render: ({ category, badge, featured, status }) => (
       <StyledTags>
         {category && <StyledTag>{category.name}</StyledTag>}
         {badge && <Badge>{badge}</Badge>}
@@ -84,7 +84,7 @@ const COLUMNS: readonly ListColumn<AdminProduct>[] = [
     label: 'Price and stock',
     width: '9.5rem',
     align: 'end',
-    cell: (product) => (
+    render: (product) => (
       <>
         <Price price={product.price} originalPrice={product.originalPrice} />
         {saleText(product) !== null && <Secondary>{saleText(product)}</Secondary>}
@@ -123,7 +123,7 @@ export function ProductsTab() {
     label: '',
     width: '7.5rem',
     align: 'actions',
-    cell: ({ id, name }) => (
+    render: ({ id, name }) => (
       <>
         <Button
           variant="secondary"
@@ -143,6 +143,7 @@ export function ProductsTab() {
     <>
       <ListPage
         list={list}
+        viewsOf="products"
         results={results}
         columns={[...COLUMNS, actions]}
         label="Products"

@@ -28,7 +28,7 @@ const COLUMNS: readonly ListColumn<AdminReturn>[] = [
   {
     label: 'Goods',
     width: 'minmax(0, 1fr)',
-    cell: (row) => (
+    render: (row) => (
       <>
         <strong>{goodsOf(row)}</strong>
         <span>{row.order.customerName}</span>
@@ -36,11 +36,11 @@ const COLUMNS: readonly ListColumn<AdminReturn>[] = [
       </>
     ),
   },
-  { label: 'Wish', width: 'minmax(0, 1.3fr)', cell: (row) => <ReturnFacts row={row} /> },
+  { label: 'Wish', width: 'minmax(0, 1.3fr)', render: (row) => <ReturnFacts row={row} /> },
   {
     label: 'State',
     width: '8rem',
-    cell: (row) => (
+    render: (row) => (
       <>
         <StatusBadge tone={RETURN_STATE_BADGES[row.status].tone}>{stateLabel(row)}</StatusBadge>
         <Secondary>
@@ -49,7 +49,7 @@ const COLUMNS: readonly ListColumn<AdminReturn>[] = [
       </>
     ),
   },
-  { label: '', width: '15rem', align: 'actions', cell: (row) => <ReturnActions row={row} /> },
+  { label: '', width: '15rem', align: 'actions', render: (row) => <ReturnActions row={row} /> },
 ];
 
 /** The Returns page: docs/behaviour.md#returns-tab. */
@@ -60,6 +60,7 @@ export function ReturnsTab() {
     <>
       <ListPage
         list={list}
+        viewsOf="returns"
         results={useQuery(listQuery(SOURCE, parametersOf(list.filter.state), list.page))}
         columns={COLUMNS}
         label="Returns"

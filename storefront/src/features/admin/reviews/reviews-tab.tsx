@@ -42,7 +42,7 @@ const COLUMNS: readonly ListColumn<AdminReview>[] = [
   {
     label: 'Review',
     width: 'minmax(0, 1fr)',
-    cell: (review) => (
+    render: (review) => (
       <>
         <h2>
           <Link to={paths.product(review.product.slug)}>{review.product.name}</Link>
@@ -56,7 +56,7 @@ const COLUMNS: readonly ListColumn<AdminReview>[] = [
   {
     label: 'State',
     width: '8rem',
-    cell: ({ status }) => <StatusBadge tone={BADGES[status].tone}>{BADGES[status].label}</StatusBadge>,
+    render: ({ status }) => <StatusBadge tone={BADGES[status].tone}>{BADGES[status].label}</StatusBadge>,
   },
 ];
 
@@ -81,6 +81,7 @@ export function ReviewsTab() {
   return (
     <ListPage
       list={list}
+      viewsOf="reviews"
       results={useQuery(listQuery(SOURCE, list.filter, list.page))}
       columns={[
         ...COLUMNS,
@@ -88,7 +89,7 @@ export function ReviewsTab() {
           label: '',
           width: '12rem',
           align: 'actions',
-          cell: (review) => (
+          render: (review) => (
             <>
               {decide(review, 'published', 'Publish')}
               {decide(review, 'archived', 'Hide')}

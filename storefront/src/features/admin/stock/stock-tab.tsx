@@ -31,7 +31,7 @@ const LEVELS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS
 const PRODUCT_COLUMN: ListColumn<AdminProduct> = {
   label: 'Product',
   width: 'minmax(0, 1fr)',
-  cell: ({ imageUrl, name, category }) => (
+  render: ({ imageUrl, name, category }) => (
     <StyledProduct>
       <Image src={imageUrl} alt="" sizes="40px" ratio="1" />
       <div>
@@ -73,7 +73,7 @@ export function StockTab() {
     {
       label: 'Stock',
       width: '17rem',
-      cell: (product) =>
+      render: (product) =>
         product.stockBy === 'variant' ? (
           <p>
             All sizes and colours: <strong>{product.stockCount}</strong>
@@ -92,7 +92,7 @@ export function StockTab() {
       label: '',
       width: '22rem',
       align: 'actions',
-      cell: ({ id, name, stockBy, stockCount, variants: [only] }) => (
+      render: ({ id, name, stockBy, stockCount, variants: [only] }) => (
         <>
           {stockBy === 'product' && (
             <StockEditor
@@ -112,6 +112,7 @@ export function StockTab() {
     <>
       <ListPage
         list={list}
+        viewsOf="stock"
         results={results}
         columns={columns}
         label="Stock"
