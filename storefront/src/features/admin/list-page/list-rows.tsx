@@ -32,7 +32,7 @@ export interface ListRowsProps<Row extends { id: string }> {
   /** Whether a press would meet another row than it means. */
   isSettling?: boolean;
   /** Content below the cells, as wide as the row. */
-  below?: ((row: Row) => ReactNode) | undefined;
+  renderBelow?: ((row: Row) => ReactNode) | undefined;
   list?: RefObject<HTMLUListElement | null>;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
 }
@@ -50,7 +50,7 @@ export function ListRows<Row extends { id: string }>({
   isStale = false,
   isUrgent = false,
   isSettling = false,
-  below,
+  renderBelow,
   list,
   onFocus,
 }: ListRowsProps<Row>) {
@@ -104,7 +104,7 @@ export function ListRows<Row extends { id: string }>({
                 </Button>
               </StyledAction>
             )}
-            {below && <StyledBelow>{below(row)}</StyledBelow>}
+            {renderBelow && <StyledBelow>{renderBelow(row)}</StyledBelow>}
           </StyledCells>
         </StyledRow>
       ))}
@@ -147,6 +147,8 @@ const StyledCells = styled.div`
 
   ${fromPhone} {
     grid-template-columns: minmax(0, 1fr) auto;
+    /* What belongs to the end of a line goes up to it. */
+    grid-auto-flow: dense;
   }
 `;
 
@@ -295,7 +297,6 @@ const StyledCell = styled.div`
     }
 
     &[data-phone='end'] {
-      grid-row: 1;
       grid-column: 2;
       justify-items: end;
       text-align: right;

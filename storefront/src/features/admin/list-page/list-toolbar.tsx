@@ -90,6 +90,13 @@ const StyledNote = styled.div`
   max-width: 60rem;
   color: ${color.inkSoft};
   font-size: ${size.small};
+
+  ${belowDesk} {
+    ${StyledSearch} + & {
+      flex-basis: 100%;
+      order: 1;
+    }
+  }
 `;
 
 const StyledToggle = styled(Button)`

@@ -26,6 +26,8 @@ export interface ListView {
   count?: number | undefined;
 }
 
+const NO_VIEWS: readonly ListView[] = [];
+
 interface ListViewsProps {
   list: List;
   /** Whose own views are saved. */
@@ -35,7 +37,7 @@ interface ListViewsProps {
 }
 
 /** The views of a list with their counts, and those that the person has saved: docs/behaviour.md#own-views. */
-export function ListViews({ list, of, views = [] }: ListViewsProps) {
+export function ListViews({ list, of, views = NO_VIEWS }: ListViewsProps) {
   const queryClient = useQueryClient();
   const { data: own = [] } = useQuery(ownViewsQuery(of));
   const [isNaming, setNaming] = useState(false);

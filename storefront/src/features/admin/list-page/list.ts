@@ -9,7 +9,7 @@ export interface ListColumn<Row> {
   label: string;
   /** Grid track on a desktop, the same for each row: '9rem', 'minmax(0, 1fr)'. */
   width: string;
-  /** Where a card on a phone has it: at an end of the first line, on a line of its own (the default), or nowhere. */
+  /** Where a card on a phone has it: at the beginning or the end of a line, on a line of its own (the default), or nowhere. */
   phone?: 'start' | 'end' | 'line' | 'none';
   /** 'end' for amounts, 'actions' for buttons. */
   align?: 'end' | 'actions';

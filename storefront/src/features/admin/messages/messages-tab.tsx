@@ -77,7 +77,7 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
 
 const ROWS = {
   rowName: (message: AdminMessage) => `${MESSAGE_STATE_TEXTS[message.status].label}: ${messageName(message)}`,
-  below: (message: AdminMessage) => message.text !== null && <MessageText message={message} />,
+  renderBelow: (message: AdminMessage) => message.text !== null && <MessageText message={message} />,
 };
 
 const MEDIA = MESSAGE_MEDIA.map((value) => ({ value, label: MEDIUM_LABELS[value] }));

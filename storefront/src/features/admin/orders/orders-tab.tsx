@@ -81,19 +81,6 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
     ),
   },
   {
-    label: 'Next',
-    width: '9rem',
-    render: (order) => {
-      const step = nextStep(order, { mayRefund: true });
-      return step && <StatusBadge tone={STEP_BADGES[step].tone}>{STEP_BADGES[step].label}</StatusBadge>;
-    },
-  },
-  {
-    label: 'Status',
-    width: '9rem',
-    render: (order) => statusesOf(order).map((label) => <Secondary key={label}>{label}</Secondary>),
-  },
-  {
     label: 'Total',
     width: '7rem',
     phone: 'end',
@@ -104,6 +91,21 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
         <ReducedCharge order={order} />
       </>
     ),
+  },
+  {
+    label: 'Next',
+    width: '8.5rem',
+    phone: 'start',
+    render: (order) => {
+      const step = nextStep(order, { mayRefund: true });
+      return step && <StatusBadge tone={STEP_BADGES[step].tone}>{STEP_BADGES[step].label}</StatusBadge>;
+    },
+  },
+  {
+    label: 'Status',
+    width: '9rem',
+    phone: 'end',
+    render: (order) => statusesOf(order).map((label) => <Secondary key={label}>{label}</Secondary>),
   },
 ];
 

@@ -104,6 +104,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
   {
     label: 'Status',
     width: 'minmax(0, 1fr)',
+    phone: 'start',
     render: (payment) => {
       const { label, tone } = badgeOf(payment);
       return (
@@ -127,6 +128,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
   {
     label: '',
     width: '8rem',
+    phone: 'end',
     align: 'actions',
     render: (payment) =>
       // Those that need a person have their actions above.

@@ -83,6 +83,7 @@ const COLUMNS: readonly ListColumn<AdminProduct>[] = [
   {
     label: 'Price and stock',
     width: '9.5rem',
+    phone: 'start',
     align: 'end',
     render: (product) => (
       <>
@@ -122,6 +123,7 @@ export function ProductsTab() {
   const actions: ListColumn<AdminProduct> = {
     label: '',
     width: '7.5rem',
+    phone: 'end',
     align: 'actions',
     render: ({ id, name }) => (
       <>

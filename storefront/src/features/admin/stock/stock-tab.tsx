@@ -128,7 +128,7 @@ export function StockTab() {
           ref: searchBox,
         }}
         note={<StockOverview />}
-        below={(product) =>
+        renderBelow={(product) =>
           product.stockBy === 'variant' && (
             <VariantRows product={product} level={list.filter.variantStock} {...editing} />
           )
