@@ -1,7 +1,7 @@
 import { amountDue, amountDueLabel, type OrderCharge } from '@chitenge/contract/amount-due';
 import { formatMoney } from '@chitenge/contract/money';
 import type { PaymentStatus } from '@chitenge/contract/status';
-import { Secondary } from './admin-list.tsx';
+import { Secondary } from './secondary.tsx';
 
 /** Says below an order's total what is to pay, when goods came back before they were paid: 'To pay K100.00'. */
 export function ReducedCharge({ order }: { order: OrderCharge & { paymentStatus: PaymentStatus } }) {

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
-import { Secondary } from '../components/admin-list.tsx';
+import { Secondary } from '../components/secondary.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { NotesConflict } from '../orders/details/notes-conflict.tsx';
 import { getProblemMessage, isVersionConflict } from '../session/admin-api.ts';

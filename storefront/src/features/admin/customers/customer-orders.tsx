@@ -3,7 +3,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
-import { Secondary } from '../components/admin-list.tsx';
+import { Secondary } from '../components/secondary.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
 import { RecordList } from '../components/record-list.ts';

@@ -18,7 +18,7 @@ it('shows the views of orders with their counts, and a view replaces the filters
   await user.click(await screen.findByRole('button', { name: 'To pack 3' }));
   expect(router.state.location.search).toBe('?view=to-pack');
   await waitFor(() => expect(lastRequest()).toBe('/api/orders?view=to-pack&limit=20&offset=0'));
-  expect(views().getByRole('button', { pressed: true })).toHaveTextContent('To pack3');
+  expect(views().getByRole('button', { pressed: true })).toHaveTextContent('To pack 3');
   await user.click(views().getByRole('button', { name: 'All 12' }));
   expect(router.state.location.search).toBe('');
 });

@@ -65,8 +65,7 @@ export function ListViews({ list, of, views = NO_VIEWS }: ListViewsProps) {
           aria-pressed={query === list.query}
           onClick={() => list.show(query)}
         >
-          {name}
-          {count !== undefined && <span>{count}</span>}
+          {name} {count !== undefined && <span>{count}</span>}
         </button>
       ))}
       {!isKnown && list.isFiltered && (
@@ -153,7 +152,7 @@ const StyledViews = styled.nav`
   }
 
   > button span {
-    margin-left: 0.5em;
+    margin-left: 0.25em;
     color: ${color.inkSoft};
     font-variant-numeric: tabular-nums;
   }

@@ -1,7 +1,7 @@
 import { MESSAGE_MEDIA } from '@chitenge/contract/message-templates';
 import { adminMessagesSchema, MESSAGE_STATES, type AdminMessage } from '@chitenge/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Secondary } from '../components/admin-list.tsx';
+import { Secondary } from '../components/secondary.tsx';
 import { OrderButton } from '../components/order-button.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';

@@ -9,7 +9,7 @@ import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { ORDER_VIEWS } from '@chitenge/contract/order-views';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@chitenge/contract/status';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Secondary } from '../components/admin-list.tsx';
+import { Secondary } from '../components/secondary.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { ReducedCharge } from '../components/reduced-charge.tsx';

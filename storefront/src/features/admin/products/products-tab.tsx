@@ -18,7 +18,7 @@ import { Image } from '../../../ui/image.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { adminCategoriesQuery } from '../categories/api/get-categories.ts';
-import { Secondary } from '../components/admin-list.tsx';
+import { Secondary } from '../components/secondary.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatShortDateTime } from '../components/format-time.ts';

@@ -8,11 +8,10 @@ import { shopDay } from '@chitenge/contract/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
+import { font, size, space } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { ExportButton } from '../components/export-button.tsx';
-import { ListPart } from '../components/list-part.ts';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { useUrlFilters } from '../components/use-url-filters.ts';
 import { figuresQuery, salesQuery } from './api/get-reports.ts';
@@ -36,7 +35,7 @@ export function ReportsTab() {
       {chosen.error === null && (
         <>
           <FiguresPart period={chosen.period} />
-          <ListPart>
+          <StyledPart>
             <h2>Sales</h2>
             <StyledControls>
               <Field label="Group by">
@@ -58,7 +57,7 @@ export function ReportsTab() {
               />
             </StyledControls>
             <SalesPart by={by} period={chosen.period} />
-          </ListPart>
+          </StyledPart>
         </>
       )}
     </>
@@ -112,5 +111,14 @@ const StyledControls = styled.div`
   > div {
     flex: 1 1 9.5rem;
     max-width: 20rem;
+  }
+`;
+
+const StyledPart = styled.section`
+  margin-top: ${space.xl};
+
+  h2 {
+    margin-bottom: ${space.s};
+    font: 400 ${size.heading} / 1.2 ${font.display};
   }
 `;

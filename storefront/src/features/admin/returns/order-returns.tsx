@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Secondary } from '../components/admin-list.tsx';
+import { Secondary } from '../components/secondary.tsx';
 import { RecordList } from '../components/record-list.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { Section } from '../components/section.tsx';

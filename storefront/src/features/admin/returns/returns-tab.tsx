@@ -1,7 +1,7 @@
 import { adminReturnsSchema, type AdminReturn } from '@chitenge/contract/admin-returns';
 import { RETURN_STATES } from '@chitenge/contract/return-state';
 import { useQuery } from '@tanstack/react-query';
-import { Secondary } from '../components/admin-list.tsx';
+import { Secondary } from '../components/secondary.tsx';
 import { OrderButton } from '../components/order-button.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';

@@ -8,7 +8,8 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { AdminList, AdminRow, Secondary } from '../components/admin-list.tsx';
+import { RecordList } from '../components/record-list.ts';
+import { Secondary } from '../components/secondary.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { DIALOG_STATE } from '../components/use-url-dialog.ts';
@@ -59,11 +60,11 @@ function Movements({ productId }: { productId: string }) {
   if (!data) return <ListLoading text="Loading history..." rows={3} />;
   if (data.length === 0) return <ListEmpty>No changes recorded yet.</ListEmpty>;
   return (
-    <AdminList aria-label="Changes of stock">
+    <RecordList aria-label="Changes of stock">
       {data.map((movement) => (
         <Movement key={movement.id} movement={movement} />
       ))}
-    </AdminList>
+    </RecordList>
   );
 }
 
@@ -98,10 +99,12 @@ function Movement({
   );
 }
 
-const StyledMovement = styled(AdminRow)`
-  display: grid;
+const StyledMovement = styled.li`
+  && {
+    gap: ${space.m};
+  }
+
   grid-template-columns: 3.5rem minmax(0, 1fr) auto;
-  gap: ${space.m};
   font-variant-numeric: tabular-nums;
 
   strong {

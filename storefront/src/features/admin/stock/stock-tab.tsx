@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Image } from '../../../ui/image.tsx';
-import { Secondary } from '../components/admin-list.tsx';
+import { Secondary } from '../components/secondary.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Secondary } from '../components/admin-list.tsx';
+import { Secondary } from '../components/secondary.tsx';
 import { waitingQuery } from './api/get-stock.ts';
 
 /** How many shoppers asked to be written to when a variant is back. Nothing while nobody waits. */

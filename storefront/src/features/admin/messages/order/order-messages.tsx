@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Secondary } from '../../components/admin-list.tsx';
+import { Secondary } from '../../components/secondary.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
 import { RecordList } from '../../components/record-list.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';

@@ -2,7 +2,7 @@ import type { AdminOrderRow, SETTABLE_ORDER_STATUSES } from '@chitenge/contract/
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Field, Input } from '../../../../ui/field.tsx';
@@ -41,6 +41,7 @@ interface BulkStatusDialogProps {
 /** Sets the status of the selected orders after a question, and lists by order what could not be done. */
 export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialogProps) {
   const { verb, submit, text } = WORDS[status];
+  const input = useRef<HTMLInputElement>(null);
   const [courier, setCourier] = useState('');
   const [done, setDone] = useState(0);
   const { mutate, isPending, data } = useChangeStatuses();
@@ -63,6 +64,7 @@ export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialo
   return (
     <FormDialog
       width="narrow"
+      initialFocus={input}
       title={`${verb} ${count}?`}
       submitLabel={data ? 'Try these again' : submit}
       busyLabel={`${done} of ${orders.length}...`}
@@ -91,6 +93,7 @@ export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialo
           {(control) => (
             <Input
               {...control}
+              ref={input}
               autoComplete="off"
               maxLength={ORDER_FIELDS.courier.maxLength}
               value={courier}

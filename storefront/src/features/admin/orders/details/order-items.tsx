@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Image } from '../../../../ui/image.tsx';
 import { feeWords } from '../../../delivery/index.ts';
-import { Secondary } from '../../components/admin-list.tsx';
+import { Secondary } from '../../components/secondary.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { fromPhone } from '../../components/from-phone.ts';
 

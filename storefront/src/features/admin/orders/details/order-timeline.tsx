@@ -4,7 +4,7 @@ import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/statu
 import { returnStateSchema } from '@chitenge/contract/returns';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
-import { Secondary } from '../../components/admin-list.tsx';
+import { Secondary } from '../../components/secondary.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { RETURN_STATE_BADGES } from '../../returns/return-labels.ts';
 import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from '../order-status-labels.ts';

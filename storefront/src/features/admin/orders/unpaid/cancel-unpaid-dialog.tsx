@@ -7,7 +7,7 @@ import { color, space, touchTarget } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Secondary } from '../../components/admin-list.tsx';
+import { Secondary } from '../../components/secondary.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { formatCount } from '../../components/format-count.ts';
 import { ListEmpty, ListLoading } from '../../components/list-states.tsx';

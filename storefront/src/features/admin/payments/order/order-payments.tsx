@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, touchTarget } from '../../../../theme/tokens.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Secondary } from '../../components/admin-list.tsx';
+import { Secondary } from '../../components/secondary.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { ListLoading } from '../../components/list-states.tsx';
 import { RecordList } from '../../components/record-list.ts';

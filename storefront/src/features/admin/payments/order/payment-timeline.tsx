@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { size, space } from '../../../../theme/tokens.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Secondary } from '../../components/admin-list.tsx';
+import { Secondary } from '../../components/secondary.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { paymentQuery } from '../api/get-payments.ts';

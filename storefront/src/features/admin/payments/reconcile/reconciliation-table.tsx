@@ -4,7 +4,7 @@ import type { StatementLine } from '@chitenge/contract/reconciliation';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
-import { Secondary } from '../../components/admin-list.tsx';
+import { Secondary } from '../../components/secondary.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { amountOf, badgeOf } from '../payment-labels.ts';
 

@@ -1,7 +1,8 @@
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space, touchTarget } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { RecordActions } from '../../components/record-row.ts';
 import { useMayRefund } from '../../session/use-rights.ts';
 import { commandLabel, commandsOf, goodsOf } from '../return-labels.ts';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -13,7 +14,7 @@ export function ReturnActions({ row }: { row: AdminReturn }) {
   if (commands.length === 0) return null;
   const what = `${goodsOf(row)} of ${row.order.customerName}`;
   return (
-    <RecordActions>
+    <StyledActions>
       {commands.map((name, index) => (
         <Button
           key={name}
@@ -26,6 +27,16 @@ export function ReturnActions({ row }: { row: AdminReturn }) {
         </Button>
       ))}
       {command !== null && <ReturnDialog row={row} command={command} onClose={() => setCommand(null)} />}
-    </RecordActions>
+    </StyledActions>
   );
 }
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.s};
+
+  > button {
+    min-width: ${touchTarget};
+  }
+`;

@@ -1,0 +1,171 @@
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { newSessionId } from '@chitenge/contract/session';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
+import { claimPayment, findProduct, openBackOffice, placeOrder } from './support/back-office.ts';
+import { sharedBrowser, SCREENS } from './support/browser.ts';
+
+const PHONE = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+const screenshot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+/** Places orders of one customer, so that a search finds these alone. */
+async function placeOrders(customer: string, count: number) {
+  const orders = [];
+  for (let n = 0; n < count; n += 1)
+    orders.push(await placeOrder(await findProduct(3), customer, newSessionId()));
+  return orders;
+}
+
+/** Reads the status of an order as the owner. */
+async function statusOf({ id }: { id: string }): Promise<string> {
+  const response = await fetch(`${inject('directusUrl')}/items/orders/${id}?fields=status`, {
+    headers: { Authorization: `Bearer ${inject('adminToken')}` },
+  });
+  return z.object({ data: z.object({ status: z.string() }) }).parse(await response.json()).data.status;
+}
+
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
+const rows = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
+
+/** The name of the order whose row has the focus. */
+const focusedRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-label') ?? null);
+
+describe('by keyboard alone', () => {
+  it('staff find the orders of a morning, look at each, ship them all, and undo it', async () => {
+    const customer = unique('Mulenga');
+    const orders = await placeOrders(customer, 10);
+    const { page, context } = await openBackOffice(browser);
+    await page.getByRole('list', { name: 'Orders' }).waitFor();
+
+    // The one search opens the only match.
+    const [first] = orders;
+    if (!first) throw new Error('No order was placed.');
+    await page.keyboard.press('/');
+    await page.keyboard.type(shortOrderId(first.id));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Order ${shortOrderId(first.id)}` });
+    await dialog.getByText('Timeline').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.goto(`/admin?search=${encodeURIComponent(customer)}`);
+    await page.getByText('1–10 of 10 orders').waitFor();
+    for (const order of orders.toReversed()) {
+      await page.keyboard.press('j');
+      expect(await focusedRow(page)).toBe(`Order ${shortOrderId(order.id)}`);
+      await page.keyboard.press('x');
+    }
+    await page.getByText('10 selected').waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Timeline').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedRow(page)).toBe(`Order ${shortOrderId(first.id)}`);
+
+    await page.getByRole('button', { name: 'Ship…' }).press('Enter');
+    await page.getByLabel('Courier').waitFor();
+    expect(await findSeriousViolations(page)).toEqual([]);
+    await page.keyboard.type('Copper Bus');
+    await page.keyboard.press('Enter');
+    await page.getByText('10 orders shipped', { exact: true }).waitFor();
+    expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'shipped'));
+
+    await page.keyboard.press('F8');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByText('10 orders as before.', { exact: true }).waitFor();
+    expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'pending'));
+    await context.close();
+  });
+});
+
+describe('the views of orders', () => {
+  it('count what is left to do, and an own view stays for the next visit', async () => {
+    const customer = unique('Thandiwe');
+    await claimPayment(await findProduct(3), customer, `MP${Date.now()}`);
+    const { page, context } = await openBackOffice(browser);
+    await page.getByRole('button', { name: /^Needs a person \d+$/ }).click();
+    await rows(page).filter({ hasText: customer }).waitFor();
+    await page.getByRole('button', { name: /^To pack/ }).click();
+    await rows(page).filter({ hasText: customer }).waitFor({ state: 'detached' });
+
+    await page.goto(`/admin?status=pending&search=${encodeURIComponent(customer)}`);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('My morning');
+    await page.keyboard.press('Enter');
+    const own = page.getByRole('button', { name: 'My morning', exact: true });
+    await own.waitFor();
+    await screenshot(page, 'own-view-1440');
+    await page.goto('/admin');
+    await own.click();
+    await rows(page).filter({ hasText: customer }).waitFor();
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Delete the view My morning' }).click();
+    await own.waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('with one hand, on a phone of 390 px', () => {
+  it('staff ship several orders, and reach every page by the bar at the bottom', async () => {
+    const customer = unique('Bwalya');
+    const orders = await placeOrders(customer, 3);
+    const { page, context } = await openBackOffice(browser, PHONE);
+    const bar = page.getByRole('navigation', { name: 'Back office' });
+    const box = await bar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(PHONE.viewport.height);
+
+    await page.goto(`/admin?search=${encodeURIComponent(customer)}`);
+    await page.getByText('1–3 of 3 orders').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all orders shown' }).tap();
+    await screenshot(page, 'selected-390');
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Ship…' }).tap();
+    await page.getByRole('button', { name: 'Mark as shipped' }).tap();
+    await page.getByText('3 orders shipped', { exact: true }).waitFor();
+    expect(await Promise.all(orders.map(statusOf))).toEqual(['shipped', 'shipped', 'shipped']);
+
+    await page.getByRole('button', { name: /^More/ }).tap();
+    await page.getByRole('tab', { name: 'Delivery' }).tap();
+    await page
+      .getByRole('button', { name: 'Add Delivery Method' })
+      .or(page.getByText(/shipping is free/))
+      .first()
+      .waitFor();
+    expect(await page.getByRole('tab', { name: 'Delivery' }).isVisible()).toBe(false);
+    expect(await findSeriousViolations(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('lists begin below the top bar, without the header of the shop', async () => {
+    const { page, context } = await openBackOffice(browser, PHONE);
+    for (const [tab, list] of [
+      ['products', 'Products'],
+      ['stock', 'Stock'],
+      ['categories', 'Categories'],
+    ] as const)
+      for (const [width, top] of [
+        [390, 160],
+        [1440, 140],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`/admin?tab=${tab}`);
+        const first = page.getByRole('list', { name: list, exact: true });
+        await first.waitFor();
+        expect((await first.boundingBox())?.y).toBeLessThanOrEqual(top);
+        expect(await page.getByRole('banner').count()).toBe(0);
+      }
+    await context.close();
+  });
+});
