@@ -149,7 +149,7 @@ describe('on a phone of 390 px', () => {
     const box = await row.boundingBox();
     expect(box?.y).toBeLessThan(600);
     await row.getByText('+260971234567').waitFor();
-    await row.click({ position: { x: 30, y: 70 } });
+    await row.click({ position: { x: 120, y: 70 } });
     const dialog = page.getByRole('dialog', { name: /^Order / });
     await dialog.getByText('Timeline').waitFor();
     const [customer, notes] = [

@@ -28,18 +28,18 @@ export function ToastViewport() {
           <div>
             <StyledTitle>{title}</StyledTitle>
             {description && <StyledDescription>{description}</StyledDescription>}
-            {action && (
-              <Radix.Action asChild altText={action.altText}>
-                {'to' in action ? (
-                  <StyledLink to={action.to}>{action.label}</StyledLink>
-                ) : (
-                  <StyledButton type="button" onClick={action.onPress}>
-                    {action.label}
-                  </StyledButton>
-                )}
-              </Radix.Action>
-            )}
           </div>
+          {action && (
+            <Radix.Action asChild altText={action.altText}>
+              {'to' in action ? (
+                <StyledLink to={action.to}>{action.label}</StyledLink>
+              ) : (
+                <StyledButton type="button" onClick={action.onPress}>
+                  {action.label}
+                </StyledButton>
+              )}
+            </Radix.Action>
+          )}
           <Radix.Close asChild>
             <IconButton icon="close" label="Close notification" />
           </Radix.Close>
@@ -108,6 +108,11 @@ const StyledToast = styled(Radix.Root)`
   color: ${color.paper};
   overflow-wrap: anywhere;
 
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+
   &[data-variant='destructive'] {
     border-color: ${color.paper};
     background: ${color.oxide};
@@ -145,8 +150,10 @@ const StyledDescription = styled(Radix.Description)`
   line-height: 1.5;
 `;
 
+/** Beside the text, so that a toast above a dialog is not higher than the room that the dialog leaves. */
 const actionCss = css`
   display: inline-flex;
+  flex: none;
   align-items: center;
   min-height: ${touchTarget};
   font-size: ${size.small};

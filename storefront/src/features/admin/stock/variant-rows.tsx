@@ -78,7 +78,7 @@ const StyledVariants = styled.ul`
 
     ${from.desk} {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) 17rem 23rem;
+      grid-template-columns: minmax(0, 1fr) 17rem 22rem;
     }
   }
 
