@@ -44,7 +44,7 @@ const focusedRow = (page: Page) =>
 
 describe('by keyboard alone', () => {
   it('staff find the orders of a morning, look at each, ship them all, and undo it', async () => {
-    const customer = unique('Mulenga');
+    const customer = unique('Mutale');
     const orders = await placeOrders(customer, 10);
     const { page, context } = await openBackOffice(browser);
     await page.getByRole('list', { name: 'Orders' }).waitFor();
