@@ -183,7 +183,11 @@ export function OrdersTab() {
           noMatch: 'No orders match your search criteria.',
         }}
       />
-      <OrderDialog orderId={dialog.valueOf('order')} onClose={dialog.close} />
+      <OrderDialog
+        orderId={dialog.valueOf('order')}
+        orderIds={results.data?.rows.map(({ id }) => id) ?? []}
+        onClose={dialog.close}
+      />
     </>
   );
 }
