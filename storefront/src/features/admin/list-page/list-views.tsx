@@ -1,4 +1,4 @@
-import { ownViewSchema, ownViewsSchema, type ViewList } from '@chitenge/contract/own-views';
+import type { ViewList } from '@chitenge/contract/own-views';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { adminFetch, adminRequest, getProblemMessage } from '../session/admin-api.ts';
+import { getProblemMessage, staffCall } from '../session/admin-api.ts';
 import type { List } from './list.ts';
 
 const PATH = '/api/admin/views';
@@ -15,7 +15,7 @@ const PATH = '/api/admin/views';
 const ownViewsQuery = (list: ViewList) =>
   queryOptions({
     queryKey: [PATH, list],
-    queryFn: ({ signal }) => adminRequest(`${PATH}?list=${list}`, ownViewsSchema, { signal }),
+    queryFn: ({ signal }) => staffCall('GET /api/admin/views', { query: { list }, signal }),
   });
 
 export interface ListView {
@@ -42,7 +42,7 @@ export function ListViews({ list, of, views = NO_VIEWS }: ListViewsProps) {
   const { data: own = [] } = useQuery(ownViewsQuery(of));
   const [isNaming, setNaming] = useState(false);
   const remove = useMutation({
-    mutationFn: (id: number) => adminFetch(`${PATH}/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: number) => staffCall('DELETE /api/admin/views/:id', { params: { id: String(id) } }),
     onSuccess: () => toast({ title: 'View deleted' }),
     onError: () =>
       void toast({
@@ -93,7 +93,7 @@ function NameView({ of, query, onClose }: { of: ViewList; query: string; onClose
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => adminRequest(PATH, ownViewSchema, { method: 'POST', body: { list: of, name, query } }),
+    mutationFn: () => staffCall('POST /api/admin/views', { body: { list: of, name, query } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [PATH] });
       onClose();

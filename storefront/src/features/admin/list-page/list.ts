@@ -2,7 +2,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pageChange, parsePage, useUrlFilters, type FilterChanges } from '../components/use-url-filters.ts';
-import { adminListRequest } from '../session/admin-api.ts';
+import type { ListRoute } from '../../../lib/call.ts';
+import { staffList } from '../session/admin-api.ts';
 
 export interface ListColumn<Row> {
   /** Heading on a desktop; '' for none. */
@@ -87,9 +88,8 @@ export function useList<const Name extends string = never>(
 }
 
 /** Where the rows of a list come from. */
-export interface ListSource<Row> {
-  path: string;
-  schema: { parse: (value: unknown) => Row[] };
+export interface ListSource<Of extends ListRoute> {
+  route: Of;
   /** Prefix of the query key, which changes invalidate; by default the path. */
   key?: readonly string[];
   pageSize: number;
@@ -100,20 +100,15 @@ export interface ListSource<Row> {
  * @param parameters of the API; empty ones are left out
  * @param page from 1
  */
-export function listQuery<Row>(
-  { path, schema, key = [path], pageSize }: ListSource<Row>,
+export function listQuery<Of extends ListRoute>(
+  { route, key = [route.slice('GET '.length)], pageSize }: ListSource<Of>,
   parameters: Readonly<Record<string, string>>,
   page: number,
 ) {
+  const query = { ...parameters, limit: pageSize, offset: (page - 1) * pageSize };
   return queryOptions({
     queryKey: [...key, 'page', parameters, page],
-    queryFn: ({ signal }) =>
-      adminListRequest(
-        path,
-        schema,
-        { ...parameters, limit: pageSize, offset: (page - 1) * pageSize },
-        signal,
-      ),
+    queryFn: ({ signal }) => staffList(route, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,5 @@
 import { MESSAGE_MEDIA } from '@chitenge/contract/message-templates';
-import { adminMessagesSchema, MESSAGE_STATES, type AdminMessage } from '@chitenge/contract/messages';
+import { MESSAGE_STATES, type AdminMessage } from '@chitenge/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Secondary } from '../components/secondary.tsx';
 import { OrderButton } from '../components/order-button.tsx';
@@ -10,7 +10,7 @@ import { ListBody } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
-import { MAX_ATTENTION, messageAttentionQuery, MESSAGES_PATH } from './api/get-messages.ts';
+import { MAX_ATTENTION, messageAttentionQuery } from './api/get-messages.ts';
 import { DeliveryReports } from './channels/channels-notice.tsx';
 import {
   attentionAdvice,
@@ -23,7 +23,7 @@ import {
 import { MessageText } from './message-text.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-const SOURCE = { path: MESSAGES_PATH, schema: adminMessagesSchema, pageSize: 25 };
+const SOURCE = { route: 'GET /api/admin/messages', pageSize: 25 } as const;
 
 /** @param isUrgent whether the messages need a person: they then say what to do */
 const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [

@@ -1,9 +1,4 @@
-import {
-  adminOrdersSchema,
-  orderCountsSchema,
-  type AdminOrderRow,
-  type OrderCounts,
-} from '@chitenge/contract/admin-order';
+import type { AdminOrderRow, OrderCounts } from '@chitenge/contract/admin-order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { ORDER_VIEWS } from '@chitenge/contract/order-views';
@@ -20,7 +15,7 @@ import { adminDeliveryMethodsQuery } from '../delivery/api/delivery-methods.ts';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { useSelection } from '../list-page/selection.tsx';
-import { adminRequest } from '../session/admin-api.ts';
+import { staffCall } from '../session/admin-api.ts';
 import { DashboardHead } from '../summary/dashboard-head.tsx';
 import { ORDERS_KEY } from './api/get-orders.ts';
 import { OrderBulkBar } from './bulk/order-bulk-bar.tsx';
@@ -28,7 +23,7 @@ import { nextStep, STEP_BADGES } from './details/next-step.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
 import { ORDER_STATUS_BADGES, PAYMENT_STATUS_BADGES, PAYMENT_STATUS_LABELS } from './order-status-labels.ts';
 
-const SOURCE = { path: '/api/orders', schema: adminOrdersSchema, key: ORDERS_KEY, pageSize: 20 };
+const SOURCE = { route: 'GET /api/orders', key: ORDERS_KEY, pageSize: 20 } as const;
 
 const VIEWS: readonly { name: string; query: string; count: keyof OrderCounts }[] = [
   { name: 'All', query: '', count: 'all' },
@@ -41,7 +36,7 @@ const VIEW_OPTIONS = ORDER_VIEWS.map((value) => ({ value, label: value }));
 
 const countsQuery = queryOptions({
   queryKey: [...ORDERS_KEY, 'counts'],
-  queryFn: ({ signal }) => adminRequest('/api/admin/orders/counts', orderCountsSchema, { signal }),
+  queryFn: ({ signal }) => staffCall('GET /api/admin/orders/counts', { signal }),
 });
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,4 +1,4 @@
-import { adminPaymentsSchema, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { PaymentFigures } from '../summary/payment-figures.tsx';
 import { PaymentActions } from './actions/payment-actions.tsx';
-import { attentionQuery, MAX_ATTENTION, PAYMENTS_PATH } from './api/get-payments.ts';
+import { attentionQuery, MAX_ATTENTION } from './api/get-payments.ts';
 import { PaymentDecision } from './attention/payment-decision.tsx';
 import { amountOf, ATTENTION_TEXTS, badgeOf, FAILURE_TEXTS, providerOf } from './payment-labels.ts';
 
@@ -27,7 +27,7 @@ const ReconcileDialog = lazyPart(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
 );
 
-const SOURCE = { path: PAYMENTS_PATH, schema: adminPaymentsSchema, pageSize: 25 };
+const SOURCE = { route: 'GET /api/admin/payments', pageSize: 25 } as const;
 
 const failureText = ({ failure }: AdminPaymentRow) =>
   failure && (failure.reason ?? FAILURE_TEXTS[failure.code]);

@@ -1,5 +1,4 @@
 import {
-  adminProductsSchema,
   PRODUCT_STATUS_LABELS,
   PRODUCT_STATUSES,
   type AdminProduct,
@@ -28,7 +27,6 @@ import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { useSelection } from '../list-page/selection.tsx';
 import { useMayDeleteProducts } from '../session/use-rights.ts';
-import { PRODUCTS_PATH } from './api/get-products.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
@@ -37,7 +35,7 @@ import { useEditedProduct } from './use-edited-product.ts';
 
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 
-const SOURCE = { path: PRODUCTS_PATH, schema: adminProductsSchema, pageSize: 20 };
+const SOURCE = { route: 'GET /api/admin/products', pageSize: 20 } as const;
 
 const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 const STOCKS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] }));

@@ -1,4 +1,4 @@
-import { adminReturnsSchema, type AdminReturn } from '@chitenge/contract/admin-returns';
+import type { AdminReturn } from '@chitenge/contract/admin-returns';
 import { RETURN_STATES } from '@chitenge/contract/return-state';
 import { useQuery } from '@tanstack/react-query';
 import { Secondary } from '../components/secondary.tsx';
@@ -10,11 +10,10 @@ import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { ReturnActions } from './actions/return-actions.tsx';
-import { RETURNS_PATH } from './api/get-returns.ts';
 import { ReturnFacts } from './return-facts.tsx';
 import { goodsOf, RETURN_STATE_BADGES, stateLabel } from './return-labels.ts';
 
-const SOURCE = { path: RETURNS_PATH, schema: adminReturnsSchema, pageSize: 25 };
+const SOURCE = { route: 'GET /api/admin/returns', pageSize: 25 } as const;
 
 const STATES = [
   { value: 'all', label: 'All Returns' },

@@ -1,4 +1,4 @@
-import { adminReviewsSchema, type AdminReview } from '@chitenge/contract/admin-review';
+import type { AdminReview } from '@chitenge/contract/admin-review';
 import {
   MAX_STARS,
   REVIEW_FIT_LABELS,
@@ -15,9 +15,9 @@ import { formatShortDateTime } from '../components/format-time.ts';
 import { StatusBadge, type BadgeTone } from '../components/status-badge.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
-import { REVIEWS_PATH, useUpdateReview } from './api/reviews.ts';
+import { useUpdateReview } from './api/reviews.ts';
 
-const SOURCE = { path: REVIEWS_PATH, schema: adminReviewsSchema, pageSize: 25 };
+const SOURCE = { route: 'GET /api/admin/reviews', pageSize: 25 } as const;
 
 const BADGES: Readonly<Record<ReviewStatus, { label: string; tone: BadgeTone }>> = {
   draft: { label: 'Waiting', tone: 'waiting' },

@@ -1,6 +1,3 @@
-import { adminOrdersSchema } from '@chitenge/contract/admin-order';
-import { adminProductsSchema } from '@chitenge/contract/admin-product';
-import { customersSchema } from '@chitenge/contract/customers';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +12,7 @@ import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
 import { SEARCH_DEBOUNCE_MS } from '../components/search-box.tsx';
 import { DIALOG_STATE } from '../components/use-url-dialog.ts';
-import { adminListRequest, adminRequest } from '../session/admin-api.ts';
+import { staffCall, staffList } from '../session/admin-api.ts';
 import { findScanned } from '../stock/scan.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import type { TabName } from './admin-tab.ts';
@@ -39,13 +36,9 @@ async function findHits(text: string, mayReadCustomers: boolean, signal: AbortSi
   const search = text.slice(0, SEARCH_MAX_LENGTH);
   const limits = { search, limit: HITS };
   const [orders, customers, products] = await Promise.all([
-    adminListRequest('/api/orders', adminOrdersSchema, limits, signal),
-    mayReadCustomers
-      ? adminRequest(`/api/admin/customers?${new URLSearchParams({ search }).toString()}`, customersSchema, {
-          signal,
-        })
-      : { rows: [] },
-    adminListRequest('/api/admin/products', adminProductsSchema, limits, signal),
+    staffList('GET /api/orders', { query: limits, signal }),
+    mayReadCustomers ? staffCall('GET /api/admin/customers', { query: { search }, signal }) : { rows: [] },
+    staffList('GET /api/admin/products', { query: limits, signal }),
   ]);
   const plainId = text.replace(/^#\s*/, '').toLowerCase();
   return [

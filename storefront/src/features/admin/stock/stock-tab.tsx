@@ -1,4 +1,4 @@
-import { adminProductsSchema, type AdminProduct } from '@chitenge/contract/admin-product';
+import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -20,11 +20,10 @@ import { VariantRows } from './variant-rows.tsx';
 import { WaitingShoppers } from './waiting-shoppers.tsx';
 
 const SOURCE = {
-  path: '/api/admin/products',
-  schema: adminProductsSchema,
+  route: 'GET /api/admin/products',
   key: STOCK_KEY,
   pageSize: 25,
-};
+} as const;
 
 const LEVELS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] }));
 

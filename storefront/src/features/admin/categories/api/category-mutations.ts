@@ -1,22 +1,16 @@
-import {
-  adminCategoriesSchema,
-  adminCategorySchema,
-  deletedCategorySchema,
-  type AdminCategory,
-  type CreateCategoryBody,
-  type UpdateCategoryBody,
+import type {
+  AdminCategory,
+  CreateCategoryBody,
+  UpdateCategoryBody,
 } from '@chitenge/contract/admin-category';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminRequest } from '../../session/admin-api.ts';
+import { staffCall } from '../../session/admin-api.ts';
 import { useCatalogueMutation } from '../../products/api/use-catalogue-mutation.ts';
 import { adminCategoriesQuery } from './get-categories.ts';
 
-const PATH = '/api/admin/categories';
-const categoryPath = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
-
 /** @throws ApiError 409 `slug-taken` when a category has the slug */
 export function createCategory(body: CreateCategoryBody): Promise<AdminCategory> {
-  return adminRequest(PATH, adminCategorySchema, { method: 'POST', body });
+  return staffCall('POST /api/admin/categories', { body });
 }
 
 export function useCreateCategory() {
@@ -30,7 +24,7 @@ export function useCreateCategory() {
 export function useUpdateCategory() {
   return useCatalogueMutation({
     send: ({ id, edit }: { id: string; edit: UpdateCategoryBody }) =>
-      adminRequest(categoryPath(id), adminCategorySchema, { method: 'PATCH', body: edit }),
+      staffCall('PATCH /api/admin/categories/:id', { params: { id }, body: edit }),
     successTitle: 'Category updated',
     errorMessage: 'Failed to update category',
   });
@@ -40,10 +34,7 @@ export function useSortCategories() {
   const queryClient = useQueryClient();
   return useCatalogueMutation({
     send: async (ids: readonly string[]) => {
-      const sorted = await adminRequest(`${PATH}/order`, adminCategoriesSchema, {
-        method: 'PUT',
-        body: { ids },
-      });
+      const sorted = await staffCall('PUT /api/admin/categories/order', { body: { ids: [...ids] } });
       queryClient.setQueryData(adminCategoriesQuery.queryKey, sorted);
     },
     // The rows have moved already.
@@ -54,7 +45,7 @@ export function useSortCategories() {
 
 export function useDeleteCategory() {
   return useCatalogueMutation({
-    send: (id: string) => adminRequest(categoryPath(id), deletedCategorySchema, { method: 'DELETE' }),
+    send: (id: string) => staffCall('DELETE /api/admin/categories/:id', { params: { id } }),
     successTitle: 'Category deleted',
     errorMessage: 'Failed to delete category',
   });

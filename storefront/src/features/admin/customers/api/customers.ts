@@ -1,14 +1,7 @@
-import {
-  customerSchema,
-  customersSchema,
-  erasedCustomerSchema,
-  type Customer,
-  type EraseCustomer,
-  type UpdateCustomerNotes,
-} from '@chitenge/contract/customers';
+import type { Customer, EraseCustomer, UpdateCustomerNotes } from '@chitenge/contract/customers';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { downloadResponse } from '../../components/download-response.ts';
-import { adminFetch, adminRequest } from '../../session/admin-api.ts';
+import { staffCall, staffRespond } from '../../session/admin-api.ts';
 
 const LIST = '/api/admin/customers';
 const CUSTOMER = '/api/admin/customer';
@@ -19,14 +12,11 @@ export const CUSTOMER_KEY = [CUSTOMER];
 /** Orders come in while the tab is closed, so that each opening reads the customers again. */
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
 
-const parametersOf = (parameters: Record<string, string>) =>
-  new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString();
-
 export function customersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [LIST, search],
     queryFn: ({ pageParam, signal }) =>
-      adminRequest(`${LIST}?${parametersOf({ search, after: pageParam })}`, customersSchema, { signal }),
+      staffCall('GET /api/admin/customers', { query: { search, after: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     ...FRESH,
@@ -37,8 +27,7 @@ export function customersQuery(search: string) {
 export function customerQuery(order: string) {
   return queryOptions({
     queryKey: [CUSTOMER, order],
-    queryFn: ({ signal }) =>
-      adminRequest(`${CUSTOMER}?${parametersOf({ order })}`, customerSchema, { signal }),
+    queryFn: ({ signal }) => staffCall('GET /api/admin/customer', { query: { order }, signal }),
     ...FRESH,
   });
 }
@@ -46,8 +35,7 @@ export function customerQuery(order: string) {
 export function useUpdateCustomerNotes() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: UpdateCustomerNotes) =>
-      adminRequest(`${CUSTOMER}/notes`, customerSchema, { method: 'PUT', body }),
+    mutationFn: (body: UpdateCustomerNotes) => staffCall('PUT /api/admin/customer/notes', { body }),
     onSuccess: (customer) =>
       queryClient.setQueriesData<Customer>({ queryKey: CUSTOMER_KEY }, (old) =>
         old?.phone === customer.phone ? customer : old,
@@ -59,7 +47,7 @@ export function useUpdateCustomerNotes() {
 export function useExportCustomer() {
   return useMutation({
     mutationFn: async (phone: string) => {
-      const response = await adminFetch(`${CUSTOMER}/export`, { method: 'POST', body: { phone } });
+      const response = await staffRespond('POST /api/admin/customer/export', { body: { phone } });
       await downloadResponse(response, 'customer.json');
     },
   });
@@ -69,8 +57,7 @@ export function useExportCustomer() {
 export function useEraseCustomer() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: EraseCustomer) =>
-      adminRequest(`${CUSTOMER}/erase`, erasedCustomerSchema, { method: 'POST', body }),
+    mutationFn: (body: EraseCustomer) => staffCall('POST /api/admin/customer/erase', { body }),
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: CUSTOMER_KEY });
       // Nobody waits for the lists: the dialog without its customer closes first.

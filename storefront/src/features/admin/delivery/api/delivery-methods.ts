@@ -1,19 +1,14 @@
-import {
-  adminDeliveryMethodSchema,
-  adminDeliveryMethodsSchema,
-  type CreateDeliveryMethodBody,
-  type UpdateDeliveryMethodBody,
-} from '@chitenge/contract/admin-delivery';
+import type { CreateDeliveryMethodBody, UpdateDeliveryMethodBody } from '@chitenge/contract/admin-delivery';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
-import { adminRequest } from '../../session/admin-api.ts';
+import { staffCall } from '../../session/admin-api.ts';
 
 const PATH = '/api/admin/delivery-methods';
 
 /** Query for the methods of every status, in the owner's order. */
 export const adminDeliveryMethodsQuery = queryOptions({
   queryKey: [PATH],
-  queryFn: ({ signal }) => adminRequest(PATH, adminDeliveryMethodsSchema, { signal }),
+  queryFn: ({ signal }) => staffCall('GET /api/admin/delivery-methods', { signal }),
 });
 
 interface DeliveryMutation<Input> {
@@ -40,8 +35,7 @@ function useDeliveryMutation<Input>({ send, successTitle, errorMessage }: Delive
 
 export function useCreateMethod() {
   return useDeliveryMutation({
-    send: (body: CreateDeliveryMethodBody) =>
-      adminRequest(PATH, adminDeliveryMethodSchema, { method: 'POST', body }),
+    send: (body: CreateDeliveryMethodBody) => staffCall('POST /api/admin/delivery-methods', { body }),
     successTitle: 'Delivery method created',
     errorMessage: 'Failed to create delivery method',
   });
@@ -50,10 +44,7 @@ export function useCreateMethod() {
 export function useUpdateMethod() {
   return useDeliveryMutation({
     send: ({ id, edit }: { id: string; edit: UpdateDeliveryMethodBody }) =>
-      adminRequest(`${PATH}/${encodeURIComponent(id)}`, adminDeliveryMethodSchema, {
-        method: 'PATCH',
-        body: edit,
-      }),
+      staffCall('PATCH /api/admin/delivery-methods/:id', { params: { id }, body: edit }),
     successTitle: 'Delivery method updated',
     errorMessage: 'Failed to update delivery method',
   });
@@ -63,10 +54,7 @@ export function useSortMethods() {
   const queryClient = useQueryClient();
   return useDeliveryMutation({
     send: async (ids: readonly string[]) => {
-      const sorted = await adminRequest(`${PATH}/order`, adminDeliveryMethodsSchema, {
-        method: 'PUT',
-        body: { ids },
-      });
+      const sorted = await staffCall('PUT /api/admin/delivery-methods/order', { body: { ids: [...ids] } });
       queryClient.setQueryData(adminDeliveryMethodsQuery.queryKey, sorted);
     },
     // The rows have moved already.

@@ -1,8 +1,7 @@
-import { dispatchSchema } from '@chitenge/contract/dispatch';
 import type { DispatchState } from '@chitenge/contract/dispatch-states';
 import { queryOptions } from '@tanstack/react-query';
 import { ORDERS_KEY } from '../../orders/api/get-orders.ts';
-import { adminRequest } from '../../session/admin-api.ts';
+import { staffCall } from '../../session/admin-api.ts';
 
 /** The value of the URL's day for orders of any day. */
 export const ANY_DAY = 'any';
@@ -18,14 +17,9 @@ export interface DispatchFilter {
 /** Query for the orders that go out, oldest first. */
 export function dispatchQuery(filter: DispatchFilter) {
   const { day, deliveryMethod, status } = filter;
-  const query = new URLSearchParams({
-    status,
-    ...(day && { day }),
-    ...(deliveryMethod && { deliveryMethod }),
-  });
   return queryOptions({
     queryKey: [...ORDERS_KEY, 'dispatch', filter],
     queryFn: ({ signal }) =>
-      adminRequest(`/api/admin/dispatch?${query.toString()}`, dispatchSchema, { signal }),
+      staffCall('GET /api/admin/dispatch', { query: { status, day, deliveryMethod }, signal }),
   });
 }

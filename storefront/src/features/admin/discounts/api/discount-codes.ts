@@ -1,19 +1,14 @@
-import {
-  adminDiscountCodeSchema,
-  adminDiscountCodesSchema,
-  type CreateDiscountCodeBody,
-  type UpdateDiscountCodeBody,
-} from '@chitenge/contract/admin-discount';
+import type { CreateDiscountCodeBody, UpdateDiscountCodeBody } from '@chitenge/contract/admin-discount';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
-import { adminRequest } from '../../session/admin-api.ts';
+import { staffCall } from '../../session/admin-api.ts';
 
 const PATH = '/api/admin/discount-codes';
 
 /** Query for the codes of every status, newest first. */
 export const adminDiscountCodesQuery = queryOptions({
   queryKey: [PATH],
-  queryFn: ({ signal }) => adminRequest(PATH, adminDiscountCodesSchema, { signal }),
+  queryFn: ({ signal }) => staffCall('GET /api/admin/discount-codes', { signal }),
 });
 
 interface DiscountMutation<Input> {
@@ -38,8 +33,7 @@ function useDiscountMutation<Input>({ send, successTitle, errorMessage }: Discou
 
 export function useCreateCode() {
   return useDiscountMutation({
-    send: (body: CreateDiscountCodeBody) =>
-      adminRequest(PATH, adminDiscountCodeSchema, { method: 'POST', body }),
+    send: (body: CreateDiscountCodeBody) => staffCall('POST /api/admin/discount-codes', { body }),
     successTitle: 'Discount code created',
     errorMessage: 'Failed to create discount code',
   });
@@ -48,10 +42,7 @@ export function useCreateCode() {
 export function useUpdateCode() {
   return useDiscountMutation({
     send: ({ id, edit }: { id: string; edit: UpdateDiscountCodeBody }) =>
-      adminRequest(`${PATH}/${encodeURIComponent(id)}`, adminDiscountCodeSchema, {
-        method: 'PATCH',
-        body: edit,
-      }),
+      staffCall('PATCH /api/admin/discount-codes/:id', { params: { id }, body: edit }),
     successTitle: 'Discount code updated',
     errorMessage: 'Failed to update discount code',
   });

@@ -1,13 +1,9 @@
-import { storedPicturesSchema } from '@chitenge/contract/import-batch';
-import { registeredImageSchema } from '@chitenge/contract/upload';
-import { adminRequest } from '../../session/admin-api.ts';
-
-const PATH = '/api/admin/products/import';
+import { staffCall } from '../../session/admin-api.ts';
 
 /** Has the server fetch a picture from an address, and returns its path in the shop. */
 export async function fetchPicture(address: string, signal: AbortSignal): Promise<string> {
-  const options = { method: 'POST', body: { address }, signal } as const;
-  return (await adminRequest(`${PATH}/pictures`, registeredImageSchema, options)).objectPath;
+  return (await staffCall('POST /api/admin/products/import/pictures', { body: { address }, signal }))
+    .objectPath;
 }
 
 /** Returns the paths of the pictures that the shop has, by their SHA-256. */
@@ -15,6 +11,10 @@ export async function findStoredPictures(
   sha256: readonly string[],
   signal: AbortSignal,
 ): Promise<Partial<Record<string, string>>> {
-  const options = { method: 'POST', body: { sha256 }, signal } as const;
-  return (await adminRequest(`${PATH}/stored-pictures`, storedPicturesSchema, options)).paths;
+  return (
+    await staffCall('POST /api/admin/products/import/stored-pictures', {
+      body: { sha256: [...sha256] },
+      signal,
+    })
+  ).paths;
 }

@@ -1,24 +1,16 @@
-import {
-  importBatchReportSchema,
-  importReportSchema,
-  type ImportBatchReport,
-  type ImportReport,
-  type NewCategory,
-} from '@chitenge/contract/admin-import';
+import type { ImportBatchReport, ImportReport, NewCategory } from '@chitenge/contract/admin-import';
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import { problemType } from '@chitenge/contract/problem-type';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { createCategory } from '../../categories/api/category-mutations.ts';
-import { adminRequest } from '../../session/admin-api.ts';
-
-const PATH = '/api/admin/products/import';
+import { adminRequest, staffCall } from '../../session/admin-api.ts';
 
 /** Validates a file and returns what it would change, as if the shop had the categories that it names. */
 export async function planImport(csv: File): Promise<ImportReport> {
   const bytes = await csv.arrayBuffer();
   const planPart = (part: number) =>
-    adminRequest(`${PATH}?dryRun=true&newCategories=assume&part=${part}`, importReportSchema, {
-      method: 'POST',
+    staffCall('POST /api/admin/products/import', {
+      query: { dryRun: 'true', newCategories: 'assume', part },
       // Operating systems report different media types for .csv files. The server accepts text/csv.
       file: { type: 'text/csv', bytes },
     });
@@ -53,7 +45,7 @@ function joinReports(one: ImportReport, other: ImportReport): ImportReport {
 
 /** Imports a few products, whose pictures are stored. A repeat changes nothing. */
 export function importBatch(products: readonly PlannedProduct[]): Promise<ImportBatchReport> {
-  return adminRequest(`${PATH}/batches`, importBatchReportSchema, { method: 'POST', body: { products } });
+  return adminRequest('/api/admin/products/import/batches', { method: 'POST', body: { products } });
 }
 
 /** Creates a category. A repeat changes nothing. @returns whether the shop did not have it */

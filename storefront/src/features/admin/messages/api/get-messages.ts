@@ -1,6 +1,5 @@
-import { adminMessagesSchema, messageChannelsSchema } from '@chitenge/contract/messages';
 import { queryOptions } from '@tanstack/react-query';
-import { adminListRequest, adminRequest } from '../../session/admin-api.ts';
+import { staffCall, staffList } from '../../session/admin-api.ts';
 
 export const MESSAGES_PATH = '/api/admin/messages';
 
@@ -19,12 +18,7 @@ const OPEN_REFETCH_MS = 3000;
 export const messageAttentionQuery = queryOptions({
   queryKey: [...MESSAGES_KEY, 'attention'],
   queryFn: ({ signal }) =>
-    adminListRequest(
-      MESSAGES_PATH,
-      adminMessagesSchema,
-      { needs: 'attention', limit: MAX_ATTENTION },
-      signal,
-    ),
+    staffList('GET /api/admin/messages', { query: { needs: 'attention', limit: MAX_ATTENTION }, signal }),
   refetchInterval: REFETCH_MS,
 });
 
@@ -32,7 +26,7 @@ export const messageAttentionQuery = queryOptions({
 export function orderMessagesQuery(orderId: string) {
   return queryOptions({
     queryKey: [...MESSAGES_KEY, 'order', orderId],
-    queryFn: ({ signal }) => adminListRequest(MESSAGES_PATH, adminMessagesSchema, { order: orderId }, signal),
+    queryFn: ({ signal }) => staffList('GET /api/admin/messages', { query: { order: orderId }, signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.rows.some(({ status }) => status === 'pending' || status === 'sending') ? OPEN_REFETCH_MS : false,
   });
@@ -41,5 +35,5 @@ export function orderMessagesQuery(orderId: string) {
 /** Query for what sends SMS and mails. It changes only when Directus starts again. */
 export const channelsQuery = queryOptions({
   queryKey: ['/api/admin/messages/channels'],
-  queryFn: ({ signal }) => adminRequest(`${MESSAGES_PATH}/channels`, messageChannelsSchema, { signal }),
+  queryFn: ({ signal }) => staffCall('GET /api/admin/messages/channels', { signal }),
 });

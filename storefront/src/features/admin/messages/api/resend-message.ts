@@ -1,17 +1,13 @@
-import { adminMessageSchema } from '@chitenge/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
-import { adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { MESSAGES_KEY } from './get-messages.ts';
 
 /** Sends a message again, as a new one. Refetches the messages also when somebody else was faster. */
 export function useResendMessage(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      adminRequest(`/api/admin/messages/${encodeURIComponent(id)}/resend`, adminMessageSchema, {
-        method: 'POST',
-      }),
+    mutationFn: () => staffCall('POST /api/admin/messages/:id/resend', { params: { id } }),
     onSuccess: () =>
       toast({ title: 'Message is being sent again', description: 'Its state appears in the list.' }),
     onError: (error) =>

@@ -1,11 +1,11 @@
-import { adminOrderSchema, type AdminOrder } from '@chitenge/contract/admin-order';
-import { adminPaymentSchema, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import type { AdminOrder } from '@chitenge/contract/admin-order';
+import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { formatMoney } from '@chitenge/contract/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
 import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
-import { adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { orderQuery } from './get-order.ts';
 import { ORDERS_KEY } from './get-orders.ts';
@@ -21,11 +21,10 @@ interface Cancellation {
 
 /** Runs the decision for one payment. A refund names what the staff member saw, so that a repeat pays nothing back. */
 function settle({ id, refunded }: AdminPaymentRow, decision: Exclude<MoneyDecision, { kind: 'later' }>) {
-  const body = decision.kind === 'refund' ? { expectedRefunded: refunded } : { reason: decision.reason };
-  return adminRequest(`/api/admin/payments/${encodeURIComponent(id)}/${decision.kind}`, adminPaymentSchema, {
-    method: 'POST',
-    body,
-  });
+  const params = { id };
+  return decision.kind === 'refund'
+    ? staffCall('POST /api/admin/payments/:id/refund', { params, body: { expectedRefunded: refunded } })
+    : staffCall('POST /api/admin/payments/:id/keep', { params, body: { reason: decision.reason } });
 }
 
 const DONE: Record<MoneyDecision['kind'], (amount: string) => string> = {
@@ -43,9 +42,10 @@ export function useCancelOrder(orderId: string) {
       decision,
       paid,
     }: Cancellation): Promise<{ order: AdminOrder; problem: unknown }> => {
-      const path = `/api/orders/${encodeURIComponent(orderId)}/status`;
-      const body = { status: 'cancelled' };
-      const order = await adminRequest(path, adminOrderSchema, { method: 'PATCH', body });
+      const order = await staffCall('PATCH /api/orders/:id/status', {
+        params: { id: orderId },
+        body: { status: 'cancelled' },
+      });
       try {
         if (decision.kind !== 'later') for (const payment of paid) await settle(payment, decision);
         return { order, problem: null };

@@ -1,15 +1,11 @@
-import {
-  adminOrderSchema,
-  type AdminOrderRow,
-  type UpdateOrderStatusBody,
-} from '@chitenge/contract/admin-order';
+import type { AdminOrderRow, UpdateOrderStatusBody } from '@chitenge/contract/admin-order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { OrderStatus } from '@chitenge/contract/status';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast, type ToastAction } from '../../../../ui/toast/toast-store.ts';
 import { formatCount } from '../../components/format-count.ts';
 import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
-import { adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { orderQuery } from './get-order.ts';
 import { ORDERS_KEY } from './get-orders.ts';
@@ -48,9 +44,10 @@ async function changeEach(
     for (let order = waiting.shift(); order; order = waiting.shift()) {
       const { id } = order;
       try {
-        const path = `/api/orders/${encodeURIComponent(id)}/status`;
-        const body = bodyOf(order);
-        const changed = await adminRequest(path, adminOrderSchema, { method: 'PATCH', body });
+        const changed = await staffCall('PATCH /api/orders/:id/status', {
+          params: { id },
+          body: bodyOf(order),
+        });
         queryClient.setQueryData(orderQuery(id).queryKey, changed);
         outcome.changed.push(order);
       } catch (error) {

@@ -1,14 +1,13 @@
-import {
-  adminOrderSchema,
-  type AdminOrder,
-  type UpdateOrderNotes,
-  type UpdateOrderStatusBody,
-  type UpdatePaymentStatus,
+import type {
+  AdminOrder,
+  UpdateOrderNotes,
+  UpdateOrderStatusBody,
+  UpdatePaymentStatus,
 } from '@chitenge/contract/admin-order';
 import type { CorrectDetailsBody } from '@chitenge/contract/correct-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
-import { adminRequest, isVersionConflict } from '../../session/admin-api.ts';
+import { isVersionConflict, adminRequest } from '../../session/admin-api.ts';
 import { refreshOrders, undoOption } from './change-statuses.ts';
 import { orderQuery } from './get-order.ts';
 
@@ -32,10 +31,7 @@ function useOrderMutation<Body>(
     // Changes of one order are sent one after another.
     scope: { id: `order-${id}` },
     mutationFn: (body: Body): Promise<AdminOrder> =>
-      adminRequest(`/api/orders/${encodeURIComponent(id)}/${path}`, adminOrderSchema, {
-        method: 'PATCH',
-        body,
-      }),
+      adminRequest(`/api/orders/${encodeURIComponent(id)}/${path}`, { method: 'PATCH', body }),
     onMutate: () => queryClient.getQueryData(orderQuery(id).queryKey)?.status,
     onSuccess: async (order, body, before) => {
       onSaved?.(body);

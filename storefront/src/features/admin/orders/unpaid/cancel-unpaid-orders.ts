@@ -1,12 +1,8 @@
-import {
-  cancelledOrdersSchema,
-  type CancelledOrders,
-  type UnpaidGroup,
-} from '@chitenge/contract/unpaid-orders';
+import type { CancelledOrders, UnpaidGroup } from '@chitenge/contract/unpaid-orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { formatCount } from '../../components/format-count.ts';
-import { adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { ORDERS_KEY } from '../api/get-orders.ts';
 
@@ -23,10 +19,7 @@ export function useCancelUnpaidOrders() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (orders: readonly string[]): Promise<CancelledOrders> =>
-      adminRequest('/api/admin/orders/cancel-unpaid', cancelledOrdersSchema, {
-        method: 'POST',
-        body: { orders },
-      }),
+      staffCall('POST /api/admin/orders/cancel-unpaid', { body: { orders: [...orders] } }),
     onSuccess: ({ orders, units, kept }) =>
       void toast({
         title: 'Orders cancelled',

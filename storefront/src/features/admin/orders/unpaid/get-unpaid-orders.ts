@@ -1,6 +1,5 @@
-import { unpaidListSchema, unpaidOrdersSchema } from '@chitenge/contract/unpaid-orders';
 import { queryOptions } from '@tanstack/react-query';
-import { adminRequest } from '../../session/admin-api.ts';
+import { staffCall } from '../../session/admin-api.ts';
 import { ORDERS_KEY } from '../api/get-orders.ts';
 import type { UnpaidOrdersOf } from './cancel-unpaid-orders.ts';
 
@@ -9,7 +8,7 @@ export function unpaidOrdersQuery(orderId: string) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, orderId, 'unpaid'],
     queryFn: ({ signal }) =>
-      adminRequest(`/api/admin/orders/${encodeURIComponent(orderId)}/unpaid`, unpaidOrdersSchema, { signal }),
+      staffCall('GET /api/admin/orders/:id/unpaid', { params: { id: orderId }, signal }),
   });
 }
 
@@ -18,10 +17,10 @@ export function unpaidListQuery({ orderId, group }: UnpaidOrdersOf) {
   return queryOptions({
     queryKey: [...ORDERS_KEY, orderId, 'unpaid', group],
     queryFn: ({ signal }) =>
-      adminRequest(
-        `/api/admin/orders/${encodeURIComponent(orderId)}/unpaid-orders?group=${group}`,
-        unpaidListSchema,
-        { signal },
-      ),
+      staffCall('GET /api/admin/orders/:id/unpaid-orders', {
+        params: { id: orderId },
+        query: { group },
+        signal,
+      }),
   });
 }

@@ -1,17 +1,16 @@
-import {
-  adminPaymentSchema,
-  type AdminPayment,
-  type ConfirmPayment,
-  type KeepPayment,
-  type RefundAmount,
-  type RejectPayment,
+import type {
+  AdminPayment,
+  ConfirmPayment,
+  KeepPayment,
+  RefundAmount,
+  RejectPayment,
 } from '@chitenge/contract/admin-payments';
 import { problemType } from '@chitenge/contract/problem-type';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { ORDERS_KEY } from '../../orders/api/get-orders.ts';
-import { adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+import { getProblemMessage, adminRequest } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { attentionQuery, PAYMENTS_KEY, paymentQuery } from './get-payments.ts';
 
@@ -64,10 +63,7 @@ export function useChangePayment<Name extends keyof PaymentChanges>({
     // Changes of one payment are sent one after another.
     scope: { id: `payment-${id}` },
     mutationFn: (body: PaymentChanges[Name]): Promise<AdminPayment> =>
-      adminRequest(`/api/admin/payments/${encodeURIComponent(id)}/${change}`, adminPaymentSchema, {
-        method: 'POST',
-        body,
-      }),
+      adminRequest(`/api/admin/payments/${encodeURIComponent(id)}/${change}`, { method: 'POST', body }),
     onSuccess: (payment) => {
       queryClient.setQueryData(paymentQuery(payment.id).queryKey, payment);
       if (payment.attention === null)

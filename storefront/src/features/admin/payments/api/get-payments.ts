@@ -1,6 +1,5 @@
-import { adminPaymentSchema, adminPaymentsSchema } from '@chitenge/contract/admin-payments';
 import { queryOptions } from '@tanstack/react-query';
-import { adminListRequest, adminRequest } from '../../session/admin-api.ts';
+import { staffCall, staffList } from '../../session/admin-api.ts';
 
 export const PAYMENTS_PATH = '/api/admin/payments';
 
@@ -17,12 +16,7 @@ const REFETCH_MS = 60_000;
 export const attentionQuery = queryOptions({
   queryKey: [...PAYMENTS_KEY, 'attention'],
   queryFn: ({ signal }) =>
-    adminListRequest(
-      PAYMENTS_PATH,
-      adminPaymentsSchema,
-      { needs: 'attention', limit: MAX_ATTENTION },
-      signal,
-    ),
+    staffList('GET /api/admin/payments', { query: { needs: 'attention', limit: MAX_ATTENTION }, signal }),
   refetchInterval: REFETCH_MS,
 });
 
@@ -30,7 +24,7 @@ export const attentionQuery = queryOptions({
 export function orderPaymentsQuery(orderId: string) {
   return queryOptions({
     queryKey: [...PAYMENTS_KEY, 'order', orderId],
-    queryFn: ({ signal }) => adminListRequest(PAYMENTS_PATH, adminPaymentsSchema, { order: orderId }, signal),
+    queryFn: ({ signal }) => staffList('GET /api/admin/payments', { query: { order: orderId }, signal }),
   });
 }
 
@@ -38,7 +32,6 @@ export function orderPaymentsQuery(orderId: string) {
 export function paymentQuery(id: string) {
   return queryOptions({
     queryKey: [...PAYMENTS_KEY, 'payment', id],
-    queryFn: ({ signal }) =>
-      adminRequest(`${PAYMENTS_PATH}/${encodeURIComponent(id)}`, adminPaymentSchema, { signal }),
+    queryFn: ({ signal }) => staffCall('GET /api/admin/payments/:id', { params: { id }, signal }),
   });
 }

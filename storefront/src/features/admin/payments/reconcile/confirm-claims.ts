@@ -1,10 +1,10 @@
-import { adminPaymentSchema, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import type { Reconciliation } from '@chitenge/contract/reconciliation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { formatCount } from '../../components/format-count.ts';
 import { ORDERS_KEY } from '../../orders/api/get-orders.ts';
-import { adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { PAYMENTS_KEY } from '../api/get-payments.ts';
 
@@ -21,8 +21,7 @@ async function confirmAll(payments: readonly AdminPaymentRow[]): Promise<Confirm
   const failures = new Map<string, string>();
   for (const { id } of payments) {
     try {
-      const path = `/api/admin/payments/${encodeURIComponent(id)}/confirm`;
-      confirmed.push(await adminRequest(path, adminPaymentSchema, { method: 'POST', body: {} }));
+      confirmed.push(await staffCall('POST /api/admin/payments/:id/confirm', { params: { id }, body: {} }));
     } catch (error) {
       failures.set(id, getProblemMessage(error) ?? 'The shop did not answer.');
     }

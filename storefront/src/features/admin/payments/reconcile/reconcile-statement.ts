@@ -1,22 +1,14 @@
-import {
-  reconciliationSchema,
-  type ReconcileQuery,
-  type Reconciliation,
-} from '@chitenge/contract/reconciliation';
+import type { ReconcileQuery, Reconciliation } from '@chitenge/contract/reconciliation';
 import { useMutation } from '@tanstack/react-query';
-import { adminRequest } from '../../session/admin-api.ts';
+import { staffCall } from '../../session/admin-api.ts';
 
 interface ChosenStatement extends ReconcileQuery {
   file: File;
 }
 
 async function reconcile({ file, provider, dateOrder }: ChosenStatement): Promise<Reconciliation> {
-  const query = new URLSearchParams({
-    ...(provider !== undefined && { provider }),
-    ...(dateOrder !== undefined && { dateOrder }),
-  }).toString();
-  return adminRequest(`/api/admin/payments/reconcile${query && `?${query}`}`, reconciliationSchema, {
-    method: 'POST',
+  return staffCall('POST /api/admin/payments/reconcile', {
+    query: { provider, dateOrder },
     // Operating systems report different media types for .csv files. The server accepts text/csv.
     file: { type: 'text/csv', bytes: await file.arrayBuffer() },
   });

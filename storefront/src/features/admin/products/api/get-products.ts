@@ -1,6 +1,5 @@
-import { adminProductSchema } from '@chitenge/contract/admin-product';
 import { queryOptions } from '@tanstack/react-query';
-import { adminRequest } from '../../session/admin-api.ts';
+import { staffCall } from '../../session/admin-api.ts';
 
 export const PRODUCTS_PATH = '/api/admin/products';
 
@@ -8,8 +7,7 @@ export const PRODUCTS_PATH = '/api/admin/products';
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: [PRODUCTS_PATH, id],
-    queryFn: ({ signal }) =>
-      adminRequest(`${PRODUCTS_PATH}/${encodeURIComponent(id)}`, adminProductSchema, { signal }),
+    queryFn: ({ signal }) => staffCall('GET /api/admin/products/:id', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,16 +1,12 @@
-import { adminProductSchema, type AdminProduct } from '@chitenge/contract/admin-product';
-import { bulkResultSchema, type BulkProducts } from '@chitenge/contract/bulk-products';
-import { adminFetch, adminRequest } from '../../session/admin-api.ts';
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import type { BulkProducts } from '@chitenge/contract/bulk-products';
+import { staffCall } from '../../session/admin-api.ts';
 import type { NewProduct, ProductEdit } from '../form/product-payload.ts';
 import { useCatalogueMutation } from './use-catalogue-mutation.ts';
 
-const PATH = '/api/admin/products';
-const productPath = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
-
 export function useCreateProduct() {
   return useCatalogueMutation({
-    send: (body: NewProduct): Promise<AdminProduct> =>
-      adminRequest(PATH, adminProductSchema, { method: 'POST', body }),
+    send: (body: NewProduct): Promise<AdminProduct> => staffCall('POST /api/admin/products', { body }),
     successTitle: 'Product created',
     errorMessage: 'Failed to create product',
   });
@@ -19,7 +15,7 @@ export function useCreateProduct() {
 export function useUpdateProduct() {
   return useCatalogueMutation({
     send: ({ id, edit }: { id: string; edit: ProductEdit }): Promise<AdminProduct> =>
-      adminRequest(productPath(id), adminProductSchema, { method: 'PATCH', body: edit }),
+      staffCall('PATCH /api/admin/products/:id', { params: { id }, body: edit }),
     successTitle: 'Product updated',
     errorMessage: 'Failed to update product',
   });
@@ -29,7 +25,7 @@ export function useUpdateProduct() {
 export function useDuplicateProduct() {
   return useCatalogueMutation({
     send: (id: string): Promise<AdminProduct> =>
-      adminRequest(`${productPath(id)}/duplicate`, adminProductSchema, { method: 'POST' }),
+      staffCall('POST /api/admin/products/:id/duplicate', { params: { id } }),
     successTitle: ({ name }) => `${name} created`,
     errorMessage: 'Failed to duplicate product',
   });
@@ -37,7 +33,7 @@ export function useDuplicateProduct() {
 
 export function useDeleteProduct() {
   return useCatalogueMutation({
-    send: (id: string) => adminFetch(productPath(id), { method: 'DELETE' }),
+    send: (id: string) => staffCall('DELETE /api/admin/products/:id', { params: { id } }),
     successTitle: 'Product deleted',
     errorMessage: 'Failed to delete product',
   });
@@ -46,7 +42,7 @@ export function useDeleteProduct() {
 /** Applies one change to several products in one request. Its result may name products that stayed as they were. */
 export function useChangeProducts() {
   return useCatalogueMutation({
-    send: (body: BulkProducts) => adminRequest(`${PATH}/bulk`, bulkResultSchema, { method: 'POST', body }),
+    send: (body: BulkProducts) => staffCall('POST /api/admin/products/bulk', { body }),
     successTitle: ({ updated }) => (updated === 0 ? null : 'Products updated'),
     errorMessage: 'Failed to update products',
   });

@@ -1,9 +1,4 @@
-import {
-  adminReturnSchema,
-  type AdminReturn,
-  type ReturnCommand,
-  type ReturnCommandBody,
-} from '@chitenge/contract/admin-returns';
+import type { AdminReturn, ReturnCommand, ReturnCommandBody } from '@chitenge/contract/admin-returns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
@@ -25,10 +20,7 @@ export function useChangeReturn({ id }: Pick<AdminReturn, 'id'>) {
     // Changes of one return are sent one after another.
     scope: { id: `return-${id}` },
     mutationFn: ({ command, body }: ReturnChange): Promise<AdminReturn> =>
-      adminRequest(`${RETURNS_PATH}/${encodeURIComponent(id)}/${command}`, adminReturnSchema, {
-        method: 'POST',
-        body,
-      }),
+      adminRequest(`${RETURNS_PATH}/${encodeURIComponent(id)}/${command}`, { method: 'POST', body }),
     onSuccess: (row) => {
       toast({ title: stateLabel(row), description: goodsOf(row) });
     },

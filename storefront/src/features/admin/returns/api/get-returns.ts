@@ -1,6 +1,5 @@
-import { adminReturnsSchema } from '@chitenge/contract/admin-returns';
 import { queryOptions } from '@tanstack/react-query';
-import { adminListRequest } from '../../session/admin-api.ts';
+import { staffList } from '../../session/admin-api.ts';
 
 export const RETURNS_PATH = '/api/admin/returns';
 
@@ -11,14 +10,13 @@ export const RETURNS_KEY = [RETURNS_PATH] as const;
 export const returnAttentionQuery = queryOptions({
   queryKey: [...RETURNS_KEY, 'attention'],
   queryFn: async ({ signal }) =>
-    (await adminListRequest(RETURNS_PATH, adminReturnsSchema, { state: 'attention', limit: 1 }, signal))
-      .total,
+    (await staffList('GET /api/admin/returns', { query: { state: 'attention', limit: 1 }, signal })).total,
 });
 
 /** Query for the exchanges and returns of an order, newest first. */
 export function orderReturnsQuery(orderId: string) {
   return queryOptions({
     queryKey: [...RETURNS_KEY, 'order', orderId],
-    queryFn: ({ signal }) => adminListRequest(RETURNS_PATH, adminReturnsSchema, { order: orderId }, signal),
+    queryFn: ({ signal }) => staffList('GET /api/admin/returns', { query: { order: orderId }, signal }),
   });
 }

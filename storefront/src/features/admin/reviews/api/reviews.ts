@@ -1,8 +1,8 @@
-import { adminReviewSchema, type UpdateReview } from '@chitenge/contract/admin-review';
+import type { UpdateReview } from '@chitenge/contract/admin-review';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getApiError } from '../../../../lib/api-error.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
-import { adminRequest } from '../../session/admin-api.ts';
+import { staffCall } from '../../session/admin-api.ts';
 
 export const REVIEWS_PATH = '/api/admin/reviews';
 
@@ -12,7 +12,7 @@ export function useUpdateReview() {
   return useMutation({
     scope: { id: 'reviews' },
     mutationFn: ({ id, ...body }: UpdateReview & { id: string }) =>
-      adminRequest(`${REVIEWS_PATH}/${encodeURIComponent(id)}`, adminReviewSchema, { method: 'PATCH', body }),
+      staffCall('PATCH /api/admin/reviews/:id', { params: { id }, body }),
     onSuccess: ({ status }) =>
       toast({ title: status === 'published' ? 'Review published' : 'Review hidden' }),
     onError: (error) =>

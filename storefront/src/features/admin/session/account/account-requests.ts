@@ -1,31 +1,27 @@
-import {
-  oneTimeCodesSecretSchema,
-  type ChangePassword,
-  type DisableOneTimeCodes,
-  type EnableOneTimeCodes,
-  type OneTimeCodesSecret,
-  type StartOneTimeCodes,
+import type {
+  ChangePassword,
+  DisableOneTimeCodes,
+  EnableOneTimeCodes,
+  OneTimeCodesSecret,
+  StartOneTimeCodes,
 } from '@chitenge/contract/admin-account';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { adminFetch, adminRequest } from '../admin-api.ts';
-
-const PASSWORD = '/api/admin/account/password';
-const CODES = '/api/admin/account/one-time-codes';
+import { staffCall } from '../admin-api.ts';
 
 export async function changePassword(body: ChangePassword): Promise<void> {
-  await adminFetch(PASSWORD, { method: 'PUT', body });
+  await staffCall('PUT /api/admin/account/password', { body });
 }
 
 export function startOneTimeCodes(body: StartOneTimeCodes): Promise<OneTimeCodesSecret> {
-  return adminRequest(CODES, oneTimeCodesSecretSchema, { method: 'POST', body });
+  return staffCall('POST /api/admin/account/one-time-codes', { body });
 }
 
 export async function enableOneTimeCodes(body: EnableOneTimeCodes): Promise<void> {
-  await adminFetch(CODES, { method: 'PUT', body });
+  await staffCall('PUT /api/admin/account/one-time-codes', { body });
 }
 
 export async function disableOneTimeCodes(body: DisableOneTimeCodes): Promise<void> {
-  await adminFetch(CODES, { method: 'DELETE', body });
+  await staffCall('DELETE /api/admin/account/one-time-codes', { body });
 }
 
 const TOO_MANY_REQUESTS = 429;

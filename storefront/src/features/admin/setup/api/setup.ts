@@ -1,10 +1,8 @@
-import { testResultSchema } from '@chitenge/contract/message-editor';
-import { samplesSchema } from '@chitenge/contract/samples';
-import { placedTestOrderSchema, setupSchema, type HideSteps } from '@chitenge/contract/setup';
+import type { HideSteps } from '@chitenge/contract/setup';
 import type { ProjectUsage } from '@chitenge/contract/setup-steps';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
-import { adminFetch, adminRequest, getProblemMessage } from '../../session/admin-api.ts';
+import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { removedText } from '../samples-text.ts';
 
 const PATH = '/api/admin/setup';
@@ -12,7 +10,7 @@ const PATH = '/api/admin/setup';
 /** Query for the owner's checklist. */
 export const setupQuery = queryOptions({
   queryKey: [PATH],
-  queryFn: ({ signal }) => adminRequest(PATH, setupSchema, { signal }),
+  queryFn: ({ signal }) => staffCall('GET /api/admin/setup', { signal }),
 });
 
 interface SetupMutation<Input, Result> {
@@ -44,7 +42,7 @@ function useSetupMutation<Input, Result>({ send, success, failure }: SetupMutati
 export function useHideSteps() {
   return useSetupMutation({
     send: ({ says: _says, ...body }: HideSteps & { says: string }) =>
-      adminFetch(`${PATH}/hidden`, { method: 'PUT', body }),
+      staffCall('PUT /api/admin/setup/hidden', { body }),
     success: (_answer, { says }) => ({ title: says }),
     failure: 'Failed to change the checklist.',
   });
@@ -52,7 +50,7 @@ export function useHideSteps() {
 
 export function useAnswerUsage() {
   return useSetupMutation({
-    send: (usage: ProjectUsage) => adminFetch(`${PATH}/usage`, { method: 'PUT', body: { usage } }),
+    send: (usage: ProjectUsage) => staffCall('PUT /api/admin/setup/usage', { body: { usage } }),
     success: () => ({ title: 'Answer stored' }),
     failure: 'Failed to store the answer.',
   });
@@ -60,7 +58,7 @@ export function useAnswerUsage() {
 
 export function useRemoveSamples() {
   return useSetupMutation({
-    send: () => adminRequest('/api/admin/samples', samplesSchema, { method: 'DELETE' }),
+    send: () => staffCall('DELETE /api/admin/samples'),
     success: (removed) => ({ title: 'Samples removed', description: removedText(removed) }),
     failure: 'Failed to remove the samples.',
   });
@@ -68,8 +66,7 @@ export function useRemoveSamples() {
 
 export function useSendTestMessage() {
   return useSetupMutation({
-    send: (recipient: string) =>
-      adminRequest(`${PATH}/test-message`, testResultSchema, { method: 'POST', body: { recipient } }),
+    send: (recipient: string) => staffCall('POST /api/admin/setup/test-message', { body: { recipient } }),
     success: ({ sent, detail }) => ({
       title: sent ? 'Test sent' : 'The test was not sent',
       description: detail,
@@ -80,8 +77,7 @@ export function useSendTestMessage() {
 
 export function usePlaceTestOrder() {
   return useSetupMutation({
-    send: (phone: string) =>
-      adminRequest(`${PATH}/test-order`, placedTestOrderSchema, { method: 'POST', body: { phone } }),
+    send: (phone: string) => staffCall('POST /api/admin/setup/test-order', { body: { phone } }),
     success: () => ({ title: 'Test order placed' }),
     failure: 'Failed to place the test order.',
   });
@@ -89,7 +85,7 @@ export function usePlaceTestOrder() {
 
 export function useRemoveTestOrder() {
   return useSetupMutation({
-    send: () => adminFetch(`${PATH}/test-order`, { method: 'DELETE' }),
+    send: () => staffCall('DELETE /api/admin/setup/test-order'),
     success: () => ({ title: 'Test order removed', description: 'Its goods are back in stock.' }),
     failure: 'Failed to remove the test order.',
   });

@@ -1,7 +1,7 @@
 import type { UpdateStock } from '@chitenge/contract/admin-stock';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
-import { adminFetch } from '../../session/admin-api.ts';
+import { staffCall } from '../../session/admin-api.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useUpdateStock(productId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: UpdateStock) =>
-      adminFetch(`/api/admin/products/${encodeURIComponent(productId)}/stock`, { method: 'PATCH', body }),
+      staffCall('PATCH /api/admin/products/:id/stock', { params: { id: productId }, body }),
     onSuccess: () => void toast({ title: 'Stock updated' }),
     onError: () =>
       void toast({ title: 'Error', description: 'Failed to update stock', variant: 'destructive' }),

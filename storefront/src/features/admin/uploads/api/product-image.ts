@@ -1,5 +1,5 @@
-import { registeredImageSchema, uploadTargetSchema } from '@chitenge/contract/upload';
-import { adminRequest } from '../../session/admin-api.ts';
+import type { UploadTarget } from '@chitenge/contract/upload';
+import { adminRequest, staffCall } from '../../session/admin-api.ts';
 
 /**
  * Requests a signed upload URL. It expires and can be used once.
@@ -11,7 +11,7 @@ export async function createUploadUrl(
   signal: AbortSignal,
 ): Promise<string> {
   const query = new URLSearchParams({ name: name.slice(0, 200), ...(sha256 !== undefined && { sha256 }) });
-  const { uploadURL } = await adminRequest(`/api/objects/upload?${query.toString()}`, uploadTargetSchema, {
+  const { uploadURL } = await adminRequest<UploadTarget>(`/api/objects/upload?${query.toString()}`, {
     method: 'POST',
     // The empty body sets the content type to JSON.
     body: {},
@@ -22,10 +22,6 @@ export async function createUploadUrl(
 
 /** Registers the uploaded file as an image of the shop and returns its path. */
 export async function registerImage(imageURL: string, signal: AbortSignal): Promise<string> {
-  const { objectPath } = await adminRequest('/api/product-images', registeredImageSchema, {
-    method: 'PUT',
-    body: { imageURL },
-    signal,
-  });
+  const { objectPath } = await staffCall('PUT /api/product-images', { body: { imageURL }, signal });
   return objectPath;
 }
