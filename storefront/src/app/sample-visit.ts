@@ -1,4 +1,5 @@
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import { loadPart } from '../lib/load-part.ts';
 import { isBackOfficePath } from '../lib/paths.ts';
 import { isSaveDataEnabled } from '../lib/save-data.ts';
 import { matchPage } from './pages.ts';
@@ -18,7 +19,7 @@ export function sampleVisit(): void {
   const measure = () =>
     setTimeout(() => {
       // The shop works without the figures, so a failure needs no message.
-      import('./measure-visit.ts').then(
+      loadPart(() => import('./measure-visit.ts')).then(
         ({ measureVisit }) => measureVisit(page.path),
         () => undefined,
       );

@@ -196,7 +196,7 @@ it('leads to another page, whose tab gets the focus', async () => {
 it('sends the owner’s answer to the Studio’s question', async () => {
   serve();
   const answers = answer('put', 'setup/usage', () => new HttpResponse(null, { status: 204 }));
-  renderApp('/admin');
+  renderApp('/admin?tab=setup');
   const licence = within(await step('The Studio’s question'));
   await userEvent.click(licence.getByRole('button', { name: 'For a business' }));
   expect(await screen.findByText('Answer stored')).toBeVisible();
