@@ -359,4 +359,8 @@ const StyledAction = styled.div`
 const StyledBelow = styled.div`
   grid-column: 1 / -1;
   min-width: 0;
+
+  &:empty {
+    display: none;
+  }
 `;

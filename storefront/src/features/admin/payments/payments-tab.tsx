@@ -208,6 +208,6 @@ const StyledTop = styled.div`
   margin-bottom: ${space.s};
 
   > :first-child {
-    flex: 1 1 11rem;
+    flex: 1 1 8rem;
   }
 `;
