@@ -21,9 +21,10 @@ const screenshot = async (page: Page, name: string): Promise<void> => {
 
 /** Places orders of one customer, so that a search finds these alone. */
 async function placeOrders(customer: string, count: number) {
+  // The shop's pages learn of a sale a moment later.
+  const product = await findProduct(count);
   const orders = [];
-  for (let n = 0; n < count; n += 1)
-    orders.push(await placeOrder(await findProduct(3), customer, newSessionId()));
+  for (let n = 0; n < count; n += 1) orders.push(await placeOrder(product, customer, newSessionId()));
   return orders;
 }
 

@@ -439,7 +439,7 @@ async function placeOrder(): Promise<{ productId: string; orderId: string }> {
 it('opens every page with texts to edit in an editor that keeps all of it', async () => {
   const found = await asOwner('GET', '/items/content_pages?fields=id');
   const { data } = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(found);
-  expect(data).toHaveLength(6);
+  expect(data).toHaveLength(7);
   for (const { id } of data) {
     const page = await openStudio('editor@chitenge.shop', `/content/content_pages/${id}`);
     await field(page, 'body').locator('[contenteditable=true]').first().waitFor();
