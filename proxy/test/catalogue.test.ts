@@ -4,6 +4,7 @@ import { categoriesSchema } from '@chitenge/contract/category';
 import { facetsSchema } from '@chitenge/contract/facets';
 import { productSchema, productsSchema } from '@chitenge/contract/product';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { placeOrder } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
@@ -237,4 +238,22 @@ describe('an editor’s change', () => {
     await vi.waitFor(async () => expect((await list()).slugs).not.toContain('kitenge-bag'), 10_000);
     expectProblem(await shop.api.get('/api/products/kitenge-bag'), 404);
   });
+
+  it('of a discount code shows whether the shop offers any', async () => {
+    const isOffered = async () => (await shop.api.get('/api/discounts').expect(200)).body.isOffered;
+    expect(await isOffered()).toBe(false);
+    const row = { code: 'WELCOME10', kind: 'percent', value: '10', status: 'published' };
+    const id = await shop.studio.create('discount_codes', row);
+    await vi.waitFor(async () => expect(await isOffered()).toBe(true), 10_000);
+    await shop.studio.update('discount_codes', id, { status: 'archived' });
+    await vi.waitFor(async () => expect(await isOffered()).toBe(false), 10_000);
+  });
+});
+
+it('an order’s units are gone from the stock that shoppers see', async () => {
+  const id = await shop.studio.createProduct({ slug: 'last-units', price: '100.00', stock_count: 5 });
+  const stock = async () => (await shop.api.get('/api/products/last-units')).body.stockCount;
+  await vi.waitFor(async () => expect(await stock()).toBe(5), 10_000);
+  await placeOrder(shop, id, {}, 2);
+  await vi.waitFor(async () => expect(await stock()).toBe(3), 10_000);
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { adminDiscountCodeSchema, adminDiscountCodesSchema } from '@chitenge/contract/admin-discount';
+import { STAFF_ROLE } from '@chitenge/directus/access/roles';
 import { afterEach, describe, expect, it } from 'vitest';
 import { amount, freshKey, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
@@ -376,5 +378,65 @@ describe('the Studio', () => {
     const id = String(created[0]?.[1]);
     expect((await shop.change('discount_codes', id, { code: 'ANOTHER' })).status).toBe(400);
     expect((await shop.change('discount_codes', id, { code: text, value: 20 })).status).toBe(200);
+  });
+});
+
+describe('staff', () => {
+  const PATH = '/api/admin/discount-codes';
+  const FIELDS = {
+    kind: 'percent',
+    value: '10',
+    minimum: null,
+    categories: [],
+    starts: null,
+    ends: null,
+    maxUses: null,
+    maxUsesPerPhone: null,
+    status: 'draft',
+  };
+  const call = (method: string, path = '', body?: object, token = shop.directus.adminToken) =>
+    shop.call(method, PATH + path, { token, ...(body === undefined ? {} : { body }) });
+  const refusedField = (status: number, field: string) => ({ status, body: { errors: [{ field }] } });
+
+  it('create, change and archive a code, which keeps its text and counts its uses', async () => {
+    const text = `STAFF-${randomUUID().slice(0, 8)}`;
+    const times = { starts: '2026-01-01T06:00:00+02:00', ends: '2099-01-01T00:00:00Z' };
+    const reply = await call('POST', '', { ...FIELDS, code: ` ${text} `, ...times });
+    expect(reply.status).toBe(201);
+    const made = adminDiscountCodeSchema.parse(reply.body);
+    created.push(['discount_codes', made.id]);
+    expect(made).toMatchObject({
+      code: text.toUpperCase(),
+      value: '10.00',
+      starts: '2026-01-01T04:00:00.000Z',
+      ends: '2099-01-01T00:00:00.000Z',
+      uses: 0,
+    });
+    const change = (fields: object) => call('PATCH', `/${made.id}`, fields);
+    expect((await change({ code: 'ANOTHER', value: '20', maxUses: 3, status: 'published' })).body).toMatchObject({
+      code: made.code,
+      value: '20.00',
+      maxUses: 3,
+      starts: made.starts,
+    });
+    expect((await orderWith(text, '80.00')).body).toMatchObject({
+      discountCode: made.code,
+      discountAmount: '20.00',
+      totalAmount: '80.00',
+    });
+    await change({ status: 'archived' });
+    const listed = adminDiscountCodesSchema.parse((await call('GET')).body);
+    expect(listed.find(({ id }) => id === made.id)).toMatchObject({ uses: 1, status: 'archived' });
+
+    expect(await call('POST', '', { ...FIELDS, code: text })).toMatchObject(refusedField(409, 'code'));
+    expect(await change({ ends: made.starts })).toMatchObject(refusedField(400, 'ends'));
+    expect(await change({ categories: [randomUUID()] })).toMatchObject(refusedField(400, 'categories'));
+    expect((await call('PATCH', `/${randomUUID()}`, { value: '5' })).status).toBe(404);
+  });
+
+  it('of the role Staff read and write none', async () => {
+    const token = await shop.createUser('discounts-staff', { role: STAFF_ROLE.id });
+    expect((await call('GET', '', undefined, token)).status).toBe(403);
+    expect((await call('POST', '', { ...FIELDS, code: 'STAFF' }, token)).status).toBe(403);
   });
 });

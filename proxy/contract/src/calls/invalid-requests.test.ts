@@ -1,0 +1,232 @@
+/** What calls reject, with the names of the fields. The extension parses every request by these schemas. */
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { createCategorySchema } from '../admin-category.ts';
+import { createDeliveryMethodSchema } from '../admin-delivery.ts';
+import { createDiscountCodeSchema } from '../admin-discount.ts';
+import { adminOrdersQuerySchema, updateOrderNotesSchema } from '../admin-order.ts';
+import { adminPaymentsQuerySchema } from '../admin-payments.ts';
+import { createProductSchema } from '../admin-product.ts';
+import { adminProductsQuerySchema } from '../admin-products-query.ts';
+import { updateStockSchema } from '../admin-stock.ts';
+import { bulkProductsSchema } from '../bulk-products.ts';
+import { addToCartSchema } from '../cart.ts';
+import { checkDiscountSchema } from '../discount-code.ts';
+import { dispatchQuerySchema } from '../dispatch.ts';
+import { adminMessagesQuerySchema } from '../messages.ts';
+import { placeOrderSchema, revealOrderSchema } from '../order.ts';
+import { claimPaymentSchema } from '../payments.ts';
+import { fieldErrorsOf } from '../problem.ts';
+
+const ID = 'd0000000-0000-4000-8000-000000000001';
+
+const invalidFields = (schema: z.ZodType, value: unknown): string[] => {
+  const { error } = schema.safeParse(value);
+  return error ? fieldErrorsOf(error).map(({ field }) => field) : [];
+};
+
+/** Tells for each change of a valid request which fields are named. */
+const rejects = (schema: z.ZodType, valid: object, cases: [object, ...string[]][]) => {
+  it.each(cases)('is rejected with %j', (change, ...fields) => {
+    expect(invalidFields(schema, { ...valid, ...change }).toSorted()).toEqual(fields.toSorted());
+  });
+};
+
+describe('an addition to the cart', () =>
+  rejects(addToCartSchema, { productId: ID }, [
+    [{ productId: undefined }, 'productId'],
+    [{ productId: 'shirt' }, 'productId'],
+    [{ quantity: 0 }, 'quantity'],
+    [{ quantity: 1000 }, 'quantity'],
+    [{ quantity: '2' }, 'quantity'],
+    [{ size: 'x'.repeat(61), color: 3 }, 'size', 'color'],
+  ]));
+
+const ORDER = {
+  customerName: 'Chanda Mwila',
+  customerEmail: 'chanda@example.com',
+  customerPhone: '0971234567',
+  mobileNumber: '0961234567',
+  totalAmount: '699.00',
+};
+
+describe('an order', () => {
+  rejects(placeOrderSchema, ORDER, [
+    [{ customerName: '  ' }, 'customerName'],
+    [{ customerName: 'A\u0000B' }, 'customerName'],
+    [{ recipientPhone: '123' }, 'recipientPhone'],
+    [{ deliveryMethodId: 'free' }, 'deliveryMethodId'],
+    [{ landmark: 'x'.repeat(201), station: 'A\u0000B' }, 'landmark', 'station'],
+    [{ mobileProvider: 'vodafone', province: 'none', country: 'Atlantis' }, 'mobileProvider', 'province', 'country'],
+    [{ totalAmount: 699 }, 'totalAmount'],
+    [{ totalAmount: '-1.00' }, 'totalAmount'],
+    [{ notes: 'x'.repeat(2001) }, 'notes'],
+  ]);
+
+  it('is rejected with all missing fields', () => {
+    expect(invalidFields(placeOrderSchema, {})).toEqual(Object.keys(ORDER));
+  });
+
+  it('is not revealed without a number', () => {
+    for (const customerPhone of [undefined, ''])
+      expect(invalidFields(revealOrderSchema, { customerPhone })).toEqual(['customerPhone']);
+  });
+});
+
+describe('a claim', () =>
+  rejects(claimPaymentSchema, { receipt: 'MP261125.1234.A12345', phone: '0961234567' }, [
+    [{ receipt: 'a b!', phone: '12' }, 'receipt', 'phone'],
+  ]));
+
+describe('a check of a discount code', () =>
+  rejects(checkDiscountSchema, { code: 'SAVE10', productIds: [] }, [
+    [{ code: ' ' }, 'code'],
+    [{ code: 'X'.repeat(61), productIds: ['x'] }, 'code', 'productIds.0'],
+  ]));
+
+const PRODUCT = { name: 'Wrap dress', slug: 'wrap-dress', price: '349.50', stockCount: 7 };
+
+describe('a product', () => {
+  rejects(createProductSchema, PRODUCT, [
+    [{ name: ' ' }, 'name'],
+    [{ slug: 'Wrap Dress' }, 'slug'],
+    [{ slug: '' }, 'slug'],
+    [{ price: '' }, 'price'],
+    [{ price: '-1' }, 'price'],
+    [{ price: '1.234' }, 'price'],
+    [{ price: 349.5 }, 'price'],
+    [{ price: '0.00' }, 'price'],
+    [{ originalPrice: 'free', salePrice: '-1', saleEnds: 'soon' }, 'originalPrice', 'salePrice', 'saleEnds'],
+    [{ salePrice: '0.00' }, 'salePrice'],
+    [{ stockCount: -1 }, 'stockCount'],
+    [{ stockCount: 1.5 }, 'stockCount'],
+    [{ stockCount: '7' }, 'stockCount'],
+    [{ imageUrl: 'dress.jpg' }, 'imageUrl'],
+    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    [{ imageUrl: '/assets/../users' }, 'imageUrl'],
+    [{ sizes: 'S,M', colors: ['x'.repeat(61)] }, 'sizes', 'colors.0'],
+    [{ badge: 'x'.repeat(41), categoryId: 'women' }, 'badge', 'categoryId'],
+    [{ featured: 'yes', status: 'sold' }, 'featured', 'status'],
+    [{ variants: [{ size: 'M' }] }, 'stockCount'],
+    [{ stockCount: undefined, variants: [{ size: 'M' }, { size: 'L', price: 'cheap' }] }, 'variants.1.price'],
+    [{ stockCount: undefined, variants: [{ size: 'S', price: '0' }] }, 'variants.0.price'],
+    [{ stockCount: undefined, variants: [{ size: 'M' }, { size: 'M', color: 'Red' }] }, 'variants.0.color'],
+    [{ stockCount: undefined, variants: [{ size: 'm' }, { size: 'M' }] }, 'variants.1.size'],
+    [{ stockCount: undefined, variants: [{ size: 'M', barcode: '6.00E+12' }] }, 'variants.0.barcode'],
+  ]);
+
+  it('is rejected with all missing fields', () => {
+    expect(invalidFields(createProductSchema, {})).toEqual(['name', 'slug', 'price', 'stockCount']);
+  });
+});
+
+describe('a stock count', () =>
+  rejects(updateStockSchema, { stockCount: 1 }, [
+    [{ stockCount: -1 }, 'stockCount'],
+    [{ stockCount: 1_000_001 }, 'stockCount'],
+    [{ stockCount: undefined }, 'stockCount'],
+    [{ variants: [{ id: ID, stockCount: 1 }] }, 'stockCount'],
+  ]));
+
+describe('a change of several products', () =>
+  rejects(bulkProductsSchema, { ids: [ID], change: { featured: true } }, [
+    [{ ids: undefined }, 'ids'],
+    [{ ids: [] }, 'ids'],
+    [{ ids: ['x'] }, 'ids.0'],
+    [{ ids: Array.from({ length: 201 }, () => ID) }, 'ids'],
+    [{ ids: undefined, filter: {} }, 'count'],
+    [{ ids: undefined, filter: {}, count: 501 }, 'count'],
+    [{ change: {} }, 'change'],
+    [{ change: { price: '1.00' } }, 'change'],
+    [{ change: { pricePercent: -91 } }, 'change.pricePercent'],
+    [{ change: { setPrice: '1.00', pricePercent: 1 } }, 'change'],
+    [{ change: { delete: true, featured: true } }, 'change'],
+  ]));
+
+describe('a category', () =>
+  rejects(createCategorySchema, { name: 'Women', slug: 'women' }, [
+    [{ name: '', slug: undefined }, 'name', 'slug'],
+    [{ slug: 'Not A Slug' }, 'slug'],
+    [{ slug: 'a'.repeat(141) }, 'slug'],
+    [{ imageUrl: 'ftp://a.example/a.png', description: 'x'.repeat(2001) }, 'imageUrl', 'description'],
+  ]));
+
+describe('a delivery method', () =>
+  rejects(
+    createDeliveryMethodSchema,
+    {
+      name: 'Lusaka by motorbike',
+      kind: 'door',
+      provinces: ['lusaka'],
+      towns: ['Lusaka'],
+      fee: '35',
+      freeFrom: null,
+      paidOnCollection: false,
+      daysMin: 1,
+      daysMax: 2,
+      instructions: '',
+      status: 'published',
+    },
+    [
+      [{ fee: '-1' }, 'fee'],
+      [{ fee: '35.005' }, 'fee'],
+      [{ fee: 35 }, 'fee'],
+      [{ fee: '10000.01' }, 'fee'],
+      [{ freeFrom: 'x', daysMax: 1.5 }, 'freeFrom', 'daysMax'],
+      [{ kind: 'drone', status: 'active' }, 'kind', 'status'],
+      [{ provinces: ['atlantis'], towns: ['A\u0000B'], name: ' ' }, 'provinces.0', 'towns.0', 'name'],
+    ],
+  ));
+
+describe('a discount code', () =>
+  rejects(
+    createDiscountCodeSchema,
+    {
+      code: 'VALID',
+      kind: 'percent',
+      value: '10',
+      minimum: null,
+      categories: [],
+      starts: null,
+      ends: null,
+      maxUses: null,
+      maxUsesPerPhone: null,
+      status: 'published',
+    },
+    [
+      [{ value: '12.5' }, 'value'],
+      [{ value: '-1' }, 'value'],
+      [{ kind: 'free_delivery' }, 'value'],
+      [{ kind: 'gift', status: 'active' }, 'kind', 'status'],
+      [{ categories: ['dresses'], starts: 'tomorrow' }, 'categories.0', 'starts'],
+      [{ starts: '2026-11-27T06:00:00Z', ends: '2026-11-27T06:00:00Z' }, 'ends'],
+      [{ maxUses: 0, maxUsesPerPhone: 1.5 }, 'maxUses', 'maxUsesPerPhone'],
+    ],
+  ));
+
+describe('notes of staff', () => rejects(updateOrderNotesSchema, { notes: '' }, [[{ notes: 7 }, 'notes']]));
+
+describe('a list of orders', () =>
+  rejects(adminOrdersQuerySchema, {}, [
+    [{ limit: '0', offset: '-1' }, 'limit', 'offset'],
+    [{ limit: 'all' }, 'limit'],
+    [{ status: 'lost', paymentStatus: 'cancelled' }, 'status', 'paymentStatus'],
+    [{ search: 'x'.repeat(201), deliveryMethod: 'x' }, 'search', 'deliveryMethod'],
+  ]));
+
+describe('a list of products', () =>
+  rejects(adminProductsQuerySchema, {}, [
+    [{ stock: 'some', status: 'sold', sort: 'price', limit: '501' }, 'stock', 'status', 'sort', 'limit'],
+  ]));
+
+describe('a list of payments', () =>
+  // What needs a person is not searched.
+  rejects(adminPaymentsQuerySchema, {}, [[{ search: 'x', needs: 'attention' }, 'search']]));
+
+describe('a list of messages', () => rejects(adminMessagesQuerySchema, {}, [[{ status: 'lost' }, 'status']]));
+
+describe('a dispatch list', () =>
+  rejects(dispatchQuerySchema, {}, [
+    [{ status: 'sent', day: 'today', deliveryMethod: 'x' }, 'status', 'day', 'deliveryMethod'],
+    [{ day: '2026-02-30' }, 'day'],
+  ]));

@@ -1,0 +1,147 @@
+/** Orders and discount codes are not found by trying. */
+import { DAY_MS } from '@chitenge/contract/duration';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ORDER_FORM } from './support/orders.ts';
+import { placeTestOrder } from './support/payments.ts';
+import { expectProblem } from './support/problem.ts';
+import { newShopper } from './support/shopper.ts';
+import { startTestProxy, startTestShop, type TestProxy, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+let shirt: string;
+
+beforeAll(async () => {
+  shop = await startTestShop({ TRUST_PROXY: '1', LIMIT_LOOKUPS: '60' });
+  shirt = await shop.studio.createProduct({ slug: 'shirt', name: 'Shirt', stock_count: 50 });
+});
+afterAll(() => shop.stop());
+
+describe('looking up an order', () => {
+  const lookUp = (address: string, body: object) =>
+    shop.api.post('/api/orders/lookup').set('X-Forwarded-For', address).send(body);
+
+  it('lets sixty wrong tries come from one address, because a whole mobile network has it', async () => {
+    const order = await placeTestOrder(shop);
+    for (let index = 0; index < 60; index += 1)
+      await lookUp('10.0.0.3', { reference: `000000${10 + index}`, phone: '0955000999' }).expect(404);
+    const right = { reference: order.id.slice(-8), phone: order.phone };
+    const statuses = [(await lookUp('10.0.0.3', right)).status, (await lookUp('10.0.0.4', right)).status];
+    expect(statuses).toEqual([429, 200]);
+  });
+
+  it('of one order is limited to five wrong tries, concurrent ones too, from whatever address', async () => {
+    const order = await placeTestOrder(shop);
+    const reference = order.id.slice(-8);
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => lookUp(`10.0.3.${at}`, { reference, phone: '0955000999' })),
+    );
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(25);
+    expect((await lookUp('10.0.2.1', { reference, phone: order.phone })).status).toBe(429);
+  });
+});
+
+it('an old order answers five wrong numbers, and then not even the right one', async () => {
+  const order = await placeTestOrder(shop);
+  const database = shop.directus.openDatabase();
+  await database('orders')
+    .where({ id: order.id })
+    .update({ date_created: new Date(Date.now() - 31 * DAY_MS) });
+  await database.destroy();
+  const reveal = (customerPhone: string) =>
+    shop.api
+      .post(`/api/orders/${order.id}/reveal`)
+      .set('x-session-id', order.session)
+      .send({ customerPhone });
+  for (let last = 0; last < 5; last += 1) expectProblem(await reveal(`097555000${last}`), 403);
+  const limited = await reveal(order.phone);
+  expectProblem(limited, 429);
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('discount codes cannot be found by trying', () => {
+  let codes = 0;
+
+  async function create(row: object = {}): Promise<{ code: string }> {
+    codes += 1;
+    const code = `CODE-${codes}`;
+    await shop.studio.create('discount_codes', { code, kind: 'percent', value: '10', status: 'published', ...row });
+    return { code };
+  }
+
+  /** Sends codes of one shopper to a proxy with low limits. */
+  async function shopperAt(proxy: TestProxy) {
+    const shopper = newShopper();
+    await proxy.api.post('/api/cart').set(shopper).send({ productId: shirt, quantity: 1 }).expect(201);
+    return {
+      attempt: (typed: string) =>
+        proxy.api.post('/api/discounts/check').set(shopper).send({ code: typed, productIds: [] }),
+      place: (discountCode: string | null, totalAmount = '100.00') =>
+        proxy.api
+          .post('/api/orders')
+          .set(shopper)
+          .send({ ...ORDER_FORM, totalAmount, discountCode }),
+    };
+  }
+
+  it('because a session has few guesses, by checks and orders together', async () => {
+    const { code } = await create();
+    const { code: draft } = await create({ status: 'draft' });
+    const { code: ended } = await create({ status: 'archived' });
+    const { code: large } = await create({ minimum: '500' });
+    const proxy = await startTestProxy(shop.directus, { LIMIT_SESSION_CODES: '3' });
+    try {
+      const { attempt, place } = await shopperAt(proxy);
+      for (let tries = 0; tries < 4; tries += 1) {
+        await attempt(code).expect(200);
+        expectProblem(await attempt(ended), 409, ['discountCode']);
+        expectProblem(await place(large), 409, ['discountCode']);
+      }
+      expectProblem(await attempt('GUESS-1'), 409, ['discountCode']);
+      expectProblem(await attempt(draft), 409, ['discountCode']);
+      expectProblem(await place('GUESS-2'), 409, ['discountCode']);
+      for (const typed of ['GUESS-3', code, ended]) expectProblem(await attempt(typed), 429);
+      // A rejected order says nothing about its code, and one with a right code is placed.
+      for (const typed of ['GUESS-4', ended, large, code]) expectProblem(await place(typed), 429);
+      expect((await place(code, '90.00')).status).toBe(201);
+      // Others of the same network go on.
+      const other = await shopperAt(proxy);
+      await other.attempt(code).expect(200);
+      expect((await other.place(code, '90.00')).status).toBe(201);
+    } finally {
+      await proxy.stop();
+    }
+  });
+
+  it('and a code that was pasted, or text that no code has, is no guess', async () => {
+    const { code } = await create();
+    const proxy = await startTestProxy(shop.directus, { LIMIT_SESSION_CODES: '1' });
+    try {
+      const { attempt, place } = await shopperAt(proxy);
+      for (const typed of ['WELCOME_10', 'МАЙ10', 'AB'])
+        for (const refused of [await attempt(typed), await place(typed)])
+          expectProblem(refused, 409, ['discountCode']);
+      for (const typed of [`${code}\u200B`, code.replace('-', '\u2011'), `\u202A“${code}”.\u202C`])
+        expect((await attempt(typed).expect(200)).body).toMatchObject({ code });
+      expect((await place(`${code}\u200B`, '90.00')).body).toMatchObject({ discountCode: code });
+      expectProblem(await attempt('GUESS-1'), 409, ['discountCode']);
+      expectProblem(await attempt(code), 429);
+    } finally {
+      await proxy.stop();
+    }
+  });
+
+  it('because an address has a number of guesses, with any sessions', async () => {
+    const { code } = await create();
+    const proxy = await startTestProxy(shop.directus, { LIMIT_CODES: '2' });
+    try {
+      for (const guess of ['GUESS-1', 'GUESS-2'])
+        expectProblem(await (await shopperAt(proxy)).attempt(guess), 409, ['discountCode']);
+      const { attempt, place } = await shopperAt(proxy);
+      expectProblem(await attempt(code), 429);
+      expect((await place(code, '90.00')).status).toBe(201);
+    } finally {
+      await proxy.stop();
+    }
+  });
+});
