@@ -1,4 +1,5 @@
 import { adminSessionSchema } from '@chitenge/contract/admin-session';
+import { PRODUCT_DELETION } from '@chitenge/directus/access/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -154,6 +155,12 @@ describe('a session', () => {
     const response = await staff.call('get', '/api/admin/session').expect(200);
     expect(adminSessionSchema.parse(response.body).user.id).toBe(staff.account.id);
     expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('says that its staff member may delete products when the owner has given the right', async () => {
+    const policies = { create: [{ policy: PRODUCT_DELETION.id }] };
+    const { email } = await addAccount(shop, ROLES.staff, { policies });
+    expect((await signIn(shop, email).expect(200)).body.user).toMatchObject({ mayDeleteProducts: true });
   });
 
   it('ends everywhere after sign-out', async () => {

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { adminDeliveryMethodsSchema } from '@chitenge/contract/admin-delivery';
+import { adminOrdersSchema } from '@chitenge/contract/admin-order';
+import { shopDay } from '@chitenge/contract/shop-time';
 import { STAFF_ROLE } from '@chitenge/directus/access/roles';
+import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it } from 'vitest';
 import { amount, freshKey, orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
@@ -333,20 +337,122 @@ describe('a delivery method', () => {
   });
 });
 
-it('a delivery method is changed only by who may, and only in the version that was read', async () => {
-  const id = await method(DOOR);
-  const path = `/api/admin/delivery-methods/${id}`;
-  const body = { towns: ['Kafue'], updatedAt: '2026-01-01T00:00:00.000Z' };
-  expect((await shop.call('PATCH', path, { token: null, body })).status).toBe(401);
-  const staff = await shop.createUser('delivery-staff', { role: STAFF_ROLE.id });
-  const fields = { towns: ['Kafue'] };
-  expect((await shop.call('PATCH', path, { token: staff, body: fields })).status).toBe(403);
-  const token = shop.directus.adminToken;
-  expect(await shop.call('PATCH', path, { token, body })).toMatchObject({
-    status: 409,
-    body: { type: '/problems/changed-meanwhile' },
+describe('staff', () => {
+  const PATH = '/api/admin/delivery-methods';
+  const call = (method: string, path: string, body?: object, token = shop.directus.adminToken) =>
+    shop.call(method, PATH + path, { token, ...(body === undefined ? {} : { body }) });
+  const list = async () => adminDeliveryMethodsSchema.parse((await call('GET', '')).body);
+
+  it('change a delivery method only in the version that was read', async () => {
+    const id = await method({ ...DOOR, towns: ['Lusaka'] });
+    const { updatedAt } = (await list()).find((each) => each.id === id) ?? {};
+    const patch = (change: object) => call('PATCH', `/${id}`, change);
+    const first = { towns: ['Lusaka', 'Kafue'], fee: '40.50', freeFrom: '900', updatedAt };
+    expect((await patch(first)).body).toMatchObject({ fee: '40.50', freeFrom: '900.00', name: DOOR.name });
+    expect(await patch({ towns: ['Lusaka', 'Chongwe'], updatedAt })).toMatchObject({
+      status: 409,
+      body: {
+        type: '/problems/changed-meanwhile',
+        errors: [{ field: 'towns', message: 'is “Lusaka, Kafue” now' }],
+      },
+    });
+    expect(await patch({ daysMin: 3 })).toMatchObject({ status: 400, body: { errors: [{ field: 'daysMax' }] } });
+    expect((await list()).find((each) => each.id === id)).toMatchObject({ towns: first.towns, daysMin: 1 });
   });
-  const { date_created: updatedAt } = await shop.row('delivery_methods', id);
-  expect((await shop.call('PATCH', path, { token, body: { ...fields, updatedAt } })).status).toBe(200);
-  expect(JSON.stringify((await shop.row('delivery_methods', id))['towns'])).toContain('Kafue');
+
+  it('sort the methods by a list that has each of them once', async () => {
+    const [door, bus] = [await method(DOOR), await method(BUS)];
+    const others = (await list()).map(({ id }) => id).filter((id) => id !== door && id !== bus);
+    const ids = [bus, ...others, door];
+    const sort = (sorted: string[]) => call('PUT', '/order', { ids: sorted });
+    expect((await sort(ids)).status).toBe(200);
+    for (const wrong of [[door], [...ids, door]])
+      expect(await sort(wrong)).toMatchObject({ status: 400, body: { errors: [{ field: 'ids' }] } });
+    expect((await sort([randomUUID()])).status).toBe(404);
+    expect((await list()).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('of the role Staff read the methods and change none', async () => {
+    const [id, other] = [await method(DOOR), await method(BUS)];
+    const token = await shop.createUser('delivery-staff', { role: STAFF_ROLE.id });
+    expect((await call('GET', '', undefined, token)).status).toBe(200);
+    expect((await call('PATCH', `/${id}`, { fee: '0' }, token)).status).toBe(403);
+    expect((await call('PUT', '/order', { ids: [other, id] }, token)).status).toBe(403);
+    expect((await shop.call('PATCH', `${PATH}/${id}`, { token: null, body: { fee: '0' } })).status).toBe(401);
+    expect(await shop.row('delivery_methods', id)).toMatchObject({ fee: amount(35) });
+  });
+});
+
+describe('the dispatch list', () => {
+  const dispatch = async (query: object) => {
+    const path = `/api/admin/dispatch?${new URLSearchParams({ ...query }).toString()}`;
+    const { body } = await shop.call('GET', path, { token: shop.directus.adminToken });
+    return adminOrdersSchema.parse(body).map(({ id }) => id);
+  };
+  const ship = (id: string, fields: object) => shop.changeOrder(id, 'status', { status: 'shipped', ...fields });
+
+  it('has the orders of its method and day from payment or confirmation until they are sent', async () => {
+    const id = await method({ ...DOOR, name: '=By bike' });
+    const place = async () =>
+      orderOf(
+        await orderGoods('100.00', '135.00', {
+          ...IN_LUSAKA,
+          deliveryMethodId: id,
+          landmark: '=1+2',
+          recipientPhone: '+260961112223',
+        }),
+      ).id;
+    const [paid, confirmed] = [await place(), await place()];
+    const both = [paid, confirmed].toSorted();
+    const listed = async (query: object = {}) => (await dispatch({ deliveryMethod: id, ...query })).toSorted();
+    expect(await listed()).toEqual([]);
+    expect(await listed({ status: 'unpaid' })).toEqual(both);
+    await shop.changeOrder(paid, 'payment-status', { paymentStatus: 'paid' });
+    expect(await listed()).toEqual([paid]);
+    await shop.setStatus(confirmed, 'confirmed');
+    expect(await listed({ day: shopDay(new Date()) })).toEqual(both);
+    expect(await listed({ day: '2020-02-29' })).toEqual([]);
+    expect(await listed({ status: 'unpaid' })).toEqual([]);
+
+    const token = shop.directus.adminToken;
+    const orders = await shop.call('GET', `/api/orders?deliveryMethod=${id}`, { token });
+    expect(adminOrdersSchema.parse(orders.body).map((order) => order.id).toSorted()).toEqual(both);
+    const file = await shop.call('GET', `/api/admin/dispatch.csv?deliveryMethod=${id}`, { token });
+    expect(parse(String(file.body), { bom: true, columns: true })).toContainEqual(
+      expect.objectContaining({
+        Order: confirmed.slice(-8),
+        Method: "'=By bike",
+        Landmark: "'=1+2",
+        'Received by': '+260 96 1112223',
+        'Payment status': 'pending',
+        'To collect (K)': '135.00',
+      }),
+    );
+
+    await ship(paid, {});
+    expect(await listed()).toEqual([confirmed]);
+    expect(await listed({ status: 'shipped' })).toEqual([paid]);
+    await shop.setStatus(paid, 'delivered');
+    expect(await listed({ status: 'delivered' })).toEqual([paid]);
+    await shop.setStatus(confirmed, 'cancelled');
+    expect(await listed({ status: 'all' })).toEqual([paid]);
+  });
+
+  it('is left with a courier and a tracking text, which are corrected without another event', async () => {
+    const order = await shop.placed(await shop.product(), 1, '100.00');
+    const courier = { courier: ' Power Tools ', tracking: 'PT-1234' };
+    expect((await ship(order, courier)).body).toMatchObject({ courier: 'Power Tools', tracking: 'PT-1234' });
+    expect((await ship(order, { tracking: 'PT-1235' })).body).toMatchObject({
+      courier: 'Power Tools',
+      tracking: 'PT-1235',
+    });
+    expect((await ship(order, { courier: '' })).body).toMatchObject({ courier: null });
+    const events = await shop.rows('order_events', 'order', order);
+    expect(events.filter(({ kind }) => kind === 'status')).toHaveLength(1);
+    for (const text of ['x'.repeat(121), 'A\u0007B'])
+      expect(await ship(order, { courier: text })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'courier' }] },
+      });
+  });
 });

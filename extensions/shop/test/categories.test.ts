@@ -1,0 +1,89 @@
+/** Categories and the figures of the summary, as staff see and change them. */
+import { adminCategoriesSchema, adminCategorySchema, type AdminCategory } from '@chitenge/contract/admin-category';
+import { adminSummarySchema } from '@chitenge/contract/admin-summary';
+import { STAFF_ROLE } from '@chitenge/directus/access/roles';
+import { beforeAll, expect, it } from 'vitest';
+import { DATABASE, sharedShop } from './support/shop.ts';
+
+const shop = sharedShop();
+
+const UNKNOWN_ID = 'd0000000-0000-4000-8000-000000000001';
+const PATH = '/api/admin/categories';
+const run = String(Date.now());
+
+let staff: string;
+beforeAll(async () => {
+  staff = await shop.createUser(`categories-staff-${DATABASE}`, { role: STAFF_ROLE.id });
+});
+
+const call = (method: string, path = '', body?: object) =>
+  shop.call(method, PATH + path, { token: staff, ...(body === undefined ? {} : { body }) });
+const patch = (id: string, change: object) => call('PATCH', `/${id}`, change);
+const list = async () => adminCategoriesSchema.parse((await call('GET')).body);
+
+let categories = 0;
+
+async function create(fields: object = {}): Promise<AdminCategory> {
+  categories += 1;
+  const slug = `category-${run}-${categories}`;
+  return adminCategorySchema.parse((await call('POST', '', { name: slug, slug, ...fields })).body);
+}
+
+it('a category is changed in the version that was read, and its slug is its own', async () => {
+  const { id, slug, updatedAt } = await create();
+  const change = { description: 'Wide and cool', imageUrl: 'https://a.example/kaftan.jpg', updatedAt };
+  expect((await patch(id, change)).body).toMatchObject({ slug, description: 'Wide and cool' });
+  expect(await patch(id, { description: 'Narrow', updatedAt })).toMatchObject({
+    status: 409,
+    body: { type: '/problems/changed-meanwhile', errors: [{ field: 'description' }] },
+  });
+  const taken = { status: 409, body: { errors: [{ field: 'slug' }] } };
+  expect(await call('POST', '', { name: 'One', slug })).toMatchObject(taken);
+  expect(await patch((await create()).id, { slug })).toMatchObject(taken);
+  expect(await patch(id, { imageUrl: `/assets/${UNKNOWN_ID}` })).toMatchObject({ status: 400 });
+  expect((await patch(UNKNOWN_ID, { name: 'Nothing' })).status).toBe(404);
+  expect((await patch(id, {})).status).toBe(200);
+});
+
+it('categories are sorted by a list that has each of them once', async () => {
+  const [first, second] = [await create(), await create()];
+  const others = (await list()).map(({ id }) => id).filter((id) => id !== first.id && id !== second.id);
+  const ids = [second.id, ...others, first.id];
+  const sort = (sorted: string[]) => call('PUT', '/order', { ids: sorted });
+  expect((await sort(ids)).status).toBe(200);
+  expect((await list()).map(({ id }) => id)).toEqual(ids);
+  expect((await sort([...ids, UNKNOWN_ID])).status).toBe(404);
+  for (const wrong of [ids.slice(1), [...ids, first.id]])
+    expect(await sort(wrong)).toMatchObject({ status: 400, body: { errors: [{ field: 'ids' }] } });
+  expect((await list()).map(({ id }) => id)).toEqual(ids);
+});
+
+it('the products of a category are counted, and stay when it is deleted', async () => {
+  const { id } = await create({ name: `Zebra ${run}` });
+  const product = await shop.product({ category: id });
+  await shop.product({ category: id, status: 'draft' });
+  expect((await list()).find((each) => each.id === id)).toMatchObject({ productCount: 2 });
+  expect((await call('DELETE', `/${id}`)).body).toEqual({ productsLeftWithout: 2 });
+  const read = await shop.call('GET', `/api/admin/products/${product}`, { token: staff });
+  expect(read.body).toMatchObject({ category: null, categoryId: null });
+  // Its name is not a word of the products any more.
+  expect(await shop.call('GET', `/api/admin/products?search=${run}`, { token: staff })).toMatchObject({ total: 0 });
+  expect((await call('DELETE', `/${id}`)).status).toBe(404);
+});
+
+it('the summary counts orders, products and stock levels', async () => {
+  const summary = async () =>
+    adminSummarySchema.parse((await shop.call('GET', '/api/admin/summary', { token: staff })).body);
+  const before = await summary();
+  const product = await shop.product({ stock_count: before.lowStockThreshold + 2 });
+  await shop.product({ stock_count: before.lowStockThreshold });
+  for (const status of ['draft', 'archived']) await shop.product({ stock_count: 0, status });
+  await shop.placed(product, 1, '100.00');
+  expect(await summary()).toEqual({
+    ...before,
+    totalOrders: before.totalOrders + 1,
+    totalProducts: before.totalProducts + 4,
+    lowStockItems: before.lowStockItems + 2,
+    stock: { well: before.stock.well + 1, low: before.stock.low + 1, out: before.stock.out + 1 },
+  });
+});
