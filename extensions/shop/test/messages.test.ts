@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { adminMessagesSchema } from '@chitenge/contract/messages';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
@@ -112,23 +113,104 @@ describe('the outbox', () => {
   });
 });
 
+/** Writes a message of the past into the outbox, and returns its id. */
+async function write(row: object = {}): Promise<string> {
+  const id = randomUUID();
+  await database('messages').insert({
+    id,
+    event_key: `order-placed:${id}:sms`,
+    template: 'order-placed',
+    medium: 'sms',
+    status: 'sent',
+    attempts: 1,
+    date_created: new Date(),
+    date_updated: new Date(),
+    ...row,
+  });
+  return id;
+}
+
+describe('the list of messages', () => {
+  async function list(query: object) {
+    const path = `/api/admin/messages?${new URLSearchParams({ ...query }).toString()}`;
+    const { body, total } = await shop.call('GET', path, { token: staff });
+    return { messages: adminMessagesSchema.parse(body), total };
+  }
+  const idsOf = async (query: object) => (await list(query)).messages.map(({ id }) => id);
+
+  it('shows what was sent, to whom and about which order, newest first', async () => {
+    const order = await place();
+    await database('messages').where({ order }).delete();
+    const at = (minute: number) => ({ order, date_created: new Date(Date.UTC(2026, 10, 1, 10, minute)) });
+    const oldest = await write({
+      ...at(1),
+      recipient: '+260971234567',
+      body: 'Chitenge: thank you.',
+      parts: 1,
+      channel: 'africastalking',
+      error: 'The gateway was busy.',
+      attempted_at: new Date('2026-11-22T10:00:00Z'),
+    });
+    const mail = await write({ ...at(2), medium: 'email' });
+    const failed = await write({ ...at(3), status: 'failed' });
+    const { messages, total } = await list({ order });
+    expect([messages.map(({ id }) => id), total]).toEqual([[failed, mail, oldest], 3]);
+    expect(messages[2]).toEqual({
+      id: oldest,
+      template: 'order-placed',
+      medium: 'sms',
+      channel: 'africastalking',
+      recipient: '+260971234567',
+      subject: null,
+      text: 'Chitenge: thank you.',
+      parts: 1,
+      status: 'sent',
+      attempts: 1,
+      error: 'The gateway was busy.',
+      order: { id: order, customerName: expect.any(String) },
+      who: null,
+      createdAt: expect.any(String),
+      attemptedAt: '2026-11-22T10:00:00.000Z',
+    });
+    expect(await idsOf({ order, medium: 'sms' })).toEqual([failed, oldest]);
+    expect(await idsOf({ order, medium: 'sms', status: 'failed' })).toEqual([failed]);
+    expect(await list({ order, limit: 1, offset: 1 })).toMatchObject({ messages: [{ id: mail }], total: 3 });
+  });
+
+  it('names those that need a person, and leaves out what somebody has sent again', async () => {
+    const [order, paid] = [await place(), await place()];
+    await database('orders').where('id', paid).update('payment_status', 'paid');
+    await database('messages').delete();
+    const attention = async (query: object = {}) => (await list({ needs: 'attention', ...query })).total;
+    const open = [
+      await write({ status: 'failed', error: 'No such number.' }),
+      await write({ status: 'unknown' }),
+      await write({ status: 'sent', error: 'The built-in text was used.' }),
+      await write({ status: 'not_configured', template: 'payment-instructions', order }),
+    ];
+    await write({ status: 'not_configured', template: 'payment-instructions', order: paid });
+    await write();
+    await write({ status: 'delivered' });
+    await write({ status: 'not_configured' });
+    await write({ status: 'failed', event_key: `test:${randomUUID()}:sms` });
+    await write({ status: 'failed', date_created: new Date(Date.now() - 8 * 86_400_000) });
+    expect((await idsOf({ needs: 'attention' })).toSorted()).toEqual(open.toSorted());
+    expect([await attention(), await attention({ medium: 'email' })]).toEqual([4, 0]);
+    const event = `order-placed:${randomUUID()}:sms`;
+    await write({ status: 'failed', event_key: event });
+    expect(await attention()).toBe(5);
+    await write({ status: 'failed', event_key: `${event}#1` });
+    expect(await attention()).toBe(5);
+    await write({ event_key: `${event}#2` });
+    expect(await attention()).toBe(4);
+  });
+});
+
 describe('sending again', () => {
   const resend = (id: string, token = staff) =>
     shop.call('POST', `/api/admin/messages/${id}/resend`, { token });
 
-  async function ended(status: string): Promise<string> {
-    const id = randomUUID();
-    await database('messages').insert({
-      id,
-      event_key: `order-placed:${id}:sms`,
-      template: 'order-placed',
-      medium: 'sms',
-      order: await place(),
-      status,
-      date_created: new Date(),
-    });
-    return id;
-  }
+  const ended = async (status: string) => write({ order: await place(), status });
 
   it('writes a new row, once for two people', async () => {
     const id = await ended('unknown');
@@ -143,6 +225,8 @@ describe('sending again', () => {
 
   it('refuses a message that is not needed, and a test', async () => {
     expect((await resend(await ended('skipped'))).status).toBe(409);
+    const waits = await write({ status: 'pending', next_attempt_at: new Date(Date.now() + 3_600_000) });
+    expect(await resend(waits)).toMatchObject({ body: { detail: 'This message is on its way already.' } });
     const test = await ended('failed');
     await database('messages')
       .where({ id: test })
