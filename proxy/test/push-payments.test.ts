@@ -85,9 +85,6 @@ describe('a PIN prompt', () => {
 
   it.each([
     ['mtn', '+260763456039', 'not-approved', 60],
-    ['airtel', '+260973456049', 'insufficient-balance', 60],
-    ['mtn', '+260763456019', 'payer-limit-reached', 60],
-    ['mtn', '+260763456029', 'payer-not-found', 60],
     // The network's own failure does not shorten the time that the shopper has.
     ['zamtel', '+260953456712', 'unspecified', 48 * 60],
   ] as const)(
@@ -167,26 +164,10 @@ describe('a PIN prompt', () => {
     expect(shop.pawapay.prompts()).toHaveLength(0);
   });
 
-  it('is refused while the network is closed, and for an amount that it does not take', async () => {
-    shop.pawapay.configure({
-      providers: {
-        ...shop.pawapay.settings.providers,
-        MTN_MOMO_ZMB: { DEPOSIT: 'CLOSED', REFUND: 'OPERATIONAL' },
-      },
-    });
-    // The configuration is read once a minute, so the gateway itself may have to refuse.
-    const order = await place();
-    await requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn });
-    expect(shop.pawapay.prompts()).toHaveLength(0);
-    expect((await stateOf(order)).paymentStatus).not.toBe('paid');
-    const { push } = paymentOptionsSchema.parse(
-      (await shop.api.get('/api/payment-options').expect(200)).body,
-    );
-    expect(push.map(({ provider }) => provider).toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'airtel',
-      'mtn',
-      'zamtel',
-    ]);
+  it('is offered for each network', async () => {
+    const { body } = await shop.api.get('/api/payment-options').expect(200);
+    const { push } = paymentOptionsSchema.parse(body);
+    expect(push.map(({ provider }) => provider).toSorted()).toEqual(['airtel', 'mtn', 'zamtel']);
   });
 });
 
@@ -220,10 +201,7 @@ describe('a faulty network', () => {
 
   it.each([
     ['500 before the request took effect', { answer: 500, when: 'before' }],
-    ['500 after it took effect', { answer: 500, when: 'after' }],
-    ['a broken connection before', { answer: 'reset', when: 'before' }],
     ['a broken connection after', { answer: 'reset', when: 'after' }],
-    ['a page of HTML', { answer: 'not-json', when: 'after' }],
     ['429', { answer: 429, when: 'before', retryAfterSeconds: 1 }],
   ] as const)('that answers %s asks the payer once, and the order is paid once', async (_name, fault) => {
     shop.pawapay.addRequestFault({ operation: 'deposit', ...fault });
@@ -275,7 +253,7 @@ describe('a faulty network', () => {
 });
 
 describe('a callback', () => {
-  it.each(['none', 'forged', 'unknown-key', 'other-body', 'other-target', 'expired'] as const)(
+  it.each(['none', 'forged'] as const)(
     'with the signature "%s" is stored, changes nothing, and gets 401',
     async (signature) => {
       const order = await place();
@@ -320,10 +298,10 @@ describe('a callback', () => {
 
 describe('another amount', () => {
   it.each([
-    ['less', { completedAmount: '99.99' }],
-    ['more', { completedAmount: '10000' }],
-    ['another currency', { completedCurrency: 'TZS' }],
-  ])('(%s) pays nothing and asks staff', async (_name, settings) => {
+    [{ completedAmount: '99.99' }, 99.99, { paymentStatus: 'pending', status: 'pending' }],
+    [{ completedAmount: '250' }, 250, { paymentStatus: 'paid', status: 'paid' }],
+    [{ completedCurrency: 'TZS' }, null, null],
+  ])('(%o) pays nothing until staff confirm what has arrived', async (settings, arrived, state) => {
     shop.pawapay.configure(settings);
     const order = await place();
     const id = await begin(order);
@@ -332,20 +310,10 @@ describe('another amount', () => {
       .poll(() => rowOf(id))
       .toMatchObject({ status: 'pending', attention: 'amount-mismatch', next_check_at: null });
     expect(await stateOf(order)).toMatchObject({ paymentStatus: 'pending', status: 'pending' });
-  });
-
-  it.each([
-    ['99.99', { paymentStatus: 'pending', status: 'pending' }],
-    ['250', { paymentStatus: 'paid', status: 'paid' }],
-  ])('(K%s) is confirmed as what has arrived', async (completedAmount, state) => {
-    shop.pawapay.configure({ completedAmount });
-    const order = await place();
-    const id = await begin(order);
-    shop.pawapay.answerPrompt(id, 'accept');
-    await expect.poll(() => rowOf(id)).toMatchObject({ attention: 'amount-mismatch' });
+    if (state === null) return;
     await callAsOwner(shop.directus, paymentsCalls.confirmPayment, id);
     const row = await rowOf(id);
-    expect([Number(row?.['amount']), row?.['status']]).toEqual([Number(completedAmount), 'completed']);
+    expect([Number(row?.['amount']), row?.['status']]).toEqual([arrived, 'completed']);
     expect(await stateOf(order)).toMatchObject(state);
   });
 });
@@ -368,40 +336,21 @@ describe('an order that staff change while the payer decides', () => {
   );
 });
 
-describe('money for an order that the shop has cancelled', () => {
-  /** The gateway denies that it has the payment, the order's hold ends, and then the payer's PIN arrives. */
-  async function cancelled(): Promise<{ order: TestOrder; id: string }> {
-    const order = await place();
-    const id = await begin(order);
-    shop.pawapay.addRequestFault({ operation: 'deposit-status', answer: 'not-found', times: 100 });
-    await makeOlder(id, 16);
-    await expect.poll(() => rowOf(id)).toMatchObject({ status: 'expired', failure_code: 'not-received' });
-    shop.pawapay.clearRequestFaults();
-    await endHold(order);
-    await expect.poll(() => stateOf(order)).toMatchObject({ status: 'cancelled' });
-    return { order, id };
-  }
-
-  it('reopens it when its goods are there', async () => {
-    const { order, id } = await cancelled();
-    shop.pawapay.answerPrompt(id, 'accept');
-    await expect.poll(() => stateOf(order)).toEqual(PAID);
-    expect(
-      await shop.database('stock_movements').where({ order: order.id }).sum({ units: 'change' }),
-    ).toEqual([{ units: -1 }]);
-  });
-
-  it('asks staff to refund it when they are gone', async () => {
-    const { order, id } = await cancelled();
-    const product = await shop
-      .database('order_items')
-      .where({ order: order.id })
-      .first<{ product: string }>('product');
-    await shop.studio.setStock(product.product, 0);
-    shop.pawapay.answerPrompt(id, 'accept');
-    await expect.poll(() => rowOf(id)).toMatchObject({ status: 'completed', attention: 'paid-out-of-stock' });
-    expect(await stateOf(order)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
-  });
+it('money for an order that the shop has cancelled reopens it when its goods are there', async () => {
+  const order = await place();
+  const id = await begin(order);
+  // The gateway denies that it has the payment, the order's hold ends, and then the payer's PIN arrives.
+  shop.pawapay.addRequestFault({ operation: 'deposit-status', answer: 'not-found', times: 100 });
+  await makeOlder(id, 16);
+  await expect.poll(() => rowOf(id)).toMatchObject({ status: 'expired', failure_code: 'not-received' });
+  shop.pawapay.clearRequestFaults();
+  await endHold(order);
+  await expect.poll(() => stateOf(order)).toMatchObject({ status: 'cancelled' });
+  shop.pawapay.answerPrompt(id, 'accept');
+  await expect.poll(() => stateOf(order)).toEqual(PAID);
+  expect(await shop.database('stock_movements').where({ order: order.id }).sum({ units: 'change' })).toEqual([
+    { units: -1 },
+  ]);
 });
 
 describe('a refund', () => {
