@@ -71,6 +71,10 @@ export default defineConfig({
         test: {
           name: 'integration:postgres',
           include: ['extensions/shop/test/**/*.test.ts'],
+          // They meet no database, or SQLite alone.
+          exclude: [
+            'extensions/shop/test/{csv-exports,disk-full,message-sending,pawapay-*,shared-sign-ins}.test.ts',
+          ],
           provide: { database: 'postgres' },
           ...INTEGRATION,
         },

@@ -139,23 +139,12 @@ describe('an upload', () => {
       'image/jpeg',
       async () => Buffer.concat([await noise().jpeg().toBuffer(), await noise().jpeg().toBuffer()]),
     ],
-    ['a progressive JPEG', 'image/jpeg', () => noise().jpeg({ progressive: true }).toBuffer()],
     ['a JPEG in CMYK', 'image/jpeg', () => noise().toColorspace('cmyk').jpeg().toBuffer()],
     ['a PNG of 16 bits', 'image/png', () => noise().toColorspace('rgb16').png().toBuffer()],
     [
       'a PNG in grey with transparency',
       'image/png',
       () => noise().greyscale().ensureAlpha(0.5).png().toBuffer(),
-    ],
-    [
-      'a PNG with bytes behind it',
-      'image/png',
-      async () => Buffer.concat([await noise().png().toBuffer(), Buffer.from('trailer')]),
-    ],
-    [
-      'a WebP with bytes behind it',
-      'image/webp',
-      async () => Buffer.concat([await noise().webp().toBuffer(), Buffer.from('trailer')]),
     ],
   ])('accepts %s, of which variants are made', async (_file, type, make) => {
     const path = await upload(await make());
@@ -272,26 +261,17 @@ describe('a rejected upload', () => {
 
   it.each<[string, number, () => Buffer | Promise<Buffer>]>([
     ['an SVG', 415, () => Buffer.from(svg)],
-    ['an SVG with an XML declaration', 415, () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
     ['an HTML page', 415, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a script that begins like a GIF', 415, () => Buffer.from('GIF89a/*<svg/onload=alert(1)>*/=1;alert(1)')],
     ['a PDF', 415, () => Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj')],
-    ['a TIFF', 415, () => canvas().tiff().toBuffer()],
     ['a truncated JPEG', 415, async () => truncated(await noise().jpeg().toBuffer())],
     [
       'a truncated photo of a Samsung phone',
       415,
       async () => truncated(withSamsungScan(await noise().jpeg().toBuffer())),
     ],
-    [
-      'a truncated progressive JPEG',
-      415,
-      async () => truncated(await noise().jpeg({ progressive: true }).toBuffer()),
-    ],
     ['a truncated PNG', 415, async () => truncated(await noise().png().toBuffer())],
-    ['a truncated WebP', 415, async () => truncated(await noise().webp().toBuffer())],
     ['a truncated AVIF', 415, async () => truncated(await noise().avif({ effort: 0 }).toBuffer())],
-    ['a truncated GIF', 415, async () => truncated(await noise().gif().toBuffer())],
     ['an empty file', 400, () => Buffer.alloc(0)],
     ['a PNG header of 30,000 by 30,000 pixels', 400, () => pngWithHeader(30_000, 30_000)],
     ['a PNG of 30,000 by 30,000 pixels in 110 kB', 400, () => compressedPng(30_000)],

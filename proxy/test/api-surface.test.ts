@@ -54,10 +54,6 @@ describe('POST /api/newsletter', () => {
     expect(await database('newsletter_subscribers').pluck('email')).toEqual(['mutale@example.com']);
     await database.destroy();
   });
-
-  it.each([{}, { email: '' }, { email: 'mutale' }, { email: 7 }])('rejects %j', async (body) => {
-    expectProblem(await shop.api.post('/api/newsletter').send(body), 400, ['email']);
-  });
 });
 
 describe('the API documentation', () => {

@@ -23,7 +23,11 @@ it('products are exported once, also those of one name', async () => {
   for (const slug of slugs) await shop.studio.createProduct({ slug, name: 'Umbrella', stock_count: 0 });
   const { text } = await staff.call('get', '/api/admin/products/export.csv').query({ search: 'umbrella' });
   expect(text.startsWith('\uFEFFslug,name,')).toBe(true);
-  expect(rowsOf(text).map(({ slug = '' }) => slug).toSorted()).toEqual(slugs.toSorted());
+  expect(
+    rowsOf(text)
+      .map(({ slug = '' }) => slug)
+      .toSorted(),
+  ).toEqual(slugs.toSorted());
 });
 
 it('orders are exported once, in order, as a file that no cache keeps', async () => {

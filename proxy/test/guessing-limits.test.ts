@@ -65,7 +65,13 @@ describe('discount codes cannot be found by trying', () => {
   async function create(row: object = {}): Promise<{ code: string }> {
     codes += 1;
     const code = `CODE-${codes}`;
-    await shop.studio.create('discount_codes', { code, kind: 'percent', value: '10', status: 'published', ...row });
+    await shop.studio.create('discount_codes', {
+      code,
+      kind: 'percent',
+      value: '10',
+      status: 'published',
+      ...row,
+    });
     return { code };
   }
 

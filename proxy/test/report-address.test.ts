@@ -74,9 +74,7 @@ describe('a delivery report', () => {
     const error = 'The built-in text was used.';
     const sent = await write({ channel: 'africastalking', provider_id: 'ATXid_1', error });
     await report(path).expect(200);
-    expect(await stored()).toMatchObject([
-      { id: sent, status: 'delivered', error },
-    ]);
+    expect(await stored()).toMatchObject([{ id: sent, status: 'delivered', error }]);
     await database('messages').update({ status: 'unknown' });
     await report(path).expect(200);
     expect(await stored()).toMatchObject([{ id: sent, status: 'delivered', error: null }]);

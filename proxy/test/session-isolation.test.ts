@@ -36,33 +36,6 @@ function createProxy(env: Record<string, string>) {
   return request(createApp(config));
 }
 
-describe('another shopper', () => {
-  it('gets the same 404 for a foreign cart line or order as for an unknown id', async () => {
-    const [owner, other] = [newShopper(), newShopper()];
-    const add = () => shop.api.post('/api/cart').set(owner).send({ productId: product, quantity: 1 });
-    await add().expect(201);
-    const { body: order } = await shop.api.post('/api/orders').set(owner).send(FORM).expect(201);
-    const { body: line } = await add().expect(201);
-    const calls = [
-      (id: string) => shop.api.patch(`/api/cart/${id}`).send({ quantity: 2 }),
-      (id: string) => shop.api.delete(`/api/cart/${id}`),
-      (id: string) => shop.api.get(`/api/orders/${id}`),
-    ];
-    for (const call of calls) {
-      const [unknown, ...foreign] = await Promise.all(
-        [UNKNOWN_ID, line.id, order.id].map(async (id: string) => {
-          const { requestId: _unique, ...problem } = expectProblem(await call(id).set(other), 404);
-          return problem;
-        }),
-      );
-      expect(foreign).toEqual([unknown, unknown]);
-    }
-    await shop.api.delete('/api/cart').set(other).expect(204);
-    expect((await shop.api.get('/api/cart').set(owner).expect(200)).body).toMatchObject([{ quantity: 1 }]);
-    await shop.api.get(`/api/orders/${order.id}`).set(owner).expect(200);
-  });
-});
-
 describe('guessing order ids', () => {
   it('yields the same response for every id, even with a staff session, and is rate-limited', async () => {
     const owner = newShopper();
@@ -98,13 +71,8 @@ describe('a session id', () => {
 
   it.each([
     ['is empty', ''],
-    ['is a word', 'undefined'],
-    ['has no random part', 'session-1763711617000'],
-    ['has a short random part', 'session-1763711617000-abc123'],
     ['is huge', `session-1763711617000-${'a'.repeat(5000)}`],
     ['is sent twice', `${validId}, ${validId}`],
-    ['contains a percent sign', `session-1763711617000-${'a'.repeat(15)}%`],
-    ['repeats one character', `session-1763711617000-${'0'.repeat(32)}`],
   ])('that %s is rejected', async (_defect, id) => {
     expectProblem(await shop.api.get('/api/cart').set('x-session-id', id), 400, ['x-session-id']);
   });

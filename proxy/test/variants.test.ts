@@ -1,5 +1,4 @@
 import { adminProductsSchema } from '@chitenge/contract/admin-product';
-import { facetsSchema } from '@chitenge/contract/facets';
 import { productSchema, productsSchema } from '@chitenge/contract/product';
 import { afterAll, assert, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
@@ -76,22 +75,6 @@ it('returns one variant without size and colour for a product whose stock is cou
     stockBy: 'product',
     variants: [{ size: null, color: null, price: '100.00', stockCount: 3 }],
   });
-});
-
-it('matches filters and facets against one variant', async () => {
-  expect(await listed('?size=M&color=Red')).toEqual(['varied-shirt']);
-  expect(await listed('?size=M&color=Red&inStock=true')).toEqual([]);
-  expect(await listed('?size=M&color=Blue&inStock=true')).toEqual(['varied-shirt']);
-  expect(await listed('?size=L&color=Blue')).toEqual([]);
-  const { body } = await shop.api.get('/api/facets?color=Red&inStock=true').expect(200);
-  expect(facetsSchema.parse(body).sizes).toEqual([
-    { value: 'M', count: 0 },
-    { value: 'L', count: 1 },
-  ]);
-});
-
-it('finds a product by a SKU', async () => {
-  expect(await listed('?search=vs-l-red')).toEqual(['varied-shirt']);
 });
 
 it('rejects imported stock of a product with variants, and names line and column', async () => {

@@ -1,5 +1,9 @@
 /** Categories and the figures of the summary, as staff see and change them. */
-import { adminCategoriesSchema, adminCategorySchema, type AdminCategory } from '@chitenge/contract/admin-category';
+import {
+  adminCategoriesSchema,
+  adminCategorySchema,
+  type AdminCategory,
+} from '@chitenge/contract/admin-category';
 import { adminSummarySchema } from '@chitenge/contract/admin-summary';
 import { STAFF_ROLE } from '@chitenge/directus/access/roles';
 import { beforeAll, expect, it } from 'vitest';
@@ -67,7 +71,9 @@ it('the products of a category are counted, and stay when it is deleted', async 
   const read = await shop.call('GET', `/api/admin/products/${product}`, { token: staff });
   expect(read.body).toMatchObject({ category: null, categoryId: null });
   // Its name is not a word of the products any more.
-  expect(await shop.call('GET', `/api/admin/products?search=${run}`, { token: staff })).toMatchObject({ total: 0 });
+  expect(await shop.call('GET', `/api/admin/products?search=${run}`, { token: staff })).toMatchObject({
+    total: 0,
+  });
   expect((await call('DELETE', `/${id}`)).status).toBe(404);
 });
 

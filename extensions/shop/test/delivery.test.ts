@@ -356,7 +356,10 @@ describe('staff', () => {
         errors: [{ field: 'towns', message: 'is “Lusaka, Kafue” now' }],
       },
     });
-    expect(await patch({ daysMin: 3 })).toMatchObject({ status: 400, body: { errors: [{ field: 'daysMax' }] } });
+    expect(await patch({ daysMin: 3 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'daysMax' }] },
+    });
     expect((await list()).find((each) => each.id === id)).toMatchObject({ towns: first.towns, daysMin: 1 });
   });
 
@@ -389,7 +392,8 @@ describe('the dispatch list', () => {
     const { body } = await shop.call('GET', path, { token: shop.directus.adminToken });
     return adminOrdersSchema.parse(body).map(({ id }) => id);
   };
-  const ship = (id: string, fields: object) => shop.changeOrder(id, 'status', { status: 'shipped', ...fields });
+  const ship = (id: string, fields: object) =>
+    shop.changeOrder(id, 'status', { status: 'shipped', ...fields });
 
   it('has the orders of its method and day from payment or confirmation until they are sent', async () => {
     const id = await method({ ...DOOR, name: '=By bike' });
@@ -404,7 +408,8 @@ describe('the dispatch list', () => {
       ).id;
     const [paid, confirmed] = [await place(), await place()];
     const both = [paid, confirmed].toSorted();
-    const listed = async (query: object = {}) => (await dispatch({ deliveryMethod: id, ...query })).toSorted();
+    const listed = async (query: object = {}) =>
+      (await dispatch({ deliveryMethod: id, ...query })).toSorted();
     expect(await listed()).toEqual([]);
     expect(await listed({ status: 'unpaid' })).toEqual(both);
     await shop.changeOrder(paid, 'payment-status', { paymentStatus: 'paid' });
@@ -416,7 +421,12 @@ describe('the dispatch list', () => {
 
     const token = shop.directus.adminToken;
     const orders = await shop.call('GET', `/api/orders?deliveryMethod=${id}`, { token });
-    expect(adminOrdersSchema.parse(orders.body).map((order) => order.id).toSorted()).toEqual(both);
+    expect(
+      adminOrdersSchema
+        .parse(orders.body)
+        .map((order) => order.id)
+        .toSorted(),
+    ).toEqual(both);
     const file = await shop.call('GET', `/api/admin/dispatch.csv?deliveryMethod=${id}`, { token });
     expect(parse(String(file.body), { bom: true, columns: true })).toContainEqual(
       expect.objectContaining({

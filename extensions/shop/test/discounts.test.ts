@@ -413,7 +413,9 @@ describe('staff', () => {
       uses: 0,
     });
     const change = (fields: object) => call('PATCH', `/${made.id}`, fields);
-    expect((await change({ code: 'ANOTHER', value: '20', maxUses: 3, status: 'published' })).body).toMatchObject({
+    expect(
+      (await change({ code: 'ANOTHER', value: '20', maxUses: 3, status: 'published' })).body,
+    ).toMatchObject({
       code: made.code,
       value: '20.00',
       maxUses: 3,

@@ -68,9 +68,15 @@ it('payments are found by transaction id, number, amount, name and order', async
 });
 
 it('the figures count what was paid today, what waits and what failed, by network', async () => {
-  await database('payments').update({ completed_at: new Date(0), date_created: new Date(0), attention: null });
+  await database('payments').update({
+    completed_at: new Date(0),
+    date_created: new Date(0),
+    attention: null,
+  });
   const summary = async () =>
-    paymentSummarySchema.parse((await shop.call('GET', '/api/admin/payments/summary', { token: staff })).body);
+    paymentSummarySchema.parse(
+      (await shop.call('GET', '/api/admin/payments/summary', { token: staff })).body,
+    );
   const mtn = (figures: z.infer<typeof paymentSummarySchema>) =>
     figures.byProvider.find(({ provider }) => provider === 'mtn') ?? { waiting: 0, failed: 0 };
   const before = await summary();

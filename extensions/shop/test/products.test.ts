@@ -1,9 +1,5 @@
 /** Products as staff see and change them. */
-import {
-  adminProductSchema,
-  adminProductsSchema,
-  type AdminProduct,
-} from '@chitenge/contract/admin-product';
+import { adminProductSchema, adminProductsSchema, type AdminProduct } from '@chitenge/contract/admin-product';
 import { stockMovementsSchema } from '@chitenge/contract/admin-stock';
 import { PRODUCT_DELETION } from '@chitenge/directus/access/policies';
 import { STAFF_ROLE } from '@chitenge/directus/access/roles';
@@ -41,7 +37,13 @@ const call = (method: string, path = '', body?: object, token = staff) =>
 async function create(fields: object = {}): Promise<AdminProduct> {
   products += 1;
   const slug = `product-${run}-${products}`;
-  const reply = await call('POST', '', { name: 'Wrap dress', slug, price: '100.00', stockCount: 7, ...fields });
+  const reply = await call('POST', '', {
+    name: 'Wrap dress',
+    slug,
+    price: '100.00',
+    stockCount: 7,
+    ...fields,
+  });
   expect(reply).toMatchObject({ status: 201 });
   return adminProductSchema.parse(reply.body);
 }
@@ -171,9 +173,7 @@ describe('a changed product', () => {
 
   it('is kept from the second of two staff members, who learns what the first changed', async () => {
     const { id, updatedAt, price } = await create();
-    const replies = await Promise.all(
-      ['One', 'Two'].map((name) => patch(id, { name, price, updatedAt })),
-    );
+    const replies = await Promise.all(['One', 'Two'].map((name) => patch(id, { name, price, updatedAt })));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const { name } = await read(id);
     expect(replies.find(({ status }) => status === 409)).toMatchObject({
@@ -200,7 +200,9 @@ describe('a changed product', () => {
       status: 400,
       body: { errors: [{ field: 'sizes' }, { field: 'colors' }] },
     });
-    expect(await patch(id, { stockCount: 99 })).toMatchObject({ body: { type: '/problems/stock-by-variant' } });
+    expect(await patch(id, { stockCount: 99 })).toMatchObject({
+      body: { type: '/problems/stock-by-variant' },
+    });
   });
 });
 

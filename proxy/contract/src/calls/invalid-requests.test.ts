@@ -32,7 +32,7 @@ const rejects = (schema: z.ZodType, valid: object, cases: [object, ...string[]][
   });
 };
 
-describe('an addition to the cart', () =>
+describe('an addition to the cart', () => {
   rejects(addToCartSchema, { productId: ID }, [
     [{ productId: undefined }, 'productId'],
     [{ productId: 'shirt' }, 'productId'],
@@ -40,7 +40,8 @@ describe('an addition to the cart', () =>
     [{ quantity: 1000 }, 'quantity'],
     [{ quantity: '2' }, 'quantity'],
     [{ size: 'x'.repeat(61), color: 3 }, 'size', 'color'],
-  ]));
+  ]);
+});
 
 const ORDER = {
   customerName: 'Chanda Mwila',
@@ -57,7 +58,12 @@ describe('an order', () => {
     [{ recipientPhone: '123' }, 'recipientPhone'],
     [{ deliveryMethodId: 'free' }, 'deliveryMethodId'],
     [{ landmark: 'x'.repeat(201), station: 'A\u0000B' }, 'landmark', 'station'],
-    [{ mobileProvider: 'vodafone', province: 'none', country: 'Atlantis' }, 'mobileProvider', 'province', 'country'],
+    [
+      { mobileProvider: 'vodafone', province: 'none', country: 'Atlantis' },
+      'mobileProvider',
+      'province',
+      'country',
+    ],
     [{ totalAmount: 699 }, 'totalAmount'],
     [{ totalAmount: '-1.00' }, 'totalAmount'],
     [{ notes: 'x'.repeat(2001) }, 'notes'],
@@ -73,16 +79,18 @@ describe('an order', () => {
   });
 });
 
-describe('a claim', () =>
+describe('a claim', () => {
   rejects(claimPaymentSchema, { receipt: 'MP261125.1234.A12345', phone: '0961234567' }, [
     [{ receipt: 'a b!', phone: '12' }, 'receipt', 'phone'],
-  ]));
+  ]);
+});
 
-describe('a check of a discount code', () =>
+describe('a check of a discount code', () => {
   rejects(checkDiscountSchema, { code: 'SAVE10', productIds: [] }, [
     [{ code: ' ' }, 'code'],
     [{ code: 'X'.repeat(61), productIds: ['x'] }, 'code', 'productIds.0'],
-  ]));
+  ]);
+});
 
 const PRODUCT = { name: 'Wrap dress', slug: 'wrap-dress', price: '349.50', stockCount: 7 };
 
@@ -120,15 +128,16 @@ describe('a product', () => {
   });
 });
 
-describe('a stock count', () =>
+describe('a stock count', () => {
   rejects(updateStockSchema, { stockCount: 1 }, [
     [{ stockCount: -1 }, 'stockCount'],
     [{ stockCount: 1_000_001 }, 'stockCount'],
     [{ stockCount: undefined }, 'stockCount'],
     [{ variants: [{ id: ID, stockCount: 1 }] }, 'stockCount'],
-  ]));
+  ]);
+});
 
-describe('a change of several products', () =>
+describe('a change of several products', () => {
   rejects(bulkProductsSchema, { ids: [ID], change: { featured: true } }, [
     [{ ids: undefined }, 'ids'],
     [{ ids: [] }, 'ids'],
@@ -141,17 +150,19 @@ describe('a change of several products', () =>
     [{ change: { pricePercent: -91 } }, 'change.pricePercent'],
     [{ change: { setPrice: '1.00', pricePercent: 1 } }, 'change'],
     [{ change: { delete: true, featured: true } }, 'change'],
-  ]));
+  ]);
+});
 
-describe('a category', () =>
+describe('a category', () => {
   rejects(createCategorySchema, { name: 'Women', slug: 'women' }, [
     [{ name: '', slug: undefined }, 'name', 'slug'],
     [{ slug: 'Not A Slug' }, 'slug'],
     [{ slug: 'a'.repeat(141) }, 'slug'],
     [{ imageUrl: 'ftp://a.example/a.png', description: 'x'.repeat(2001) }, 'imageUrl', 'description'],
-  ]));
+  ]);
+});
 
-describe('a delivery method', () =>
+describe('a delivery method', () => {
   rejects(
     createDeliveryMethodSchema,
     {
@@ -176,9 +187,10 @@ describe('a delivery method', () =>
       [{ kind: 'drone', status: 'active' }, 'kind', 'status'],
       [{ provinces: ['atlantis'], towns: ['A\u0000B'], name: ' ' }, 'provinces.0', 'towns.0', 'name'],
     ],
-  ));
+  );
+});
 
-describe('a discount code', () =>
+describe('a discount code', () => {
   rejects(
     createDiscountCodeSchema,
     {
@@ -202,31 +214,40 @@ describe('a discount code', () =>
       [{ starts: '2026-11-27T06:00:00Z', ends: '2026-11-27T06:00:00Z' }, 'ends'],
       [{ maxUses: 0, maxUsesPerPhone: 1.5 }, 'maxUses', 'maxUsesPerPhone'],
     ],
-  ));
+  );
+});
 
-describe('notes of staff', () => rejects(updateOrderNotesSchema, { notes: '' }, [[{ notes: 7 }, 'notes']]));
+describe('notes of staff', () => {
+  rejects(updateOrderNotesSchema, { notes: '' }, [[{ notes: 7 }, 'notes']]);
+});
 
-describe('a list of orders', () =>
+describe('a list of orders', () => {
   rejects(adminOrdersQuerySchema, {}, [
     [{ limit: '0', offset: '-1' }, 'limit', 'offset'],
     [{ limit: 'all' }, 'limit'],
     [{ status: 'lost', paymentStatus: 'cancelled' }, 'status', 'paymentStatus'],
     [{ search: 'x'.repeat(201), deliveryMethod: 'x' }, 'search', 'deliveryMethod'],
-  ]));
+  ]);
+});
 
-describe('a list of products', () =>
+describe('a list of products', () => {
   rejects(adminProductsQuerySchema, {}, [
     [{ stock: 'some', status: 'sold', sort: 'price', limit: '501' }, 'stock', 'status', 'sort', 'limit'],
-  ]));
+  ]);
+});
 
-describe('a list of payments', () =>
+describe('a list of payments', () => {
   // What needs a person is not searched.
-  rejects(adminPaymentsQuerySchema, {}, [[{ search: 'x', needs: 'attention' }, 'search']]));
+  rejects(adminPaymentsQuerySchema, {}, [[{ search: 'x', needs: 'attention' }, 'search']]);
+});
 
-describe('a list of messages', () => rejects(adminMessagesQuerySchema, {}, [[{ status: 'lost' }, 'status']]));
+describe('a list of messages', () => {
+  rejects(adminMessagesQuerySchema, {}, [[{ status: 'lost' }, 'status']]);
+});
 
-describe('a dispatch list', () =>
+describe('a dispatch list', () => {
   rejects(dispatchQuerySchema, {}, [
     [{ status: 'sent', day: 'today', deliveryMethod: 'x' }, 'status', 'day', 'deliveryMethod'],
     [{ day: '2026-02-30' }, 'day'],
-  ]));
+  ]);
+});
