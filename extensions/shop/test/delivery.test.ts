@@ -284,22 +284,16 @@ it.each([
 describe('a delivery method', () => {
   it.each([
     ['fee', { fee: -1 }],
-    ['fee', { fee: '-0.01' }],
     ['fee', { fee: '35.005' }],
-    ['fee', { fee: 35.005 }],
     ['fee', { fee: 10_000.01 }],
-    ['fee', { fee: '1e3' }],
     ['fee', { fee: null }],
     ['free_from', { free_from: '-5' }],
     ['days_max', { days_min: 4, days_max: 3 }],
     ['days_min', { days_min: -1 }],
     ['days_max', { days_max: 91 }],
-    ['days_max', { days_max: 1.5 }],
     ['provinces', { provinces: ['atlantis'] }],
-    ['provinces', { provinces: 'lusaka' }],
     ['towns', { towns: [7] }],
     ['kind', { kind: 'drone' }],
-    ['status', { status: 'active' }],
     ['name', { name: ' ' }],
   ])('is rejected because of its %s: %j', async (field, change) => {
     const token = shop.directus.adminToken;

@@ -202,9 +202,6 @@ describe('order commands', () => {
   });
 
   it.each([
-    ['status', { status: 'lost' }, 'status'],
-    ['payment-status', { paymentStatus: 'maybe' }, 'paymentStatus'],
-    ['notes', { notes: 'x'.repeat(2001) }, 'notes'],
     ['correction', { changes: { totalAmount: '1.00' }, reason: 'cheaper' }, 'changes'],
     ['correction', { changes: { customerPhone: '097' }, reason: 'typo' }, 'changes.customerPhone'],
     ['correction', { changes: { recipientPhone: '097' }, reason: 'typo' }, 'changes.recipientPhone'],

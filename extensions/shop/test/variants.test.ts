@@ -124,24 +124,6 @@ describe('a product with variants', () => {
     expect(await stockOf(other)).toEqual({ 'M ': 1 });
   });
 
-  it.each([
-    ['no variant', [], 'variants'],
-    ['one variant twice', [{ size: 'M' }, { size: 'M', color: '' }], 'variants.1.size'],
-    [
-      'one SKU twice',
-      [
-        { size: 'M', sku: 'A' },
-        { size: 'L', sku: 'A' },
-      ],
-      'variants.1.sku',
-    ],
-    ['a variant without options among others', [{ size: 'M' }, {}], 'variants.1.size'],
-    ['negative stock', [{ size: 'M', stockCount: -1 }], 'variants.0.stockCount'],
-  ])('rejects %s and names the field', async (_what, variants, field) => {
-    const reply = await create(variants);
-    expect(reply).toMatchObject({ status: 400, body: { errors: [expect.objectContaining({ field })] } });
-  });
-
   it('rejects counts that have changed meanwhile, and changes nothing', async () => {
     const id = await createShirt();
     await setStock(id, { variants: [{ id: (await idsOf(id))['L Red'], stockCount: 6 }] });

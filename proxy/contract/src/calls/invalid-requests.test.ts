@@ -4,7 +4,12 @@ import type { z } from 'zod';
 import { createCategorySchema } from '../admin-category.ts';
 import { createDeliveryMethodSchema } from '../admin-delivery.ts';
 import { createDiscountCodeSchema } from '../admin-discount.ts';
-import { adminOrdersQuerySchema, updateOrderNotesSchema } from '../admin-order.ts';
+import {
+  adminOrdersQuerySchema,
+  updateOrderNotesSchema,
+  updateOrderStatusSchema,
+  updatePaymentStatusSchema,
+} from '../admin-order.ts';
 import { adminPaymentsQuerySchema } from '../admin-payments.ts';
 import { createProductSchema } from '../admin-product.ts';
 import { adminProductsQuerySchema } from '../admin-products-query.ts';
@@ -121,6 +126,20 @@ describe('a product', () => {
     [{ stockCount: undefined, variants: [{ size: 'M' }, { size: 'M', color: 'Red' }] }, 'variants.0.color'],
     [{ stockCount: undefined, variants: [{ size: 'm' }, { size: 'M' }] }, 'variants.1.size'],
     [{ stockCount: undefined, variants: [{ size: 'M', barcode: '6.00E+12' }] }, 'variants.0.barcode'],
+    [{ stockCount: undefined, variants: [] }, 'variants'],
+    [{ stockCount: undefined, variants: [{ size: 'M' }, { size: 'M', color: '' }] }, 'variants.1.size'],
+    [{ stockCount: undefined, variants: [{ size: 'M' }, {}] }, 'variants.1.size'],
+    [{ stockCount: undefined, variants: [{ size: 'M', stockCount: -1 }] }, 'variants.0.stockCount'],
+    [
+      {
+        stockCount: undefined,
+        variants: [
+          { size: 'M', sku: 'A' },
+          { size: 'L', sku: 'A' },
+        ],
+      },
+      'variants.1.sku',
+    ],
   ]);
 
   it('is rejected with all missing fields', () => {
@@ -217,8 +236,16 @@ describe('a discount code', () => {
   );
 });
 
-describe('notes of staff', () => {
-  rejects(updateOrderNotesSchema, { notes: '' }, [[{ notes: 7 }, 'notes']]);
+describe('a change of an order', () => {
+  rejects(updateOrderStatusSchema, {}, [
+    [{}, 'status'],
+    [{ status: 'lost' }, 'status'],
+  ]);
+  rejects(updatePaymentStatusSchema, {}, [[{ paymentStatus: 'refunded' }, 'paymentStatus']]);
+  rejects(updateOrderNotesSchema, {}, [
+    [{ notes: 7 }, 'notes'],
+    [{ notes: 'x'.repeat(2001) }, 'notes'],
+  ]);
 });
 
 describe('a list of orders', () => {
