@@ -63,11 +63,6 @@ export const FAULTS = {
   unavailable: respondWith('503 Service Unavailable', 'text/html', HTML),
 } satisfies Record<string, Fault>;
 
-/** Forwards the request and closes the connection instead of responding. */
-export const loseResponse: Fault = (connection, forward) => {
-  forward().once('data', () => connection.destroy());
-};
-
 /** Never responds on a connection whose requests contain a text, and forwards all others. */
 function hangOn(text: string): Fault {
   return (connection, forward) => {
