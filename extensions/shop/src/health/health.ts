@@ -41,7 +41,12 @@ export function createHealth({
 
   return () => {
     const now = performance.now();
-    if (kept === undefined || kept.until < now) kept = { until: now + KEPT_MS, problems: find() };
+    if (kept === undefined || kept.until < now) {
+      const problems = find();
+      kept = { until: now + KEPT_MS, problems };
+      // A look that failed, such as at a locked database, counts for nobody else.
+      problems.catch(() => (kept = undefined));
+    }
     return kept.problems;
   };
 }
