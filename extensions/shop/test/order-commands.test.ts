@@ -125,6 +125,22 @@ describe('order commands', () => {
     expect(await shop.stock(other)).toBe(10);
   });
 
+  describe('the status', () => {
+    it('that a colleague has set meanwhile is not replaced unseen', async () => {
+      const orderId = await shop.placed(await shop.product(), 1, '100.00');
+      await shop.setStatus(orderId, 'delivered');
+      for (const status of ['pending', 'cancelled'])
+        expect(await shop.changeOrder(orderId, 'status', { status, expected: 'shipped' })).toMatchObject({
+          status: 409,
+          body: { type: '/problems/changed-meanwhile', detail: 'This order is delivered meanwhile.' },
+        });
+      expect(await shop.row('orders', orderId)).toMatchObject({ status: 'delivered' });
+      // The answer was lost and the request is repeated.
+      const repeated = { status: 'delivered', expected: 'shipped' };
+      expect(await shop.changeOrder(orderId, 'status', repeated)).toMatchObject({ status: 200 });
+    });
+  });
+
   describe('the notes', () => {
     it('of two staff members do not replace each other unseen', async () => {
       const orderId = await shop.placed(await shop.product(), 1, '100.00');

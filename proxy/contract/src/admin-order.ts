@@ -109,6 +109,8 @@ export const updateOrderStatusSchema = z
     /** Who brings the goods, and how to follow them. An empty text removes it; a cancelled order gets neither. */
     courier: shipmentText(ORDER_FIELDS.courier.maxLength),
     tracking: shipmentText(ORDER_FIELDS.tracking.maxLength),
+    /** The status that staff saw. The server answers 409 `changed-meanwhile` when somebody else has set another one. */
+    expected: orderStatusSchema.optional(),
   })
   .meta({ id: 'UpdateOrderStatus' });
 export type UpdateOrderStatusBody = z.input<typeof updateOrderStatusSchema>;

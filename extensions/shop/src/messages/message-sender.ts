@@ -83,10 +83,6 @@ export function createMessageSender(parts: SenderParts): SendMessage {
         'unknown',
         'The shop was interrupted while it sent this. It may have arrived.',
       );
-    const channel = channels[medium];
-    if (channel === null)
-      return endUnsent(database, message, 'not_configured', `Nothing sends ${MEDIUM_WORDS[medium]} yet.`);
-
     const settings = await readMessageSettings(database);
     const order = message.order === null ? null : await readMessageOrder(database, message.order);
     const outdated =
@@ -94,6 +90,9 @@ export function createMessageSender(parts: SenderParts): SendMessage {
         ? null
         : obsolescence(message.template, order, wordsOfPayment(order, { settings, takesPin }));
     if (outdated !== null) return endUnsent(database, message, 'skipped', outdated);
+    const channel = channels[medium];
+    if (channel === null)
+      return endUnsent(database, message, 'not_configured', `Nothing sends ${MEDIUM_WORDS[medium]} yet.`);
     const recipient = recipientOf(message, { order, settings });
     if ('problem' in recipient) return endUnsent(database, message, recipient.status, recipient.problem);
 

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@chitenge/contract/message-templates';
+import { problemError } from '@chitenge/contract/problem-error';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
@@ -17,20 +18,23 @@ export interface OrderStatusInput {
   /** Null removes it, undefined leaves it as it is. A cancelled order gets neither. */
   courier?: string | null | undefined;
   tracking?: string | null | undefined;
+  /** The status that the staff member saw; undefined changes any. */
+  expected?: OrderStatus | undefined;
 }
 
 /**
  * Sets an order's status: docs/behaviour.md#order-status.
  * An order that has the status already only gets the courier and the tracking text.
  * Cancelling releases the stock; leaving `cancelled` reserves it again. An unpaid order that becomes pending gets a new hold.
- * @throws ProblemError 404; 409 when a cancelled order's products have too few units or were deleted, or goods of a
+ * @throws ProblemError 404; 409 `changed-meanwhile` when the status is neither the expected nor the wanted one; 409 when a cancelled order's products have too few units or were deleted, or goods of a
  * delivered one are exchanged or returned
  */
 export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, input, actor) => {
-  const { orderId, status } = input;
-  if (status === 'cancelled') return cancelOrder(trx, { orderId }, actor);
-
+  const { orderId, status, expected = null } = input;
   const order = await lockOrder(trx, orderId);
+  if (expected !== null && order.status !== expected && order.status !== status)
+    throw problemError('changed-meanwhile', { detail: `This order is ${order.status} meanwhile.` });
+  if (status === 'cancelled') return cancelOrder(trx, { orderId }, actor);
   const shipment = shipmentOf(input);
   if (order.status === status) {
     if (Object.keys(shipment).length === 0) return { result: undefined, events: [] };

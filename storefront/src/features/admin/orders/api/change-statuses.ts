@@ -16,8 +16,8 @@ const UNDO_MS = 10_000;
 /** Calls at a time. */
 const AT_ONCE = 4;
 
-/** An order with the status that it has, or that it had before a change. */
-export type ChangedOrder = Pick<AdminOrderRow, 'id' | 'status'>;
+/** An order as it is, or as it was before a change. */
+export type ChangedOrder = Pick<AdminOrderRow, 'id' | 'status' | 'courier' | 'tracking'>;
 
 export interface FailedOrder {
   id: string;
@@ -66,9 +66,18 @@ export function refreshOrders(queryClient: QueryClient): Promise<unknown> {
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Sets orders back to the status before a change, and says which have kept the new one. */
-async function undo(queryClient: QueryClient, orders: readonly ChangedOrder[]): Promise<void> {
-  const { changed, failed } = await changeEach(queryClient, orders, ({ status }) => ({ status }));
+/** Sets orders back to what they were before a change, and says which have kept the new status. */
+async function undo(
+  queryClient: QueryClient,
+  orders: readonly ChangedOrder[],
+  expected: OrderStatus,
+): Promise<void> {
+  const { changed, failed } = await changeEach(queryClient, orders, ({ status, courier, tracking }) => ({
+    status,
+    courier: courier ?? '',
+    tracking: tracking ?? '',
+    expected,
+  }));
   await refreshOrders(queryClient);
   if (failed.length === 0)
     toast({ title: 'Undone', description: `${formatCount(changed.length, 'order')} as before.` });
@@ -83,11 +92,13 @@ async function undo(queryClient: QueryClient, orders: readonly ChangedOrder[]): 
 /**
  * Returns what a toast needs to offer Undo while no message has gone. An order that was cancelled cannot go back: its goods
  * were for sale meanwhile.
- * @param orders with the status before the change
+ * @param orders as they were before the change
+ * @param to their status since
  */
 export function undoOption(
   queryClient: QueryClient,
   orders: readonly ChangedOrder[],
+  to: OrderStatus,
 ): { action?: ToastAction; duration?: number } {
   if (orders.length === 0 || orders.some(({ status }) => status === 'cancelled')) return {};
   return {
@@ -95,7 +106,7 @@ export function undoOption(
     action: {
       label: 'Undo',
       altText: 'Set the status back in the order itself',
-      onPress: () => void undo(queryClient, orders),
+      onPress: () => void undo(queryClient, orders, to),
     },
   };
 }
@@ -116,7 +127,12 @@ export function useChangeStatuses() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ orders, onProgress, ...body }: BulkStatus): Promise<Outcome> => {
-      const outcome = await changeEach(queryClient, orders, () => body, onProgress);
+      const outcome = await changeEach(
+        queryClient,
+        orders,
+        ({ status }) => ({ ...body, expected: status }),
+        onProgress,
+      );
       await refreshOrders(queryClient);
       return outcome;
     },
@@ -124,7 +140,7 @@ export function useChangeStatuses() {
       if (changed.length === 0) return;
       toast({
         title: `${formatCount(changed.length, 'order')} ${DONE[status] ?? 'changed'}`,
-        ...undoOption(queryClient, changed),
+        ...undoOption(queryClient, changed, status),
       });
     },
   });

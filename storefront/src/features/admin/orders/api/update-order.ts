@@ -32,12 +32,12 @@ function useOrderMutation<Body>(
     scope: { id: `order-${id}` },
     mutationFn: (body: Body): Promise<AdminOrder> =>
       adminRequest(`/api/orders/${encodeURIComponent(id)}/${path}`, { method: 'PATCH', body }),
-    onMutate: () => queryClient.getQueryData(orderQuery(id).queryKey)?.status,
+    onMutate: () => queryClient.getQueryData(orderQuery(id).queryKey),
     onSuccess: async (order, body, before) => {
       onSaved?.(body);
       queryClient.setQueryData(orderQuery(id).queryKey, order);
-      const isChanged = canUndo && before !== undefined && before !== order.status;
-      toast({ ...successToast, ...undoOption(queryClient, isChanged ? [{ id, status: before }] : []) });
+      const isChanged = canUndo && before !== undefined && before.status !== order.status;
+      toast({ ...successToast, ...undoOption(queryClient, isChanged ? [before] : [], order.status) });
       await refreshOrders(queryClient);
     },
     onError: (error) => {

@@ -54,14 +54,17 @@ it('ships the selected orders with a courier, and Undo sets back the status of e
   expect(sent()).toEqual(
     orders.map(({ id }) => ({
       url: `/api/orders/${id}/status`,
-      body: { status: 'shipped', courier: 'Copper Bus' },
+      body: { status: 'shipped', courier: 'Copper Bus', expected: 'paid' },
     })),
   );
   expect(screen.queryByText('3 selected')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('3 orders as before.')).toBeVisible();
   expect(sent().slice(3)).toEqual(
-    orders.map(({ id }) => ({ url: `/api/orders/${id}/status`, body: { status: 'paid' } })),
+    orders.map(({ id }) => ({
+      url: `/api/orders/${id}/status`,
+      body: { status: 'paid', courier: '', tracking: '', expected: 'shipped' },
+    })),
   );
 });
 
@@ -107,5 +110,8 @@ it('a status that is set in the order can be undone', async () => {
   await screen.findByText('Order Updated');
   await user.click(screen.getByText('Undo'));
   expect(await screen.findByText('1 order as before.')).toBeVisible();
-  expect(sent().map(({ body }) => body)).toEqual([{ status: 'delivered' }, { status: 'paid' }]);
+  expect(sent().map(({ body }) => body)).toEqual([
+    { status: 'delivered' },
+    { status: 'paid', courier: '', tracking: '', expected: 'delivered' },
+  ]);
 });
