@@ -48,7 +48,7 @@ it('a scanned barcode opens its product, although orders have it, too', async ()
   expect(await screen.findByRole('dialog', { name: 'Edit Product' })).toBeVisible();
 });
 
-it('several matches are links, which arrow keys reach, and Escape closes them', async () => {
+it('Enter goes to the first of several matches, which arrow keys and Enter open, and Escape closes', async () => {
   respondWith([order, other], [shirt]);
   const { user } = renderApp('/admin');
   const input = await field();
@@ -60,10 +60,20 @@ it('several matches are links, which arrow keys reach, and Escape closes them', 
     expect.stringMatching(/^ProductChitenge Shirt 1K/),
   ]);
   expect(await seriousViolations()).toEqual([]);
-  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await waitFor(() => expect(matches.getAllByRole('link')[0]).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
   expect(matches.getAllByRole('link')[1]).toHaveFocus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Matches' })).toBeNull());
   expect(input).toHaveFocus();
   expect(input).toHaveValue('');
+});
+
+it('a second Enter opens the first of several matches', async () => {
+  respondWith([order, other], []);
+  const { user } = renderApp('/admin?tab=stock');
+  await user.type(await field(), 'Customer{Enter}');
+  await waitFor(() => expect(screen.getByRole('link', { name: /Order 00000001/ })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Order 00000001' })).toBeVisible();
 });

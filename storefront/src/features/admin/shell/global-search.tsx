@@ -1,10 +1,11 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
+import { from } from '../../../theme/breakpoints.ts';
 import { color, depth, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Input } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -94,11 +95,14 @@ interface GlobalSearchProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** The one search of the back office: orders, customers and products. Enter opens the only match. */
+/** The one search of the back office: orders, customers and products. Enter opens the only match, or goes to the first one. */
 export function GlobalSearch({ tabs, ref }: GlobalSearchProps) {
   const [text, setText] = useState('');
   const [term, setTerm] = useState('');
   const [isOpen, setOpen] = useState(false);
+  /** Whether Enter was pressed, and the field has been left as it is since. */
+  const [isEntered, setEntered] = useState(false);
+  const matches = useRef<HTMLUListElement>(null);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { request } = useLeaveGuard();
@@ -113,6 +117,7 @@ export function GlobalSearch({ tabs, ref }: GlobalSearchProps) {
     setText('');
     setTerm('');
     setOpen(false);
+    setEntered(false);
   };
   /** Opens the only match, once the search has answered. */
   const openOnly = async (search: string): Promise<void> => {
@@ -138,11 +143,17 @@ export function GlobalSearch({ tabs, ref }: GlobalSearchProps) {
     }
     if (event.key !== 'Enter' || at !== 0 || text.trim().length < MIN_LENGTH) return;
     setTerm(text.trim());
+    setEntered(true);
     // What failed is shown below the field.
     void openOnly(text.trim()).catch(() => undefined);
   };
 
   const isShown = isOpen && term.length >= MIN_LENGTH && (hits !== undefined || error !== null);
+  const asksForChoice = isEntered && isShown && hits !== undefined && !onlyHit(hits);
+  useEffect(() => {
+    if (asksForChoice) matches.current?.querySelector('a')?.focus();
+  }, [asksForChoice]);
+
   return (
     <StyledSearch
       onKeyDown={onKeyDown}
@@ -157,17 +168,21 @@ export function GlobalSearch({ tabs, ref }: GlobalSearchProps) {
         placeholder="Search"
         autoComplete="off"
         value={text}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true);
+          setEntered(false);
+        }}
         onChange={({ target }) => {
           setText(target.value);
           setOpen(true);
+          setEntered(false);
         }}
       />
       {isShown && (
         <StyledHits>
           {error && <p>The search did not work. Try again.</p>}
           {hits?.length === 0 && <p>Nothing matches.</p>}
-          <ul aria-label="Matches">
+          <ul ref={matches} aria-label="Matches">
             {hits?.map((hit) => (
               <li key={`${hit.kind} ${hit.id}`}>
                 <Link to={addressOf(hit)} state={DIALOG_STATE} onClick={clear}>
@@ -202,15 +217,21 @@ const StyledSearch = styled.search`
   }
 `;
 
+/** On a phone as wide as the screen, below the bar. */
 const StyledHits = styled.div`
-  position: absolute;
-  inset: 100% 0 auto;
+  position: fixed;
+  inset: var(--header-height) 0 auto;
   z-index: ${depth.header};
   max-height: 70vh;
   border: 1px solid ${color.ink};
   background: ${color.white};
   font-size: ${size.small};
   overflow-y: auto;
+
+  ${from.tablet} {
+    position: absolute;
+    inset: 100% 0 auto;
+  }
 
   p {
     padding: ${space.s} ${space.m};
