@@ -306,6 +306,8 @@ const StyledCell = styled.div`
   &&& {
     ${from.desk} {
       grid-area: auto;
+      justify-items: start;
+      text-align: left;
 
       &[data-phone='none'] {
         display: grid;

@@ -82,6 +82,23 @@ describe('the order list', () => {
     expect(row.getAllByText('Paid')).toHaveLength(1);
   });
 
+  it('says once that an order is not paid', async () => {
+    respondWith([
+      buildAdminOrder(5),
+      buildAdminOrder(6, { status: 'confirmed' }),
+      buildAdminOrder(7, { paymentStatus: 'failed' }),
+    ]);
+    renderApp('/admin');
+    const unpaid = await screen.findByRole('listitem', { name: 'Order 00000005' });
+    expect(unpaid).toHaveTextContent(/UnpaidPending(?!Payment)/);
+    expect(screen.getByRole('listitem', { name: 'Order 00000006' })).toHaveTextContent(
+      /To shipConfirmedPayment pending/,
+    );
+    expect(screen.getByRole('listitem', { name: 'Order 00000007' })).toHaveTextContent(
+      /UnpaidPendingPayment failed/,
+    );
+  });
+
   it('sends the search term, and shows a message when nothing matches', async () => {
     respondWith([buildAdminOrder(1), buildAdminOrder(2)]);
     const { user, router } = renderApp('/admin');

@@ -44,9 +44,15 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_BADGES[value].label }));
 const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }));
 
-/** The order's statuses; a paid order whose payment is paid says it once. */
-function statusesOf({ status, paymentStatus }: AdminOrderRow): readonly string[] {
-  return [...new Set([ORDER_STATUS_BADGES[status].label, PAYMENT_STATUS_BADGES[paymentStatus].label])];
+/** What a list can say about the next step, as anybody would take it. */
+const stepOf = (order: AdminOrderRow) => nextStep(order, { mayRefund: true });
+
+/** The order's statuses, without a payment status that the order status or the badge 'Unpaid' says already. */
+function statusesOf(order: AdminOrderRow): readonly string[] {
+  const { status, paymentStatus } = order;
+  const label = ORDER_STATUS_BADGES[status].label;
+  if (paymentStatus === 'pending' && stepOf(order) === 'confirm-payment') return [label];
+  return [...new Set([label, PAYMENT_STATUS_BADGES[paymentStatus].label])];
 }
 
 const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
@@ -92,7 +98,7 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
     width: '8.5rem',
     phone: 'start',
     render: (order) => {
-      const step = nextStep(order, { mayRefund: true });
+      const step = stepOf(order);
       return step && <StatusBadge tone={STEP_BADGES[step].tone}>{STEP_BADGES[step].label}</StatusBadge>;
     },
   },
