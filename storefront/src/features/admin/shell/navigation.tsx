@@ -16,7 +16,7 @@ interface NavigationProps {
   children: ReactNode;
 }
 
-/** The pages of the back office: a side bar on a desktop; on a phone a bar at the bottom, with the groups behind 'More'. */
+/** The pages of the back office: a side bar on a desktop; on a phone a bar at the bottom, with the groups behind 'More', which names an open page of theirs. */
 export function Navigation({ tabs, selected, children }: NavigationProps) {
   const [isOpen, setOpen] = useState(false);
   const counts = useAttention();
@@ -53,7 +53,14 @@ export function Navigation({ tabs, selected, children }: NavigationProps) {
           data-selected={isElsewhere}
           onClick={() => setOpen(!isOpen)}
         >
-          More
+          {isElsewhere ? (
+            <>
+              <VisuallyHidden>More, </VisuallyHidden>
+              {TAB_LABELS[selected]}
+            </>
+          ) : (
+            'More'
+          )}
           <Count count={waiting} />
         </StyledMore>
       </StyledBar>
@@ -189,8 +196,31 @@ const barItem = css`
   }
 `;
 
+const StyledCount = styled.span`
+  position: relative;
+  display: inline-block;
+  min-width: 1.5em;
+  margin-left: 0.35em;
+  padding-inline: 0.35em;
+  border-radius: 1em;
+  background: ${color.oxide};
+  color: ${color.paper};
+  font-size: 0.8125em;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
+
 const StyledMore = styled.button`
   ${barItem}
+  position: relative;
+
+  /* Beside the name of a page there is no place for the count. */
+  &[data-selected='true'] ${StyledCount} {
+    position: absolute;
+    top: 0;
+    right: 0;
+  }
 
   ${from.desk} {
     display: none;
@@ -265,19 +295,4 @@ const StyledGroupName = styled.p`
   font-size: ${size.micro};
   font-weight: 600;
   letter-spacing: 0.04em;
-`;
-
-const StyledCount = styled.span`
-  position: relative;
-  display: inline-block;
-  min-width: 1.5em;
-  margin-left: 0.35em;
-  padding-inline: 0.35em;
-  border-radius: 1em;
-  background: ${color.oxide};
-  color: ${color.paper};
-  font-size: 0.8125em;
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-  text-align: center;
 `;
