@@ -6,7 +6,8 @@ import { Icon } from './icon.tsx';
 interface ErrorStateProps {
   /** A message of docs/behaviour.md#messages: 'Failed to fetch products'. */
   title: string;
-  onRetry: () => void;
+  /** Without it, another try would change nothing. */
+  onRetry?: (() => void) | undefined;
   retrying?: boolean;
 }
 
@@ -16,9 +17,11 @@ export function ErrorState({ title, onRetry, retrying = false }: ErrorStateProps
     <StyledError role="alert">
       <Icon name="alert" side={28} />
       <p>{title}</p>
-      <Button variant="secondary" small onClick={onRetry} busy={retrying}>
-        Try again
-      </Button>
+      {onRetry && (
+        <Button variant="secondary" small onClick={onRetry} busy={retrying}>
+          Try again
+        </Button>
+      )}
     </StyledError>
   );
 }

@@ -97,14 +97,15 @@ describe('the order details', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^View Details/ })).toHaveFocus());
   });
 
-  it('show an error when the order does not exist', async () => {
+  it('say that there is no such order, and offer no other try', async () => {
     server.use(
       http.get('*/api/admin/orders/:id', () =>
         problemResponse({ type: '/problems/not-found', title: 'Not found', status: 404 }),
       ),
     );
     renderApp('/admin?order=00000000-0000-4000-a000-000000000099');
-    expect(await screen.findByText('Failed to fetch this order')).toBeVisible();
+    expect(await screen.findByText('There is no such order.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { isNotFoundError } from '../../../../lib/api-error.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -57,7 +58,9 @@ export function OrderDialog({ orderId, onClose, orderIds = NONE }: OrderDialogPr
     >
       {!order && (
         <StyledState>
-          {error ? (
+          {isNotFoundError(error) ? (
+            <ErrorState title="There is no such order." />
+          ) : error ? (
             <ErrorState
               title="Failed to fetch this order"
               onRetry={() => void refetch()}
