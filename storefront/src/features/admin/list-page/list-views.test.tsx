@@ -51,3 +51,15 @@ it('saves the search and filters as an own view, shows it, and deletes it', asyn
   expect(await screen.findByText('View deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Airtel, shipped' })).toBeNull());
 });
+
+it('takes from a view the search and the filters of the list alone', async () => {
+  const query = 'tab=products&order=1&page=3&status=shipped&missing=image';
+  server.use(
+    http.get('*/api/orders', () => listResponse([buildAdminOrder(1)])),
+    http.get('*/api/admin/views', () => HttpResponse.json([{ id: 7, list: 'orders', name: 'Sent', query }])),
+  );
+  const { user, router } = renderApp('/admin');
+  await user.click(await screen.findByRole('button', { name: 'Sent' }));
+  expect(router.state.location.search).toBe('?status=shipped');
+  expect(views().getByRole('button', { pressed: true })).toHaveTextContent('Sent');
+});

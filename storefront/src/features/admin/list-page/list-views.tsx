@@ -52,8 +52,11 @@ export function ListViews({ list, of, views = NO_VIEWS }: ListViewsProps) {
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [PATH] }),
   });
-  const all: readonly ListView[] = [...views, ...own];
-  const selectedOwn = own.find(({ query }) => query === list.query);
+  const all: readonly ListView[] = [...views, ...own].map((view) => ({
+    ...view,
+    query: list.read(view.query),
+  }));
+  const selectedOwn = own.find(({ query }) => list.read(query) === list.query);
   const isKnown = all.some(({ query }) => query === list.query);
   if (all.length === 0 && !list.isFiltered) return null;
   return (
@@ -119,20 +122,14 @@ function NameView({ of, query, onClose }: { of: ViewList; query: string; onClose
   );
 }
 
-/** On a phone the views scroll sideways. */
 const StyledViews = styled.nav`
   display: flex;
-  gap: ${space.xs};
-  margin: 0 calc(-1 * ${space.xs}) ${space.xs};
-  padding-inline: ${space.xs};
+  flex-wrap: wrap;
+  gap: 0 ${space.xs};
+  max-height: 10rem;
+  margin-bottom: ${space.xs};
   font-size: ${size.small};
-  white-space: nowrap;
-  overflow-x: auto;
-  scrollbar-width: none;
-
-  > button {
-    flex: none;
-  }
+  overflow-y: auto;
 
   > button[aria-pressed] {
     min-height: ${touchTarget};

@@ -45,6 +45,8 @@ export interface List<Name extends string = string> {
   change: (changes: FilterChanges) => void;
   /** The URL's search and filters, without page, tab and dialog. */
   query: string;
+  /** Returns the search and filters of a view's query, without what is not the list's. */
+  read: (query: string) => string;
   /** Replaces search and filters by those of a view. */
   show: (query: string) => void;
 }
@@ -58,6 +60,12 @@ function valueOf(filter: ListFilter, query: URLSearchParams): string {
   return isKnown ? value : '';
 }
 
+/** Names of the URL's parameters with their values; '' for none. */
+type Values = readonly (readonly [name: string, value: string])[];
+
+const toQuery = (values: Values): string =>
+  new URLSearchParams(values.filter(([, value]) => value !== '').map(([...pair]) => pair)).toString();
+
 /** Reads the state of a list from the URL. Unknown values do not filter. */
 export function useList<const Name extends string = never>(
   filters: readonly ListFilter<Name>[] = [],
@@ -68,6 +76,10 @@ export function useList<const Name extends string = never>(
   const filter: Record<string, string> = { search };
   for (const [{ name }, value] of values) filter[name] = value;
   const set = [['search', search] as const, ...values.map(([one, value]) => [paramOf(one), value] as const)];
+  const valuesIn = (view: string): Values => {
+    const given = new URLSearchParams(view);
+    return set.map(([name]) => [name, given.get(name) ?? '']);
+  };
   return {
     filters,
     filter,
@@ -75,15 +87,9 @@ export function useList<const Name extends string = never>(
     page: parsePage(query),
     setPage: (page) => change(pageChange(page)),
     change: (changes) => change({ ...changes, page: '' }),
-    show: (view) =>
-      change({
-        ...Object.fromEntries(set.map(([name]) => [name, ''])),
-        ...Object.fromEntries(new URLSearchParams(view)),
-        page: '',
-      }),
-    query: new URLSearchParams(
-      set.filter(([, value]) => value !== '').map(([name, value]) => [name, value]),
-    ).toString(),
+    show: (view) => change({ ...Object.fromEntries(valuesIn(view)), page: '' }),
+    read: (view) => toQuery(valuesIn(view)),
+    query: toQuery(set),
   };
 }
 
