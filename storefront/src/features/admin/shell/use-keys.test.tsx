@@ -56,6 +56,7 @@ it('the question mark lists the keys', async () => {
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));
   expect(dialog.getByText('Search orders, customers and products')).toBeVisible();
+  expect(dialog.getByText('In an order: the next order of the list')).toBeVisible();
   await user.keyboard('jx');
   expect(screen.queryByText('1 selected')).toBeNull();
 });

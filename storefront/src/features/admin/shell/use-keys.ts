@@ -5,8 +5,10 @@ export const KEYS: readonly [keys: string, does: string][] = [
   ['/', 'Search orders, customers and products'],
   ['j, ↓', 'The next row'],
   ['k, ↑', 'The row before'],
-  ['Enter', 'Open the row, or the only match of the search'],
+  ['Enter', 'Open the row, or the only match of the search; of several, go to the first'],
   ['x', 'Select the row'],
+  ['j, →', 'In an order: the next order of the list'],
+  ['k, ←', 'In an order: the order before'],
   ['Escape', 'Close what is open'],
   ['?', 'These keys'],
 ];
