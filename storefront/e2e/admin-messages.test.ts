@@ -98,7 +98,7 @@ describe('in a shop without SMS and mail', () => {
     await page.getByText(/^SMS are not configured/).waitFor();
     await page.keyboard.press('Escape');
     await rowsOf(page, customer).getByText('Payment instructions', { exact: true }).waitFor();
-    await page.getByRole('button', { name: /^More \d+ needs? a person$/ }).waitFor();
+    await page.getByRole('button', { name: /^More, Messages \d+ needs? a person$/ }).waitFor();
     expect(await findSeriousViolations(page)).toEqual([]);
     for (const width of [320, 390]) {
       await resizeTo(page, width);

@@ -50,7 +50,7 @@ describe('on a phone of 390 px', () => {
     const paid = await claimPayment(product, 'Chipo Phiri', good);
     const unpaid = await claimPayment(product, 'Natasha Zulu', bad);
     await rowOf(page, bad).waitFor();
-    await page.getByRole('button', { name: /^More \d+ needs? a person$/ }).waitFor();
+    await page.getByRole('button', { name: /^More, Payments \d+ needs? a person$/ }).waitFor();
     expect(await findSeriousViolations(page)).toEqual([]);
     await screenshot(page, 'payments-390');
     for (const width of [320, 390]) {
