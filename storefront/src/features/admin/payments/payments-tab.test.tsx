@@ -164,6 +164,12 @@ describe('the number at the tab', () => {
     emit('changed');
     expect(await screen.findByRole('tab', { name: 'Payments' })).toBeVisible();
   });
+
+  it('is also at the button of a phone, which names the open page', async () => {
+    respondWith(claims);
+    renderApp('/admin?tab=returns');
+    expect(await screen.findByRole('button', { name: 'More, Returns 3 need a person' })).toBeVisible();
+  });
 });
 
 describe('a claim', () => {
