@@ -13,6 +13,7 @@ import {
   type MessageSettings,
 } from './message-facts.ts';
 import { leaseEnd } from './due-messages.ts';
+import { STATUS_MESSAGES } from './queue-messages.ts';
 import type { CreateLinks } from './message-links.ts';
 import { dataOf, type MessageRow } from './message-row.ts';
 import { variablesOf } from './message-variables.ts';
@@ -74,6 +75,9 @@ export function createMessageSender(parts: SenderParts): SendMessage {
     return (await updateLeased(database, message, columns)) ? { ...message, ...columns } : null;
   }
 
+  const notConfigured = (message: MessageRow): Promise<void> =>
+    endUnsent(database, message, 'not_configured', `Nothing sends ${MEDIUM_WORDS[message.medium]} yet.`);
+
   return async (message) => {
     const { medium, attempts } = message;
     if (message.status === 'sending' && medium === 'sms')
@@ -83,6 +87,10 @@ export function createMessageSender(parts: SenderParts): SendMessage {
         'unknown',
         'The shop was interrupted while it sent this. It may have arrived.',
       );
+    const channel = channels[medium];
+    // One about a status may have been taken back; the others need no look at the order.
+    if (channel === null && !STATUS_MESSAGES.has(message.template)) return notConfigured(message);
+
     const settings = await readMessageSettings(database);
     const order = message.order === null ? null : await readMessageOrder(database, message.order);
     const outdated =
@@ -90,9 +98,7 @@ export function createMessageSender(parts: SenderParts): SendMessage {
         ? null
         : obsolescence(message.template, order, wordsOfPayment(order, { settings, takesPin }));
     if (outdated !== null) return endUnsent(database, message, 'skipped', outdated);
-    const channel = channels[medium];
-    if (channel === null)
-      return endUnsent(database, message, 'not_configured', `Nothing sends ${MEDIUM_WORDS[medium]} yet.`);
+    if (channel === null) return notConfigured(message);
     const recipient = recipientOf(message, { order, settings });
     if ('problem' in recipient) return endUnsent(database, message, recipient.status, recipient.problem);
 

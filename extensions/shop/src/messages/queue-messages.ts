@@ -59,6 +59,14 @@ export async function queueMessages(trx: Knex, messages: readonly NewMessage[]):
   await trx('messages').insert(rows).onConflict(['event_key']).ignore();
 }
 
+/** The messages about a status that staff set. */
+export const STATUS_MESSAGES: ReadonlySet<MessageKey> = new Set([
+  'order-shipped',
+  'order-ready',
+  'order-delivered',
+  'order-cancelled',
+]);
+
 /** Time in which staff may take a change of status back before the customer learns of it. */
 const UNDO_MS = 10 * SECOND_MS;
 
