@@ -1,3 +1,4 @@
+import { updateOrderStatusSchema } from '@chitenge/contract/admin-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
@@ -17,7 +18,7 @@ const [first = buildAdminOrder(1), second = buildAdminOrder(2), third = buildAdm
 function respond(refused?: string): void {
   server.use(
     http.get('*/api/orders', () => listResponse(orders)),
-    http.patch('*/api/orders/:id/status', ({ params }) => {
+    http.patch('*/api/orders/:id/status', async ({ params, request }) => {
       const order = orders.find(({ id }) => id === params['id']);
       if (!order || order.id === refused)
         return problemResponse({
@@ -26,7 +27,8 @@ function respond(refused?: string): void {
           status: 409,
           detail: 'Chitenge Shirt 1 is sold out.',
         });
-      return HttpResponse.json({ ...order, status: 'shipped' });
+      const { status } = updateOrderStatusSchema.parse(await request.json());
+      return HttpResponse.json({ ...order, status });
     }),
   );
 }
