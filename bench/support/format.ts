@@ -5,4 +5,3 @@ export const formatMilliseconds = (value: number): string => `${value.toFixed(va
 export const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 /** Formats bytes in units of 1,000,000. */
 export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
-export const formatSeconds = (value: number): string => `${value.toFixed(1)} s`;

@@ -43,7 +43,6 @@ export const adminReturnsQuerySchema = z.object({
   order: z.uuid('must be a UUID').optional(),
   ...pagingQuery,
 });
-export type AdminReturnsQuery = z.infer<typeof adminReturnsQuerySchema>;
 
 const answer = multiLineText(MAX_RETURN_TEXT).transform((text) => text.trim());
 

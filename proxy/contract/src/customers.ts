@@ -59,7 +59,6 @@ export type Customers = z.infer<typeof customersSchema>;
 
 /** Query of `GET /api/admin/customer`. An address has an order of the customer's: browsers keep addresses. */
 export const customerQuerySchema = z.object({ order: z.uuid('must be the id of an order') });
-export type CustomerQuery = z.infer<typeof customerQuerySchema>;
 
 /** Names a customer in a body. */
 export const customerKeySchema = z.object({ phone }).meta({ id: 'CustomerKey' });

@@ -44,4 +44,3 @@ export const testResultSchema = z.object({
   /** In words. */
   detail: z.string(),
 });
-export type TestResult = z.infer<typeof testResultSchema>;

@@ -19,4 +19,3 @@ export const newsletterLinkSchema = z
 export const followedLinkSchema = z
   .object({ link: z.enum(['confirm', 'unsubscribe', 'alerts']) })
   .meta({ id: 'FollowedNewsletterLink' });
-export type FollowedLink = z.infer<typeof followedLinkSchema>;

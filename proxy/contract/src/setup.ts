@@ -12,7 +12,6 @@ export const setupStepSchema = z.enum(SETUP_STEPS, `must be one of ${SETUP_STEPS
 export const pageKeySchema = z
   .templateLiteral(['page:', z.string()])
   .refine((key) => /^page:[\da-z-]{1,100}$/.test(key), 'must be a page of the checklist');
-export type PageKey = z.infer<typeof pageKeySchema>;
 
 /** `GET /api/admin/setup`. */
 export const setupSchema = z

@@ -1,7 +1,6 @@
 /** Staff sessions: sign-in, refresh and sign-out. Directus stores and expires them. */
 import type { AdminSession, SignIn } from '@chitenge/contract/admin-session';
 import { z } from 'zod';
-import { presentStaffName } from '../presenters/staff-name.ts';
 import {
   noBackOffice,
   oneTimeCode,
@@ -171,7 +170,7 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
       const { data } = await staff.request('/users/me', userSchema, { query: { fields: USER_FIELDS } });
       return {
         id: data.id,
-        name: presentStaffName(data),
+        name: [data.first_name, data.last_name].filter(Boolean).join(' ') || data.email || 'Staff',
         email: data.email,
         role: data.role?.name ?? null,
         oneTimeCodes: data.tfa_secret !== null,

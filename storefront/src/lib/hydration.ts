@@ -54,10 +54,6 @@ function dehydrateWhere(client: QueryClient, isWanted: (state: QueryState) => bo
 export const dehydrateQueries = (client: QueryClient): DehydratedState =>
   dehydrateWhere(client, ({ status, error }) => status !== 'pending' && !isNotFoundError(error));
 
-/** Returns the queries that `dehydrateQueries` leaves out, because the API did not find what they ask for. */
-export const dehydrateMissing = (client: QueryClient): DehydratedState =>
-  dehydrateWhere(client, ({ error }) => isNotFoundError(error));
-
 function deserializeState({ error, ...state }: QueryState): QueryState {
   return { ...state, error: error && deserializeError(error) };
 }
