@@ -60,7 +60,7 @@ describe('the export of the catalogue', () => {
       stock_count: 0,
     });
     const variants = [
-      { size: 'M', color: 'red', sku: 'EXPORT-M', barcode: '4006381333931', stockCount: 3, price: '130.00' },
+      { size: 'M', color: 'red', sku: 'EXPORT-M', barcode: '5901234123457', stockCount: 3, price: '130.00' },
       { size: 'S', color: 'red', stockCount: 4 },
     ];
     expect((await shop.setVariants(id, variants)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('the export of the catalogue', () => {
           size: 'M',
           color: 'red',
           sku: 'EXPORT-M',
-          barcode: '4006381333931',
+          barcode: '5901234123457',
           stock_count: 3,
           price: amount(130),
         },

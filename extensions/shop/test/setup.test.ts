@@ -23,6 +23,10 @@ const settings = (body: object) =>
   shop.call('PATCH', '/items/store_settings', { token: shop.directus.adminToken, body });
 
 it('follows from the shop’s data', async () => {
+  // On Postgres, products of earlier files are still there.
+  const database = shop.directus.openDatabase();
+  await database('products').update({ featured: false });
+  await database.destroy();
   const { done, missingMerchantCodes, samplePages } = await checklist();
   expect(done).not.toContain('payments');
   expect(missingMerchantCodes).toEqual(['mtn', 'airtel', 'zamtel']);
