@@ -379,6 +379,10 @@ it('answers staff as recorded', { retry: 0 }, async () => {
   await record('list payments', get('/payments'));
   await record('payment figures', get('/payments/summary'));
   await record('gateway', get('/payments/gateway'));
+  const money = { method: 'cash', amount: '335.01' };
+  const recordMoney = (key: string) =>
+    call('post', `/api/admin/orders/${orderId}/payments`, money).set('Idempotency-Key', key);
+  await record('record too much cash', recordMoney('money-key-00000001'));
   const payment = `/api/admin/payments/${claimed.body.id}`;
   await record('read a payment', manager.call('get', payment));
   await record('refund too early', call('post', `${payment}/refund`, {}));

@@ -58,6 +58,7 @@ export const payments: Collection = {
       [
         { value: 'push', text: 'PIN prompt', color: LABEL_COLORS.blue },
         { value: 'manual', text: 'By hand', color: LABEL_COLORS.grey },
+        { value: 'cash', text: 'Cash', color: LABEL_COLORS.green },
       ],
       { ...readonly, required: true, maxLength: 20 },
     ),
@@ -73,6 +74,10 @@ export const payments: Collection = {
     ),
     text('phone', { ...readonly, maxLength: 40, indexed: true, width: 'half', icon: 'smartphone' }),
     money('amount', { ...readonly, required: true }),
+    money('conceded_amount', {
+      ...readonly,
+      note: 'The part of a refund that nobody has to pay again.',
+    }),
     text('currency', { ...readonly, required: true, maxLength: 3, width: 'half' }),
     money('received_amount', {
       ...readonly,
@@ -98,6 +103,7 @@ export const payments: Collection = {
       indexed: true,
       note: 'Why staff have to look at it.',
     }),
+    text('idempotency_key', { maxLength: 128, hidden: true, readonly: true }),
     text('receipt', {
       ...readonly,
       maxLength: 60,

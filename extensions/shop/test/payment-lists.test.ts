@@ -107,6 +107,7 @@ it('the figures count what was paid today, what waits and what failed, by networ
     byProvider: expect.arrayContaining([
       {
         provider: 'mtn',
+        isCash: false,
         paidToday: '100.00',
         waiting: mtn(before).waiting + 1,
         failed: mtn(before).failed + 1,

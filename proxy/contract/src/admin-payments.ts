@@ -7,6 +7,7 @@ import {
   paymentAttentionSchema,
   paymentMethodSchema,
   paymentStateSchema,
+  type PaymentMethod,
 } from './payment-state.ts';
 import { receiptSchema } from './payments.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
@@ -95,6 +96,25 @@ export const confirmPaymentSchema = z
   .meta({ id: 'ConfirmPayment' });
 export type ConfirmPayment = z.infer<typeof confirmPaymentSchema>;
 
+/** Methods of the payments that staff record. */
+export const RECORDED_METHODS = ['cash', 'manual'] as const satisfies PaymentMethod[];
+
+/** `POST /api/admin/orders/{id}/payments`: money that staff have received, the whole sum or a part of it. */
+export const recordPaymentSchema = z
+  .object({
+    method: z.enum(RECORDED_METHODS),
+    /** At least K1.00, or all that is left. */
+    amount: moneySchema,
+    /** The transaction id of mobile money. */
+    receipt: receiptSchema.optional(),
+  })
+  .refine(({ method, receipt }) => method === 'manual' || receipt === undefined, {
+    path: ['receipt'],
+    message: 'is only for mobile money; cash has no transaction id',
+  })
+  .meta({ id: 'RecordPayment' });
+export type RecordPayment = z.infer<typeof recordPaymentSchema>;
+
 export const MAX_REJECTION_REASON = 300;
 
 /** `POST /api/admin/payments/{id}/reject`. */
@@ -132,10 +152,12 @@ export const paymentSummarySchema = z
     waiting: z.number().int(),
     /** Payments begun today that have failed. */
     failed: z.number().int(),
-    /** The same by network; a network without figures is missing. */
+    /** The same by network, and of cash; what has no figures is missing. */
     byProvider: z.array(
       z.object({
+        /** Null for cash, and for mobile money of an unknown network. */
         provider: mobileProviderSchema.nullable(),
+        isCash: z.boolean(),
         paidToday: z.string(),
         waiting: z.number().int(),
         failed: z.number().int(),

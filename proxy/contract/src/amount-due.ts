@@ -13,6 +13,24 @@ export function amountDue({ totalAmount, waivedAmount }: OrderCharge): Ngwee {
   return Math.max(toNgwee(totalAmount) - toNgwee(waivedAmount ?? 0), 0);
 }
 
+/** The completed payments and refunds of an order, in ngwee. */
+export interface OrderMoney {
+  /** Without what was recorded by mistake. */
+  paid: Ngwee;
+  refunded: Ngwee;
+  /** The part of the refunds that nobody has to pay again, because the order was paid or its goods came back. */
+  conceded: Ngwee;
+}
+
+/**
+ * Returns what is left to pay of an order, in ngwee. An order is paid when its payments less refunds reach what it costs.
+ * Once all its money was paid back, the whole amount is left.
+ */
+export function amountLeft(charge: OrderCharge, { paid, refunded, conceded }: OrderMoney): Ngwee {
+  const kept = paid - refunded;
+  return Math.max(amountDue(charge) - (kept > 0 ? conceded : 0) - kept, 0);
+}
+
 /** Names the amount due of an order whose goods came back before they were paid. */
 export const amountDueLabel = ({ paymentStatus }: { paymentStatus: PaymentStatus }): string =>
   paymentStatus === 'paid' ? 'Charged' : 'To pay';

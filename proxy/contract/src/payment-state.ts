@@ -53,8 +53,8 @@ export const FAILURE_CODES = [
 export const failureCodeSchema = z.enum(FAILURE_CODES);
 export type FailureCode = z.infer<typeof failureCodeSchema>;
 
-/** How the money is asked for: by a PIN prompt on the payer's phone, or by the payer alone. */
-export const PAYMENT_METHODS = ['push', 'manual'] as const;
+/** How the money comes: by a PIN prompt on the payer's phone, by mobile money that the payer sends alone, or in cash. */
+export const PAYMENT_METHODS = ['push', 'manual', 'cash'] as const;
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 

@@ -66,9 +66,7 @@ function wordsOf(phase: PaymentPhase, reader: PaymentReader): Said {
         label: 'Payment received',
         title: 'We have received your payment',
         text: [
-          ...phase.payments.map(
-            (payment) => `${money(payment.amount)} from ${accountOf(payment, known)}. Thank you.`,
-          ),
+          ...phase.payments.map((payment) => `${receivedText(payment, known)}. Thank you.`),
           ...refundText(phase.payments),
         ],
         account: accountsOf(phase.payments, known),
@@ -183,7 +181,12 @@ function refundText(payments: readonly PhasePayment[]): string[] {
   return refunded > 0 ? [`We have refunded ${formatMoney(refunded)}.`] : [];
 }
 
-function accountOf({ provider, phone }: PhasePayment, known: readonly string[]): string {
+/** Says what a payment has brought: 'K50.00 in cash'. */
+const receivedText = (payment: PhasePayment, known: readonly string[]): string =>
+  `${money(payment.amount)} ${payment.method === 'cash' ? 'in cash' : `from ${accountOf(payment, known)}`}`;
+
+function accountOf({ method, provider, phone }: PhasePayment, known: readonly string[]): string {
+  if (method === 'cash') return 'Cash';
   const network = networkName({ provider });
   if (phone === null) return network;
   return `${network}, ${wholePayerPhone(phone, known) ?? `number ending in ${phone.slice(-3)}`}`;

@@ -3,7 +3,11 @@ import type { ReportGrouping, SalesReportRow } from './reports.ts';
 import { mobileProviderSchema, PROVIDER_LABELS } from './status.ts';
 import { paymentMethodSchema, type PaymentMethod } from './payment-state.ts';
 
-const METHOD_LABELS: Record<PaymentMethod, string> = { push: 'PIN prompt', manual: 'By hand' };
+const METHOD_LABELS: Record<PaymentMethod, string> = {
+  push: 'PIN prompt',
+  manual: 'By hand',
+  cash: 'Cash',
+};
 
 /** Rows without a value. */
 const NONE: Record<ReportGrouping, string> = {

@@ -1,5 +1,4 @@
 import { isOpenPayment } from '@chitenge/contract/payment-state';
-import { normalizeReceipt } from '@chitenge/contract/receipt';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
@@ -8,9 +7,10 @@ import { itemsUpdated } from '../commands/shop-event.ts';
 import { confirmPayment } from '../payments/confirm-payment.ts';
 import { correctPayment } from '../payments/correct-payment.ts';
 import { MANUAL } from '../payments/gateways/manual/index.ts';
-import { insertPayment, orderPayments } from '../payments/payment-repository.ts';
-import { balanceOf, isPayment, leftOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
-import { updateOrderPayment } from '../payments/order-payment.ts';
+import { orderPayments } from '../payments/payment-repository.ts';
+import { isPayment, leftOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
+import { leftToPay, updateOrderPayment } from '../payments/order-payment.ts';
+import { findOrInsert } from '../payments/record-payment.ts';
 import { dueOf } from './free-order.ts';
 import { holdOfPendingOrder } from './order-hold.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
@@ -57,25 +57,10 @@ async function recordManualPayment(
   { order, all, receipt }: { order: LockedOrder; all: PaymentRow[]; receipt: string | undefined },
   actor: Actor,
 ): Promise<Outcome<void>> {
-  const due = dueOf(order);
-  if (due === 0) return { result: undefined, events: await updateOrderPayment(trx, { order, all }, actor) };
-  const { paid, refunded } = balanceOf(all);
-  const claim = all.findLast(
-    (row) =>
-      row.attention === 'claim' &&
-      (receipt === undefined || (row.receipt !== null && normalizeReceipt(row.receipt) === receipt)),
-  );
-  const { id: paymentId } =
-    claim ??
-    (await insertPayment(trx, {
-      order: order.id,
-      kind: 'payment',
-      method: 'manual',
-      gateway: MANUAL,
-      provider: order.mobile_provider,
-      amount: Math.max(due - paid + refunded, 0),
-      status: 'pending',
-    }));
+  if (dueOf(order) === 0)
+    return { result: undefined, events: await updateOrderPayment(trx, { order, all }, actor) };
+  const amount = leftToPay(order, all);
+  const { id: paymentId } = await findOrInsert(trx, { order, all, method: 'manual', amount, receipt });
   return confirmPayment(trx, { paymentId, receipt }, actor);
 }
 

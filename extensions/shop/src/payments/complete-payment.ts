@@ -5,10 +5,9 @@ import type { Actor } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import type { Decimal } from '../database/columns.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
-import { dueOf } from '../orders/free-order.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { reviveOrder, type Revival } from '../orders/revive-order.ts';
-import { derivePaymentStatus, updateOrderPayment } from './order-payment.ts';
+import { derivePaymentStatus, leftToPay, updateOrderPayment } from './order-payment.ts';
 import { orderPayments, updatePayment, type LockedPayment } from './payment-repository.ts';
 import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
 import { readSurplus } from './read-surplus.ts';
@@ -49,9 +48,8 @@ export async function completePayment(
     receipt === null ? NO_RECEIPT : await releaseReceipt(trx, payment, receipt);
   if (replaced !== null) attention = replaced.attention;
   else if (isPayment(payment)) {
-    const balance = balanceOf(all);
-    if (balance.paid - balance.refunded >= dueOf(order)) attention = 'paid-twice';
-    else if (order.status === 'cancelled' && isRefunded(balance)) attention = 'paid-cancelled';
+    if (leftToPay(order, all) === 0) attention = 'paid-twice';
+    else if (order.status === 'cancelled' && isRefunded(balanceOf(all))) attention = 'paid-cancelled';
     else if (order.status === 'cancelled') {
       const revival = await reviveOrder(trx, order, actor);
       attention = ATTENTION_OF_REVIVAL[revival.outcome];

@@ -1,3 +1,4 @@
+import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
@@ -13,6 +14,8 @@ export interface ConfirmInput {
   paymentId: string;
   /** The transaction id of the shop's own statement, when it is another one or the payment has none. */
   receipt?: string | undefined;
+  /** What has arrived, when it is another amount than the payment's; only for payments that staff verify. */
+  amount?: Ngwee | undefined;
 }
 
 /**
@@ -20,7 +23,8 @@ export interface ConfirmInput {
  * the order is paid only if it is enough. For a payment that has arrived already, it removes the notice for staff.
  * @throws ProblemError 400 for the number of the order; 404; 409 for a refund, for money of a cancelled order, and when another payment has the receipt
  */
-export const confirmPayment: Command<ConfirmInput, void> = async (trx, { paymentId, receipt }, actor) => {
+export const confirmPayment: Command<ConfirmInput, void> = async (trx, input, actor) => {
+  const { paymentId, receipt } = input;
   const locked = await lockPayment(trx, paymentId);
   const { payment } = locked;
   if (receipt !== undefined) refuseOrderNumber(receipt, payment.order);
@@ -43,7 +47,7 @@ export const confirmPayment: Command<ConfirmInput, void> = async (trx, { payment
       detail: 'Another payment has this transaction id.',
       errors: [{ field: 'receipt', message: 'was used already' }],
     });
-  const amount = receivedAmount(payment);
+  const amount = input.amount === undefined ? receivedAmount(payment) : { amount: toDecimal(input.amount) };
   return {
     result: undefined,
     events: await completePayment(trx, locked, { receipt: confirmed, ...amount, actor }),

@@ -23,7 +23,7 @@ export async function correctPayment(
     order: payment.order,
     kind: 'correction',
     refunded_payment: payment.id,
-    method: 'manual',
+    method: payment.method,
     gateway: MANUAL,
     provider: payment.provider,
     amount,

@@ -1,5 +1,9 @@
 /** What the payments of an order mean for the order: docs/behaviour.md#payment-states. */
+import { amountLeft } from '@chitenge/contract/amount-due';
+import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { MIN_PART } from '@chitenge/contract/payments';
+import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
@@ -8,21 +12,45 @@ import { cancelOrder } from '../orders/cancel-order.ts';
 import { dueOf } from '../orders/free-order.ts';
 import { recordOrderEvents, type OrderEventRow } from '../orders/order-event-repository.ts';
 import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
-import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
+import { balanceOf, isPayment, isRefunded, sumOf, type PaymentRow } from './payment-row.ts';
+
+type Charge = Pick<LockedOrder, 'total_amount' | 'waived_amount'>;
+
+/** Returns what is left to pay of an order, in ngwee. The order is paid when it is nothing. */
+export const leftToPay = (order: Charge, all: readonly PaymentRow[]): Ngwee =>
+  amountLeft({ totalAmount: order.total_amount, waivedAmount: order.waived_amount }, balanceOf(all));
+
+/** Returns what can be asked for, in ngwee: what is left, without what a phone is asked for until that has failed. */
+export function amountToAsk(order: Charge, all: readonly PaymentRow[]): Ngwee {
+  const asked = all.filter((row) => isPayment(row) && row.method === 'push' && isOpenPayment(row.status));
+  return Math.max(leftToPay(order, all) - sumOf(asked), 0);
+}
+
+/**
+ * Checks the amount of a payment.
+ * @param most what can be asked for, in ngwee
+ * @throws ProblemError 400 for less than K1.00 that is not all, or for more; 409 when all is asked for already
+ */
+export function assertPart(amount: Ngwee, most: Ngwee): void {
+  if (most === 0)
+    throw problemError('order-not-payable', {
+      detail:
+        'A phone is asked for all that is left of this order. Wait for the outcome, then look at the order again.',
+    });
+  const least = Math.min(MIN_PART, most);
+  if (amount >= least && amount <= most) return;
+  const range = least === most ? formatMoney(most) : `from ${formatMoney(least)} to ${formatMoney(most)}`;
+  throw invalidRequest([{ field: 'amount', message: `must be ${range}` }]);
+}
 
 /**
  * Derives the payment status of an order. One whose money was paid back completely counts as failed, and one that costs
  * nothing as paid, also when all of its goods came back before they were paid.
  */
-export function derivePaymentStatus(
-  order: Pick<LockedOrder, 'total_amount' | 'waived_amount'>,
-  all: readonly PaymentRow[],
-): PaymentStatus {
-  const due = dueOf(order);
-  if (due === 0) return 'paid';
-  const balance = balanceOf(all);
-  if (isRefunded(balance)) return 'failed';
-  if (balance.paid > 0 && balance.paid >= due) return 'paid';
+export function derivePaymentStatus(order: Charge, all: readonly PaymentRow[]): PaymentStatus {
+  if (dueOf(order) === 0) return 'paid';
+  if (isRefunded(balanceOf(all))) return 'failed';
+  if (leftToPay(order, all) === 0) return 'paid';
   const payments = all.filter(isPayment);
   if (payments.some(({ status }) => isOpenPayment(status))) return 'pending';
   return payments.at(-1)?.status === 'failed' ? 'failed' : 'pending';

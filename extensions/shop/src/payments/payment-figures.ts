@@ -1,7 +1,7 @@
 /** What the dashboard says about payments, read with the staff member's rights: docs/behaviour.md#dashboard. */
 import type { PaymentSummary } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
-import { OPEN_PAYMENT_STATES } from '@chitenge/contract/payment-state';
+import { OPEN_PAYMENT_STATES, paymentMethodSchema } from '@chitenge/contract/payment-state';
 import { MOBILE_PROVIDERS, mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
@@ -10,11 +10,22 @@ import type { DirectusContext } from '../directus/types.ts';
 import { paymentsOf } from './staff-payments.ts';
 
 const provider = mobileProviderSchema.nullable();
+const group = { provider, method: paymentMethodSchema };
 /** Some databases return a count as text. */
-const countsSchema = z.array(z.object({ provider, count: z.object({ id: z.coerce.number().int() }) }));
+const countsSchema = z.array(z.object({ ...group, count: z.object({ id: z.coerce.number().int() }) }));
 const sumsSchema = z.array(
-  z.object({ provider, sum: z.object({ amount: z.union([z.string(), z.number()]) }) }),
+  z.object({ ...group, sum: z.object({ amount: z.union([z.string(), z.number()]) }) }),
 );
+
+interface Source {
+  provider: z.infer<typeof provider>;
+  isCash: boolean;
+}
+const SOURCES: readonly Source[] = [
+  ...MOBILE_PROVIDERS.map((name) => ({ provider: name, isCash: false })),
+  { provider: null, isCash: true },
+  { provider: null, isCash: false },
+];
 
 /** Payments of the shop's own test order do not count. */
 const rowsOf = (kind: 'payment' | 'correction', ...conditions: Filter[]): Filter => ({
@@ -33,10 +44,10 @@ export async function readPaymentSummary(
   today: Date,
 ): Promise<PaymentSummary> {
   const payments = paymentsOf(context, actor);
-  const byProvider = (aggregate: object, filter: Filter) =>
-    allowed(payments.service.readByQuery({ aggregate, group: ['provider'], filter, limit: -1 }));
-  const sumBy = async (filter: Filter) => sumsSchema.parse(await byProvider({ sum: ['amount'] }, filter));
-  const countBy = async (filter: Filter) => countsSchema.parse(await byProvider({ count: ['id'] }, filter));
+  const bySource = (aggregate: object, filter: Filter) =>
+    allowed(payments.service.readByQuery({ aggregate, group: ['provider', 'method'], filter, limit: -1 }));
+  const sumBy = async (filter: Filter) => sumsSchema.parse(await bySource({ sum: ['amount'] }, filter));
+  const countBy = async (filter: Filter) => countsSchema.parse(await bySource({ count: ['id'] }, filter));
   const since = { _gte: today.toISOString() };
   const [attention, paid, corrected, waiting, failed] = await Promise.all([
     payments.count({ attention: { _nnull: true } }),
@@ -45,16 +56,21 @@ export async function readPaymentSummary(
     countBy(paymentsThat({ status: { _in: OPEN_PAYMENT_STATES } })),
     countBy(paymentsThat({ status: { _eq: 'failed' } }, { date_created: since })),
   ]);
-  // SQLite adds decimals as floating-point numbers; the sum is rounded to whole ngwee.
-  const sumOf = (rows: typeof paid, name: z.infer<typeof provider>) =>
-    toNgwee(rows.find((row) => row.provider === name)?.sum.amount ?? 0);
-  const figuresOf = (name: z.infer<typeof provider>) => ({
-    provider: name,
-    paidToday: toDecimal(sumOf(paid, name) - sumOf(corrected, name)),
-    waiting: waiting.find((row) => row.provider === name)?.count.id ?? 0,
-    failed: failed.find((row) => row.provider === name)?.count.id ?? 0,
-  });
-  const all = [...MOBILE_PROVIDERS, null].map(figuresOf);
+  const of = <Row extends z.infer<typeof sumsSchema>[number] | z.infer<typeof countsSchema>[number]>(
+    rows: readonly Row[],
+    { provider: name, isCash }: Source,
+  ) => rows.filter((row) => row.provider === name && (row.method === 'cash') === isCash);
+  // SQLite adds decimals as floating-point numbers; each sum is rounded to whole ngwee.
+  const sumOf = (rows: typeof paid, source: Source) =>
+    of(rows, source).reduce((sum, row) => sum + toNgwee(row.sum.amount), 0);
+  const countOf = (rows: typeof waiting, source: Source) =>
+    of(rows, source).reduce((sum, row) => sum + row.count.id, 0);
+  const all = SOURCES.map((source) => ({
+    ...source,
+    paidToday: toDecimal(sumOf(paid, source) - sumOf(corrected, source)),
+    waiting: countOf(waiting, source),
+    failed: countOf(failed, source),
+  }));
   return {
     attention,
     paidToday: toDecimal(all.reduce((sum, { paidToday }) => sum + toNgwee(paidToday), 0)),

@@ -21,6 +21,8 @@ export async function insertPayment(trx: Knex, { amount, ...columns }: NewPaymen
     phone: null,
     by_link: false,
     attention: null,
+    conceded_amount: null,
+    idempotency_key: null,
     received_amount: null,
     received_currency: null,
     receipt: null,

@@ -4,6 +4,7 @@ import type {
   PaymentMethod,
   PaymentState,
 } from '@chitenge/contract/payment-state';
+import type { OrderMoney } from '@chitenge/contract/amount-due';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { MobileProvider } from '@chitenge/contract/status';
 import type { Decimal, Timestamp } from '../database/columns.ts';
@@ -25,12 +26,16 @@ export interface PaymentRow {
   /** E.164. */
   phone: string | null;
   amount: Decimal;
+  /** The part of a refund that nobody has to pay again. Null for other rows, and for refunds from before. */
+  conceded_amount: Decimal | null;
   currency: string;
   status: PaymentState;
   attention: PaymentAttention | null;
   /** What the gateway has received, when that is another amount or currency. */
   received_amount: Decimal | null;
   received_currency: string | null;
+  /** Of the request of staff that has recorded it. */
+  idempotency_key: string | null;
   receipt: string | null;
   failure_code: FailureCode | null;
   failure_reason: string | null;
@@ -51,21 +56,20 @@ export function sumOf(rows: Iterable<Pick<PaymentRow, 'amount'>>): Ngwee {
   return sum;
 }
 
-/** What has arrived for an order, and what has been paid back, in ngwee. */
-export interface Balance {
-  /** Without what was recorded by mistake. */
-  paid: Ngwee;
-  refunded: Ngwee;
-}
-
-export function balanceOf(rows: readonly PaymentRow[]): Balance {
-  const sum = (kind: PaymentRow['kind']) =>
-    sumOf(rows.filter((row) => row.kind === kind && row.status === 'completed'));
-  return { paid: sum('payment') - sum('correction'), refunded: sum('refund') };
+/** Sums what has arrived for an order and what has been paid back. */
+export function balanceOf(rows: readonly PaymentRow[]): OrderMoney {
+  const completed = rows.filter(({ status }) => status === 'completed');
+  const of = (kind: PaymentRow['kind']) => completed.filter((row) => row.kind === kind);
+  const refunds = of('refund');
+  return {
+    paid: sumOf(of('payment')) - sumOf(of('correction')),
+    refunded: sumOf(refunds),
+    conceded: refunds.reduce((sum, row) => sum + toNgwee(row.conceded_amount ?? row.amount), 0),
+  };
 }
 
 /** Whether everything that was paid has been paid back. */
-export function isRefunded({ paid, refunded }: Balance): boolean {
+export function isRefunded({ paid, refunded }: OrderMoney): boolean {
   return paid > 0 && refunded >= paid;
 }
 

@@ -1,5 +1,5 @@
 import { isOpenPayment } from '@chitenge/contract/payment-state';
-import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import { LEASE_MS } from './check-schedule.ts';
@@ -14,6 +14,8 @@ export interface RefundInput {
   amount?: Ngwee | undefined;
   /** Ngwee paid back before, as the staff member saw it. A repeat after a lost answer then pays nothing back. */
   expectedRefunded?: Ngwee | undefined;
+  /** Whether it is for goods that came back. The order then costs less by all of it. */
+  isForReturn?: boolean;
 }
 
 /**
@@ -34,6 +36,12 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   const amount = input.amount ?? left;
   if (amount <= 0 || amount > left)
     throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(left)}` }]);
+  const surplus = await readSurplus(trx, order, all);
+  const conceded = input.isForReturn
+    ? amount
+    : order.payment_status === 'paid'
+      ? Math.max(amount - surplus, 0)
+      : 0;
   const refund = await insertPayment(trx, {
     order: payment.order,
     kind: 'refund',
@@ -43,6 +51,7 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
     provider: payment.provider,
     phone: payment.phone,
     amount,
+    conceded_amount: toDecimal(conceded),
     status: 'created',
     next_check_at: new Date(Date.now() + LEASE_MS),
   });

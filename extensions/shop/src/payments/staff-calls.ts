@@ -1,4 +1,5 @@
 /** Payments of staff: docs/behaviour.md#payments-tab. */
+import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import {
   findStatementPayments as statementCall,
   paymentsCalls as calls,
@@ -19,6 +20,7 @@ import { keepPayment } from './keep-payment.ts';
 import { readPaymentSummary } from './payment-figures.ts';
 import { lockPayment } from './payment-repository.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { recordPayment } from './record-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 import { rejectPayment } from './reject-payment.ts';
 import { findStatementPayments, listPayments, readStaffPayment } from './staff-payments.ts';
@@ -43,6 +45,17 @@ export function serveStaffPayments(
   );
 
   serve(calls.readPayment, async ({ params }, { actor }) => answerPayment(actor, params.id));
+
+  serve(calls.recordPayment, async ({ params: { id: orderId }, headers, body }, { actor }) => {
+    const input = {
+      ...body,
+      orderId,
+      amount: toNgwee(body.amount),
+      idempotencyKey: headers[IDEMPOTENCY_KEY],
+    };
+    const { payment, replayed } = await run(recordPayment, input, actor);
+    return answer(replayed ? 200 : 201, await readStaffPayment(context, actor, payment.id));
+  });
 
   serve(calls.confirmPayment, async ({ params: { id }, body }, { actor }) => {
     await run(confirmPayment, { ...body, paymentId: id }, actor);

@@ -275,6 +275,8 @@ export async function findStatementPayments(
   for (const filter of [ofDays, ...inBatches('receipt', receipts), ...inBatches('id', ids)]) {
     const conditions: Filter[] = [
       { kind: { _eq: 'payment' } },
+      // Cash is in no statement.
+      { method: { _neq: 'cash' } },
       ...(provider === undefined ? [] : [{ provider: { _eq: provider } }]),
       filter,
     ];

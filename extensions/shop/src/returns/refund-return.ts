@@ -81,7 +81,7 @@ async function refundPayments(
   for (const { id: paymentId, left } of payments) {
     if (missing === 0) break;
     const part = Math.min(left, missing);
-    const refund = await refundPayment(trx, { paymentId, amount: part }, actor);
+    const refund = await refundPayment(trx, { paymentId, amount: part, isForReturn: true }, actor);
     result.push(refund.result);
     events.push(...refund.events);
     missing -= part;

@@ -1,7 +1,7 @@
 /** What the shop does not ask for, because goods came back before they were paid: docs/behaviour.md#exchanges-and-returns. */
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { dueOf } from '../orders/free-order.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
+import { leftToPay } from '../payments/order-payment.ts';
 import { balanceOf } from '../payments/payment-row.ts';
 import type { Refundable, ReturnAccount } from './refundable.ts';
 import type { ReturnRow } from './return-row.ts';
@@ -27,8 +27,8 @@ export function waivedAfter(
   { share, most }: Pick<Refundable, 'share' | 'most'>,
 ): Ngwee {
   const waived = toNgwee(order.waived_amount ?? 0);
+  if (order.payment_status === 'paid' || leftToPay(order, account.payments) === 0) return waived;
   const { paid } = balanceOf(account.payments);
-  if (order.payment_status === 'paid' || paid >= dueOf(order)) return waived;
   const unpaid = toNgwee(order.total_amount) - paid;
   return isComplete(row, account) ? unpaid : Math.min(waived + share - most, unpaid);
 }

@@ -16,6 +16,7 @@ import {
   adminPaymentSchema,
   confirmPaymentSchema,
   keepPaymentSchema,
+  recordPaymentSchema,
   rejectPaymentSchema,
   refundAmountSchema,
   paymentSummarySchema,
@@ -30,7 +31,8 @@ import {
   reconciliationSchema,
   statementSearchSchema,
 } from '../reconciliation.ts';
-import { countedList, defineCalls, idParams } from './define.ts';
+import { idempotencyKeySchema } from '../order.ts';
+import { countedList, defineCalls, IDEMPOTENCY_KEY, idParams } from './define.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -156,6 +158,23 @@ export const paymentsCalls = {
       params: idParams,
       responses: PAYMENT,
       problems: [404],
+    },
+
+    recordPayment: {
+      route: 'POST /api/admin/orders/:id/payments',
+      summary: 'Record money that staff have received for an order, the whole sum or a part of it',
+      description:
+        'At least K1.00, and at most what is left and not asked for on a phone. A repeat with the same key returns the first payment. Mobile money that a shopper has claimed confirms the claim.',
+      waitsFor: 'gateway',
+      access: { staff: 'orders' },
+      params: idParams,
+      headers: z.object({ [IDEMPOTENCY_KEY]: idempotencyKeySchema }),
+      body: recordPaymentSchema,
+      responses: {
+        201: { description: 'The new payment with its timeline', schema: adminPaymentSchema },
+        200: { description: 'The payment that this key has recorded', schema: adminPaymentSchema },
+      },
+      problems: [404, 409, 422],
     },
 
     confirmPayment: {

@@ -1,8 +1,8 @@
 /** Words and badge tones of payments: docs/behaviour.md#payments-tab. */
 import type { AdminPaymentRow, PaymentEvent } from '@chitenge/contract/admin-payments';
 import type { FailureCode, PaymentAttention, PaymentState } from '@chitenge/contract/payment-state';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { formatAmount } from '../components/format-amount.ts';
+import { sourceName } from '../components/source-name.ts';
 import type { BadgeTone } from '../components/status-badge.tsx';
 
 interface Badge {
@@ -100,9 +100,8 @@ export const FAILURE_TEXTS: Record<FailureCode, string> = {
   unspecified: 'The network gave no reason.',
 };
 
-export function providerOf({ provider }: Pick<AdminPaymentRow, 'provider'>): string {
-  return provider === null ? 'No provider' : PROVIDER_LABELS[provider];
-}
+export const providerOf = ({ method, provider }: Pick<AdminPaymentRow, 'method' | 'provider'>): string =>
+  sourceName({ isCash: method === 'cash', provider });
 
 export function amountOf({ amount }: Pick<AdminPaymentRow, 'amount'>): string {
   return formatAmount(amount);

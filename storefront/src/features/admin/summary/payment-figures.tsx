@@ -1,11 +1,11 @@
 import type { PaymentSummary } from '@chitenge/contract/admin-payments';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatAmount } from '../components/format-amount.ts';
+import { sourceName } from '../components/source-name.ts';
 import { paymentFiguresQuery } from './get-payment-figures.ts';
 
 /**
@@ -47,9 +47,9 @@ function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ provider, paidToday, waiting, failed }) => (
-          <tr key={provider}>
-            <th scope="row">{provider === null ? 'No provider' : PROVIDER_LABELS[provider]}</th>
+        {rows.map(({ provider, isCash, paidToday, waiting, failed }) => (
+          <tr key={isCash ? 'cash' : provider}>
+            <th scope="row">{sourceName({ provider, isCash })}</th>
             <td>{formatAmount(paidToday)}</td>
             <td>{waiting}</td>
             <td>{failed}</td>

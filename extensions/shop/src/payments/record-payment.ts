@@ -1,0 +1,86 @@
+import type { RECORDED_METHODS } from '@chitenge/contract/admin-payments';
+import { toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { normalizeReceipt } from '@chitenge/contract/receipt';
+import { problemError } from '@chitenge/contract/problem-error';
+import type { Knex } from 'knex';
+import type { Command } from '../commands/command.ts';
+import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { MANUAL } from './gateways/manual/index.ts';
+import { amountToAsk, assertPart } from './order-payment.ts';
+import { insertPayment, lockPayment, orderPayments, updatePayment } from './payment-repository.ts';
+import type { PaymentRow } from './payment-row.ts';
+import { assertPayable, type RequestedPayment } from './request-payment.ts';
+
+export interface RecordInput {
+  orderId: string;
+  method: (typeof RECORDED_METHODS)[number];
+  /** Ngwee; at least K1.00 or all that is left, and at most what is left. */
+  amount: Ngwee;
+  /** Transaction id of mobile money. */
+  receipt?: string | undefined;
+  /** Of the request. Without one, every call records a payment. */
+  idempotencyKey?: string | undefined;
+}
+
+/**
+ * Records money that staff have received for an order. Mobile money that a shopper has claimed confirms the claim, so that
+ * it is not recorded twice. A repeat with the same key returns the first payment.
+ * @throws ProblemError 400 for an amount that is not left, and for the number of the order; 404; 409 when nothing is to be
+ * paid or another payment has the receipt; 422 when the key belongs to another request
+ */
+export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx, input, actor) => {
+  const { orderId, method, amount, receipt, idempotencyKey } = input;
+  const order = await lockOrder(trx, orderId);
+  const all = await orderPayments(trx, orderId);
+  const first = all.find((row) => row.idempotency_key !== null && row.idempotency_key === idempotencyKey);
+  if (first !== undefined) {
+    assertSame(first, input);
+    return { result: { payment: first, replayed: true }, events: [] };
+  }
+  assertPayable(order, all);
+  assertPart(amount, amountToAsk(order, all));
+  const { id: paymentId } = await findOrInsert(trx, { order, all, method, amount, receipt });
+  if (idempotencyKey !== undefined) await updatePayment(trx, paymentId, { idempotency_key: idempotencyKey });
+  const { events } = await confirmPayment(trx, { paymentId, receipt, amount }, actor);
+  const { payment } = await lockPayment(trx, paymentId);
+  return { result: { payment, replayed: false }, events };
+};
+
+interface Received extends Pick<RecordInput, 'method' | 'receipt' | 'amount'> {
+  order: LockedOrder;
+  all: readonly PaymentRow[];
+}
+
+/** Returns the open claim that received money is about, or a new payment that waits to be confirmed. */
+export async function findOrInsert(
+  trx: Knex,
+  { order, all, method, amount, receipt }: Received,
+): Promise<PaymentRow> {
+  const isOfReceipt = (row: PaymentRow) =>
+    receipt === undefined || (row.receipt !== null && normalizeReceipt(row.receipt) === receipt);
+  const claim =
+    method === 'manual' ? all.findLast((row) => row.attention === 'claim' && isOfReceipt(row)) : undefined;
+  if (claim !== undefined) return claim;
+  return insertPayment(trx, {
+    order: order.id,
+    kind: 'payment',
+    method,
+    gateway: MANUAL,
+    provider: method === 'cash' ? null : order.mobile_provider,
+    amount,
+    status: 'pending',
+  });
+}
+
+/** @throws ProblemError 422 for another request than the one that has recorded the payment */
+function assertSame(first: PaymentRow, { method, amount, receipt }: RecordInput): void {
+  const isSame =
+    first.method === method &&
+    toNgwee(first.amount) === amount &&
+    (receipt === undefined || first.receipt === receipt);
+  if (isSame) return;
+  throw problemError('idempotency-key-reused', {
+    detail: 'This Idempotency-Key has recorded another payment of the order.',
+  });
+}
