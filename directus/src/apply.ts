@@ -10,7 +10,6 @@ import { addContentPages, updateSamplePages } from './apply/content-pages.ts';
 import { applyDashboard } from './apply/dashboard.ts';
 import { connect } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
-import { applyDerivedTables } from './apply/derived-tables.ts';
 import { addDefaultVariants } from './apply/default-variants.ts';
 import { applyFileFolders } from './apply/file-folders.ts';
 import { applyListLayouts } from './apply/list-layouts.ts';
@@ -18,6 +17,8 @@ import { applyMachineTables } from './apply/machine-tables.ts';
 import { assertMergeable } from './apply/merge-conflicts.ts';
 import { mergePages } from './apply/merge-pages.ts';
 import { applyMessageTemplates } from './apply/message-templates.ts';
+import { dropOldDerivedTables } from './apply/old-derived-tables.ts';
+import { applyProductRatings } from './apply/product-ratings.ts';
 import { applySchema, planSchema } from './apply/schema.ts';
 import { fillOldSearchColumns } from './apply/search-columns.ts';
 import { applySettings } from './apply/settings.ts';
@@ -25,9 +26,11 @@ import { applySingletons } from './apply/singletons.ts';
 import { findDamage } from './apply/integrity.ts';
 import { describeMismatch, findStockMismatches } from './apply/stock-check.ts';
 import { systemToken } from './apply/system-token.ts';
+import { createTrigramIndex } from './apply/trigram-index.ts';
 import { definitionsVersion, hasOtherVersion } from './apply/version.ts';
 import { readState, writeState } from './apply/shop-state.ts';
 import { parseEnvironment, type Environment } from './environment.ts';
+import { fillOrderSearch } from './order-search.ts';
 
 export interface ApplyOptions {
   /** The variables that Directus was started with. */
@@ -88,8 +91,18 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
     await api.send('POST', '/utils/cache/clear?system', {}, anyResponse);
     changes.push('texts of home page, lookbook and search');
   }
-  await applyConstraints(database, environment.database.client);
-  changes.push(...(await applyDerivedTables(database, environment.database.client, onWarning)));
+  const { client } = environment.database;
+  await applyConstraints(database, client);
+  if (await applyProductRatings(database, client)) changes.push('ratings of products');
+  if (await dropOldDerivedTables(database, client))
+    changes.push('tables of counts and of the search of orders');
+  const found = await fillOrderSearch(database);
+  if (found > 0) changes.push(`search of ${found} orders`);
+  const problem = client === 'pg' ? await createTrigramIndex(database) : null;
+  if (problem !== null)
+    onWarning?.(
+      `A search of orders reads all of them, because Postgres has no extension pg_trgm: ${problem}. An administrator of the database creates it with CREATE EXTENSION pg_trgm.`,
+    );
   const migrated = await addDefaultVariants(database);
   if (migrated > 0) changes.push(`stock of ${migrated} products`);
   const filled = await fillOldSearchColumns(database);

@@ -3,26 +3,6 @@
  * which its free plan allows 25.
  */
 
-/** Counts of the rows of long lists: list-counts.ts. */
-export const LIST_COUNTS = 'list_counts';
-
-/** What a search finds an order by: order-search.ts. It has personal data. */
-export const ORDER_SEARCH = 'order_search';
-
-/** SQLite's index of the parts of the texts in `order_search`. */
-export const ORDER_SEARCH_INDEX = 'order_search_index';
-
-/** The tables in which SQLite stores the index. */
-const INDEX_PARTS = ['data', 'idx', 'config'].map((part) => `${ORDER_SEARCH_INDEX}_${part}`);
-
-/** Triggers fill them from others. */
-export const DERIVED_TABLES: readonly string[] = [
-  LIST_COUNTS,
-  ORDER_SEARCH,
-  ORDER_SEARCH_INDEX,
-  ...INDEX_PARTS,
-];
-
 /** Lines of carts. Only the extension reads and writes them. */
 export const CART_ITEMS = 'cart_items';
 
@@ -32,8 +12,15 @@ export const SHOP_STATE = 'shop_state';
 /** Collections of earlier versions, whose texts are in `storefront` now. `apply` moves them and drops these. */
 export const OLD_PAGE_TABLES = ['home_page', 'lookbook_page', 'search_synonyms'] as const;
 
+/** Tables of earlier versions for long lists and the search of orders, which `apply` drops. */
+export const OLD_DERIVED_TABLES = ['order_search_index', 'order_search', 'list_counts'] as const;
+
+/** The tables in which SQLite stores the old index. */
+const OLD_INDEX_PARTS = ['data', 'idx', 'config'].map((part) => `${OLD_DERIVED_TABLES[0]}_${part}`);
+
 export const HIDDEN_TABLES: readonly string[] = [
-  ...DERIVED_TABLES,
+  ...OLD_DERIVED_TABLES,
+  ...OLD_INDEX_PARTS,
   CART_ITEMS,
   SHOP_STATE,
   ...OLD_PAGE_TABLES,

@@ -76,7 +76,7 @@ describe.each<TestDatabase>(['sqlite', 'postgres'])('a first start on %s', (kind
 
   it('is completed by the next ones, with the samples, when it is killed again and again', async () => {
     database = connect(parseEnvironment(env).database);
-    await startUntil(() => database.schema.hasTable('list_counts'));
+    await startUntil(() => database.schema.hasColumn('orders', 'search_text'));
     expect(await isUpdateDue(env)).toBe(false);
     await startUntil(async () => (await database('categories').select('id')).length > 0);
     expect(await isUpdateDue(env)).toBe(false);

@@ -3,7 +3,7 @@
  * whole. Its id is the product's, so that it can be inserted any number of times.
  */
 import type { Knex } from 'knex';
-import { postgresTrigger, sqliteTrigger, triggerFunction, type Trigger } from '../derived/trigger.ts';
+import { postgresTrigger, sqliteTrigger, triggerFunction, type Trigger } from './trigger.ts';
 import type { Dialect } from './database.ts';
 
 const COLUMNS = '"id", "product", "size", "color", "stock_count", "active", "sort"';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { applyFunction, createTrigger } from '../derived/trigger.ts';
+import { applyFunction, createTrigger } from './trigger.ts';
 import { DEFAULT_VARIANT_FUNCTION, defaultVariantTrigger } from './default-variants.ts';
 import { addIndex, readIndexStates } from './postgres-indexes.ts';
 import { changeSchema, withRetry } from './postgres-locks.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { beginWriting } from '../begin-writing.ts';
-import { createTrigger } from '../derived/trigger.ts';
+import { createTrigger } from './trigger.ts';
 import { defaultVariantTrigger } from './default-variants.ts';
 import { CHECKS, createIndex, INDEXES, UNIQUE_INDEXES, type Check } from './table-constraints.ts';
 

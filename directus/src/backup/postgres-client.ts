@@ -59,16 +59,20 @@ export async function assertPostgresClient(
 
 /**
  * Runs a program on the configured database.
+ * @returns what it prints
  * @throws BackupError with the program's message when it fails
  */
 export async function runPostgresClient(
   program: PostgresProgram,
   config: PostgresConfig,
   args: readonly string[],
-): Promise<void> {
+): Promise<string> {
   const { dbname, variables } = connectionParameters(config);
   try {
-    await execute(program, [`--dbname=${dbname}`, ...args], { env: { ...process.env, ...variables } });
+    const { stdout } = await execute(program, [`--dbname=${dbname}`, ...args], {
+      env: { ...process.env, ...variables },
+    });
+    return stdout;
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     throw new BackupError(`${program} failed: ${output === '' ? String(error) : output}`, { cause: error });

@@ -1,10 +1,10 @@
 /** Backup of Postgres: an archive by pg_dump, and the tables with excluded columns as JSON beside it. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { connect } from '../apply/database.ts';
-import { ORDER_SEARCH } from '../hidden-tables.ts';
-import { createOrderSearch } from '../derived/order-search.ts';
+import { TRIGRAM_INDEX } from '../apply/trigram-index.ts';
 import { countRows, tableNames } from '../tables.ts';
 import { listStoredFiles, type DatabaseCopy } from './database-copy.ts';
 import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './excluded-data.ts';
@@ -47,13 +47,11 @@ export async function dumpPostgres(config: PostgresConfig, folder: string): Prom
           '--no-privileges',
           `--snapshot=${snapshot}`,
           `--schema="${schema}"`,
-          // Its index needs an extension, which is not in the schema.
-          `--exclude-table=${ORDER_SEARCH}`,
           ...withoutRows.map((table) => `--exclude-table-data=${table}`),
           `--file=${path.join(folder, DATABASE_FILE.pg)}`,
         ]);
         await writeTables(trx, folder);
-        const { [ORDER_SEARCH]: _derived, ...rows } = await countRows(trx, 'pg');
+        const rows = await countRows(trx, 'pg');
         for (const table of EXCLUDED_TABLES) rows[table] = 0;
         return { rows, storedFiles: await listStoredFiles(trx) };
       },
@@ -114,6 +112,12 @@ export async function restorePostgres(
   try {
     const { major, schema } = await readServer(database);
     await assertPostgresClient('pg_restore', config, major);
+    const archive = path.join(folder, DATABASE_FILE.pg);
+    const listFile = path.join(mkdtempSync(path.join(tmpdir(), 'chitenge-restore-')), 'contents');
+    const contents = await runPostgresClient('pg_restore', config, ['--list', archive]);
+    // It needs an extension, which is not in the schema. `apply` creates both at the next start.
+    const restored = contents.split('\n').filter((line) => !line.includes(TRIGRAM_INDEX));
+    writeFileSync(listFile, restored.join('\n'));
     const restoreSections = (...sections: string[]) =>
       runPostgresClient('pg_restore', config, [
         '--exit-on-error',
@@ -121,8 +125,9 @@ export async function restorePostgres(
         '--no-owner',
         '--no-privileges',
         `--schema=${schema}`,
+        `--use-list=${listFile}`,
         ...sections.map((section) => `--section=${section}`),
-        path.join(folder, DATABASE_FILE.pg),
+        archive,
       ]);
 
     if (movedAside !== null) await moveAside(database, schema, movedAside);
@@ -132,11 +137,11 @@ export async function restorePostgres(
       await readTables(database, folder);
       await restoreSections('post-data');
       check(await countRows(database, 'pg'));
-      // The trigger of orders writes to it. `apply` adds the orders at the next start.
-      for (const statement of createOrderSearch('pg')) await database.raw(statement);
     } catch (error) {
       await undo(database, schema, movedAside);
       throw error;
+    } finally {
+      rmSync(path.dirname(listFile), { recursive: true });
     }
   } finally {
     await database.destroy();

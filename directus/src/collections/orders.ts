@@ -4,7 +4,7 @@ import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { choice, integer, longText, money, text, toggle } from '../schema/fields.ts';
 import { oneToMany } from '../schema/relations.ts';
-import { orderActions, sessionId } from '../schema/shop-fields.ts';
+import { orderActions, searchColumn, sessionId } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id, recordedTime, section } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
@@ -222,6 +222,7 @@ export const orders: Collection = {
       toggleLabel: 'A test by the shop',
     }),
     sessionId(),
+    searchColumn('search_text'),
     text('idempotency_key', { maxLength: 128, hidden: true, readonly: true }),
     text('request_hash', { maxLength: 64, hidden: true, readonly: true }),
     dateCreated({ label: 'Placed', indexed: true, hidden: false }),

@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Dialect } from '../apply/database.ts';
 import { beginWriting } from '../begin-writing.ts';
+import { updateOrderSearch } from '../order-search.ts';
 import { findShopperRecords, hasNoRecords, openOrders, type ShopperRecords } from './records.ts';
 import type { Shopper } from './identity.ts';
 
@@ -69,6 +70,7 @@ export async function eraseShopper(
         .update({ ...erased, session_id: `erased-${randomUUID()}` });
     await trx('orders').whereIn('id', records.paidForOthers).update(ERASED_PAYER);
     await trx('orders').whereIn('id', records.receivedFromOthers).update(ERASED_RECIPIENT);
+    await updateOrderSearch(trx, [...own, ...records.paidForOthers, ...records.receivedFromOthers]);
     await trx('order_events')
       .whereIn('order', own)
       .whereIn('kind', PERSONAL_EVENTS)

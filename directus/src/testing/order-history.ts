@@ -1,5 +1,6 @@
 /** A history of orders, written by SQL: a million through the shop would take hours. */
 import type { Knex } from 'knex';
+import { fillOrderSearch } from '../order-search.ts';
 
 // cspell:disable
 const FIRST_NAMES =
@@ -125,5 +126,6 @@ export async function addOrderHistory(
 ): Promise<void> {
   const sql = database.client.driverName === 'pg' ? POSTGRES : SQLITE;
   for (const statement of statements(sql, count, ordersPerDay)) await database.raw(statement);
+  await fillOrderSearch(database);
   await database.raw('ANALYZE');
 }

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { connect } from '../apply/database.ts';
-import { DERIVED_TABLES } from '../hidden-tables.ts';
 import type { DatabaseConfig } from '../environment.ts';
 
 const tablesSchema = z.array(z.object({ name: z.string() }));
@@ -23,8 +22,7 @@ export async function resetRows(config: DatabaseConfig, templateData: string): P
       await database.raw("SELECT name FROM template.sqlite_schema WHERE type = 'table'"),
     );
     await database.transaction(async (trx) => {
-      // Triggers keep the derived tables.
-      for (const { name } of tables.filter(({ name }) => !DERIVED_TABLES.includes(name))) {
+      for (const { name } of tables) {
         await trx.raw('DELETE FROM main.??', [name]);
         await trx.raw('INSERT INTO main.?? SELECT * FROM template.??', [name, name]);
       }

@@ -1,6 +1,7 @@
 /** The search of orders in the back office: docs/behaviour.md#orders-tab. */
 import { DECIMAL, toDecimal, toNgwee } from './money.ts';
 import { cleanAmount, cleanCode, cleanPhone } from './clean-text.ts';
+import { shortOrderId } from './order-id.ts';
 import { findOrderReference } from './order-reference.ts';
 import { foldForSearch, removeAccents } from './search.ts';
 
@@ -47,6 +48,36 @@ function textsOf(token: string): string[] {
   if (total !== null) return [total];
   const words = LITERAL.test(token) ? [] : foldForSearch(token).split(' ').filter(Boolean);
   return words.length === 0 ? [plain(token)] : words;
+}
+
+/** What an order is found by, besides its goods. */
+export interface SearchedOrder {
+  id: string;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  mobile_number: string;
+  total_amount: number | string;
+}
+
+const withoutApostrophes = (text: string): string => text.replaceAll(/['’]/g, '');
+
+/**
+ * Returns the text that a search finds an order by: the column `search_text`. It has the name, also without apostrophes,
+ * the email, the digits of the phones, the total, the short id and the names of the goods, a line for each.
+ */
+export function orderSearchText(order: SearchedOrder, goods: readonly string[]): string {
+  const name = plain(order.customer_name);
+  const lines = [
+    name,
+    withoutApostrophes(name),
+    plain(order.customer_email),
+    ...[order.customer_phone, order.mobile_number].map((phone) => phone.replaceAll(/\D/g, '')),
+    `k${toDecimal(toNgwee(order.total_amount))}`,
+    shortOrderId(order.id),
+    ...goods.map((product) => withoutApostrophes(plain(product))),
+  ];
+  return [...new Set(lines)].filter(Boolean).join('\n');
 }
 
 /** Parses a search. The back office shows ids without the # that people write before them. */

@@ -10,7 +10,7 @@ import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import type { Knex } from 'knex';
 import { parseTimestamp } from '../database/columns.ts';
-import { findMatches } from '../orders/search/find-matches.ts';
+import { findMatches } from '../orders/find-matches.ts';
 import { AMOUNT, IS_REAL, IS_SALE } from '../reports/sale-sql.ts';
 
 /** An order that names a customer. */
@@ -51,7 +51,7 @@ async function matchingCustomers(
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<Found[]> {
   const paging = { limit: MAX_COUNTED_MATCHES, offset: 0 };
-  const { ids } = await findMatches(database, { search, equals: {} }, paging);
+  const { ids } = await findMatches(database, { search }, paging);
   const rows = await database('orders as o')
     .whereIn('o.id', ids)
     .whereNot('o.customer_phone', ORDER_FIELDS.customerPhone.erased)

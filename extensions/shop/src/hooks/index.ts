@@ -16,7 +16,6 @@ import { validateMessageTexts } from './message-templates.ts';
 import { watchJobs } from '../jobs/scheduled-job.ts';
 import { runMessageJobs } from './messages.ts';
 import { runPaymentJobs } from './payments.ts';
-import { foldCounts } from './list-counts.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
 import { putNewRowsLast } from './new-rows-last.ts';
 import { rejectFractionsOfNgwee } from './price-decimals.ts';
@@ -72,7 +71,6 @@ const registerHooks: HookConfig = (register, context) => {
   deleteExpiredCarts(register, context);
   imageHooks(register, context);
   deleteUnusedImages(register, context);
-  foldCounts(register, context);
   restoreTriggers(register, context);
   updateLowStockBookmark(register, context);
   updateStudioBrand(register, context);

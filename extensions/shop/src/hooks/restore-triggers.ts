@@ -1,6 +1,6 @@
-import { applyDerivedTables } from '@chitenge/directus/apply/derived-tables';
+import { applyProductRatings } from '@chitenge/directus/apply/product-ratings';
+import { readState } from '@chitenge/directus/apply/shop-state';
 import { applySqliteConstraints } from '@chitenge/directus/apply/sqlite-constraints';
-import { LIST_COUNTS } from '@chitenge/directus/hidden-tables';
 import { isPostgres } from '../database/raw-rows.ts';
 import type { DirectusContext, Register } from '../directus/types.ts';
 
@@ -9,7 +9,7 @@ const EVENTS = ['fields.update', 'fields.delete', 'relations.create', 'relations
 
 /**
  * Restores triggers on SQLite. Directus rebuilds a table when one of its columns changes, which drops its triggers: the
- * checks of the stock, the search of orders and the counts of lists would be missing until the next start.
+ * checks of the stock and the ratings would be missing until the next start.
  */
 export function restoreTriggers(register: Register, { database, logger }: DirectusContext): void {
   if (isPostgres(database)) return;
@@ -21,10 +21,9 @@ export function restoreTriggers(register: Register, { database, logger }: Direct
   );
   const restore = async (): Promise<void> => {
     // `apply` creates the triggers after the first tables. It may run at the same time after an update.
-    if (!(await database.schema.hasTable(LIST_COUNTS))) return;
+    if ((await readState(database, 'version')) === null) return;
     await applySqliteConstraints(database);
-    const changes = await applyDerivedTables(database, 'sqlite3');
-    if (changes.length > 0) logger.info(`A column changed. Restored: ${changes.join(', ')}.`);
+    await applyProductRatings(database, 'sqlite3');
   };
   let isQueued = false;
   for (const event of EVENTS)

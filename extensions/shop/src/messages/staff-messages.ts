@@ -13,7 +13,8 @@ import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import { itemsOf, type Filter } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { findPage, type Paging } from '../lists/list-page.ts';
+import { definedValues } from '../database/sql.ts';
+import { findPage, type Paging } from '../lists/find-page.ts';
 import { assertReadable, readRows } from '../lists/read-rows.ts';
 import { REPEAT, TEST_PREFIX } from './resend-message.ts';
 
@@ -66,8 +67,7 @@ export const messagesOf = (context: Context, actor: Actor) =>
   itemsOf(context, actor, { collection: 'messages', what: 'message', fields: FIELDS, row: staffMessage });
 
 /**
- * Finds a page of all messages, or of those with a status or medium, newest first, without skipping through the newer
- * ones.
+ * Finds a page of all messages, or of those with a status or medium, newest first, by status or medium.
  */
 export async function findNewest(
   context: Context,
@@ -77,7 +77,11 @@ export async function findNewest(
 ): Promise<Page> {
   const query = { collection: 'messages' as const, fields: FIELDS };
   await assertReadable(context, request, query);
-  const { ids, total } = await findPage(context.database, 'messages', { ...filter }, paging);
+  const { ids, total } = await findPage(
+    context.database('messages').where(definedValues(filter)),
+    'messages',
+    paging,
+  );
   const rows = await readRows(context, request, { ...query, ids });
   return { rows: staffMessage.array().parse(rows), total };
 }

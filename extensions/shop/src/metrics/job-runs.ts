@@ -9,8 +9,7 @@ export type JobName =
   | 'check-payments'
   | 'end-holds'
   | 'delete-false-callbacks'
-  | 'delete-expired-carts'
-  | 'fold-list-counts';
+  | 'delete-expired-carts';
 
 /** Directus calls hooks and endpoints apart, so they share the process' module. */
 const lastRuns = new Map<JobName, Date>();

@@ -2,12 +2,10 @@
 import type { ExportOrdersQuery } from '@chitenge/contract/admin-order';
 import type { DispatchState } from '@chitenge/contract/dispatch-states';
 import type { Knex } from 'knex';
-import { countRows } from '../database/count-rows.ts';
-import type { ColumnValues } from '../lists/list-counts.ts';
-import { findPage, type IdPage, type Paging } from '../lists/list-page.ts';
+import { equalities, joinSql, type Sql } from '../database/sql.ts';
+import { byAge, findPage, type IdPage, type Paging } from '../lists/find-page.ts';
+import { findMatches, matchingOrders } from './find-matches.ts';
 import { dispatchCondition, viewCondition } from './order-views.ts';
-import { findMatches, findMatchesAfter } from './search/find-matches.ts';
-import { equalities, joinSql, type Sql } from './search/matches.ts';
 
 export interface OrderFilter extends ExportOrdersQuery {
   /** The end is exclusive. A search knows neither days nor states. */
@@ -16,15 +14,11 @@ export interface OrderFilter extends ExportOrdersQuery {
   dispatch?: DispatchState;
 }
 
-const equalsOf = ({ status, paymentStatus, deliveryMethod }: OrderFilter): ColumnValues => ({
-  status,
-  payment_status: paymentStatus,
-  delivery_method: deliveryMethod,
-});
-
-/** Returns what a filter asks for besides the values of columns. */
-function conditionsOf({ view, ids, from, until, dispatch }: OrderFilter): Sql[] {
+/** Returns what a filter asks for besides its search. */
+function conditionsOf({ view, ids, from, until, dispatch, ...columns }: OrderFilter): Sql[] {
+  const { status, paymentStatus, deliveryMethod } = columns;
   return [
+    ...equalities('o', { status, payment_status: paymentStatus, delivery_method: deliveryMethod }),
     ...(view === undefined ? [] : [viewCondition(view)]),
     ...(ids === undefined ? [] : [{ sql: `o.id IN (${ids.map(() => '?').join(', ')})`, bindings: ids }]),
     ...(from === undefined ? [] : [{ sql: 'o.date_created >= ?', bindings: [from] }]),
@@ -43,20 +37,9 @@ function selectOrders(database: Knex, conditions: readonly Sql[]): Knex.QueryBui
 /** Finds one page of orders, newest first. */
 export async function findOrders(database: Knex, filter: OrderFilter, paging: Paging): Promise<IdPage> {
   const search = filter.search?.trim();
-  const equals = equalsOf(filter);
   const conditions = conditionsOf(filter);
-  if (search) return findMatches(database, { search, equals, conditions }, paging);
-  if (conditions.length === 0) return findPage(database, 'orders', equals, paging);
-  const all = [...equalities(equals), ...conditions];
-  const ids = await selectOrders(database, all)
-    .orderBy([
-      { column: 'o.date_created', order: 'desc' },
-      { column: 'o.id', order: 'desc' },
-    ])
-    .offset(paging.offset)
-    .limit(paging.limit)
-    .pluck<string[]>('o.id');
-  return { ids, total: await countRows(selectOrders(database, all)) };
+  if (search) return findMatches(database, { search, conditions }, paging);
+  return findPage(selectOrders(database, conditions), 'o', paging);
 }
 
 /**
@@ -69,16 +52,12 @@ export async function findOrdersAfter(
   { limit, after }: { limit: number; after: string | null },
 ): Promise<string[]> {
   const search = filter.search?.trim();
-  const equals = equalsOf(filter);
-  const conditions = conditionsOf(filter);
-  if (search) return findMatchesAfter(database, { search, equals, conditions }, { limit, after });
   // The row itself is the bound, because a timestamp loses precision on its way through the proxy.
   const follows = {
     sql: '(o.date_created, o.id) > (SELECT date_created, id FROM orders WHERE id = ?)',
     bindings: after === null ? [] : [after],
   };
-  return selectOrders(database, [...equalities(equals), ...conditions, ...(after === null ? [] : [follows])])
-    .orderBy(['o.date_created', 'o.id'])
-    .limit(limit)
-    .pluck<string[]>('o.id');
+  const conditions = [...conditionsOf(filter), ...(after === null ? [] : [follows])];
+  const orders = search ? matchingOrders(database, search, conditions) : selectOrders(database, conditions);
+  return orders.orderBy(byAge('o', 'asc')).limit(limit).pluck<string[]>('o.id');
 }

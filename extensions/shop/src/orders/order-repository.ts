@@ -1,6 +1,7 @@
 /** Rows of placed orders, which commands lock and change. */
 import { notFound } from '@chitenge/contract/problem-error';
 import type { MobileProvider, OrderStatus, PaymentStatus } from '@chitenge/contract/status';
+import { SEARCHED_COLUMNS, updateOrderSearch } from '@chitenge/directus/order-search';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { recordActivity } from '../commands/record-activity.ts';
@@ -57,5 +58,6 @@ export async function updateOrder(
   await trx('orders')
     .where({ id })
     .update({ ...columns, date_updated: new Date() });
+  if (SEARCHED_COLUMNS.some((column) => column in columns)) await updateOrderSearch(trx, [id]);
   await recordActivity(trx, actor, 'orders', id);
 }

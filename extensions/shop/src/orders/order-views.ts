@@ -3,16 +3,15 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import type { OrderCounts } from '@chitenge/contract/admin-order';
 import type { DispatchState } from '@chitenge/contract/dispatch-states';
 import type { MessageState } from '@chitenge/contract/messages';
-import type { OrderView } from '@chitenge/contract/order-views';
+import { ORDER_VIEWS, type OrderView } from '@chitenge/contract/order-views';
 import { RETURN_ATTENTION_STATES } from '@chitenge/contract/return-state';
 import { startOfShopDay } from '@chitenge/contract/shop-time';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { PAYMENT_STATUSES } from '@chitenge/contract/status';
-import { LIST_COUNTS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { rawRows } from '../database/raw-rows.ts';
-import type { Sql } from './search/matches.ts';
+import type { Sql } from '../database/sql.ts';
 
 const listed = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
@@ -70,11 +69,6 @@ export function viewCondition(view: OrderView): Sql {
   }
 }
 
-/** Sums the counts that the database keeps by status and payment status: docs/decisions/036-growing-lists.md. */
-const keptSum = (condition: string) =>
-  `(SELECT coalesce(sum(amount), 0) FROM ${LIST_COUNTS} WHERE list = 'orders' AND ${condition})`;
-const KEYS: Columns = ['key_1', 'key_2'];
-
 /** Postgres counts in text. */
 const count = z.coerce.number().int();
 const countsSchema = z.tuple([
@@ -83,12 +77,11 @@ const countsSchema = z.tuple([
 
 /** Counts the orders of each view. */
 export async function countViews(database: Knex): Promise<OrderCounts> {
-  const [needsPerson, today] = [viewCondition('needs-person'), viewCondition('today')];
-  const counted = ({ sql }: Sql) => `(SELECT count(*) FROM orders AS o WHERE ${sql})`;
+  const views = ORDER_VIEWS.map((view) => ({ name: view.replace('-', '_'), ...viewCondition(view) }));
+  const counts = views.map(({ name, sql }) => `(SELECT count(*) FROM orders AS o WHERE ${sql}) AS ${name}`);
   const [row] = await rawRows(database, countsSchema, {
-    sql: `SELECT ${keptSum('1 = 1')} AS "all", ${keptSum(toSend(KEYS))} AS to_pack, ${keptSum(unpaid(KEYS))} AS unpaid,
-      ${counted(needsPerson)} AS needs_person, ${counted(today)} AS today`,
-    bindings: [...needsPerson.bindings, ...today.bindings],
+    sql: `SELECT (SELECT count(*) FROM orders) AS "all", ${counts.join(', ')}`,
+    bindings: views.flatMap(({ bindings }) => bindings),
   });
   const { all, to_pack: toPack, needs_person: people, ...others } = row;
   return { all, toPack, needsPerson: people, unpaid: others.unpaid, today: others.today };

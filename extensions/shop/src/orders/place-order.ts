@@ -1,4 +1,5 @@
 import { orderTotal } from '@chitenge/contract/discount-terms';
+import { orderSearchText } from '@chitenge/contract/order-search';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { LineConflict } from '@chitenge/contract/problem';
 import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
@@ -64,6 +65,14 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   const delivery = method === null ? {} : await recordDelivery(trx, orderId, { method, goods });
   const discounted = discount === null ? {} : await recordDiscount(trx, orderId, discount);
   const items = await insertItems(trx, orderId, validation.orderable, discount?.shares);
+  await trx('orders')
+    .where({ id: orderId })
+    .update({
+      search_text: orderSearchText(
+        claimed,
+        items.map((item) => item.product_name),
+      ),
+    });
   await recordOrderEvents(trx, [
     { orderId, kind: 'created', from: null, to: null, userId: null, ...reasonOf(claimed, discount) },
   ]);

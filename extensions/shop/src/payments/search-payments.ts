@@ -4,8 +4,8 @@ import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
 import { findReceipt, normalizeReceipt } from '@chitenge/contract/receipt';
 import type { Knex } from 'knex';
-import type { IdPage, Paging } from '../lists/list-page.ts';
-import { findMatches } from '../orders/search/find-matches.ts';
+import { byAge, type IdPage, type Paging } from '../lists/find-page.ts';
+import { findMatches } from '../orders/find-matches.ts';
 
 /** Longer numbers are phone numbers or transaction ids. */
 const MAX_AMOUNT_DIGITS = 7;
@@ -41,10 +41,7 @@ export async function searchPayments(
       if (phone !== null) void query.orWhere('phone', phone);
       if (orders !== null) void query.orWhereIn('order', orders.ids);
     })
-    .orderBy([
-      { column: 'date_created', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy(byAge('payments', 'desc'))
     .limit(MAX_COUNTED_MATCHES)
     .pluck<string[]>('id');
   return { ids: ids.slice(offset, offset + limit), total: ids.length };

@@ -27,7 +27,7 @@ import type { Actor } from '../commands/command.ts';
 import { itemsOf, type Filter } from '../directus/items.ts';
 import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '../directus/staff-member.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { findPage, type Paging } from '../lists/list-page.ts';
+import { findPage, type Paging } from '../lists/find-page.ts';
 import { assertReadable, readRows } from '../lists/read-rows.ts';
 import { searchPayments } from './search-payments.ts';
 
@@ -159,13 +159,13 @@ interface Page {
   total: number;
 }
 
-/** Finds a page of all payments and refunds, or of those that a search finds, without skipping through newer ones. */
+/** Finds a page of all payments and refunds, or of those that a search finds, newest first. */
 async function findNewest(context: Context, request: Request, search: string, paging: Paging): Promise<Page> {
   const query = { collection: 'payments' as const, fields: FIELDS };
   await assertReadable(context, request, query);
   const { ids, total } = search
     ? await searchPayments(context.database, search, paging)
-    : await findPage(context.database, 'payments', {}, paging);
+    : await findPage(context.database('payments'), 'payments', paging);
   const rows = await readRows(context, request, { ...query, ids });
   return { rows: rowSchema.array().parse(rows), total };
 }

@@ -2,9 +2,9 @@ import type { AdminSummary } from '@chitenge/contract/admin-summary';
 import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
+import { countRows } from '../database/count-rows.ts';
 import { itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { countWeeks, totalOf } from '../lists/list-counts.ts';
 import { assertReadsOrders } from '../orders/staff-orders.ts';
 
 /** Reads the dashboard's four cards and the stock overview: docs/behaviour.md#dashboard. @throws ProblemError 403 */
@@ -23,7 +23,7 @@ export async function readSummary(
     rows('products').count({ _and: [{ status: { _neq: 'archived' } }, ...conditions] });
   await assertReadsOrders(context, actor);
   const [orders, totalProducts, categories, well, low, out] = await Promise.all([
-    countWeeks(context.database, 'orders', {}),
+    countRows(context.database('orders')),
     rows('products').count({}),
     rows('categories').count({}),
     countStock(inStock, { stock_count: { _gt: lowStockThreshold } }),
@@ -31,7 +31,7 @@ export async function readSummary(
     countStock({ stock_count: { _lte: 0 } }),
   ]);
   return {
-    totalOrders: totalOf(orders),
+    totalOrders: orders,
     totalProducts,
     categories,
     lowStockItems: low + out,

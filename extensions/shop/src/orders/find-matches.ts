@@ -1,0 +1,92 @@
+/** Orders that a search of the back office finds: docs/decisions/036-growing-lists.md. */
+import { SHORT_ID_LENGTH } from '@chitenge/contract/order-id';
+import {
+  MAX_COUNTED_MATCHES,
+  MAX_SCANNED_ORDERS,
+  orderSearchTerms,
+  type OrderSearchTerms,
+} from '@chitenge/contract/order-search';
+import type { Knex } from 'knex';
+import { contains, joinSql, type Sql } from '../database/sql.ts';
+import { byAge, type IdPage, type Paging } from '../lists/find-page.ts';
+
+/** Postgres' index has parts of three letters or digits. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+/** The expression that Postgres' index has. */
+const INDEXED_TEXT = 'lower(o.search_text)';
+
+/** A phone number with Zambia's country code. */
+const WITH_COUNTRY_CODE = /^260(?<number>\d{5,})$/;
+
+/** Returns the part of a text that few orders have: most emails end alike, and most phones begin alike. */
+function rarePart(text: string): string {
+  const [local = '', ...rest] = text.split('@');
+  if (rest.length > 0 && INDEXED.test(local)) return `${local}@`;
+  return WITH_COUNTRY_CODE.exec(text)?.groups?.['number'] ?? text;
+}
+
+/** Matches a text of a search. Postgres reads the index for every part of a text, so the index finds the rare part. */
+function containsText(text: string): Sql {
+  const rare = contains(INDEXED_TEXT, rarePart(text));
+  return rarePart(text) === text ? rare : joinSql([rare, contains('o.search_text', text)], ' AND ');
+}
+
+const UUID_DIGITS = 32;
+const UUID_GROUPS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
+
+/** Returns the first and the last UUID that begin with these hexadecimal digits. */
+function uuidRange(digits: string): [string, string] {
+  const fill = (digit: string) => digits.padEnd(UUID_DIGITS, digit).replace(UUID_GROUPS, '$1-$2-$3-$4-$5');
+  return [fill('0'), fill('f')];
+}
+
+/** A part of the short id, or the beginning or the end of an id. */
+function idComparisons(part: string): Sql[] {
+  const short = contains(INDEXED_TEXT, part.slice(-SHORT_ID_LENGTH));
+  if (part.length < SHORT_ID_LENGTH) return [short];
+  const end = { sql: `replace(CAST(o.id AS text), '-', '') LIKE ?`, bindings: [`%${part}`] };
+  return [{ sql: '(o.id BETWEEN ? AND ?)', bindings: uuidRange(part) }, joinSql([short, end], ' AND ')];
+}
+
+function comparison({ texts, idPart }: OrderSearchTerms): Sql {
+  const all = joinSql(texts.map(containsText), ' AND ');
+  return idPart === null ? all : joinSql([all, ...idComparisons(idPart)], ' OR ');
+}
+
+/** Returns the orders `o` that match a search. Without an index for its words, those of the newest. */
+export function matchingOrders(
+  database: Knex,
+  search: string,
+  conditions: readonly Sql[],
+): Knex.QueryBuilder {
+  const terms = orderSearchTerms(search);
+  const isIndexed = terms.idPart !== null || terms.texts.some((text) => INDEXED.test(text));
+  const newest = database('orders as o').orderBy(byAge('o', 'desc')).limit(MAX_SCANNED_ORDERS);
+  const { sql, bindings } = joinSql([comparison(terms), ...conditions], ' AND ');
+  return database(isIndexed ? 'orders as o' : newest.as('o')).whereRaw(sql, bindings);
+}
+
+export interface OrderSearch {
+  search: string;
+  /** Further conditions on the orders `o`. */
+  conditions?: readonly Sql[];
+}
+
+/** Finds one page of the orders that match a search, newest first. It counts at most `MAX_COUNTED_MATCHES`. */
+export async function findMatches(
+  database: Knex,
+  { search, conditions = [] }: OrderSearch,
+  { limit, offset }: Paging,
+): Promise<IdPage> {
+  const newest = (rows: number, skipped: number) =>
+    matchingOrders(database, search, conditions)
+      .orderBy(byAge('o', 'desc'))
+      .limit(rows)
+      .offset(skipped)
+      .pluck<string[]>('o.id');
+  const counted = await newest(MAX_COUNTED_MATCHES, 0);
+  const isCounted = counted.length < MAX_COUNTED_MATCHES || offset + limit <= MAX_COUNTED_MATCHES;
+  const ids = isCounted ? counted.slice(offset, offset + limit) : await newest(limit, offset);
+  return { ids, total: counted.length };
+}
