@@ -613,6 +613,9 @@ it('answers staff as recorded', { retry: 0 }, async () => {
   await record('customer export', call('post', '/api/admin/customer/export', { phone: '+260977000001' }));
   await record('cancel unpaid', call('post', '/api/admin/orders/cancel-unpaid', { orders: [orderId] }));
   await record('samples', get('/samples'));
+  const sale = { channel: 'counter', lines: [{ productId: ids.dress, size: 'M', quantity: 1 }] };
+  await record('quote an order', call('post', '/api/admin/orders/quote', sale));
+  await record('place an order', call('post', '/api/admin/orders', { ...sale, totalAmount: '200.00' }));
   await record(
     'wrong password',
     call('put', '/api/admin/account/password', { current: 'wrong', password: 'long enough' }),

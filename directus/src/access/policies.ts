@@ -97,7 +97,17 @@ export const STORE_MANAGER: Policy = {
   icon: 'storefront',
   description: 'Runs the shop in the Studio: catalogue, orders, pages and store settings.',
   studio: true,
-  commands: ['orders', 'catalogue', 'refunds', 'bulk-cancel', 'templates', 'setup', 'reports', 'customers'],
+  commands: [
+    'orders',
+    'catalogue',
+    'refunds',
+    'bulk-cancel',
+    'discounts',
+    'templates',
+    'setup',
+    'reports',
+    'customers',
+  ],
   ownAccount: true,
   rules: {
     ...catalogue,

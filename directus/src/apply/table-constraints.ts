@@ -170,6 +170,8 @@ export const INDEXES: readonly TableIndex[] = [
     table: 'orders',
     columns: ['delivery_method', 'date_created', 'id'],
   },
+  // Those of staff, among many of the web.
+  { name: 'orders_channel_newest_index', table: 'orders', columns: ['channel', 'date_created', 'id'] },
   // Customers by their newest order: docs/decisions/043-reports-and-customers.md.
   {
     name: 'orders_customer_newest_index',

@@ -1,9 +1,10 @@
 import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
+import { CHANNEL_LABELS } from '@chitenge/contract/order-channel';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { choice, integer, longText, money, text, toggle } from '../schema/fields.ts';
-import { oneToMany } from '../schema/relations.ts';
+import { oneToMany, user } from '../schema/relations.ts';
 import { orderActions, searchColumn, sessionId } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id, recordedTime, section } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
@@ -159,7 +160,7 @@ export const orders: Collection = {
   name: 'orders',
   labels: { one: 'Order', many: 'Orders' },
   icon: 'receipt_long',
-  note: 'Placed by shoppers. Change their status, payment status and notes with the order actions.',
+  note: 'Placed by shoppers, or by staff for them. Change their status, payment status and notes with the order actions.',
   folder: 'sales',
   template: '{{ customer_name }} – {{ total_amount }}',
   list: {
@@ -197,6 +198,17 @@ export const orders: Collection = {
       label: 'Not charged',
       note: 'Of goods that came back before they were paid.',
     }),
+    choice(
+      'channel',
+      [
+        { value: 'web', text: CHANNEL_LABELS.web, color: LABEL_COLORS.grey },
+        { value: 'counter', text: CHANNEL_LABELS.counter, color: LABEL_COLORS.copper },
+        { value: 'phone', text: CHANNEL_LABELS.phone, color: LABEL_COLORS.blue },
+        { value: 'whatsapp', text: CHANNEL_LABELS.whatsapp, color: LABEL_COLORS.green },
+      ],
+      { ...readonly, default: 'web', maxLength: ORDER_FIELDS.channel.maxLength },
+    ),
+    user('placed_by', { ...readonly, note: 'Empty: the shopper.' }),
     ...section('payment', { label: 'Payment', icon: 'payments' }, payment),
     oneToMany('payments', {
       readonly: true,

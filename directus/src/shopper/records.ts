@@ -109,6 +109,8 @@ export async function findShopperRecords(database: Knex, { phone, email }: Shopp
 
   const emails = new Set(orders.map(({ customer_email }) => normalizeEmail(customer_email)));
   emails.delete(normalizeEmail(ORDER_FIELDS.customerEmail.erased));
+  // Orders by staff may have no email.
+  emails.delete('');
   if (email !== null) emails.add(email);
   const othersByEmail = Map.groupBy(ofOthers, (order) => normalizeEmail(order.customer_email));
   const rowsOf = (address: string): ByEmail => {

@@ -64,7 +64,7 @@ export default {
     serveInvitations(serve, createStaffInvitations(context, messages));
     serveViews(serve, context);
     orderCorrectionRoute(router, context, { run, guard });
-    serveStaffOrders(serve, context, run);
+    serveStaffOrders(serve, context, { run, guard });
     serveStaffPayments(serve, context, services);
     serveReturns(serve, context, services);
     staffMessageRoutes(router, context, { services: messages, guard });

@@ -137,13 +137,15 @@ describe('the orders of a list', () => {
     const [withProduct, without] = newestFirst.slice(-2);
     const product = await shop.product({ stock_count: 9 });
     await database('order_items').where('order', withProduct).update({ product });
+    const user = await database('directus_users').first<{ id: string }>('id');
+    await database('orders').where('id', withProduct).update({ channel: 'phone', placed_by: user.id });
     const ids = newestFirst.slice(-100);
     const orders = await readStaffOrders(database, ids);
     const itemsOf = (order: string | undefined) => orders.find(({ id }) => id === order)?.items;
     expect(itemsOf(withProduct)?.[0]).toMatchObject({ product: { id: product } });
     expect(itemsOf(without)?.[0]).toMatchObject({ product: null });
     const query = new URLSearchParams({
-      fields: '*,items.*,items.product.*',
+      fields: '*,placed_by.first_name,placed_by.last_name,items.*,items.product.*',
       filter: JSON.stringify({ id: { _in: ids } }),
       deep: JSON.stringify({ items: { _sort: ['sort'] } }),
       limit: '-1',

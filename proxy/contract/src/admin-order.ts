@@ -1,6 +1,6 @@
 /** Orders in the back office: docs/behaviour.md#orders-tab. */
 import { z } from 'zod';
-import { ORDER_FIELDS, staffOrderShape } from './order-fields.ts';
+import { orderChannelSchema, ORDER_FIELDS, staffOrderShape } from './order-fields.ts';
 import { orderLineSchema } from './order.ts';
 import { MAX_SELECTED_ORDERS, ORDER_VIEWS } from './order-views.ts';
 import { pagingQuery } from './paging-query.ts';
@@ -46,7 +46,13 @@ const adminOrderLineSchema = orderLineSchema
 
 /** An order in the list: every field and its version. A line's product can be one that shoppers cannot see. */
 export const adminOrderRowSchema = z
-  .object({ ...staffOrderShape, items: z.array(adminOrderLineSchema), updatedAt: z.string() })
+  .object({
+    ...staffOrderShape,
+    /** Name of the staff member who placed it; null for a shopper's own order, and without the account. */
+    placedBy: z.string().nullable(),
+    items: z.array(adminOrderLineSchema),
+    updatedAt: z.string(),
+  })
   .meta({ id: 'AdminOrderRow' });
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 
@@ -65,6 +71,7 @@ const orderFilters = {
   status: orderStatusSchema.optional(),
   paymentStatus: paymentStatusSchema.optional(),
   deliveryMethod: z.uuid('must be the id of a delivery method').optional(),
+  channel: orderChannelSchema.optional(),
   view: z.enum(ORDER_VIEWS, `must be one of ${ORDER_VIEWS.join(', ')}`).optional(),
 };
 

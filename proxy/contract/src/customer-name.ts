@@ -10,6 +10,9 @@ const FIRST_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’-]*$/u;
 const MAX_FIRST_NAME = 20;
 const NO_NAME = 'customer';
 
+/** Returns a customer's name as staff read it; at the counter nobody has to give one. */
+export const shownCustomerName = (name: string): string => name || 'Walk-in customer';
+
 /** Returns the name without words that could be an address; 'customer' when nothing is left. */
 export function safeCustomerName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !ADDRESS.test(word));

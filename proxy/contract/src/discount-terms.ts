@@ -82,6 +82,10 @@ export function orderTotal(goods: Ngwee, method: DeliveryPrice | null, discount:
   return goods + feeInTotal(goods, method) - discount;
 }
 
+/** Names the discount of an order. @param code null for what staff took off */
+export const discountLabel = (code: string | null): string =>
+  code === null ? 'Discount' : `Discount (${code})`;
+
 /** Says what a code gives: '10% off', 'K50.00 off', 'Free delivery'. */
 export function discountWords({ kind, value }: Pick<DiscountTerms, 'kind' | 'value'>): string {
   if (kind === 'free_delivery') return 'Free delivery';

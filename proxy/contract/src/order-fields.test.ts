@@ -49,6 +49,7 @@ const row = {
   customer_note: 'Ring the bell',
   notes: 'Pays late',
   holds_until: null,
+  channel: 'phone',
   date_created: 1_763_711_617_000,
 };
 
@@ -77,6 +78,7 @@ it('omits from the shopper’s values what staff alone see', () => {
   expect(z.object(shopperOrderShape).strict().parse(values)).toMatchObject({ notes: 'Ring the bell' });
   expect(JSON.stringify(values)).not.toContain(row.notes);
   expect(SHOPPER_ORDER_COLUMNS).not.toContain('notes');
+  expect(values).not.toHaveProperty('channel');
 });
 
 it('stores the notes of a request as the customer’s note', () => {

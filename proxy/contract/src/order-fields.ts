@@ -8,6 +8,7 @@ import { booleanColumn, decimalColumn, timestampColumn } from './columns.ts';
 import { deliveryKindSchema } from './delivery-method.ts';
 import { MAX_TYPED_CODE, typedCodeSchema } from './discount-code.ts';
 import { countrySchema, provinceSchema } from './region.ts';
+import { ORDER_CHANNELS } from './order-channel.ts';
 import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { emailSchema, MAX_EMAIL, multiLineText, requiredText, singleLineText } from './text.ts';
 import { fromEntries, keysOf } from './typed-entries.ts';
@@ -79,6 +80,8 @@ const shipmentText = <Column extends string>(column: Column, maxLength: number) 
   output: z.string().nullable(),
   erased: null,
 });
+
+export const orderChannelSchema = z.enum(ORDER_CHANNELS, `must be one of ${ORDER_CHANNELS.join(', ')}`);
 
 /** Optional text whose empty value is ''. */
 const emptyText = z
@@ -219,8 +222,19 @@ export const ORDER_FIELDS = {
     row: timestampColumn.nullable(),
     output: z.string().nullable(),
   },
+  /** Where it was placed; `web` by the shopper: docs/behaviour.md#orders-by-staff. */
+  channel: {
+    column: 'channel',
+    audience: 'staff',
+    maxLength: 20,
+    row: orderChannelSchema.catch('web'),
+    output: orderChannelSchema,
+  },
   createdAt: { column: 'date_created', audience: 'everyone', row: timestampColumn, output: z.string() },
 } as const satisfies Record<string, OrderField>;
+
+/** What orders have instead of a phone number: after erasure, and from the counter. They name no customer. */
+export const UNKNOWN_PHONES: readonly string[] = [ORDER_FIELDS.customerPhone.erased, ''];
 
 type Fields = typeof ORDER_FIELDS;
 export type OrderFieldName = keyof Fields;

@@ -1,4 +1,5 @@
 /** What the rows of reports are called, on the screen and in CSV. */
+import { CHANNEL_LABELS, ORDER_CHANNELS } from './order-channel.ts';
 import type { ReportGrouping, SalesReportRow } from './reports.ts';
 import { mobileProviderSchema, PROVIDER_LABELS } from './status.ts';
 import { paymentMethodSchema, type PaymentMethod } from './payment-state.ts';
@@ -19,6 +20,7 @@ const NONE: Record<ReportGrouping, string> = {
   size: 'Without size',
   network: 'Not recorded',
   method: 'Not recorded',
+  channel: 'Not recorded',
 };
 
 /** Returns the name of a row; of a day, week or month its key. */
@@ -33,6 +35,10 @@ export function reportLabel(
   if (by === 'method') {
     const method = paymentMethodSchema.safeParse(key).data;
     if (method !== undefined) return METHOD_LABELS[method];
+  }
+  if (by === 'channel') {
+    const channel = ORDER_CHANNELS.find((one) => one === key);
+    if (channel !== undefined) return CHANNEL_LABELS[channel];
   }
   return (label ?? key) || NONE[by];
 }

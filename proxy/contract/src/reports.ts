@@ -12,6 +12,7 @@ export const REPORT_GROUPINGS = [
   'size',
   'network',
   'method',
+  'channel',
 ] as const;
 export const reportGroupingSchema = z.enum(REPORT_GROUPINGS, `must be one of ${REPORT_GROUPINGS.join(', ')}`);
 export type ReportGrouping = z.infer<typeof reportGroupingSchema>;

@@ -10,7 +10,7 @@ export async function recordActivity(
   { userId, accountability }: Actor,
   collection: 'orders' | 'customers' | 'products',
   item: string,
-  action: 'update' | 'delete' = 'update',
+  action: 'create' | 'update' | 'delete' = 'update',
 ): Promise<void> {
   if (userId === null) return;
   await trx('directus_activity').insert({

@@ -6,7 +6,7 @@ import {
   type CustomersQuery,
 } from '@chitenge/contract/customers';
 import { toDecimal } from '@chitenge/contract/money';
-import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
+import { UNKNOWN_PHONES } from '@chitenge/contract/order-fields';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import type { Knex } from 'knex';
 import { parseTimestamp } from '../database/columns.ts';
@@ -22,10 +22,10 @@ interface Found {
 const NO_LATER_ORDER = `NOT EXISTS (SELECT 1 FROM orders AS n WHERE n.customer_phone = o.customer_phone AND n.is_test IS NOT TRUE
   AND (n.date_created, n.id) > (o.date_created, o.id))`;
 
-/** Returns the newest order of each customer, without tests. Orders of erased customers have no phone number. */
+/** Returns the newest order of each customer, without tests. */
 const newestOrders = (database: Knex) =>
   database('orders as o')
-    .whereNot('o.customer_phone', ORDER_FIELDS.customerPhone.erased)
+    .whereNotIn('o.customer_phone', [...UNKNOWN_PHONES])
     .whereRaw(IS_REAL)
     .whereRaw(NO_LATER_ORDER);
 
@@ -54,7 +54,7 @@ async function matchingCustomers(
   const { ids } = await findMatches(database, { search }, paging);
   const rows = await database('orders as o')
     .whereIn('o.id', ids)
-    .whereNot('o.customer_phone', ORDER_FIELDS.customerPhone.erased)
+    .whereNotIn('o.customer_phone', [...UNKNOWN_PHONES])
     .whereRaw(IS_REAL)
     .select<Found[]>('o.id as id', 'o.customer_phone as phone');
   const phoneOf = new Map(rows.map(({ id, phone }) => [id, phone]));

@@ -1,6 +1,6 @@
 import { MAX_CUSTOMER_ORDERS, type Customer, type CustomerNotes } from '@chitenge/contract/customers';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
-import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
+import { UNKNOWN_PHONES } from '@chitenge/contract/order-fields';
 import { toPhoneNumber } from '@chitenge/contract/phone-number';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { OrderGroup } from '@chitenge/contract/sale';
@@ -132,7 +132,7 @@ export async function storedPhone(database: Knex, given: string): Promise<string
  * @throws ProblemError 404 without an order
  */
 export async function readCustomer(database: Knex, phone: string): Promise<Customer> {
-  const [row] = phone === ORDER_FIELDS.customerPhone.erased ? [] : await readCustomerRows(database, [phone]);
+  const [row] = UNKNOWN_PHONES.includes(phone) ? [] : await readCustomerRows(database, [phone]);
   if (row === undefined) throw notFound('customer');
   const newest = await database('orders')
     .where({ id: row.lastOrderId })

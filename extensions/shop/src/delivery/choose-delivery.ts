@@ -17,6 +17,8 @@ interface Conditions {
   goods: Ngwee;
   /** How to reach the shop, for an order that no method serves. */
   contact: ShopContact;
+  /** Whether the customer may take the goods along, without a method. */
+  mayTakeAlong?: boolean;
 }
 
 const FIELD = 'deliveryMethodId';
@@ -29,17 +31,18 @@ const MISSING = {
 
 /**
  * Returns the delivery method of an order: docs/behaviour.md#delivery.
- * @returns null while the shop has no published method
+ * @returns null while the shop has no published method, and for goods that are taken along
  * @throws ProblemError 409 when the method is missing, not published, or does not serve the place;
  * 400 when the method needs a landmark or a station
  */
 export async function chooseDelivery(
   trx: Knex,
   request: DeliveryRequest,
-  { goods, contact }: Conditions,
+  { goods, contact, mayTakeAlong = false }: Conditions,
 ): Promise<DeliveryMethod | null> {
-  const methods = await readDeliveryMethods(trx);
   const { deliveryMethodId: id } = request;
+  if (id === null && mayTakeAlong) return null;
+  const methods = await readDeliveryMethods(trx);
   if (methods.length === 0 && id === null) return null;
 
   const place: DeliveryPlace = { province: request.province, town: request.city };

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { keysOf } from '@chitenge/contract/typed-entries';
+
+export const staffMemberShape = { first_name: z.string().nullable(), last_name: z.string().nullable() };
+
+/** Fields of the staff member whom a column names. */
+export const staffMemberFields = (column: string): string[] =>
+  keysOf(staffMemberShape).map((field) => `${column}.${field}`);
 
 /** Fields of the staff member who caused a row. */
-export const STAFF_MEMBER_FIELDS = ['user.first_name', 'user.last_name'];
+export const STAFF_MEMBER_FIELDS = staffMemberFields('user');
 
-/** The name of the staff member who caused a row; null for a shopper or the shop itself. */
+/** The name of a staff member; null for a shopper or the shop itself. */
 export const staffMemberColumn = z
-  .object({ first_name: z.string().nullable(), last_name: z.string().nullable() })
+  .object(staffMemberShape)
   .nullable()
   .transform((user) => user && ([user.first_name, user.last_name].filter(Boolean).join(' ') || 'Staff'));

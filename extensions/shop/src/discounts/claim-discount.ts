@@ -6,6 +6,7 @@ import {
 } from '@chitenge/contract/discount-terms';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { PlaceOrder } from '@chitenge/contract/order';
+import { invalidRequest } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { DeliveryMethod } from '../delivery/delivery-methods.ts';
 import type { CartValidation } from '../orders/validate-cart.ts';
@@ -14,7 +15,8 @@ import { coversCategory, discountRefused, readUsableCode } from './judge-code.ts
 import { spreadAmount } from './spread-amount.ts';
 
 interface Conditions {
-  orderId: string;
+  /** The order just claimed; a quote has none. */
+  orderId?: string;
   validation: CartValidation;
   method: DeliveryMethod | null;
 }
@@ -30,7 +32,7 @@ export interface ClaimedDiscount {
  * Claims a use of the order's code: docs/behaviour.md#discounts. The order itself is the use, so it ends with the
  * order's transaction, and with its cancellation.
  * @returns null for an order without a code
- * @throws ProblemError 409 with the total without the code
+ * @throws ProblemError 409 with the total without the code; 400 without a phone number that the code needs
  */
 export async function claimDiscount(
   trx: Knex,
@@ -50,7 +52,11 @@ export async function claimDiscount(
   });
   if (refusal !== null) throw refuse(refusal, code);
   const { maxUsesPerPhone: limit } = code;
-  const ofPhone = { phone: customerPhone, exceptOrder: orderId };
+  if (limit !== null && customerPhone === '')
+    throw invalidRequest([
+      { field: 'customerPhone', message: 'is required for this code, which counts uses by phone number' },
+    ]);
+  const ofPhone = { phone: customerPhone, ...(orderId !== undefined && { exceptOrder: orderId }) };
   if (limit !== null && (await countUses(trx, discountCode, ofPhone)) >= limit)
     throw refuse('used-by-phone', code);
   return { amount, shares: spreadAmount(code.kind === 'free_delivery' ? 0 : amount, covered) };

@@ -1,4 +1,5 @@
 /** A mail's text and HTML: the rendered text, what was ordered, and a button. */
+import { discountLabel } from '@chitenge/contract/discount-terms';
 import { amountDueLabel } from '@chitenge/contract/amount-due';
 import { colorName } from '@chitenge/contract/colors';
 import { assetUrl, imageUrlAtWidth } from '@chitenge/contract/image';
@@ -131,8 +132,8 @@ function deliveryTotal({ delivery_fee, delivery_paid_on_collection }: MessageOrd
 }
 
 function discountTotal({ discount_code: code, discount_amount: amount }: MessageOrder) {
-  if (code === null || amount === null) return [];
-  return [{ label: `Discount (${code})`, amount: `−${formatMoney(toNgwee(amount))}` }];
+  if (amount === null) return [];
+  return [{ label: discountLabel(code), amount: `−${formatMoney(toNgwee(amount))}` }];
 }
 
 /** The database may have a pairing of another version. */

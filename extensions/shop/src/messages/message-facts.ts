@@ -177,7 +177,8 @@ const OBSOLETE_WHEN: Partial<
   'hold-ending': notToBePaid,
   'order-placed': cancelled,
   'order-placed-free': cancelled,
-  'staff-order-paid': cancelled,
+  'staff-order-paid': (order) =>
+    cancelled(order) ?? (order.status === 'delivered' ? 'The customer has the goods already.' : null),
   'order-shipped': notShipped,
   'order-ready': notShipped,
   'order-delivered': ({ status }) => (status === 'delivered' ? null : 'The order is not delivered any more.'),

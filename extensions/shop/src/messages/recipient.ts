@@ -27,7 +27,14 @@ export function recipientOf(
     const { customer_email: email, customer_phone: phone } = order;
     if (email === ORDER_FIELDS.customerEmail.erased)
       return { status: 'skipped', problem: 'The customer’s data are erased.' };
-    return normalized(medium, medium === 'sms' ? phone : email);
+    const address = medium === 'sms' ? phone : email;
+    // Orders by staff may lack either.
+    if (address === '')
+      return {
+        status: 'skipped',
+        problem: `The order has no ${medium === 'sms' ? 'phone number' : 'email address'}.`,
+      };
+    return normalized(medium, address);
   }
   return recipient === null
     ? { status: 'failed', problem: 'Nobody is named as its recipient.' }

@@ -2,6 +2,7 @@ import { formatPhoneNumber } from '@chitenge/contract/phone-number';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
 import { toDecimal } from '@chitenge/contract/money';
+import { CHANNEL_LABELS } from '@chitenge/contract/order-channel';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { toCsv, type Columns } from '../http/csv.ts';
 import { describeLine, provinceLabel, type OrdersCsv } from './orders-csv.ts';
@@ -28,6 +29,7 @@ const COLUMNS: Columns<AdminOrderRow> = {
   Tracking: ({ tracking }) => tracking,
   'Customer note': ({ customerNote }) => customerNote,
   'Order id': ({ id }) => id,
+  Channel: ({ channel }) => CHANNEL_LABELS[channel],
 };
 
 /** One row per order that goes out. */

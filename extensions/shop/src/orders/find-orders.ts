@@ -16,9 +16,9 @@ export interface OrderFilter extends ExportOrdersQuery {
 
 /** Returns what a filter asks for besides its search. */
 function conditionsOf({ view, ids, from, until, dispatch, ...columns }: OrderFilter): Sql[] {
-  const { status, paymentStatus, deliveryMethod } = columns;
+  const { status, paymentStatus, deliveryMethod, channel } = columns;
   return [
-    ...equalities('o', { status, payment_status: paymentStatus, delivery_method: deliveryMethod }),
+    ...equalities('o', { status, payment_status: paymentStatus, delivery_method: deliveryMethod, channel }),
     ...(view === undefined ? [] : [viewCondition(view)]),
     ...(ids === undefined ? [] : [{ sql: `o.id IN (${ids.map(() => '?').join(', ')})`, bindings: ids }]),
     ...(from === undefined ? [] : [{ sql: 'o.date_created >= ?', bindings: [from] }]),

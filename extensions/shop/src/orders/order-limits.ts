@@ -10,7 +10,7 @@ import { countRowsOfEach } from '../database/count-rows.ts';
 import { lockNames } from '../database/lock-names.ts';
 import { isFree, openFreeOrders } from './free-order.ts';
 import { NO_HOLD } from './order-hold.ts';
-import type { OrderRequest } from './placing-repository.ts';
+import type { CartRequest } from './placing-repository.ts';
 import { unpaidOrders } from './unpaid-orders.ts';
 import type { CartLine } from './validate-cart.ts';
 
@@ -75,7 +75,7 @@ const FREE = {
 export async function assertFewOpenOrders(
   trx: Knex,
   orderId: string,
-  { sessionId, byStaff, body: { customerPhone, totalAmount } }: OrderRequest,
+  { sessionId, byStaff, body: { customerPhone, totalAmount } }: CartRequest,
   settings: OrderSettings,
 ): Promise<void> {
   const { name, select, advice } = isFree({ total_amount: totalAmount }) ? FREE : UNPAID;

@@ -22,6 +22,7 @@ const order = staffOrder.parse({
   notes: '=1+2\n=3+4',
   date_created: '2026-11-21T22:30:00Z',
   date_updated: null,
+  placed_by: null,
   items: [
     {
       id: 'c0000000-0000-4000-8000-000000000002',
@@ -52,9 +53,9 @@ it('quotes a lone line break and uses the time of the shop', () => {
   ]);
 });
 
-it('has what was waived as the last column, so that the others stay where they are', () => {
+it('has later columns behind the others, which stay where they are', () => {
   const csv = ordersCsv([{ ...order, waivedAmount: '100.00' }], true);
-  expect(ordersCsv([], true).trimEnd()).toMatch(/,Order id,Came back unpaid \(K\)$/);
+  expect(ordersCsv([], true).trimEnd()).toMatch(/,Order id,Came back unpaid \(K\),Channel,Placed by$/);
   expect(read(csv)).toMatchObject([{ 'Total (K)': '320.00', 'Came back unpaid (K)': '100.00' }]);
   expect(read(ordersCsv([order], true))).toMatchObject([{ 'Came back unpaid (K)': '' }]);
 });

@@ -3,6 +3,7 @@ import { PROVINCE_LABELS } from '@chitenge/contract/region';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { toDecimal, totalOf } from '@chitenge/contract/money';
+import { CHANNEL_LABELS } from '@chitenge/contract/order-channel';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { formatPhoneNumber } from '@chitenge/contract/phone-number';
 import { formatShopTime } from '@chitenge/contract/shop-time';
@@ -52,6 +53,8 @@ const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   Notes: ({ notes }) => notes,
   'Order id': ({ id }) => id,
   'Came back unpaid (K)': ({ waivedAmount }) => waivedAmount,
+  Channel: ({ channel }) => CHANNEL_LABELS[channel],
+  'Placed by': ({ placedBy }) => placedBy,
 };
 
 /** One item of an order. */
@@ -76,6 +79,7 @@ const ITEM_COLUMNS: Columns<Item> = {
     toDecimal(totalOf([{ price: productPrice, quantity }])),
   'Order id': ({ order }) => order.id,
   'Discount (K)': ({ line }) => line.discountAmount,
+  Channel: ({ order }) => CHANNEL_LABELS[order.channel],
 };
 
 /** A file about orders. @returns the CSV of orders */

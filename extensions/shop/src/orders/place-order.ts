@@ -4,15 +4,24 @@ import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/
 import type { LineConflict } from '@chitenge/contract/problem';
 import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
 import { problemError } from '@chitenge/contract/problem-error';
+import type { ProblemName } from '@chitenge/contract/problem-types';
+import { CHANNEL_WORDS } from '@chitenge/contract/order-channel';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
+import { recordActivity } from '../commands/record-activity.ts';
 import { itemCreated, stockChanged } from '../commands/shop-event.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { recordDelivery } from '../delivery/order-delivery.ts';
 import { claimDiscount, recordDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
-import { assertFewUnits, assertFewOpenOrders, contactOf, readOrderSettings } from './order-limits.ts';
+import {
+  assertFewUnits,
+  assertFewOpenOrders,
+  contactOf,
+  readOrderSettings,
+  type OrderSettings,
+} from './order-limits.ts';
 import { freeOrderMessages, isFree } from './free-order.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import {
@@ -20,13 +29,15 @@ import {
   findByKey,
   insertItems,
   lockCart,
-  lockProducts,
+  readProducts,
   removeOrderedLines,
+  type CartRequest,
   type OrderRequest,
 } from './placing-repository.ts';
 import { findOrder } from './session-orders.ts';
 import { toOrderRow, type OrderColumns, type OrderRow } from './order-row.ts';
-import { validateCart, type CartValidation } from './validate-cart.ts';
+import { linesOfSale, ownDiscount, settleSale, type StaffSale } from './staff-sale.ts';
+import { validateCart, type CartLine, type CartValidation } from './validate-cart.ts';
 
 export interface PlacedOrder {
   order: OrderRow;
@@ -35,33 +46,42 @@ export interface PlacedOrder {
 }
 
 /**
- * Places the order of a session's cart: rules 1 to 3 of docs/architecture.md.
+ * Places the order of a session's cart, or one of staff: rules 1 to 3 of docs/architecture.md. The limits of shoppers do
+ * not apply to staff, who serve many customers and answer for what they do.
  * @throws ProblemError 409 when the cart is empty, lines are unavailable or without a choice, the total differs, or the
  * order exceeds a limit of the store settings, the delivery method is missing or not available, or the discount code
  * does not count; the cart is kept;
- * 400 when the delivery method needs a landmark or station; 422 when the key belongs to another request
+ * 400 when the delivery method needs a landmark or station, for a discount of staff above the value of the goods, and
+ * for cash below the total; 422 when the key belongs to another request
  */
-export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, request) => {
+export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, request, actor) => {
+  const { sale } = request;
   const settings = await readOrderSettings(trx);
   const claimed = await claimOrder(trx, request, settings);
   if (claimed === null)
     return { result: { order: await readFirstOrder(trx, request), replayed: true }, events: [] };
 
-  await assertFewOpenOrders(trx, claimed.id, request, settings);
-  const lines = await lockCart(trx, request);
-  if (lines.length === 0) throw problemError('cart-empty');
-  assertFewUnits(lines, settings);
-
-  const products = await lockProducts(trx, lines);
+  const lines =
+    sale === undefined ? await takeCart(trx, claimed.id, { request, settings }) : linesOfSale(sale.lines);
+  const products = await readProducts(trx, lines);
   const validation = validateCart(lines, products);
   assertNoConflicts(validation);
   const goods = validation.total;
-  const method = await chooseDelivery(trx, request.body, { goods, contact: contactOf(settings) });
+  const mayTakeAlong = sale?.channel === 'counter';
+  const method = await chooseDelivery(trx, request.body, {
+    goods,
+    contact: contactOf(settings),
+    mayTakeAlong,
+  });
   const { id: orderId, status } = claimed;
-  const discount = await claimDiscount(trx, request.body, { orderId, validation, method });
-  assertTotal(validation, orderTotal(goods, method, discount?.amount), request.body.totalAmount);
+  const userId = sale?.userId ?? null;
+  const discount = sale?.discount
+    ? ownDiscount(sale.discount, validation)
+    : await claimDiscount(trx, request.body, { orderId, validation, method });
+  const total = orderTotal(goods, method, discount?.amount);
+  assertTotal(validation, total, request.body.totalAmount);
 
-  const stockCounts = await reserveStock(trx, { orderId, demand: validation.demand, userId: null });
+  const stockCounts = await reserveStock(trx, { orderId, demand: validation.demand, userId });
   const delivery = method === null ? {} : await recordDelivery(trx, orderId, { method, goods });
   const discounted = discount === null ? {} : await recordDiscount(trx, orderId, discount);
   const items = await insertItems(trx, orderId, validation.orderable, discount?.shares);
@@ -74,32 +94,57 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
       ),
     });
   await recordOrderEvents(trx, [
-    { orderId, kind: 'created', from: null, to: null, userId: null, ...reasonOf(claimed, discount) },
+    { orderId, kind: 'created', from: null, to: null, userId, ...reasonOf(claimed, discount, sale) },
   ]);
-  await removeOrderedLines(trx, lines);
+  const events = [itemCreated('orders', orderId, { id: orderId, status }), stockChanged(stockCounts)];
+  if (sale === undefined) await removeOrderedLines(trx, lines);
   await queueMessages(trx, messagesOf(claimed, request));
-  return {
-    result: {
-      order: toOrderRow({ ...claimed, ...delivery, ...discounted }, { items, payments: [] }),
-      replayed: false,
-    },
-    events: [itemCreated('orders', orderId, { id: orderId, status }), stockChanged(stockCounts)],
-  };
+  if (sale !== undefined) {
+    await recordActivity(trx, actor, 'orders', orderId, 'create');
+    events.push(...(await settleSale(trx, { orderId, sale, total }, actor)));
+  }
+  const order = toOrderRow({ ...claimed, ...delivery, ...discounted }, { items, payments: [] });
+  return { result: { order, replayed: false }, events };
 };
 
+/** Locks the lines of the cart, within the limits of shoppers. */
+async function takeCart(
+  trx: Knex,
+  orderId: string,
+  { request, settings }: { request: CartRequest; settings: OrderSettings },
+): Promise<CartLine[]> {
+  await assertFewOpenOrders(trx, orderId, request, settings);
+  const lines = await lockCart(trx, request);
+  if (lines.length === 0) throw problemError('cart-empty');
+  assertFewUnits(lines, settings);
+  return lines;
+}
+
 /** The timeline names the discount, and says why an order is paid without a payment. */
-function reasonOf(order: OrderColumns, discount: ClaimedDiscount | null): { reason?: string } {
-  const off = discount && `Discount code ${order.discount_code}: ${formatMoney(discount.amount)} off.`;
-  const reason = [off, isFree(order) ? NOTHING_TO_PAY : null].filter((words) => words !== null).join(' ');
+function reasonOf(
+  order: OrderColumns,
+  discount: ClaimedDiscount | null,
+  sale: StaffSale | undefined,
+): { reason?: string } {
+  const source = sale?.discount
+    ? `Discount, ${sale.discount.reason}`
+    : `Discount code ${order.discount_code}`;
+  const off = discount && `${source}: ${formatMoney(discount.amount)} off.`;
+  const where = sale && `Placed ${CHANNEL_WORDS[sale.channel]}.`;
+  const reason = [where, off, isFree(order) ? NOTHING_TO_PAY : null].filter(Boolean).join(' ');
   return reason === '' ? {} : { reason };
 }
 
 /** Without a network, the SMS has the instructions that the checkout promised: docs/behaviour.md#payment-instructions. */
-function messagesOf(order: OrderColumns, { bySms }: OrderRequest): NewMessage[] {
+function messagesOf(order: OrderColumns, request: OrderRequest): NewMessage[] {
   const { id, mobile_provider } = order;
+  const { sale } = request;
+  // Who has paid at the counter, or has the goods, is not asked to pay or to wait.
+  if (sale !== undefined && (sale.handedOver || sale.payment !== null)) return [];
   if (isFree(order)) return freeOrderMessages(id);
   const placed = { template: 'order-placed', about: id, orderId: id } as const;
-  if (!bySms) return [{ ...placed, media: ['email'] }];
+  if (sale !== undefined) return [placed];
+  if (!request.bySms) return [{ ...placed, media: ['email'] }];
   return mobile_provider === null
     ? [
         { ...placed, media: ['email'] },
@@ -128,7 +173,8 @@ function assertNoConflicts({ conflicts }: CartValidation): void {
 const STOCK_REASONS: ReadonlySet<LineConflict['reason']> = new Set(['out_of_stock', 'insufficient_stock']);
 const CHOICE_REASONS: ReadonlySet<LineConflict['reason']> = new Set([...STOCK_REASONS, 'choose_option']);
 
-function problemOf(conflicts: readonly LineConflict[]) {
+/** Returns the problem of lines that cannot be ordered. */
+export function problemOf(conflicts: readonly LineConflict[]): ProblemName {
   if (conflicts.every(({ reason }) => STOCK_REASONS.has(reason))) return 'out-of-stock';
   return conflicts.every(({ reason }) => CHOICE_REASONS.has(reason)) ? 'choose-option' : 'line-unavailable';
 }

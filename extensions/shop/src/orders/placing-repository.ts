@@ -13,6 +13,7 @@ import { parseTextList } from '../database/columns.ts';
 import { ORDER_COLUMNS, type OrderColumns, type OrderItemRow } from './order-row.ts';
 import { isFree } from './free-order.ts';
 import { holdOfNewOrder } from './order-hold.ts';
+import type { StaffSale } from './staff-sale.ts';
 import type { CartLine, OrderableLine, OrderedProduct } from './validate-cart.ts';
 
 /** The order that first used an idempotency key in a session. */
@@ -21,19 +22,31 @@ export interface FirstOrder {
   requestHash: string | null;
 }
 
-export interface OrderRequest {
+interface AnyRequest {
   sessionId: string;
   /** Null when the client sent none; then every request places an order. */
   idempotencyKey: string | null;
   requestHash: string;
+  body: PlaceOrder;
+}
+
+/** A request for the cart of a session. */
+export interface CartRequest extends AnyRequest {
+  sale?: undefined;
   /** A cart last changed before this time has expired and counts as empty. */
   cartActiveSince: Date;
   /** Whether the order may cause SMS. */
   bySms: boolean;
-  /** Whether a staff member places it for a customer. */
+  /** Whether a staff member uses the shop's page. */
   byStaff: boolean;
-  body: PlaceOrder;
 }
+
+/** A request of staff for a customer. Its session is nobody's. */
+export interface SaleRequest extends AnyRequest {
+  sale: StaffSale;
+}
+
+export type OrderRequest = CartRequest | SaleRequest;
 
 /**
  * Inserts the order, which claims its idempotency key. A concurrent request with the same key waits here for the end
@@ -53,6 +66,7 @@ export async function claimOrder(
       idempotency_key: request.idempotencyKey,
       request_hash: request.requestHash,
       ...orderInputColumns(request.body),
+      ...(request.sale && { channel: request.sale.channel, placed_by: request.sale.userId }),
       ...stateOfNewOrder(request.body, holdOfNewOrder(hold, now)),
       date_created: now,
       date_updated: now,
@@ -83,7 +97,7 @@ export async function findByKey(trx: Knex, sessionId: string, key: string): Prom
 /** Reads and locks the session's cart, oldest line first. SQLite needs no lock, because it has one writer. */
 export async function lockCart(
   trx: Knex,
-  { sessionId, cartActiveSince }: Pick<OrderRequest, 'sessionId' | 'cartActiveSince'>,
+  { sessionId, cartActiveSince }: Pick<CartRequest, 'sessionId' | 'cartActiveSince'>,
 ): Promise<CartLine[]> {
   return trx('cart_items')
     .where('session_id', sessionId)
@@ -105,31 +119,30 @@ type LockedProduct = Omit<OrderedProduct, 'sizes' | 'colors' | 'variants'> &
   PriceColumns & { sizes: unknown; colors: unknown };
 
 /**
- * Reads and locks the products of the lines, with their variants. Locking in order of their ids prevents deadlocks.
- * Every change of a variant locks its product, so the variants need no lock of their own.
+ * Reads the products of the lines, with their variants. In a transaction it locks them: in order of their ids, which
+ * prevents deadlocks. Every change of a variant locks its product, so the variants need no lock of their own.
  */
-export async function lockProducts(trx: Knex, lines: CartLine[]): Promise<Map<string, OrderedProduct>> {
+export async function readProducts(database: Knex, lines: CartLine[]): Promise<Map<string, OrderedProduct>> {
   const ids = new Set(lines.map(({ productId }) => productId));
-  const rows = await trx('products')
+  const query = database('products')
     .whereIn('id', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .select<LockedProduct[]>({
-      id: 'id',
-      name: 'name',
-      status: 'status',
-      price: 'price',
-      sale_price: 'sale_price',
-      sale_starts: 'sale_starts',
-      sale_ends: 'sale_ends',
-      category: 'category',
-      sizes: 'sizes',
-      colors: 'colors',
-      slug: 'slug',
-      image: 'image',
-      imageUrl: 'image_url',
-    });
-  const variants = await readVariants(trx, ids);
+    .orderBy('id');
+  const rows = await (database.isTransaction === true ? query.forUpdate() : query).select<LockedProduct[]>({
+    id: 'id',
+    name: 'name',
+    status: 'status',
+    price: 'price',
+    sale_price: 'sale_price',
+    sale_starts: 'sale_starts',
+    sale_ends: 'sale_ends',
+    category: 'category',
+    sizes: 'sizes',
+    colors: 'colors',
+    slug: 'slug',
+    image: 'image',
+    imageUrl: 'image_url',
+  });
+  const variants = await readVariants(database, ids);
   return new Map(
     rows.map(({ sale_price, sale_starts, sale_ends, ...row }) => [
       row.id,

@@ -1,8 +1,11 @@
 /** Orders of staff: docs/behaviour.md#orders-tab and docs/behaviour.md#dispatch-list. */
+import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { staffOrdersCalls as calls } from '@chitenge/contract/calls/staff-orders';
 import { MAX_DISPATCH, type DispatchQuery } from '@chitenge/contract/dispatch';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { addDays, startOfDay } from '@chitenge/contract/shop-time';
+import type { QuoteSale } from '@chitenge/contract/staff-sale';
+import type { Request } from 'express';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
@@ -11,6 +14,7 @@ import { explainVersionConflict } from '../catalogue/changed-fields.ts';
 import { csvAnswer, EXPORT_PIECE } from '../http/csv.ts';
 import { parseOr400 } from '../http/request.ts';
 import { answer, type CallContext, type Serve } from '../http/serve.ts';
+import type { StaffGuard } from '../http/staff-guard.ts';
 import { changeOrderNotes } from './change-order-notes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
@@ -19,6 +23,9 @@ import { dispatchCsv } from './dispatch-csv.ts';
 import { findOrders, findOrdersAfter, type OrderFilter } from './find-orders.ts';
 import { countViews } from './order-views.ts';
 import { itemsCsv, ordersCsv, type OrdersCsv } from './orders-csv.ts';
+import { placeOrder } from './place-order.ts';
+import { quoteSale } from './quote-sale.ts';
+import { changeOf, saleRequest } from './staff-sale.ts';
 import { assertReadsOrders, readStaffOrder, readStaffOrders } from './staff-orders.ts';
 
 const pieceSchema = z.uuid().nullable();
@@ -32,7 +39,7 @@ const dispatchFilter = ({ day, deliveryMethod, status }: DispatchQuery): OrderFi
 export function serveStaffOrders(
   serve: Serve,
   context: Pick<DirectusContext, 'database' | 'services'>,
-  run: RunCommand,
+  { run, guard }: { run: RunCommand; guard: StaffGuard },
 ): void {
   const { database } = context;
 
@@ -49,6 +56,24 @@ export function serveStaffOrders(
   serve(calls.countOrders, async (_input, { actor }) => {
     await assertReadsOrders(context, actor);
     return answer(200, await countViews(database));
+  });
+
+  /** What is taken off without a code is for the owner and managers. */
+  async function guardDiscount(request: Request, { discount }: Pick<QuoteSale, 'discount'>): Promise<void> {
+    if (discount !== null) await guard(request, 'discounts');
+  }
+
+  serve(calls.quoteStaffOrder, async ({ body }, { request }) => {
+    await guardDiscount(request, body);
+    return answer(200, await quoteSale(database, body));
+  });
+
+  serve(calls.placeStaffOrder, async ({ headers, body }, { actor, request }) => {
+    await guardDiscount(request, body);
+    const placing = saleRequest(body, headers[IDEMPOTENCY_KEY] ?? null, actor.userId);
+    const { order, replayed } = await run(placeOrder, placing, actor);
+    const placed = await readStaffOrder(context, actor, order.id);
+    return answer(replayed ? 200 : 201, { ...placed, change: changeOf(body, body.totalAmount) });
   });
 
   serve(calls.readStaffOrder, async ({ params }, { actor }) => answerOrder(actor, params.id));

@@ -11,7 +11,12 @@ import {
 import { decimalColumn, timestampColumn } from '@chitenge/contract/columns';
 import { staffOrderRowShape, staffOrderValues } from '@chitenge/contract/order-fields';
 import { notFound } from '@chitenge/contract/problem-error';
-import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '../directus/staff-member.ts';
+import {
+  STAFF_MEMBER_FIELDS,
+  staffMemberColumn,
+  staffMemberFields,
+  staffMemberShape,
+} from '../directus/staff-member.ts';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
@@ -50,9 +55,10 @@ const staffLine = z
 
 /** The row of an order with its lines. Parses to what staff read. */
 export const staffOrder = z
-  .object({ ...orderColumns, items: z.array(staffLine) })
-  .transform(({ items, date_updated, ...row }) => ({
+  .object({ ...orderColumns, placed_by: staffMemberColumn, items: z.array(staffLine) })
+  .transform(({ items, date_updated, placed_by, ...row }) => ({
     ...staffOrderValues(row),
+    placedBy: placed_by,
     items,
     updatedAt: date_updated ?? row.date_created,
   }));
@@ -67,7 +73,9 @@ function selectRows({ object, list, text }: JsonSql): string {
     '"order_items" AS i LEFT JOIN "products" AS p ON p."id" = i."product" WHERE i."order" = o."id"',
     'i."sort"',
   );
-  return `SELECT ${text(object({ ...columnsOf('o', orderColumns), items }))} AS "row" FROM "orders" AS o`;
+  const placed_by = orNull('u."id"', object(columnsOf('u', staffMemberShape)));
+  const row = object({ ...columnsOf('o', orderColumns), placed_by, items });
+  return `SELECT ${text(row)} AS "row" FROM "orders" AS o LEFT JOIN "directus_users" AS u ON u."id" = o."placed_by"`;
 }
 
 const rowsSchema = z.array(z.object({ row: z.string() }));
@@ -86,6 +94,7 @@ export async function readStaffOrders(database: Knex, ids: readonly string[]): P
 
 const FIELDS = [
   ...Object.keys(orderColumns),
+  ...staffMemberFields('placed_by'),
   ...Object.keys(lineColumns).map((column) => `items.${column}`),
   ...Object.keys(productColumns).map((column) => `items.product.${column}`),
 ];

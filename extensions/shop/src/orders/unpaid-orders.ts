@@ -1,5 +1,5 @@
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
-import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
+import { UNKNOWN_PHONES } from '@chitenge/contract/order-fields';
 import { notFound } from '@chitenge/contract/problem-error';
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/payment-state';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
@@ -60,10 +60,10 @@ export async function unpaidGroups(trx: Knex, orderId: string) {
   const { customer_phone, session_id } = shared;
   const end = new Date(shared.date_created);
   const start = new Date(end.getTime() - UNPAID_HOUR_MS);
-  // Erased orders of different shoppers have the same phone number.
-  const isErased = customer_phone === ORDER_FIELDS.customerPhone.erased;
+  // Orders of different customers: erased ones have the same phone number, and those of the counter may have none.
+  const namesNobody = UNKNOWN_PHONES.includes(customer_phone);
   const select = {
-    phone: () => cancellableOrders(trx).where(isErased ? { 'orders.id': orderId } : { customer_phone }),
+    phone: () => cancellableOrders(trx).where(namesNobody ? { 'orders.id': orderId } : { customer_phone }),
     session: () => cancellableOrders(trx).where({ session_id }),
     hour: () => cancellableOrders(trx).whereBetween('orders.date_created', [start, end]),
   } satisfies Record<UnpaidGroup, () => ReturnType<typeof unpaidOrders>>;

@@ -5,8 +5,9 @@ import { isDefaultVariant, matchingVariants, type Variant } from '../catalogue/v
 import { optionOrNull, type Decimal } from '../database/columns.ts';
 import type { VariantUnits } from '../stock/stock-repository.ts';
 
-/** A locked cart line. */
+/** A locked cart line, or a line of staff. */
 export interface CartLine {
+  /** Of a line of staff, its index. */
   id: string;
   productId: string;
   quantity: number;
@@ -14,9 +15,9 @@ export interface CartLine {
   size: string;
   /** '' for none. */
   color: string;
-  /** Name and price at the time of the addition. */
+  /** Name and price at the time of the addition. A line of staff has neither. */
   productName: string;
-  productPrice: Decimal;
+  productPrice: Decimal | null;
 }
 
 /** A locked product of the cart. */
@@ -82,7 +83,9 @@ export function validateCart(lines: CartLine[], products: Map<string, OrderedPro
   return {
     conflicts: inOrderOf(lines, conflicts),
     priceChanges: orderable
-      .filter(({ line, price }) => toNgwee(line.productPrice) !== toNgwee(price))
+      .filter(
+        ({ line, price }) => line.productPrice !== null && toNgwee(line.productPrice) !== toNgwee(price),
+      )
       .map(({ line, product, variant }) => conflict(line, 'price_changed', product, variant)),
     total: orderable.reduce((sum, { line, price }) => sum + toNgwee(price) * line.quantity, 0),
     orderable,

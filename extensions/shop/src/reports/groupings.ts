@@ -57,6 +57,8 @@ export const groupingOf = (by: SqlGrouping, isPostgres: boolean): Grouping => {
       return ofOrders(lastPayment('provider'));
     case 'method':
       return ofOrders(lastPayment('method'));
+    case 'channel':
+      return ofOrders('o.channel');
     case 'product':
       return ofItems({
         // Deleted products are grouped by the name that they had.

@@ -12,6 +12,7 @@ const FIRST_COLUMN: Record<ReportGrouping, string> = {
   size: 'Size',
   network: 'Network',
   method: 'Payment method',
+  channel: 'Channel',
 };
 
 /** Returns the file of a grouping. */

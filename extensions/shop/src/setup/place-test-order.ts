@@ -11,7 +11,7 @@ import { optionOrNull } from '../database/columns.ts';
 import type { Command } from '../commands/command.ts';
 import { readDeliveryMethods } from '../delivery/delivery-methods.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { lockCart, lockProducts } from '../orders/placing-repository.ts';
+import { lockCart, readProducts } from '../orders/placing-repository.ts';
 import { requestHash } from '../orders/request-hash.ts';
 import { validateCart } from '../orders/validate-cart.ts';
 import { findTestOrder } from './test-orders.ts';
@@ -40,7 +40,7 @@ export const placeTestOrder: Command<TestOrderInput, { id: string }> = async (tr
   await addToCart(trx, sessionId, choice, cartActiveSince);
 
   const lines = await lockCart(trx, { sessionId, cartActiveSince });
-  const { total: goods } = validateCart(lines, await lockProducts(trx, lines));
+  const { total: goods } = validateCart(lines, await readProducts(trx, lines));
   const { method, place } = await findDelivery(trx);
   const needed = method && NEEDED_FIELD[method.kind];
   const body = placeOrderSchema.parse({

@@ -37,6 +37,7 @@ const LISTS: Record<ViewList, { collection: string; filters: Readonly<Record<str
       status: equals('status'),
       payment: equals('payment_status'),
       delivery: equals('delivery_method'),
+      channel: equals('channel'),
       view: of({ 'to-pack': TO_PACK, unpaid: UNPAID }),
     },
   },

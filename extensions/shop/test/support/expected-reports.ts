@@ -94,6 +94,8 @@ function partsOf(row: OrderRow, by: ReportGrouping, shift: number): Part[] {
       return whole(lastPayment(row)?.provider ?? '');
     case 'method':
       return whole(lastPayment(row)?.method ?? '');
+    case 'channel':
+      return whole(row.channel);
     case 'product':
       return byItem(({ product, product_name }) => product?.id ?? `deleted:${product_name}`);
     case 'category':

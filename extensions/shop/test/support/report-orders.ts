@@ -22,6 +22,7 @@ const itemSchema = z.object({
 const orderSchema = z.object({
   date_created: z.string(),
   is_test: z.boolean().nullable(),
+  channel: z.string(),
   status: orderStatusSchema,
   payment_status: paymentStatusSchema,
   total_amount: z.union([z.string(), z.number()]),

@@ -8,6 +8,8 @@ import {
   exportOrdersQuerySchema,
   orderCountsSchema,
 } from '../admin-order.ts';
+import { idempotencyKeySchema } from '../order.ts';
+import { placedSaleSchema, placeSaleSchema, quoteSaleSchema, saleQuoteSchema } from '../staff-sale.ts';
 import { correctDetailsSchema } from '../correct-order.ts';
 import {
   orderAlertsSchema,
@@ -20,7 +22,8 @@ import {
 } from '../unpaid-orders.ts';
 import { MAX_DISPATCH, dispatchQuerySchema, dispatchSchema } from '../dispatch.ts';
 import { MAX_SELECTED_ORDERS } from '../order-views.ts';
-import { countedList, CSV_RESPONSES, defineCalls, idParams } from './define.ts';
+import { z } from 'zod';
+import { countedList, CSV_RESPONSES, defineCalls, IDEMPOTENCY_KEY, idParams } from './define.ts';
 
 const DISPATCH_TEXT =
   'By default those to send, of any day: paid, or confirmed by staff, and not shipped. `unpaid` are those that wait for a payment.';
@@ -48,6 +51,37 @@ export const staffOrdersCalls = {
       summary: 'Count the orders of each view',
       access: 'staff',
       responses: { 200: { description: 'The counts', schema: orderCountsSchema } },
+    },
+
+    quoteStaffOrder: {
+      route: 'POST /api/admin/orders/quote',
+      summary: 'Say what an order by staff would cost',
+      description:
+        'It changes and reserves nothing. What would refuse the order is in `conflicts`. A `discount` is for the owner and managers.',
+      access: { staff: 'orders' },
+      body: quoteSaleSchema,
+      responses: { 200: { description: 'The amounts and conflicts', schema: saleQuoteSchema } },
+      problems: [403],
+    },
+
+    placeStaffOrder: {
+      route: 'POST /api/admin/orders',
+      summary: 'Place an order for a customer',
+      description:
+        'For orders at the counter, by phone and on WhatsApp. Prices, stock, discount code and delivery are judged as for the web; the limits of shoppers do not apply. A `discount` is for the owner and managers. `handedOver` needs the whole sum. It answers 409 when `totalAmount` differs.',
+      access: { staff: 'orders' },
+      waitsFor: 'orders',
+      headers: z.object({
+        [IDEMPOTENCY_KEY]: idempotencyKeySchema
+          .optional()
+          .meta({ description: 'A repeat with the same key returns the first order' }),
+      }),
+      body: placeSaleSchema,
+      responses: {
+        201: { description: 'The order', schema: placedSaleSchema },
+        200: { description: 'The order that this key has already placed', schema: placedSaleSchema },
+      },
+      problems: [403, 409, 422],
     },
 
     readStaffOrder: {

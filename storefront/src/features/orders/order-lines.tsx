@@ -1,3 +1,4 @@
+import { discountLabel } from '@chitenge/contract/discount-terms';
 import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
 import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, toNgwee, totalOf } from '@chitenge/contract/money';
@@ -56,9 +57,9 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
           <dt>Shipping</dt>
           <dd>{shippingText(order) ?? shippingLabel}</dd>
         </div>
-        {order.discountCode !== null && order.discountAmount !== null && (
+        {order.discountAmount !== null && (
           <div>
-            <dt>{`Discount (${order.discountCode})`}</dt>
+            <dt>{discountLabel(order.discountCode)}</dt>
             <dd>{`−${formatMoney(toNgwee(order.discountAmount))}`}</dd>
           </div>
         )}

@@ -32,6 +32,7 @@ export function buildAdminOrder(n: number, changes: Partial<AdminOrder> = {}): A
     ...staffOrderValues(
       rowSchema.parse({ ...orderColumns, id: buildId(n, 'a000'), date_created: createdAt, notes: '' }),
     ),
+    placedBy: null,
     items: buildOrder().items.map((line) => ({ ...line, discountAmount: null })),
     customerName: `Customer ${n}`,
     customerEmail: `customer${n}@example.com`,

@@ -1,4 +1,5 @@
 /** Words and badge tones of messages: docs/behaviour.md#messages-tab. */
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { isMessageKey, messageTemplate, type MessageMedium } from '@chitenge/contract/message-templates';
 import { REPEATABLE_STATES, type AdminMessage, type MessageState } from '@chitenge/contract/messages';
 import type { BadgeTone } from '../components/status-badge.tsx';
@@ -31,7 +32,7 @@ export function messageTitle({ template }: Pick<AdminMessage, 'template'>): stri
 /** What a message is, for whom and about which customer's order, to name a row and its buttons. */
 export function messageName(message: AdminMessage): string {
   const { medium, order, recipient } = message;
-  const whom = order?.customerName ?? recipient;
+  const whom = order === null ? recipient : shownCustomerName(order.customerName);
   return `${messageTitle(message)}, ${MEDIUM_LABELS[medium]}${whom === null ? '' : ` to ${whom}`}`;
 }
 

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { MESSAGE_MEDIA } from '@chitenge/contract/message-templates';
 import { MESSAGE_STATES, type AdminMessage } from '@chitenge/contract/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
     width: 'minmax(0, 0.9fr)',
     render: ({ order, recipient }) => (
       <>
-        {order !== null && <span>{order.customerName}</span>}
+        {order !== null && <span>{shownCustomerName(order.customerName)}</span>}
         <Secondary>{recipient ?? 'No recipient yet'}</Secondary>
         {order !== null && <OrderButton id={order.id} />}
       </>

@@ -1,4 +1,6 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrderRow, OrderCounts } from '@chitenge/contract/admin-order';
+import { CHANNEL_LABELS, ORDER_CHANNELS } from '@chitenge/contract/order-channel';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { ORDER_VIEWS } from '@chitenge/contract/order-views';
@@ -42,6 +44,7 @@ const countsQuery = queryOptions({
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_BADGES[value].label }));
+const CHANNEL_OPTIONS = ORDER_CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }));
 const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }));
 
 /** What a list can say about the next step, as anybody would take it. */
@@ -74,7 +77,7 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
     width: 'minmax(0, 1fr)',
     render: ({ customerName, customerPhone, customerEmail }) => (
       <>
-        <span>{customerName}</span>
+        <span>{shownCustomerName(customerName)}</span>
         <span>
           <Secondary>{customerPhone}</Secondary> <Secondary>{customerEmail}</Secondary>
         </span>
@@ -135,6 +138,7 @@ export function OrdersTab() {
         .filter(({ status }) => status !== 'draft')
         .map(({ id, name }) => ({ value: id, label: name })),
     },
+    { name: 'channel', label: 'Channel', allLabel: 'All Channels', options: CHANNEL_OPTIONS },
   ]);
   const results = useQuery(listQuery(SOURCE, list.filter, list.page));
   const selection = useSelection(results.data, list.query);

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
@@ -68,7 +69,7 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
           <span>{`Received ${payment.received.currency} ${payment.received.amount}`}</span>
         )}
         <span>
-          {payment.order.customerName} <OrderButton id={payment.order.id} />
+          {shownCustomerName(payment.order.customerName)} <OrderButton id={payment.order.id} />
         </span>
       </>
     ),
@@ -95,7 +96,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     width: 'minmax(0, 1.2fr)',
     render: (payment) => (
       <>
-        <span>{payment.order.customerName}</span>
+        <span>{shownCustomerName(payment.order.customerName)}</span>
         <Secondary>{`${providerOf(payment)}${payment.phone === null ? '' : `, ${payment.phone}`}`}</Secondary>
         {payment.receipt !== null && <Secondary>{`Transaction id ${payment.receipt}`}</Secondary>}
       </>
@@ -160,7 +161,7 @@ export function PaymentsTab() {
         label="Needs a person"
         urgentTitle="Needs a person"
         rowName={(payment) =>
-          `${payment.attention === null ? '' : ATTENTION_TEXTS[payment.attention].title}: ${amountOf(payment)} of ${payment.order.customerName}`
+          `${payment.attention === null ? '' : ATTENTION_TEXTS[payment.attention].title}: ${amountOf(payment)} of ${shownCustomerName(payment.order.customerName)}`
         }
         words={{
           loading: 'Loading payments...',
@@ -180,7 +181,7 @@ export function PaymentsTab() {
         pageSize={SOURCE.pageSize}
         search={{ label: 'Order, transaction id, phone, name or amount' }}
         rowName={(payment) =>
-          `${badgeOf(payment).label}: ${amountOf(payment)} of ${payment.order.customerName}`
+          `${badgeOf(payment).label}: ${amountOf(payment)} of ${shownCustomerName(payment.order.customerName)}`
         }
         words={{
           loading: 'Loading payments...',

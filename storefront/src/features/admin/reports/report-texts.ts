@@ -11,6 +11,7 @@ export const GROUPING_LABELS: Record<ReportGrouping, string> = {
   size: 'Size',
   network: 'Network',
   method: 'Payment method',
+  channel: 'Channel',
 };
 
 // A day of the shop is at noon in UTC the same day everywhere in Zambia's longitude.

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminReturn } from '@chitenge/contract/admin-returns';
 import { RETURN_STATES } from '@chitenge/contract/return-state';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ const COLUMNS: readonly ListColumn<AdminReturn>[] = [
     render: (row) => (
       <>
         <strong>{goodsOf(row)}</strong>
-        <span>{row.order.customerName}</span>
+        <span>{shownCustomerName(row.order.customerName)}</span>
         <OrderButton id={row.order.id} />
       </>
     ),
@@ -66,7 +67,9 @@ export function ReturnsTab() {
         itemsName="returns"
         pageSize={SOURCE.pageSize}
         note="Exchanges and returns that shoppers ask for."
-        rowName={(row) => `${stateLabel(row)}: ${goodsOf(row)} of ${row.order.customerName}`}
+        rowName={(row) =>
+          `${stateLabel(row)}: ${goodsOf(row)} of ${shownCustomerName(row.order.customerName)}`
+        }
         words={{
           loading: 'Loading returns...',
           error: 'Failed to fetch returns',

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ async function findHits(text: string, mayReadCustomers: boolean, signal: AbortSi
         kind: 'Order',
         id: order.id,
         title: `Order ${id}`,
-        detail: `${order.customerName}, ${formatAmount(order.totalAmount)}`,
+        detail: `${shownCustomerName(order.customerName)}, ${formatAmount(order.totalAmount)}`,
         query: { order: order.id },
         isExact: id.toLowerCase() === plainId,
       };

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
 import { formatMoney } from '@chitenge/contract/money';
@@ -47,7 +48,7 @@ export function DispatchSheet({ orders, title, isCut }: DispatchSheetProps) {
                 <small>{order.deliveryName ?? 'No method'}</small>
               </th>
               <td>
-                {order.customerName}
+                {shownCustomerName(order.customerName)}
                 {destinationLines(order).map((line) => (
                   <small key={line}>{line}</small>
                 ))}

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { MAX_KEPT_REASON, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { formatMoney } from '@chitenge/contract/money';
@@ -52,7 +53,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     <FormDialog
       width="narrow"
       title="Cancel the order?"
-      description={`${order.customerName}, order ${shortOrderId(order.id)}`}
+      description={`${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`}
       submitLabel="Cancel order"
       busyLabel="Cancelling..."
       cancelLabel="Keep order"

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { type AdminOrder, type SETTABLE_ORDER_STATUSES } from '@chitenge/contract/admin-order';
 import { amountDue } from '@chitenge/contract/amount-due';
 import { formatMoney } from '@chitenge/contract/money';
@@ -93,7 +94,7 @@ export function OrderQuestion({ order, changes }: { order: AdminOrder; changes: 
         open={question === 'delivered'}
         onOpenChange={close}
         title="Delivered without a payment?"
-        question={`${formatMoney(amountDue(order))} of ${order.customerName} has not arrived.`}
+        question={`${formatMoney(amountDue(order))} of ${shownCustomerName(order.customerName)} has not arrived.`}
         confirmLabel="Mark as delivered"
         keepLabel="Back"
         busy={status.isPending}

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
 import { formatMoney } from '@chitenge/contract/money';
@@ -97,13 +98,17 @@ function CustomerInfo({ order, onShip }: { order: AdminOrder; onShip: () => void
     <StyledInfo>
       <Section title="Customer">
         <DescriptionList>
-          <DescriptionItem term="Name">{order.customerName}</DescriptionItem>
-          <DescriptionItem term="Phone">
-            <a href={`tel:${order.customerPhone}`}>{order.customerPhone}</a>
-          </DescriptionItem>
-          <DescriptionItem term="Email">
-            <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
-          </DescriptionItem>
+          <DescriptionItem term="Name">{shownCustomerName(order.customerName)}</DescriptionItem>
+          {order.customerPhone && (
+            <DescriptionItem term="Phone">
+              <a href={`tel:${order.customerPhone}`}>{order.customerPhone}</a>
+            </DescriptionItem>
+          )}
+          {order.customerEmail && (
+            <DescriptionItem term="Email">
+              <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
+            </DescriptionItem>
+          )}
         </DescriptionList>
       </Section>
       <Section title="Shipping address">

@@ -1,3 +1,6 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { shownCustomerName } from '@chitenge/contract/customer-name';
+import { CHANNEL_WORDS } from '@chitenge/contract/order-channel';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -48,7 +51,7 @@ export function OrderDialog({ orderId, onClose, orderIds = NONE }: OrderDialogPr
         order && (
           <>
             Placed <RelativeTime at={order.createdAt} />
-            {` by ${order.customerName}`}
+            {` ${placedWords(order)}`}
           </>
         )
       }
@@ -135,4 +138,10 @@ function Neighbours({ id, ids, next }: NeighboursProps) {
       />
     </>
   );
+}
+
+/** Says by whom an order was placed: 'by Chanda Mwila', 'at the counter by Mary for Chanda Mwila'. */
+function placedWords({ channel, placedBy, customerName }: AdminOrder): string {
+  const name = shownCustomerName(customerName);
+  return channel === 'web' ? `by ${name}` : `${CHANNEL_WORDS[channel]} by ${placedBy ?? 'staff'} for ${name}`;
 }

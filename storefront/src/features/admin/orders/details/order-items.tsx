@@ -1,3 +1,4 @@
+import { discountLabel } from '@chitenge/contract/discount-terms';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
 import { formatMoney, toNgwee, totalOf } from '@chitenge/contract/money';
@@ -41,9 +42,9 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           <span>{feeWords(toNgwee(order.deliveryFee), order.deliveryPaidOnCollection === true)}</span>
         </StyledFee>
       )}
-      {order.discountCode !== null && order.discountAmount !== null && (
+      {order.discountAmount !== null && (
         <StyledFee>
-          <span>{`Discount (${order.discountCode})`}</span>
+          <span>{discountLabel(order.discountCode)}</span>
           <span>{`−${formatAmount(order.discountAmount)}`}</span>
         </StyledFee>
       )}

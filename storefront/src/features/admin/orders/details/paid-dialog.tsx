@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { amountDue } from '@chitenge/contract/amount-due';
 import { formatMoney } from '@chitenge/contract/money';
@@ -31,7 +32,7 @@ export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogPr
     <FormDialog
       width="narrow"
       title="Record a payment"
-      description={`${formatMoney(amountDue(order))} of ${order.customerName}, order ${shortOrderId(order.id)}`}
+      description={`${formatMoney(amountDue(order))} of ${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`}
       initialFocus={input}
       submitLabel="Mark as paid"
       isBusy={busy}

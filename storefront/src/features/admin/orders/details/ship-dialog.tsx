@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder, UpdateOrderStatusBody } from '@chitenge/contract/admin-order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
@@ -38,7 +39,7 @@ export function ShipDialog({ order, error, busy, onSave, onClose }: ShipDialogPr
     <FormDialog
       width="narrow"
       {...wordsOf(order)}
-      description={`${order.customerName}, order ${shortOrderId(order.id)}${order.deliveryName === null ? '' : `: ${order.deliveryName}`}`}
+      description={`${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}${order.deliveryName === null ? '' : `: ${order.deliveryName}`}`}
       initialFocus={input}
       isBusy={busy}
       alert={error}

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
@@ -33,7 +34,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
       <StyledParties>
         <section>
           <h2>Deliver to</h2>
-          <p>{order.customerName}</p>
+          <p>{shownCustomerName(order.customerName)}</p>
           {address.length === 0 ? <p>{NO_ADDRESS_TEXT}</p> : address.map((line) => <p key={line}>{line}</p>)}
           <p>{order.customerPhone}</p>
         </section>

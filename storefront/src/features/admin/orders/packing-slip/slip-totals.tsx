@@ -1,3 +1,4 @@
+import { discountLabel } from '@chitenge/contract/discount-terms';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
@@ -17,9 +18,11 @@ export function SlipTotals({ order }: { order: AdminOrder }) {
           <td colSpan={2}>{feeWords(toNgwee(order.deliveryFee), order.deliveryPaidOnCollection === true)}</td>
         </tr>
       )}
-      {order.discountCode !== null && order.discountAmount !== null && (
+      {order.discountAmount !== null && (
         <tr>
-          <th scope="row" colSpan={3}>{`Discount (${order.discountCode})`}</th>
+          <th scope="row" colSpan={3}>
+            {discountLabel(order.discountCode)}
+          </th>
           <td colSpan={2}>{`−${formatAmount(order.discountAmount)}`}</td>
         </tr>
       )}

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { UnpaidGroup, UnpaidList } from '@chitenge/contract/unpaid-orders';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
@@ -119,7 +120,7 @@ function ReviewedOrders({ list: { orders, total }, kept, onToggle }: ReviewedOrd
             <label>
               <input type="checkbox" checked={!kept.has(id)} onChange={() => onToggle(id)} />
               <span>
-                {customerName}
+                {shownCustomerName(customerName)}
                 <Secondary>
                   {`${shortOrderId(id)}, `}
                   <RelativeTime at={createdAt} />

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ interface PaymentActionsProps {
 export function PaymentActions({ payment, receipt, onReceiptError, primary = true }: PaymentActionsProps) {
   const [dialog, setDialog] = useState<'reject' | 'refund' | 'keep' | null>(null);
   const { id, order } = payment;
-  const what = `${amountOf(payment)} of ${order.customerName}, order ${shortOrderId(order.id)}`;
+  const what = `${amountOf(payment)} of ${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`;
   const confirm = useChangePayment({
     id,
     change: 'confirm',

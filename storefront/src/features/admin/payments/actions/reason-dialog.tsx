@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import {
   MAX_KEPT_REASON,
   MAX_REJECTION_REASON,
@@ -75,7 +76,7 @@ export function ReasonDialog({ change, payment: { id, amount, order }, onClose }
     <FormDialog
       width="narrow"
       title={words.title}
-      description={`${amountOf({ amount })} of ${order.customerName}, order ${shortOrderId(order.id)}`}
+      description={`${amountOf({ amount })} of ${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`}
       submitLabel={words.submitLabel}
       isBusy={isPending}
       alert={

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPayment, AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
@@ -49,7 +50,8 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
   const byHand = isRefundedByHand(payment);
   const cancelsOrder =
     chosen !== null && payment.order.status === 'paid' && toNgwee(chosen) >= refundableOf(payment);
-  const { customerName, id: orderId } = payment.order;
+  const { id: orderId } = payment.order;
+  const customerName = shownCustomerName(payment.order.customerName);
   return (
     <>
       <RefundForm

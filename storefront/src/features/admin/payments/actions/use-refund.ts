@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { useState } from 'react';
@@ -25,7 +26,10 @@ export function useRefund(payment: AdminPayment, { onDone, onRejected }: RefundO
   const { mutate, isPending, error } = useChangePayment({
     id: payment.id,
     change: 'refund',
-    successToast: () => ({ title: 'Refund stored', description: `For ${payment.order.customerName}.` }),
+    successToast: () => ({
+      title: 'Refund stored',
+      description: `For ${shownCustomerName(payment.order.customerName)}.`,
+    }),
   });
   return {
     send: (amount) =>

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Reconciliation } from '@chitenge/contract/reconciliation';
@@ -57,7 +58,7 @@ function Outcome({ outcome: { confirmed }, all }: { outcome: ConfirmResult; all:
       <ul>
         {confirmed.map(({ id, order }) => (
           <li key={id}>
-            {`Order ${shortOrderId(order.id)} of ${order.customerName} ${order.paymentStatus === 'paid' ? 'is paid now' : 'is not paid in full yet'}.`}
+            {`Order ${shortOrderId(order.id)} of ${shownCustomerName(order.customerName)} ${order.paymentStatus === 'paid' ? 'is paid now' : 'is not paid in full yet'}.`}
           </li>
         ))}
       </ul>

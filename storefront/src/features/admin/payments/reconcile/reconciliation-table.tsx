@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { StatementLine } from '@chitenge/contract/reconciliation';
@@ -75,7 +76,7 @@ function Payment({ payment }: { payment: AdminPaymentRow }) {
     <>
       <b>{amountOf(payment)}</b> {receipt ?? 'no transaction id'}
       <Secondary as="p">
-        {`${badgeOf(payment).label}, ${order.customerName}, order ${shortOrderId(order.id)}`}
+        {`${badgeOf(payment).label}, ${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`}
       </Secondary>
     </>
   );

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -12,7 +13,7 @@ export function ReturnActions({ row }: { row: AdminReturn }) {
   const [command, setCommand] = useState<ReturnCommand | null>(null);
   const commands = commandsOf(row, useMayRefund());
   if (commands.length === 0) return null;
-  const what = `${goodsOf(row)} of ${row.order.customerName}`;
+  const what = `${goodsOf(row)} of ${shownCustomerName(row.order.customerName)}`;
   return (
     <StyledActions>
       {commands.map((name, index) => (

@@ -1,3 +1,4 @@
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function ReturnDialog({ row, command, onClose }: ReturnDialogProps) {
     <FormDialog
       width="narrow"
       title={title}
-      description={`${goodsOf(row)}. ${wishOf(row)}. ${row.order.customerName}, order ${shortOrderId(row.order.id)}`}
+      description={`${goodsOf(row)}. ${wishOf(row)}. ${shownCustomerName(row.order.customerName)}, order ${shortOrderId(row.order.id)}`}
       submitLabel={submit}
       cancelLabel="Back"
       isBusy={isPending}
