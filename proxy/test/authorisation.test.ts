@@ -2,6 +2,7 @@
  * Calls every route of the API as every kind of caller. The routes come from the OpenAPI document,
  * so a route that is missing here fails the test.
  */
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { DAY_MS } from '@chitenge/contract/duration';
 import { ORDER_OPEN_DAYS } from '@chitenge/contract/order';
 import { problemSchema } from '@chitenge/contract/problem';
@@ -68,6 +69,9 @@ const DISCOUNT_CODE = {
   maxUsesPerPhone: null,
   status: 'draft',
 };
+
+/** Of goods that do not exist. */
+const SALE = { channel: 'counter', lines: [{ productId: UNKNOWN_ID, quantity: 1 }] };
 
 const STAFF_ONLY: Record<string, Call> = {
   'get /api/admin/session': { needs: [], allowed: 200 },
@@ -148,6 +152,19 @@ const STAFF_ONLY: Record<string, Call> = {
     command: 'bulk-cancel',
     allowed: 200,
     body: () => ({ orders: [UNKNOWN_ID] }),
+  },
+  'post /api/admin/orders/quote': { needs: [], command: 'orders', allowed: 200, body: () => SALE },
+  'post /api/admin/orders': {
+    needs: [],
+    command: 'orders',
+    allowed: 409,
+    body: () => ({ ...SALE, totalAmount: '1.00' }),
+  },
+  'post /api/admin/orders/{id}/payments': {
+    needs: [],
+    command: 'orders',
+    allowed: 404,
+    body: () => ({ method: 'cash', amount: '1.00' }),
   },
   'get /api/orders': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/{id}': { needs: [READ_ORDERS, ['order_events', 'read']], allowed: 404 },
@@ -559,6 +576,7 @@ async function send(
     method: operation.method.toUpperCase(),
     headers: {
       ...(origin === 'missing' ? {} : { Origin: origin }),
+      [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
       ...(token === undefined ? {} : { Cookie: `chitenge-staff=${token}` }),
       ...(body === undefined ? {} : { 'Content-Type': call?.type ?? 'application/json' }),
     },
