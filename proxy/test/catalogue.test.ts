@@ -2,8 +2,10 @@
 import { NO_REVIEWS, productReviewsSchema } from '@chitenge/contract/review';
 import { categoriesSchema } from '@chitenge/contract/category';
 import { facetsSchema } from '@chitenge/contract/facets';
-import { productSchema, productsSchema } from '@chitenge/contract/product';
+import { productCardSchema, productSchema, productsSchema } from '@chitenge/contract/product';
+import { toProductCard } from '@chitenge/contract/product-card';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { placeOrder } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
@@ -120,8 +122,18 @@ describe('GET /api/products', () => {
     expect(await list('?offset=99&limit=2')).toEqual({ slugs: [], total: '3' });
   });
 
+  it('with view=card, has only what a card shows, and says whether there is a choice', async () => {
+    const { body, headers } = await shop.api.get('/api/products?view=card&limit=2').expect(200);
+    expect(headers).toMatchObject({ 'x-total-count': '3' });
+    const cards = z.array(productCardSchema.strict()).parse(body);
+    expect(cards).toMatchObject([{ slug: 'linen-suit' }, { slug: 'cafe-shirt' }]);
+    const products = productsSchema.parse((await shop.api.get('/api/products?limit=2').expect(200)).body);
+    expect(cards).toEqual(products.map(toProductCard));
+  });
+
   it.each([
     ['?limit=501', 'limit'],
+    ['?view=list', 'view'],
     ['?limit[]=1', 'limit[]'],
     ['?filter={}', 'filter'],
     ['?search=a%00', 'search'],

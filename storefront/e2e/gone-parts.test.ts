@@ -53,7 +53,7 @@ describe('a part whose file is gone', () => {
   });
 
   it('leads to the product, where a card offers a choice', async () => {
-    const { page, context } = await openOldVersion('/products', 'variant-chooser');
+    const { page, context } = await openOldVersion('/products', 'card-variants');
     const product = products.find(({ variants }) => variants.filter(({ inStock }) => inStock).length > 1);
     await page
       .getByRole('button', { name: `Add to Cart ${product?.name}` })

@@ -50,8 +50,8 @@ describe('a listing on a wide screen', () => {
     const sorted = await namesFor('size=M&color=blue&sort=price-asc');
     expect(sorted.toSorted()).toEqual(filtered.toSorted());
     await expectShown(page, sorted);
-    const prices = await page.locator('article [data-reduced]').allTextContents();
-    const amounts = prices.map((price) => toNgwee(price.replace('K', '')));
+    const prices = await page.locator('article h3 + div').allTextContents();
+    const amounts = prices.map((price) => toNgwee(/K([\d.]+)/.exec(price)?.[1] ?? ''));
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
 
     await page.reload();

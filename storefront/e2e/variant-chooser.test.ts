@@ -28,6 +28,8 @@ beforeAll(async () => {
 const card = (page: Page) => page.getByRole('article').filter({ hasText: NAME });
 const addButton = (page: Page) => card(page).getByRole('button', { name: `Add to Cart ${NAME}` });
 const chooser = (page: Page) => page.getByRole('dialog', { name: `Choose ${NAME}` });
+/** It has the focus when it appears. */
+const firstSize = (page: Page) => chooser(page).getByRole('button', { name: 'M', exact: true });
 
 async function openListing(page: Page): Promise<void> {
   await page.goto(LISTING);
@@ -68,7 +70,7 @@ describe.each(['phone', 'desk'] as const)('the chooser of a card on a %s', (scre
     await chooser(page).waitFor({ state: 'detached' });
     expect(await addButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await chooser(page).waitFor();
+    await firstSize(page).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expectInCart(page, /L.*Navy/);
@@ -107,7 +109,7 @@ it('opens after hydration when its button was pressed before', async () => {
   await addButton(page).click();
   expect(await addButton(page).getAttribute('aria-busy')).toBe('true');
   releaseScripts();
-  await chooser(page).waitFor();
+  await firstSize(page).waitFor();
   expect(await addButton(page).getAttribute('aria-busy')).toBeNull();
   expect(additions).toEqual([]);
   await page.keyboard.press('Enter');
@@ -118,7 +120,7 @@ it('opens after hydration when its button was pressed before', async () => {
 
 it('opens the product’s page when its script cannot be loaded', async () => {
   const { page, context } = await newShopper(browser, WITHOUT_WORKER);
-  await page.route(/\/static\/variant-chooser-/, (route) => route.abort());
+  await page.route(/\/static\/card-variants-/, (route) => route.abort());
   await openListing(page);
   await addButton(page).click();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();

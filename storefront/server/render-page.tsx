@@ -1,6 +1,5 @@
 /** Reads and renders pages on the server. Vite builds it as a separate bundle, which proxy/src/pages/renderer.ts imports. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -16,7 +15,6 @@ import { createQueryClient } from '../src/lib/query-client.ts';
 import type { ServerState } from '../src/lib/server-state.ts';
 import { storeSettingsQuery } from '../src/lib/store-settings.ts';
 import { StructuredDataContext } from '../src/ui/crawler-head.tsx';
-import { withListedProducts } from './listed-products.ts';
 import { renderShellContent } from './shell-content.tsx';
 import { PAGE_STYLE, SHELL_STYLE } from './without-script-style.ts';
 
@@ -135,7 +133,7 @@ export async function renderPage(url: string, { origin, api }: PageOptions): Pro
     const response = await api(path);
     if (NOT_FOUND_STATUSES.has(response.status)) isNotFound = true;
     else apiPaths.add(path);
-    return withListedProducts(path, response, pathname === SHOP_PAGES.lookbook.path);
+    return response;
   };
   return apiOfPage.run(recordingApi, async () => {
     const { page, params } = matchPage(pathname);

@@ -68,10 +68,18 @@ export function imageUrlAtWidth(address: string, width: ImageWidth, format: Imag
   return isStored(address) ? `${address}?key=${presetOf(width, format)}` : address;
 }
 
-/** Returns the `srcset` of a stored image in one format; undefined for an external image. */
-export function imageSourceSet(address: string, format: ImageFormat): string | undefined {
+/**
+ * Returns the `srcset` of a stored image in one format; undefined for an external image.
+ * @param widths those that the image's place needs
+ */
+export function imageSourceSet(
+  address: string,
+  format: ImageFormat,
+  widths: readonly ImageWidth[] = IMAGE_WIDTHS,
+): string | undefined {
   if (!isStored(address)) return undefined;
-  return WIDTHS_OF[format].map((width) => `${imageUrlAtWidth(address, width, format)} ${width}w`).join(', ');
+  const offered = WIDTHS_OF[format].filter((width) => widths.includes(width));
+  return offered.map((width) => `${imageUrlAtWidth(address, width, format)} ${width}w`).join(', ');
 }
 
 /** Returns the URL for link previews. External URLs stay unchanged. */

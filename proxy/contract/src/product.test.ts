@@ -23,8 +23,8 @@ it.each([
   expect(productsQuerySchema.safeParse({ [field]: value }).success).toBe(false);
 });
 
-it('counts facets by the same filters, without paging and sort order', () => {
-  const { sort: _sort, limit: _limit, offset: _offset, ...filters } = productsQuerySchema.shape;
+it('counts facets by the same filters, without paging, sort order and view', () => {
+  const { sort: _sort, view: _view, limit: _limit, offset: _offset, ...filters } = productsQuerySchema.shape;
   expect(Object.keys(facetsQuerySchema.shape)).toEqual(Object.keys(filters));
 });
 

@@ -45,7 +45,34 @@ export const productSchema = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productSchema>;
 
+/** What a card in a list shows of a product, and whether the shopper has to choose. */
+export const productCardSchema = productSchema
+  .pick({
+    id: true,
+    name: true,
+    slug: true,
+    price: true,
+    originalPrice: true,
+    imagePreview: true,
+    images: true,
+    badge: true,
+    inStock: true,
+    stockCount: true,
+    stockBy: true,
+  })
+  .extend({
+    /** Whether the product is sold in several sizes or colours. */
+    hasChoice: z.boolean(),
+    /** The only size and colour in stock; null when several are, or none is. */
+    onlyVariant: variantSchema.pick({ size: true, color: true, price: true, stockCount: true }).nullable(),
+  })
+  .meta({ id: 'ProductCard' });
+export type ProductCard = z.infer<typeof productCardSchema>;
+
 export const productsSchema = z.array(productSchema);
+
+/** `GET /api/products`: products, or their cards with `view=card`. */
+export const listedProductsSchema = z.array(z.union([productSchema, productCardSchema]));
 
 /** Maximum number of sizes, and of colours, in one query. */
 export const MAX_FILTER_VALUES = 20;
@@ -87,6 +114,7 @@ export const productFilters = {
 export const productsQuerySchema = z.object({
   ...productFilters,
   sort: z.enum(PRODUCT_SORTS).optional(),
+  view: z.enum(['card']).optional(),
   ...pagingQuery,
 });
 export type ProductsQuery = z.infer<typeof productsQuerySchema>;

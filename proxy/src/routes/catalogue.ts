@@ -1,7 +1,8 @@
 /** Categories and products: docs/behaviour.md#catalogue-calls. */
 import { catalogueCalls as calls } from '@chitenge/contract/calls/catalogue';
 import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { type Product } from '@chitenge/contract/product';
+import type { Product, ProductCard } from '@chitenge/contract/product';
+import { toProductCard } from '@chitenge/contract/product-card';
 import { slugSchema } from '@chitenge/contract/slug';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { toFilter, toListing } from '../catalogue/listing.ts';
@@ -20,6 +21,15 @@ export async function findProduct(catalogue: Catalogue, given: string): Promise<
   return product;
 }
 
+/** The same object for the same product, so that its card is validated once. */
+const cards = new WeakMap<Product, ProductCard>();
+
+function cardOf(product: Product): ProductCard {
+  const card = cards.get(product) ?? toProductCard(product);
+  cards.set(product, card);
+  return card;
+}
+
 export function catalogueRoutes(): Route[] {
   return [
     defineRoute(calls.listCategories, {
@@ -31,7 +41,8 @@ export function catalogueRoutes(): Route[] {
     defineRoute(calls.listProducts, {
       async handle({ query }, _request, catalogue) {
         const { products, total } = await catalogue.products(toListing(query));
-        return { status: 200, body: products, headers: { [TOTAL_COUNT_HEADER]: String(total) } };
+        const body = query.view === 'card' ? products.map(cardOf) : products;
+        return { status: 200, body, headers: { [TOTAL_COUNT_HEADER]: String(total) } };
       },
     }),
 

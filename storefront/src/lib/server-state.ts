@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query';
+import type { DehydratedQuery } from './hydration.ts';
 
 /** The JSON that the server sends beside a rendered page, or with a document that only the browser renders. */
 export interface ServerState {
@@ -8,7 +8,7 @@ export interface ServerState {
   pageKey: string | null;
   /** API paths that the server called to render the page. */
   apiPaths: string[];
-  queries: DehydratedState;
+  queries: DehydratedQuery[];
   /** The API did not find what the page shows. */
   isNotFound: boolean;
 }

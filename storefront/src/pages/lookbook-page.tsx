@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { categoriesQuery, featuredProductsQuery } from '../features/catalogue/index.ts';
+import { categoriesQuery, lookbookProductsQuery } from '../features/catalogue/index.ts';
 import { lookbookPageQuery } from '../features/content/index.ts';
 import { paths } from '../lib/paths.ts';
 import { size, space } from '../theme/tokens.ts';
@@ -19,7 +19,7 @@ export const prefetch = (client: QueryClient) =>
   Promise.all([
     client.prefetchQuery(lookbookPageQuery),
     client.prefetchQuery(categoriesQuery),
-    client.prefetchQuery(featuredProductsQuery(LOOK_COUNT)),
+    client.prefetchQuery(lookbookProductsQuery(LOOK_COUNT)),
   ]);
 
 /** Implements docs/behaviour.md#lookbook. */

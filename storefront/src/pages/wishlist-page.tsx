@@ -1,3 +1,4 @@
+import { toProductCard } from '@chitenge/contract/product-card';
 import { styled } from 'styled-components';
 import {
   ProductCard,
@@ -58,7 +59,9 @@ function WishlistProducts({ slugs, onRemove }: WishlistProductsProps) {
       {loading && products.length === 0 ? (
         <ProductGridSkeleton count={Math.min(slugs.length, 4)} />
       ) : (
-        <ProductGrid products={products}>{(product) => <ProductCard product={product} />}</ProductGrid>
+        <ProductGrid products={products.map(toProductCard)}>
+          {(product) => <ProductCard product={product} />}
+        </ProductGrid>
       )}
       {notFound.map((slug) => (
         <StyledNotFound key={slug}>

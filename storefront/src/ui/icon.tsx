@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { css, styled } from 'styled-components';
 
 /** The icons of every page, on a grid of 24. Every page loads them, so others stand where they are used. */
 export const ICONS = {
@@ -48,17 +49,20 @@ interface IconProps {
 /** A decorative icon. Its button or link needs an accessible name. */
 export function Icon({ name, shape = name && ICONS[name], side = 22, filled = false }: IconProps) {
   return (
-    <svg
-      width={side}
-      height={side}
-      viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="square"
-      aria-hidden="true"
-    >
+    <StyledIcon width={side} height={side} viewBox="0 0 24 24" $filled={filled} aria-hidden="true">
       {shape}
-    </svg>
+    </StyledIcon>
   );
 }
+
+/** The lines of icons. */
+export const strokes = css`
+  stroke: currentColor;
+  stroke-width: 1.5;
+  stroke-linecap: square;
+`;
+
+const StyledIcon = styled.svg<{ $filled: boolean }>`
+  fill: ${({ $filled }) => ($filled ? 'currentColor' : 'none')};
+  ${strokes}
+`;

@@ -48,11 +48,12 @@ describe('an image', () => {
 });
 
 describe('a screen with three pixels per point', () => {
-  it('loads images for two, under each condition', () => {
-    expect(capSizesAt2x('(min-width: 700px) 30vw, 45vw')).toBe(
+  it('loads images for two, under each condition of a phone', () => {
+    expect(capSizesAt2x('(min-width: 1000px) 23vw, (min-width: 700px) 30vw, 45vw')).toBe(
       [
-        '(min-width: 700px) and (min-resolution: 2.5dppx) calc(30vw * 0.66)',
-        '(min-resolution: 2.5dppx) calc(45vw * 0.66)',
+        '(min-width: 1000px) 23vw',
+        '(min-width: 700px) and (min-resolution: 2.5dppx) 19.8vw',
+        '(min-resolution: 2.5dppx) 29.7vw',
         '(min-width: 700px) 30vw',
         '45vw',
       ].join(', '),

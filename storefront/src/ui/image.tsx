@@ -1,4 +1,4 @@
-import { imageUrlAtWidth, imageSourceSet } from '@chitenge/contract/image';
+import { imageUrlAtWidth, imageSourceSet, IMAGE_WIDTHS, type ImageWidth } from '@chitenge/contract/image';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { capSizesAt2x } from './image-source.ts';
@@ -12,6 +12,10 @@ interface ImageProps {
   preview?: string | null;
   /** As in <img sizes>: '(min-width: 1000px) 25vw, 50vw'. */
   sizes: string;
+  /** Pixels of the variants to offer, for an image that is never large; all by default. */
+  widths?: readonly ImageWidth[];
+  /** Pixels of the only variant for the few browsers without AVIF; by default they have several. */
+  fallback?: ImageWidth;
   /** Aspect ratio, such as '4 / 5'. 'auto' fills the container. */
   ratio?: string;
   /** Loads with high priority and without waiting to be visible, for the page's largest image. */
@@ -19,7 +23,16 @@ interface ImageProps {
 }
 
 /** A responsive image. */
-export function Image({ src, alt, preview = null, sizes, ratio = '4 / 5', priority = false }: ImageProps) {
+export function Image({
+  src,
+  alt,
+  preview = null,
+  sizes,
+  widths = IMAGE_WIDTHS,
+  fallback,
+  ratio = '4 / 5',
+  priority = false,
+}: ImageProps) {
   if (src === null) {
     return (
       <StyledFrame $ratio={ratio} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
@@ -27,15 +40,14 @@ export function Image({ src, alt, preview = null, sizes, ratio = '4 / 5', priori
       </StyledFrame>
     );
   }
-  const webp = imageSourceSet(src, 'webp');
+  const avif = imageSourceSet(src, 'avif', widths);
+  const webp = fallback ? undefined : imageSourceSet(src, 'webp', widths);
   return (
     <StyledFrame $ratio={ratio} style={preview === null ? undefined : { backgroundImage: `url(${preview})` }}>
       <picture>
-        {webp && (
-          <source type="image/avif" srcSet={imageSourceSet(src, 'avif')} sizes={capSizesAt2x(sizes)} />
-        )}
+        {avif && <source type="image/avif" srcSet={avif} sizes={capSizesAt2x(sizes)} />}
         <img
-          src={imageUrlAtWidth(src, 640)}
+          src={imageUrlAtWidth(src, fallback ?? 640)}
           srcSet={webp}
           sizes={webp && capSizesAt2x(sizes)}
           {...dimensionsOf(ratio)}
@@ -43,7 +55,6 @@ export function Image({ src, alt, preview = null, sizes, ratio = '4 / 5', priori
           loading={priority ? 'eager' : 'lazy'}
           // 'auto' would load a visible lazy image before the page's scripts.
           fetchPriority={priority ? 'high' : 'low'}
-          decoding={priority ? 'auto' : 'async'}
         />
       </picture>
     </StyledFrame>

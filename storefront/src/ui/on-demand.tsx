@@ -16,10 +16,14 @@ export interface OnDemand<Props> {
   preload: () => void;
 }
 
-/** What happens when the code does not load, see lib/load-part.ts. Without either, the page is loaded again once. */
-interface WhenGone<Props> {
-  /** Returns the path of a page that shows the same. */
+interface OnDemandOptions<Props> {
+  /**
+   * Returns the path of a page that shows the same, for code that does not load (lib/load-part.ts). Without `page` and
+   * `instead`, the page is loaded again once.
+   */
   page?: (props: Props) => string;
+  /** Shown until the code has loaded. */
+  loading?: ComponentType;
   /** Shown instead, where the part is inside the page; null where the page is complete without it. */
   instead?: ComponentType<Props> | null;
 }
@@ -30,7 +34,7 @@ interface WhenGone<Props> {
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { page, instead }: WhenGone<Props> = {},
+  { page, loading: Loading, instead }: OnDemandOptions<Props> = {},
 ): OnDemand<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const loadComponent = async (): Promise<void> => {
@@ -63,7 +67,8 @@ export function onDemand<Props extends object>(
         isUnwanted = true;
       };
     }, [wanted, isLoaded]);
-    return Shown ? <Shown {...props} /> : null;
+    if (Shown) return <Shown {...props} />;
+    return wanted && Loading && Shown === undefined ? <Loading /> : null;
   }
 
   Wrapped.preload = () => void loadComponent().catch(() => undefined);

@@ -18,9 +18,11 @@ export function Price({ price, originalPrice = null, prefix = 'K', before = '' }
   return (
     <StyledPrice>
       {originalPrice !== null && <VisuallyHidden>Price now </VisuallyHidden>}
-      <span data-reduced={originalPrice !== null}>{formatMoney(toNgwee(price), before + prefix)}</span>
-      {originalPrice !== null && (
+      {originalPrice === null ? (
+        formatMoney(toNgwee(price), before + prefix)
+      ) : (
         <>
+          <b>{formatMoney(toNgwee(price), before + prefix)}</b>
           <VisuallyHidden>, before </VisuallyHidden>
           <s>{formatMoney(toNgwee(originalPrice), prefix)}</s>
         </>
@@ -36,7 +38,7 @@ const StyledPrice = styled.span`
   column-gap: 0.6em;
   font-variant-numeric: tabular-nums;
 
-  [data-reduced='true'] {
+  b {
     color: ${color.copper};
     font-weight: 600;
   }

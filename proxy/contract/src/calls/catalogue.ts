@@ -1,5 +1,5 @@
 import { categoriesSchema } from '../category.ts';
-import { productsQuerySchema, productsSchema, productSchema } from '../product.ts';
+import { listedProductsSchema, productsQuerySchema, productsSchema, productSchema } from '../product.ts';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '../paging.ts';
 import { facetsQuerySchema, facetsSchema } from '../facets.ts';
 import { z } from 'zod';
@@ -20,14 +20,14 @@ export const catalogueCalls = defineCalls('Catalogue', {
     route: 'GET /api/products',
     summary: 'List products',
     description:
-      'Published products. Without `sort`, they come in the editor’s order, then newest first; those of a search by relevance. A search finds its words in any order in name, description, category and SKUs, and ignores case and accents. It knows synonyms and words of clothes (goods and their kinds, colours, people, sizes, prices), and reads a word that no product has as the nearest one. With repeated sizes or colours, a product needs to have one of them.',
+      'Published products. Without `sort`, they come in the editor’s order, then newest first; those of a search by relevance. A search finds its words in any order in name, description, category and SKUs, and ignores case and accents. It knows synonyms and words of clothes (goods and their kinds, colours, people, sizes, prices), and reads a word that no product has as the nearest one. With repeated sizes or colours, a product needs to have one of them. `view=card` answers only what a card shows, and whether there is a choice of sizes and colours.',
     access: 'public',
     cached: true,
     query: productsQuerySchema,
     responses: {
       200: {
         description: `At most ${MAX_LIST} products`,
-        schema: productsSchema,
+        schema: listedProductsSchema,
         headers: {
           [TOTAL_COUNT_HEADER]: { description: 'Number of all matching products', type: 'integer' },
         },

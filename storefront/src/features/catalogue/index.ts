@@ -1,11 +1,15 @@
 export { categoriesQuery } from './api/get-categories.ts';
 export { facetsQuery } from './api/get-facets.ts';
 export { productQuery } from './api/get-product.ts';
-export { featuredProductsQuery, productsQuery } from './api/get-products.ts';
+export {
+  featuredProductsQuery,
+  lookbookProductsQuery,
+  productsQuery,
+  type LookProduct,
+} from './api/get-products.ts';
 export { CategoryChips } from './components/category-chips.tsx';
 export { CategoryTiles } from './components/category-tiles.tsx';
 export { FoundCategories } from './components/found-categories.tsx';
-export type { ListedProduct } from './listed-product.ts';
 export { LoadMore } from './components/load-more.tsx';
 export { ProductCard } from './components/product-card.tsx';
 export { ProductGrid, ProductGridSkeleton } from './components/product-grid.tsx';

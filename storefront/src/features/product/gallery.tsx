@@ -1,3 +1,4 @@
+import { imageUrlAtWidth } from '@chitenge/contract/image';
 import type { Product } from '@chitenge/contract/product';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -46,10 +47,11 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
           {...(hasSeveral ? { role: 'group', 'aria-label': 'Pictures', tabIndex: 0, onKeyDown } : {})}
         >
           {urls.map((url, index) => {
+            const alt = hasSeveral ? `${name}, picture ${index + 1} of ${urls.length}` : name;
             const image = (
               <Image
                 src={url}
-                alt={hasSeveral ? `${name}, picture ${index + 1} of ${urls.length}` : name}
+                alt={alt}
                 preview={url === imageUrl ? imagePreview : null}
                 sizes={GALLERY_SIZES}
                 priority={index === 0}
@@ -59,7 +61,13 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
               <div key={url} aria-hidden={index !== shown}>
                 {/* By keyboard, the zoom button does the same. */}
                 <StyledSlide type="button" data-shown tabIndex={-1} disabled={url === null} onClick={zoom}>
-                  {index === 0 || isAsked ? image : <noscript>{image}</noscript>}
+                  {index === 0 || isAsked
+                    ? image
+                    : url !== null && (
+                        <noscript>
+                          <img src={imageUrlAtWidth(url, 640)} alt={alt} loading="lazy" />
+                        </noscript>
+                      )}
                 </StyledSlide>
               </div>
             );
@@ -87,7 +95,7 @@ export function Gallery({ product: { name, imageUrl, imagePreview, images }, chi
                 onClick={() => show(index)}
                 onKeyDown={onKeyDown}
               >
-                <Image src={url} alt="" sizes="80px" />
+                <Image src={url} alt="" sizes="80px" widths={[160]} fallback={160} />
               </button>
             </li>
           ))}

@@ -76,11 +76,10 @@ function variantOf(variant: Variant, product: Product, toAbsoluteUrl: ToAbsolute
   return {
     '@type': 'Product',
     name: variantName(product.name, variant),
-    ...(product.description ? { description: product.description } : {}),
     sku: sku ?? id,
     ...gtinOf(variant),
     ...variantOptions(variant),
-    image: imagesOf({ ...product, images: galleryImages(product, color) }, toAbsoluteUrl),
+    image: imagesOf({ images: galleryImages(product, color).slice(0, 1) }, toAbsoluteUrl),
     offers: offerOf(variant, toAbsoluteUrl(variantPath(product.slug, variant))),
   };
 }
@@ -109,7 +108,7 @@ function reviewOf({ stars, body, displayName, createdAt }: Review): object {
 const gtinOf = (variant: Pick<Variant, 'gtin'> | undefined): object =>
   variant?.gtin === undefined ? {} : { gtin: variant.gtin };
 
-const imagesOf = ({ images }: Product, toAbsoluteUrl: ToAbsoluteUrl): string[] =>
+const imagesOf = ({ images }: Pick<Product, 'images'>, toAbsoluteUrl: ToAbsoluteUrl): string[] =>
   images.map((src) => toAbsoluteUrl(linkPreviewImage(src)));
 
 function offerOf({ price, inStock }: Pick<Variant, 'price' | 'inStock'>, url: string): object {

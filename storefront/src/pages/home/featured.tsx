@@ -21,12 +21,7 @@ export function Featured() {
   if (data.length === 0) return <EmptyState title="No featured products available at the moment." />;
   return (
     <ProductGrid products={data} leading>
-      {(product, index) => (
-        <ProductCard
-          product={product}
-          {...(index === 0 ? { sizes: '(min-width: 1000px) 50vw, (min-width: 700px) 30vw, 82vw' } : {})}
-        />
-      )}
+      {(product, index) => <ProductCard product={product} leading={index === 0} />}
     </ProductGrid>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ListedProduct } from '../../features/catalogue/index.ts';
+import type { LookProduct } from '../../features/catalogue/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { from, withHover } from '../../theme/breakpoints.ts';
 import { color, font, motion, size, space } from '../../theme/tokens.ts';
@@ -12,7 +12,7 @@ import { firstSentence } from './group-looks.ts';
 
 interface LookProps {
   /** The first one is large, with its words; one or two others go with it. */
-  products: readonly ListedProduct[];
+  products: readonly LookProduct[];
   /** The first look has the largest picture. Every second one is mirrored. */
   number: number;
 }
@@ -27,7 +27,7 @@ export function Look({ products: [lead, ...others], number }: LookProps) {
       {/* The words have the same link, for the keyboard and screen readers. */}
       <StyledLead to={paths.product(lead.slug)} tabIndex={-1} aria-hidden="true">
         <Image
-          src={lead.images[0] ?? lead.imageUrl}
+          src={lead.images[0] ?? null}
           alt=""
           preview={lead.imagePreview}
           sizes="(min-width: 700px) 54vw, 100vw"
@@ -45,11 +45,11 @@ export function Look({ products: [lead, ...others], number }: LookProps) {
       </StyledWords>
       {others.length > 0 && (
         <StyledOthers>
-          {others.map(({ id: key, name, slug, price, images, imageUrl, imagePreview }) => (
+          {others.map(({ id: key, name, slug, price, images, imagePreview }) => (
             <li key={key}>
               <Link to={paths.product(slug)}>
                 <Image
-                  src={images[0] ?? imageUrl}
+                  src={images[0] ?? null}
                   alt=""
                   preview={imagePreview}
                   sizes="(min-width: 700px) 20vw, 41vw"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { categoriesQuery, featuredProductsQuery } from '../../features/catalogue/index.ts';
+import { categoriesQuery, lookbookProductsQuery } from '../../features/catalogue/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
 import { from, twoColumns } from '../../theme/breakpoints.ts';
@@ -25,7 +25,7 @@ const skeletons = Array.from({ length: SKELETON_COUNT }, (_, index) => index);
 
 /** The featured products as looks of two or three, with the pictures of the categories between them. */
 export function Looks() {
-  const { data, error, refetch, isFetching } = useQuery(featuredProductsQuery(LOOK_COUNT));
+  const { data, error, refetch, isFetching } = useQuery(lookbookProductsQuery(LOOK_COUNT));
   const categories = useQueryData(categoriesQuery) ?? [];
   if (data === undefined && error !== null) {
     return (

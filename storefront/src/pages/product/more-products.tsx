@@ -1,4 +1,5 @@
 import type { Product } from '@chitenge/contract/product';
+import { toProductCard } from '@chitenge/contract/product-card';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -54,7 +55,9 @@ function ProductRow({ title, products }: { title: string; products: readonly Pro
   return (
     <StyledRow aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
-      <ProductGrid products={products}>{(product) => <ProductCard product={product} />}</ProductGrid>
+      <ProductGrid products={products.map(toProductCard)}>
+        {(product) => <ProductCard product={product} />}
+      </ProductGrid>
     </StyledRow>
   );
 }

@@ -15,13 +15,15 @@ export function ListingHead({ title, listing: { scope, filter }, category }: Lis
   // The list fetches this query.
   const { data } = useInfiniteQuery({ ...productsQuery(filter), enabled: false });
   const [product] = data?.pages[0]?.products ?? [];
-  const pictured = product?.imageUrl ? product : category;
+  const shown = product?.images[0] ?? category?.imageUrl;
   return (
     <PageHead
       title={title}
       description={category?.description || undefined}
       canonical={canonicalPath(scope)}
-      image={pictured?.imageUrl ? { src: pictured.imageUrl, alt: pictured.name } : null}
+      image={
+        shown ? { src: shown, alt: (product?.images[0] ? product.name : category?.name) ?? title } : null
+      }
     />
   );
 }

@@ -25,8 +25,6 @@ import { ResultsToolbar } from './results-toolbar.tsx';
 const SKELETON_COUNT = 8;
 /** Cards in the first row of a phone, whose images load with priority. */
 const ABOVE_THE_FOLD = 2;
-/** On a phone a card takes 45vw. As on the home page, 41vw makes phones choose 320 pixels instead of 480. */
-const CARD_SIZES = '(min-width: 1400px) 19vw, (min-width: 1000px) 23vw, (min-width: 700px) 32vw, 41vw';
 
 /** The products of a listing with filters and pages. The previous products stay until the next ones have loaded. */
 export function ProductResults({ listing }: { listing: Listing }) {
@@ -64,9 +62,7 @@ export function ProductResults({ listing }: { listing: Listing }) {
       {total !== undefined && total > 0 && (
         <StyledList ref={listRef} aria-busy={isPlaceholderData}>
           <ProductGrid products={products}>
-            {(product, index) => (
-              <ProductCard product={product} sizes={CARD_SIZES} priority={index < ABOVE_THE_FOLD} />
-            )}
+            {(product, index) => <ProductCard product={product} priority={index < ABOVE_THE_FOLD} />}
           </ProductGrid>
           {error === null ? (
             <LoadMore

@@ -1,11 +1,11 @@
 import { PAGE_SIZE, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
+import type { Product, ProductCard } from '@chitenge/contract/product';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiFetch, readJson } from '../../../lib/api-client.ts';
-import type { ListedProduct } from '../listed-product.ts';
 import { filterSearchParams, type ProductFilter } from '../product-filter.ts';
 
-export interface ProductsPage {
-  products: ListedProduct[];
+export interface ProductsPage<Listed = ProductCard> {
+  products: Listed[];
   /** Index of this page's first product in the whole list. */
   offset: number;
   /** Number of products in the whole list. */
@@ -20,21 +20,16 @@ interface Paging {
   offset: number;
 }
 
-/**
- * Fetches one page of products.
- * @throws Error 'Failed to fetch products'; its cause is the error of the call
- */
-export async function getProducts(
-  filter: ProductFilter,
+async function getList<Listed>(
+  query: URLSearchParams,
   { limit, offset }: Paging,
-  signal?: AbortSignal,
-): Promise<ProductsPage> {
-  const query = filterSearchParams(filter);
+  signal: AbortSignal,
+): Promise<ProductsPage<Listed>> {
   query.set('limit', String(limit));
   query.set('offset', String(offset));
   try {
-    const response = await apiFetch(`/api/products?${query.toString()}`, signal ? { signal } : {});
-    const products = await readJson<ListedProduct[]>(response);
+    const response = await apiFetch(`/api/products?${query.toString()}`, { signal });
+    const products = await readJson<Listed[]>(response);
     const total = response.headers.get(TOTAL_COUNT_HEADER);
     return { products, offset, total: total === null ? offset + products.length : Number(total) };
   } catch (cause) {
@@ -42,11 +37,21 @@ export async function getProducts(
   }
 }
 
+/**
+ * Fetches one page of products, with what a card shows.
+ * @throws Error 'Failed to fetch products'; its cause is the error of the call
+ */
+function getCards(filter: ProductFilter, paging: Paging, signal: AbortSignal): Promise<ProductsPage> {
+  const query = filterSearchParams(filter);
+  query.set('view', 'card');
+  return getList(query, paging, signal);
+}
+
 /** Query for a later page of the listing, for prefetching. */
 export function nextPageQuery(filter: ProductFilter, offset: number) {
   return queryOptions({
     queryKey: ['/api/products', filter, { offset }],
-    queryFn: ({ signal }) => getProducts(filter, { limit: PAGE_SIZE, offset }, signal),
+    queryFn: ({ signal }) => getCards(filter, { limit: PAGE_SIZE, offset }, signal),
   });
 }
 
@@ -55,7 +60,7 @@ export function productsQuery(filter: ProductFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/products', filter],
     queryFn: async ({ client, pageParam, signal }) => {
-      if (pageParam === 0) return getProducts(filter, { limit: PAGE_SIZE, offset: 0 }, signal);
+      if (pageParam === 0) return getCards(filter, { limit: PAGE_SIZE, offset: 0 }, signal);
       const prefetched = nextPageQuery(filter, pageParam);
       const page = await client.fetchQuery(prefetched);
       client.removeQueries({ queryKey: prefetched.queryKey, exact: true });
@@ -73,7 +78,7 @@ export function productsQuery(filter: ProductFilter) {
 export function suggestionsQuery(search: string) {
   return queryOptions({
     queryKey: ['/api/products', { search, limit: MAX_SUGGESTIONS }],
-    queryFn: ({ signal }) => getProducts({ search }, { limit: MAX_SUGGESTIONS, offset: 0 }, signal),
+    queryFn: ({ signal }) => getCards({ search }, { limit: MAX_SUGGESTIONS, offset: 0 }, signal),
   });
 }
 
@@ -82,6 +87,32 @@ export function featuredProductsQuery(limit: number) {
   return queryOptions({
     queryKey: ['/api/products', { featured: true, limit }],
     queryFn: async ({ signal }) =>
-      (await getProducts({ featured: true }, { limit, offset: 0 }, signal)).products,
+      (await getCards({ featured: true }, { limit, offset: 0 }, signal)).products,
+  });
+}
+
+/** What the lookbook shows of a product. */
+export type LookProduct = Pick<
+  Product,
+  'id' | 'name' | 'slug' | 'description' | 'price' | 'images' | 'imagePreview'
+>;
+
+/** Query for the first `limit` featured products, as the lookbook shows them. */
+export function lookbookProductsQuery(limit: number) {
+  return queryOptions({
+    queryKey: ['/api/products', { featured: true, limit, looks: true }],
+    queryFn: async ({ signal }): Promise<LookProduct[]> => {
+      const query = filterSearchParams({ featured: true });
+      const { products } = await getList<Product>(query, { limit, offset: 0 }, signal);
+      return products.map(({ id, name, slug, description, price, images, imagePreview }) => ({
+        id,
+        name,
+        slug,
+        description,
+        price,
+        imagePreview,
+        images: images.slice(0, 1),
+      }));
+    },
   });
 }

@@ -1,44 +1,42 @@
+import type { ProductCard } from '@chitenge/contract/product';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../../lib/paths.ts';
 import { withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, size, touchTarget } from '../../../theme/tokens.ts';
 import { ADDING_LABEL } from '../../../ui/adding-label.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { onDemand } from '../../../ui/on-demand.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { additionOf, takePostedAddition, useCart } from '../../cart/index.ts';
-import type { ListedProduct } from '../listed-product.ts';
-
-const VariantChooser = onDemand(async () => (await import('./variant-chooser.tsx')).VariantChooser, {
-  // It offers the same choice.
-  page: ({ product }) => paths.product(product.slug),
-});
+import { VariantChooser } from './variant-chooser.tsx';
 
 /** A card's button that adds the product to the cart. It first opens a chooser when several variants are in stock. */
-export function AddButton({ product }: { product: ListedProduct }) {
+export function AddButton({ product }: { product: ProductCard }) {
   const { add, isAdding } = useCart();
-  const { id, name, inStock, variants } = product;
+  const { id, name, slug, images, inStock, hasChoice, onlyVariant } = product;
   /** The pressed button while the chooser is open. */
   const [opener, setOpener] = useState<HTMLButtonElement>();
   const close = () => setOpener(undefined);
   const adding = isAdding(id);
-  const [first, second] = variants.filter((variant) => variant.inStock);
   // Before hydration, only a button with a product's id adds. Any other press is replayed after hydration.
-  const addsEarly = variants.length < 2 || undefined;
+  const addsEarly = !hasChoice || undefined;
   return (
     <>
       <StyledAdd
         type="button"
         disabled={!inStock}
         aria-disabled={adding || undefined}
-        aria-expanded={second && !!opener}
+        aria-expanded={inStock && !onlyVariant ? !!opener : undefined}
         data-product-id={addsEarly && id}
         data-busy-label={addsEarly && ADDING_LABEL}
         onClick={({ currentTarget }) => {
           if (adding) return;
-          if (second) setOpener(opener ? undefined : currentTarget);
-          else add({ ...additionOf(product, first), ...takePostedAddition(currentTarget) });
+          if (onlyVariant) {
+            const cartProduct = { ...product, description: null, imageUrl: images[0] ?? null };
+            add({
+              ...additionOf(cartProduct, { ...onlyVariant, inStock }),
+              ...takePostedAddition(currentTarget),
+            });
+          } else setOpener(opener ? undefined : currentTarget);
         }}
       >
         <span>
@@ -47,13 +45,7 @@ export function AddButton({ product }: { product: ListedProduct }) {
         </span>
         {inStock && <Icon name="plus" side={16} />}
       </StyledAdd>
-      <VariantChooser
-        wanted={!!opener}
-        product={product}
-        opener={opener}
-        onClose={close}
-        onLoadFailed={close}
-      />
+      {opener && <VariantChooser slug={slug} name={name} opener={opener} onClose={close} />}
     </>
   );
 }

@@ -1,48 +1,56 @@
 import { percentOff } from '@chitenge/contract/discount';
+import type { ProductCard as Card } from '@chitenge/contract/product';
 import { Link } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { fewLeft } from '../../../lib/few-left.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useCanHover } from '../../../lib/use-can-hover.ts';
 import { withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Image } from '../../../ui/image.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { WishlistHeart } from '../../wishlist/index.ts';
-import type { ListedProduct } from '../listed-product.ts';
 import { AddButton } from './add-button.tsx';
 
 interface ProductCardProps {
-  product: ListedProduct;
-  /** Width of the card, as in `<img sizes>`. */
-  sizes?: string;
+  product: Card;
+  /** The first card of a grid that shows it larger than the others. */
+  leading?: boolean;
   /** Loads the image eagerly, for cards in the first row. */
   priority?: boolean;
 }
 
 /** On phones 10% less than the real width: a 390 px screen at 2x then loads the next smaller image. */
-const SIZES = '(min-width: 1000px) 22vw, (min-width: 700px) 30vw, 41vw';
+const IMAGE = {
+  sizes: '(min-width: 1000px) 21vw, (min-width: 700px) 32vw, 41vw',
+  widths: [320, 480, 640, 960],
+  fallback: 320,
+} as const;
+const LEADING_IMAGE = { sizes: '(min-width: 1000px) 50vw, (min-width: 700px) 30vw, 82vw' };
 
 /** A product in a grid, with a button that adds it to the cart. */
-export function ProductCard({ product, sizes = SIZES, priority = false }: ProductCardProps) {
-  const { name, images, imageUrl, badge, price, originalPrice, inStock, stockBy, stockCount } = product;
+export function ProductCard({ product, leading = false, priority = false }: ProductCardProps) {
+  const { name, images, badge, price, originalPrice, inStock, stockBy, stockCount } = product;
+  const image = leading ? LEADING_IMAGE : IMAGE;
   const off = percentOff(product);
-  const second = images[1];
+  // A phone has no use for the second image, and the server's page is half as large without it.
+  const second = useCanHover() ? images[1] : undefined;
   const stockMark = inStock ? stockBy === 'variant' && fewLeft(stockCount) : 'Out of Stock';
   return (
-    <StyledCard data-sold-out={!inStock}>
+    <StyledCard data-sold-out={!inStock || undefined}>
       <StyledImages>
         <Image
-          src={images[0] ?? imageUrl}
+          src={images[0] ?? null}
           alt=""
           preview={product.imagePreview}
-          sizes={sizes}
+          {...image}
           ratio="var(--card-ratio, 4 / 5)"
           priority={priority}
         />
         {second !== undefined && (
           <StyledSecond>
-            <Image src={second} alt="" sizes={sizes} ratio="auto" />
+            <Image src={second} alt="" {...image} ratio="auto" />
           </StyledSecond>
         )}
         <StyledMarks>
@@ -83,24 +91,14 @@ const StyledImages = styled.div`
   }
 `;
 
-const fadeOver = css`
+const StyledSecond = styled.div`
   position: absolute;
   inset: 0;
   opacity: 0;
   transition: opacity ${motion.calm} ${motion.ease};
-`;
 
-// Not displayed without hover, so that a phone never loads the image.
-const StyledSecond = styled.div`
-  display: none;
-
-  ${withHover} {
-    display: block;
-    ${fadeOver}
-
-    article:hover & {
-      opacity: 1;
-    }
+  article:hover & {
+    opacity: 1;
   }
 `;
 

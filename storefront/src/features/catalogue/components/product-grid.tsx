@@ -1,15 +1,15 @@
+import type { ProductCard } from '@chitenge/contract/product';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { from, twoColumns } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { ListedProduct } from '../listed-product.ts';
 
 interface ProductGridProps {
-  products: readonly ListedProduct[];
+  products: readonly ProductCard[];
   /** Renders one product. */
-  children: (product: ListedProduct, index: number) => ReactNode;
+  children: (product: ProductCard, index: number) => ReactNode;
   /** Shows the first product four times as large as the others on wide screens. */
   leading?: boolean;
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { serverCart } from '../../../testing/handlers/cart.ts';
@@ -50,6 +51,31 @@ it('names the prices when they differ', async () => {
   const chooser = within(await openChooser());
   const names = chooser.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual(['', 'S K349.00', 'M K399.00']);
+});
+
+it('opens at once while the product loads, and offers another try when it does not', async () => {
+  const { user, button } = await cardWith(SIZES);
+  const answer = Promise.withResolvers<Response>();
+  server.use(http.get('/api/products/chitenge-shirt-1', () => answer.promise, { once: true }));
+  await user.click(button);
+  const chooser = within(await openChooser());
+  expect(chooser.getByText('Loading the sizes and colours')).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toHaveFocus();
+  answer.resolve(HttpResponse.error());
+  expect(await chooser.findByRole('alert')).toHaveTextContent('The sizes and colours could not be loaded.');
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(chooser.getByRole('button', { name: 'Try again' }));
+  await user.click(await chooser.findByRole('button', { name: 'S' }));
+  await waitFor(() => expect(serverCart()).toMatchObject([{ size: 'S' }]));
+});
+
+it('says so when the product is gone', async () => {
+  const { user, button } = await cardWith(SIZES);
+  server.use(...catalogueHandlers([]));
+  await user.click(button);
+  const chooser = within(await openChooser());
+  expect(await chooser.findByRole('alert')).toHaveTextContent('Product not found');
+  expect(chooser.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('closes on Escape and returns the focus, and closes without it on a press outside', async () => {

@@ -1,33 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { isNotFoundError } from '../../../lib/api-error.ts';
+import { paths } from '../../../lib/paths.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { scrollShadows } from '../../../ui/scroll-shadows.ts';
-import { VariantPicker } from '../../../ui/variant-picker.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { additionOf, useCart } from '../../cart/index.ts';
-import type { ListedProduct } from '../listed-product.ts';
+import { productQuery } from '../api/get-product.ts';
+
+const CardVariants = onDemand(async () => (await import('./card-variants.tsx')).CardVariants, {
+  // It offers the same choice.
+  page: ({ product }) => paths.product(product.slug),
+  loading: LoadingVariants,
+});
 
 interface VariantChooserProps {
-  product: ListedProduct;
-  /** The button that has opened the chooser; undefined while it is closed. */
-  opener: HTMLButtonElement | undefined;
+  slug: string;
+  /** The product's name. */
+  name: string;
+  /** The button that has opened the chooser. */
+  opener: HTMLButtonElement;
   onClose: () => void;
 }
 
-/** Chooses the variant to add, above the lower part of the product's card. */
-export function VariantChooser({ opener, ...props }: VariantChooserProps) {
-  return opener && <OpenChooser {...props} opener={opener} />;
-}
-
-function OpenChooser({ product, opener, onClose }: VariantChooserProps & { opener: HTMLButtonElement }) {
+/** Chooses the variant to add, above the lower part of the product's card. It fetches the product when it opens. */
+export function VariantChooser({ slug, name, opener, onClose }: VariantChooserProps) {
   const { add } = useCart();
+  const { data: product, error, refetch, isFetching } = useQuery(productQuery(slug));
   const panel = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    panel.current
-      ?.querySelector<HTMLElement>('fieldset:last-of-type button:enabled')
-      ?.focus({ preventScroll: true });
+    CardVariants.preload();
+    panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
@@ -50,7 +60,9 @@ function OpenChooser({ product, opener, onClose }: VariantChooserProps & { opene
     <StyledChooser
       ref={panel}
       open
-      aria-label={`Choose ${product.name}`}
+      tabIndex={-1}
+      aria-label={`Choose ${name}`}
+      aria-busy={isFetching}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -61,14 +73,39 @@ function OpenChooser({ product, opener, onClose }: VariantChooserProps & { opene
       }}
     >
       <IconButton icon="close" label="Close" onClick={closeAndReturn} />
-      <VariantPicker
-        variants={product.variants}
-        onChoose={(variant) => {
-          add(additionOf(product, variant));
-          closeAndReturn();
-        }}
-      />
+      {product ? (
+        <CardVariants
+          wanted
+          product={product}
+          onLoadFailed={onClose}
+          onChoose={(variant) => {
+            add(additionOf(product, variant));
+            closeAndReturn();
+          }}
+        />
+      ) : error ? (
+        <StyledFailed role="alert">
+          <p>{isNotFoundError(error) ? error.message : 'The sizes and colours could not be loaded.'}</p>
+          {!isNotFoundError(error) && (
+            <Button variant="secondary" small busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          )}
+        </StyledFailed>
+      ) : (
+        <LoadingVariants />
+      )}
     </StyledChooser>
+  );
+}
+
+function LoadingVariants() {
+  return (
+    <StyledLoading>
+      <VisuallyHidden as="output">Loading the sizes and colours</VisuallyHidden>
+      <Skeleton $width="40%" $height="1.2em" />
+      <Skeleton $width="80%" $height={touchTarget} />
+    </StyledLoading>
   );
 }
 
@@ -100,6 +137,21 @@ const StyledChooser = styled.dialog`
   legend {
     flex-wrap: wrap;
     gap: 0 0.6em;
+    padding-right: ${touchTarget};
+  }
+`;
+
+const StyledLoading = styled.div`
+  display: grid;
+  gap: ${space.s};
+`;
+
+const StyledFailed = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space.s};
+
+  p {
     padding-right: ${touchTarget};
   }
 `;

@@ -22,7 +22,7 @@ interface ChoiceProps {
 export function Choice({ label, count, chosen, onToggle, variant, mark }: ChoiceProps) {
   const empty = count === 0 && !chosen;
   return (
-    <StyledChoice data-variant={variant} data-empty={empty} data-chosen={chosen}>
+    <StyledChoice data-variant={variant} data-empty={empty || undefined} data-chosen={chosen || undefined}>
       <input
         type="checkbox"
         aria-label={`${label}, ${count === 1 ? '1 product' : `${count} products`}`}
@@ -32,28 +32,12 @@ export function Choice({ label, count, chosen, onToggle, variant, mark }: Choice
           if (!empty) onToggle();
         }}
       />
-      {mark && <StyledMark>{mark}</StyledMark>}
-      <StyledLabel>{label}</StyledLabel>
-      <StyledCount>{count}</StyledCount>
+      {mark && <i>{mark}</i>}
+      <span>{label}</span>
+      <small>{count}</small>
     </StyledChoice>
   );
 }
-
-const StyledMark = styled.span`
-  display: grid;
-  flex: none;
-`;
-
-const StyledLabel = styled.span`
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const StyledCount = styled.span`
-  color: ${color.inkSoft};
-  font-size: ${size.micro};
-  font-variant-numeric: tabular-nums;
-`;
 
 const focused = css`
   outline: 2px solid ${color.copper};
@@ -65,7 +49,7 @@ const chosenBox = css`
   background: ${color.ink};
   color: ${color.paper};
 
-  ${StyledCount} {
+  > small {
     color: inherit;
   }
 `;
@@ -83,6 +67,22 @@ const StyledChoice = styled.label`
     ${overLabel}
   }
 
+  > i {
+    display: grid;
+    flex: none;
+  }
+
+  > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  > small {
+    color: ${color.inkSoft};
+    font-size: ${size.micro};
+    font-variant-numeric: tabular-nums;
+  }
+
   &:has(:focus-visible) {
     ${focused}
   }
@@ -98,7 +98,7 @@ const StyledChoice = styled.label`
     cursor: not-allowed;
   }
 
-  &[data-empty='true'] ${StyledMark} {
+  &[data-empty='true'] > i {
     opacity: 0.4;
   }
 
@@ -133,20 +133,20 @@ const StyledChoice = styled.label`
     padding-inline: 0.25rem ${space.xs};
   }
 
-  &[data-variant='row'] ${StyledCount} {
+  &[data-variant='row'] > small {
     margin-left: auto;
   }
 
-  &[data-variant='row'] :checked ~ ${StyledLabel} {
+  &[data-variant='row'] :checked ~ span {
     font-weight: 600;
   }
 
   ${withHover} {
-    &[data-variant='box'][data-empty='false']:hover {
+    &[data-variant='box']:not([data-empty]):hover {
       border-color: ${color.ink};
     }
 
-    &[data-variant='row'][data-empty='false']:hover ${StyledLabel} {
+    &[data-variant='row']:not([data-empty]):hover > span {
       color: ${color.copper};
     }
   }

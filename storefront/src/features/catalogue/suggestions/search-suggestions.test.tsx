@@ -26,7 +26,7 @@ describe('search suggestions', () => {
       ...[1, 2, 3, 4, 5, 6].map((n) => `Chitenge Shirt ${n}K349.00`),
       'All results for “shirt”',
     ]);
-    expect(requests()).toEqual(['/api/products?search=shirt&limit=6&offset=0']);
+    expect(requests()).toEqual(['/api/products?search=shirt&view=card&limit=6&offset=0']);
     expect(field).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText('6 of 30 products. Use the arrow keys to reach them.')).toBeInTheDocument();
     const [first] = await options();

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { categoriesQuery } from '../api/get-categories.ts';
 import { suggestionsQuery } from '../api/get-products.ts';
 import { chipLabel } from '../components/category-chips.tsx';
-import type { ListedProduct } from '../listed-product.ts';
+import type { ProductCard } from '@chitenge/contract/product';
 import { SuggestedProduct } from './suggested-product.tsx';
 import { optionId, useCombobox } from './use-combobox.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
@@ -48,7 +48,7 @@ export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsP
   });
   const { data: allCategories } = useQuery({ ...categoriesQuery, enabled: text !== null });
   const categories = matchingCategories(allCategories ?? [], text ?? '');
-  const products: readonly ListedProduct[] = (!isError && data?.products) || [];
+  const products: readonly ProductCard[] = (!isError && data?.products) || [];
   const isEmpty = !isError && !isPlaceholderData && data?.total === 0 && categories.length === 0;
   const open = text !== null && (data !== undefined || isError);
   const targets = [

@@ -1,17 +1,17 @@
 import { percentOff } from '@chitenge/contract/discount';
+import type { ProductCard } from '@chitenge/contract/product';
 import { styled } from 'styled-components';
 import { size } from '../../../theme/tokens.ts';
 import { Image } from '../../../ui/image.tsx';
 import { Price } from '../../../ui/price.tsx';
-import type { ListedProduct } from '../listed-product.ts';
 
 /** A suggestion: image, name and price of a product. */
-export function SuggestedProduct({ product }: { product: ListedProduct }) {
-  const { name, images, imageUrl, price, originalPrice } = product;
+export function SuggestedProduct({ product }: { product: ProductCard }) {
+  const { name, images, price, originalPrice } = product;
   return (
     <>
       <StyledFrame>
-        <Image src={images[0] ?? imageUrl} alt="" sizes="56px" />
+        <Image src={images[0] ?? null} alt="" sizes="56px" />
       </StyledFrame>
       <StyledText>
         <span>{name}</span>
