@@ -6,6 +6,9 @@
 /** Lines of carts. Only the extension reads and writes them. */
 export const CART_ITEMS = 'cart_items';
 
+/** Receipts and credit notes of orders. Only the extension inserts them, and nothing changes or deletes one. */
+export const ORDER_RECEIPTS = 'order_receipts';
+
 /** What `apply` remembers about this database. */
 export const SHOP_STATE = 'shop_state';
 
@@ -22,6 +25,7 @@ export const HIDDEN_TABLES: readonly string[] = [
   ...OLD_DERIVED_TABLES,
   ...OLD_INDEX_PARTS,
   CART_ITEMS,
+  ORDER_RECEIPTS,
   SHOP_STATE,
   ...OLD_PAGE_TABLES,
 ];

@@ -1,6 +1,6 @@
 /** Creates the tables that Directus does not know and no trigger fills: src/hidden-tables.ts. */
 import type { Knex } from 'knex';
-import { CART_ITEMS, SHOP_STATE } from '../hidden-tables.ts';
+import { CART_ITEMS, ORDER_RECEIPTS, SHOP_STATE } from '../hidden-tables.ts';
 
 const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>> = {
   [CART_ITEMS](table) {
@@ -17,6 +17,17 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.string('last_addition', 128);
     table.timestamp('date_created');
     table.timestamp('date_updated');
+  },
+  [ORDER_RECEIPTS](table) {
+    table.integer('number').primary();
+    table.string('kind', 20).notNullable();
+    // No foreign key: a document stays, whatever becomes of its order.
+    table.uuid('order').notNullable().index();
+    // The receipt that a credit note corrects.
+    table.integer('receipt');
+    table.decimal('amount', 12, 2).notNullable();
+    table.text('content').notNullable();
+    table.timestamp('issued_at').notNullable();
   },
   [SHOP_STATE](table) {
     table.string('key', 40).primary();

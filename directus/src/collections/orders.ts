@@ -209,6 +209,7 @@ export const orders: Collection = {
       { ...readonly, default: 'web', maxLength: ORDER_FIELDS.channel.maxLength },
     ),
     user('placed_by', { ...readonly, note: 'Empty: the shopper.' }),
+    integer('receipt_number', { ...readonly, label: 'Receipt', note: 'Its running number.' }),
     ...section('payment', { label: 'Payment', icon: 'payments' }, payment),
     oneToMany('payments', {
       readonly: true,

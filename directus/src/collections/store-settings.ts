@@ -8,7 +8,7 @@ import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status'
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { TYPE_PAIRING_LABELS, TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
 import type { Collection } from '../schema/collection.ts';
-import { choice, choices, hexColor, integer, longText, text } from '../schema/fields.ts';
+import { choice, choices, hexColor, integer, longText, percent, text } from '../schema/fields.ts';
 import { image } from '../schema/relations.ts';
 import { id, recordedTime, section } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
@@ -204,6 +204,23 @@ export const storeSettings: Collection = {
           note: 'The footer links to it.',
         }),
       ),
+    ]),
+    ...section('receipts', { label: 'Receipts', icon: 'receipt' }, [
+      text('tpin', {
+        label: 'TPIN',
+        maxLength: 10,
+        width: 'half',
+        icon: 'badge',
+        note: 'The ten digits of your taxpayer number. Receipts show it.',
+      }),
+      percent('vat_rate', {
+        label: 'VAT in percent',
+        note: 'Receipts say how much VAT their amount includes. Empty, for a shop without VAT: they say nothing of it.',
+      }),
+      longText('business_address', {
+        label: 'Business address',
+        note: 'Receipts show it. What is issued already keeps the address, TPIN and rate of its day.',
+      }),
     ]),
     ...section('messages', { label: 'Messages', icon: 'outbox' }, [
       text('alert_email', {

@@ -101,6 +101,20 @@ export function money(name: string, options: FieldOptions & { max?: number } = {
   });
 }
 
+/** Creates a field for a percentage from 0 to 100 with two decimals. */
+export function percent(name: string, options: FieldOptions = {}): Field {
+  return field(name, 'decimal', options, {
+    precision: 5,
+    scale: 2,
+    width: options.width ?? 'half',
+    options: { min: 0, max: 100, step: 0.01, iconLeft: 'percent' },
+    display: 'formatted-value',
+    displayOptions: { suffix: '%' },
+    validation: { rule: { _gte: 0, _lte: 100 }, message: 'From 0 to 100.' },
+    searchable: false,
+  });
+}
+
 /** Creates a field for an integer from `min` to `max`. */
 export function integer(name: string, options: FieldOptions & { min?: number; max?: number } = {}): Field {
   const { min, max } = options;

@@ -33,6 +33,7 @@ import { callbackRoutes } from './payments/callback-routes.ts';
 import { paymentServices } from './payments/payment-services.ts';
 import { servePayments } from './payments/calls.ts';
 import { serveStaffPayments } from './payments/staff-calls.ts';
+import { serveReceipts } from './receipts/calls.ts';
 import { serveReports } from './reports/calls.ts';
 import { serveSamples } from './samples/calls.ts';
 import { serveSetup } from './setup/calls.ts';
@@ -75,6 +76,7 @@ export default {
     serveStock(serve, context, run);
     serveSamples(serve, context, run);
     serveSetup(serve, context, { run, messages, payments: services, readHealth });
+    serveReceipts(serve, context, run);
     serveReports(serve, context);
     serveCustomers(serve, context, run);
     serveDelivery(serve, context, run);

@@ -13,6 +13,7 @@ export const CLIENT_ONLY_TITLES: Readonly<Record<ClientOnlyPage, string>> = {
   orders: 'Your orders',
   /** Until the page knows the order's number. */
   order: 'Your order',
+  receipt: 'Receipt',
   pay: 'Pay an order',
   track: 'Track an order',
   newsletter: 'Newsletter',

@@ -95,7 +95,7 @@ export const MESSAGE_TEMPLATES = {
   'payment-received': {
     label: 'Payment received',
     audience: 'customer',
-    variables: [...ORDER, 'amount', 'receipt', 'paid_with'],
+    variables: [...ORDER, 'amount', 'receipt', 'paid_with', 'receipt_url'],
     sms: {
       active: true,
       body: '{{ shop_name }}: we received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}. Thank you! {{ track_url }}',
@@ -103,7 +103,7 @@ export const MESSAGE_TEMPLATES = {
     email: {
       active: true,
       subject: 'We have received your payment for order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}\n\nWe are getting your order ready and will write again when it is on its way.',
+      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}\n\nWe are getting your order ready and will write again when it is on its way.',
       action: SEE_ORDER,
       lines: true,
     },

@@ -8,6 +8,10 @@ export const MESSAGE_VARIABLES = {
   first_name: { note: 'the customer’s first name, if it is a word', sample: 'Chanda' },
   customer_name: { note: 'the customer’s whole name', sample: 'Chanda Mwila' },
   order_url: { note: 'a link that opens this order', sample: 'https://shop.example/orders/1a2b3c4d' },
+  receipt_url: {
+    note: 'a link that opens the receipt of a paid order; an SMS has the link to track it instead, and an unpaid order nothing',
+    sample: 'https://shop.example/orders/1a2b3c4d/receipt',
+  },
   review_url: {
     note: 'the page on which the buyer writes a review; an SMS has the next link instead',
     sample: 'https://shop.example/orders/1a2b3c4d?reviews',

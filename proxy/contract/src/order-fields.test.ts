@@ -46,6 +46,7 @@ const row = {
   total_amount: 349.5,
   status: 'unknown',
   payment_status: 'pending',
+  receipt_number: null,
   customer_note: 'Ring the bell',
   notes: 'Pays late',
   holds_until: null,

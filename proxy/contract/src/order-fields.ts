@@ -203,6 +203,13 @@ export const ORDER_FIELDS = {
     row: paymentStatusSchema.catch('pending'),
     output: paymentStatusSchema,
   },
+  /** The running number of the receipt that counts now; null without one: docs/behaviour.md#receipts. */
+  receiptNumber: {
+    column: 'receipt_number',
+    audience: 'everyone',
+    row: z.number().int().nullable(),
+    output: z.number().int().nullable(),
+  },
   /** What the shopper wrote with the order: docs/behaviour.md#order-payload. */
   customerNote: {
     column: 'customer_note',

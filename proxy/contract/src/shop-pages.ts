@@ -41,6 +41,7 @@ export const SHOP_PAGES = {
   checkout: { ...PERSONAL, path: '/checkout', module: 'checkout' },
   orders: { ...PRIVATE, path: '/orders', module: 'orders' },
   order: { ...PRIVATE, path: '/orders/:id', module: 'order' },
+  receipt: { ...PRIVATE, path: '/orders/:id/receipt', module: 'receipt' },
   pay: { ...PRIVATE, path: '/pay/:id', module: 'pay' },
   track: { ...PRIVATE, path: '/track', module: 'track' },
   newsletter: { ...PRIVATE, path: '/newsletter', module: 'newsletter' },

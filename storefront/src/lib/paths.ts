@@ -12,6 +12,7 @@ const {
   checkout,
   orders,
   order,
+  receipt,
   wishlist,
   admin,
 } = SHOP_PAGES;
@@ -30,6 +31,7 @@ export const paths = {
   checkout: checkout.path,
   orders: orders.path,
   order: (id: string) => fillPath(order.path, id),
+  receipt: (id: string) => fillPath(receipt.path, id),
   wishlist: wishlist.path,
   admin: admin.path,
 } as const;

@@ -12,6 +12,30 @@ const accentColor = z.string().superRefine((text, context) => {
   const message = accentProblem(text);
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
+const tpin = z
+  .string()
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{10}$/, 'must be the ten digits of a taxpayer number'));
+const vatRate = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,3}(?:\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    {
+      error: 'must be a percentage with at most two decimals',
+    },
+  )
+  .pipe(
+    z
+      .number()
+      .min(0, 'must be from 0 to 100')
+      .max(100, 'must be from 0 to 100')
+      .multipleOf(0.01, 'must have at most two decimals'),
+  );
 const socialUrl = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
 
 /** Store settings with a format, in which they are stored; an empty one switches off what it is for. */
@@ -19,6 +43,8 @@ const FORMATS: Readonly<Record<string, z.ZodType>> = {
   accent_color: accentColor,
   alert_email: emailSchema,
   alert_phone: zambianMobileNumber(z.string()),
+  tpin,
+  vat_rate: vatRate,
   whatsapp_number: mobileNumber(z.string()),
   ...Object.fromEntries(SOCIAL_NETWORKS.map((network) => [socialColumn(network), socialUrl])),
 };

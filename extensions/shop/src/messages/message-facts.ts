@@ -94,6 +94,7 @@ export interface MessageOrder {
   delivery_instructions: string | null;
   courier: string | null;
   tracking: string | null;
+  receipt_number: number | null;
   /** As the shopper sees them, oldest first. */
   payments: ShopperPaymentRow[];
 }
@@ -117,6 +118,7 @@ const ORDER_COLUMNS = [
   'delivery_instructions',
   'courier',
   'tracking',
+  'receipt_number',
 ] as const satisfies (keyof MessageOrder)[];
 
 export async function readMessageOrder(database: Knex, id: string): Promise<MessageOrder | null> {

@@ -62,6 +62,7 @@ function orderValues(
     customer_name: safeCustomerName(order.customer_name),
     first_name: customerFirstName(order.customer_name),
     order_url: linkTo(fillPath(SHOP_PAGES.order.path, order.id)),
+    receipt_url: order.receipt_number === null ? '' : linkTo(fillPath(SHOP_PAGES.receipt.path, order.id)),
     review_url: linkTo(orderReviewsPath(order.id)),
     track_url: track,
     payment_instructions: dialCodes(order, settings),

@@ -22,4 +22,5 @@ export const SAMPLE_ORDER: MessageOrder = {
   delivery_instructions: null,
   courier: null,
   tracking: null,
+  receipt_number: null,
 };

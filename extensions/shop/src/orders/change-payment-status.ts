@@ -11,6 +11,7 @@ import { orderPayments } from '../payments/payment-repository.ts';
 import { isPayment, leftOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
 import { leftToPay, updateOrderPayment } from '../payments/order-payment.ts';
 import { findOrInsert } from '../payments/record-payment.ts';
+import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { dueOf } from './free-order.ts';
 import { holdOfPendingOrder } from './order-hold.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
@@ -48,6 +49,7 @@ export const changePaymentStatus: Command<PaymentStatusInput, void> = async (trx
     { orderId, kind: 'payment_status', from: order.payment_status, to, userId },
     ...(isWaiting ? [{ orderId, kind: 'status' as const, from: 'paid', to: 'pending', userId }] : []),
   ]);
+  await issueReceipts(trx, orderId);
   return { result: undefined, events: [itemsUpdated('orders', [orderId], columns)] };
 };
 

@@ -6,6 +6,8 @@ import {
   orderSearchTerms,
   type OrderSearchTerms,
 } from '@chitenge/contract/order-search';
+import { searchedReceipt } from '@chitenge/contract/order-receipt';
+import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { contains, joinSql, type Sql } from '../database/sql.ts';
 import { byAge, type IdPage, type Paging } from '../lists/find-page.ts';
@@ -60,6 +62,13 @@ export function matchingOrders(
   search: string,
   conditions: readonly Sql[],
 ): Knex.QueryBuilder {
+  const number = searchedReceipt(search);
+  if (number !== null) {
+    const ofNumber = database(ORDER_RECEIPTS).where({ number }).select('order');
+    const orders = database('orders as o').whereIn('o.id', ofNumber);
+    const filter = joinSql(conditions, ' AND ');
+    return conditions.length === 0 ? orders : orders.whereRaw(filter.sql, filter.bindings);
+  }
   const terms = orderSearchTerms(search);
   const isIndexed = terms.idPart !== null || terms.texts.some((text) => INDEXED.test(text));
   const newest = database('orders as o').orderBy(byAge('o', 'desc')).limit(MAX_SCANNED_ORDERS);

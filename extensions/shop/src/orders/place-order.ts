@@ -14,6 +14,7 @@ import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { recordDelivery } from '../delivery/order-delivery.ts';
 import { claimDiscount, recordDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
+import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import {
   assertFewUnits,
@@ -103,7 +104,9 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
     await recordActivity(trx, actor, 'orders', orderId, 'create');
     events.push(...(await settleSale(trx, { orderId, sale, total }, actor)));
   }
-  const order = toOrderRow({ ...claimed, ...delivery, ...discounted }, { items, payments: [] });
+  const receipt = isFree(claimed) ? { receipt_number: await issueReceipts(trx, orderId) } : {};
+  const columns = { ...claimed, ...delivery, ...discounted, ...receipt };
+  const order = toOrderRow(columns, { items, payments: [] });
   return { result: { order, replayed: false }, events };
 };
 

@@ -12,6 +12,7 @@ import { cancelOrder } from '../orders/cancel-order.ts';
 import { dueOf } from '../orders/free-order.ts';
 import { recordOrderEvents, type OrderEventRow } from '../orders/order-event-repository.ts';
 import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
+import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { balanceOf, isPayment, isRefunded, sumOf, type PaymentRow } from './payment-row.ts';
 
 type Charge = Pick<LockedOrder, 'total_amount' | 'waived_amount'>;
@@ -61,7 +62,8 @@ const WAITING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pending', 'conf
 
 /**
  * Updates an order after a change of its payments: its payment status, its status when it is fully paid, and the end of
- * its hold. An order that waits to be shipped is cancelled when its money was paid back completely.
+ * its hold. An order that waits to be shipped is cancelled when its money was paid back completely. Call it after all
+ * other locks, because it issues receipts.
  * @param all the order's payments after the change
  * @param change.holdsUntil the new end of the hold, unless the order is paid
  */
@@ -89,8 +91,11 @@ export async function updateOrderPayment(
   await recordOrderEvents(trx, events);
   // Also without a new status: the order page and the back office show the payments.
   const changes = [itemsUpdated('orders', [orderId], { payment_status: to })];
-  if (to === 'paid' || order.status !== 'paid' || !isRefunded(balanceOf(all))) return changes;
-  // Nobody may ship goods whose money was paid back.
-  const reason = 'The payment was paid back completely.';
-  return [...changes, ...(await cancelOrder(trx, { orderId, reason }, actor)).events];
+  if (to !== 'paid' && order.status === 'paid' && isRefunded(balanceOf(all))) {
+    // Nobody may ship goods whose money was paid back.
+    const reason = 'The payment was paid back completely.';
+    changes.push(...(await cancelOrder(trx, { orderId, reason }, actor)).events);
+  }
+  await issueReceipts(trx, orderId);
+  return changes;
 }

@@ -12,6 +12,7 @@ import { operationsCalls } from './operations.ts';
 import { ordersCalls } from './orders.ts';
 import { paymentsCalls } from './payments.ts';
 import { productsCalls } from './products.ts';
+import { receiptsCalls } from './receipts.ts';
 import { reportsCalls } from './reports.ts';
 import { returnsCalls } from './returns.ts';
 import { reviewsCalls } from './reviews.ts';
@@ -30,6 +31,7 @@ const AREAS = [
   discountsCalls,
   cartCalls,
   ordersCalls,
+  receiptsCalls,
   reviewsCalls,
   paymentsCalls,
   returnsCalls,

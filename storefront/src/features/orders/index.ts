@@ -1,4 +1,5 @@
 export { orderQuery } from './api/get-order.ts';
+export { receiptQuery } from './api/get-receipt.ts';
 export { sessionOrdersQuery } from './api/list-orders.ts';
 export { needsPhoneNumber } from './api/reveal-order.ts';
 export { forgetShopper } from './forget-shopper.ts';
@@ -7,5 +8,6 @@ export { formatOrderDate } from './order-date.ts';
 export { OrderList } from './order-list.tsx';
 export { OrderNotFound } from './order-not-found.tsx';
 export { OrderView } from './order-view.tsx';
+export { ReceiptSheet } from './receipt/receipt-sheet.tsx';
 export { RevealOrderForm } from './reveal-order-form.tsx';
 export { YourOrdersLink } from './your-orders-link.tsx';

@@ -1,10 +1,13 @@
 import type { Order } from '@chitenge/contract/order';
 import { provinceName } from '@chitenge/contract/province';
+import { receiptName } from '@chitenge/contract/order-receipt';
 import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import type { PaymentWords } from '@chitenge/contract/payment-words';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { paths } from '../../lib/paths.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { deliveryLines } from './delivery-lines.ts';
 import { ORDER_STATUS_LABELS } from './status-labels.ts';
@@ -44,6 +47,11 @@ export function OrderDetails({ order, paymentWords }: OrderDetailsProps) {
       <Detail term="Payment">
         <p>{paymentWords.label}</p>
         {account !== null && <p>{account}</p>}
+        {order.receiptNumber !== null && (
+          <p>
+            <Link to={paths.receipt(order.id)}>{`Receipt ${receiptName(order.receiptNumber)}`}</Link>
+          </p>
+        )}
       </Detail>
       {delivery.length > 0 && (
         <Detail term="Delivery">

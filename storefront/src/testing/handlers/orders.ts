@@ -28,6 +28,7 @@ export const orderColumns = {
   mobile_provider: null,
   mobile_number: '+260971234567',
   total_amount: '698.00',
+  receipt_number: null,
   status: 'pending',
   payment_status: 'pending',
   holds_until: null,

@@ -15,7 +15,7 @@ export function escapeHtml(text: string): string {
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g;
 
 /**
- * Escapes a text, and makes links of its addresses and breaks of its line breaks.
+ * Escapes a text, and makes links of its addresses and breaks of its line breaks. A fragment, such as a token, is not shown.
  * @param linkStyle style of the links
  */
 export function linkedHtml(text: string, linkStyle: string): string {
@@ -24,7 +24,7 @@ export function linkedHtml(text: string, linkStyle: string): string {
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
     if (!URL.canParse(address)) continue;
     const escaped = escapeHtml(address);
-    html += `${escapeHtml(text.slice(end, index))}<a href="${escaped}" class="link" style="${linkStyle}">${escaped}</a>`;
+    html += `${escapeHtml(text.slice(end, index))}<a href="${escaped}" class="link" style="${linkStyle}">${escapeHtml(address.replace(/#.*/, ''))}</a>`;
     end = index + address.length;
   }
   return (html + escapeHtml(text.slice(end))).replaceAll('\n', '<br>');

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Field, Input, Select } from '../../../../ui/field.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { ListEmpty, ListLoading } from '../../components/list-states.tsx';
-import { PrintStyles } from '../../components/print-styles.ts';
+import { PrintStyles } from '../../../../ui/print-styles.ts';
 import { periodText } from '../../reports/report-texts.ts';
 import { adminDeliveryMethodsQuery } from '../api/delivery-methods.ts';
 import { DispatchSheet } from './dispatch-sheet.tsx';

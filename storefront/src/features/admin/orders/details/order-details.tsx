@@ -6,6 +6,7 @@ import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { paths } from '../../../../lib/paths.ts';
 import { from } from '../../../../theme/breakpoints.ts';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -51,6 +52,11 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
         <ButtonLink variant="secondary" small to={queryOf('slip', order.id)} state={DIALOG_STATE}>
           Packing slip
         </ButtonLink>
+        {order.paymentStatus === 'paid' && (
+          <ButtonLink variant="secondary" small to={`${paths.receipt(order.id)}?staff`} target="_blank">
+            Receipt
+          </ButtonLink>
+        )}
       </StyledSteps>
       <StyledColumns>
         <StyledColumn>

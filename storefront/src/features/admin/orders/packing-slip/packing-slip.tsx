@@ -4,7 +4,7 @@ import { space } from '../../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
-import { PrintStyles } from '../../components/print-styles.ts';
+import { PrintStyles } from '../../../../ui/print-styles.ts';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { orderQuery } from '../api/get-order.ts';
 import { PackingSlipSheet } from './packing-slip-sheet.tsx';

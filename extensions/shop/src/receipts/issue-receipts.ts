@@ -1,0 +1,208 @@
+import { vatOf, type CreditNote, type ReceiptShop } from '@chitenge/contract/order-receipt';
+import { presentMoneyOrNull, toDecimal, toNgwee, totalOf, type Ngwee } from '@chitenge/contract/money';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
+import type { PaymentStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
+import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
+import { dueOf } from '../orders/free-order.ts';
+import { readItems } from '../orders/session-orders.ts';
+import { orderPayments } from '../payments/payment-repository.ts';
+import { balanceOf, isPayment, type PaymentRow } from '../payments/payment-row.ts';
+import {
+  documentsOf,
+  insertDocument,
+  noteContent,
+  receiptContent,
+  type DocumentedMoney,
+  type ReceiptRow,
+} from './receipt-row.ts';
+
+interface ReceiptedOrder {
+  id: string;
+  payment_status: PaymentStatus;
+  receipt_number: number | null;
+  total_amount: Decimal;
+  waived_amount: Decimal | null;
+  discount_code: string | null;
+  discount_amount: Decimal | null;
+  delivery_name: string | null;
+  delivery_fee: Decimal | null;
+  delivery_paid_on_collection: boolean | number | null;
+  is_test: boolean | number;
+  date_created: Timestamp;
+}
+
+const COLUMNS = [
+  'id',
+  'payment_status',
+  'receipt_number',
+  'total_amount',
+  'waived_amount',
+  'discount_code',
+  'discount_amount',
+  'delivery_name',
+  'delivery_fee',
+  'delivery_paid_on_collection',
+  'is_test',
+  'date_created',
+] as const satisfies (keyof ReceiptedOrder)[];
+
+/**
+ * Issues what the money of an order asks for: a receipt when it is paid, and a credit note for what the shop keeps less
+ * of than its receipt says. Call it after every other lock of the transaction, with the order locked: all documents wait
+ * for one counter.
+ * @param change.hasNewLines whether what the receipt lists has changed; then a credit note ends it, and a paid order gets
+ * another
+ * @returns the number of the receipt that counts now; null without one
+ */
+export async function issueReceipts(
+  trx: Knex.Transaction,
+  orderId: string,
+  { hasNewLines = false }: { hasNewLines?: boolean } = {},
+): Promise<number | null> {
+  const order = await trx('orders')
+    .where({ id: orderId })
+    .first<ReceiptedOrder | undefined>(...COLUMNS);
+  if (order === undefined || order.is_test) return null;
+  const isPaid = order.payment_status === 'paid';
+  if (!isPaid && order.receipt_number === null) return null;
+
+  const payments = await orderPayments(trx, orderId);
+  const documents = await documentsOf(trx, orderId);
+  const due = dueOf(order);
+  const { paid, refunded } = balanceOf(payments);
+  // Of a paid order from before the shop had records of payments, all has arrived.
+  const kept = Math.min((isPaid ? Math.max(paid, due) : paid) - refunded, due);
+  const sources = { order, payments, documents, shop: await readShop(trx) };
+
+  let { receipt_number: number } = order;
+  let net = number === null ? 0 : netOf(documents, number);
+  if (number !== null) {
+    const isOutdated = hasNewLines || (isPaid && kept > net);
+    const credited = isOutdated ? net : net - kept;
+    if (credited > 0 || hasNewLines)
+      await insertNote(trx, sources, { receipt: number, amount: credited, hasNewLines });
+    net -= credited;
+    if (isOutdated || (credited > 0 && net === 0)) number = null;
+  }
+  if (number === null && isPaid) {
+    number = await insertReceipt(trx, sources, due);
+    // The order was paid before the shop had receipts, and a part has been paid back since.
+    if (kept < due) await insertNote(trx, sources, { receipt: number, amount: due - kept });
+  }
+  if (number !== order.receipt_number)
+    await trx('orders').where({ id: orderId }).update({ receipt_number: number });
+  return number;
+}
+
+/** What is left of a receipt after its credit notes, in ngwee. */
+function netOf(documents: readonly ReceiptRow[], number: number): Ngwee {
+  const amountOf = (row: ReceiptRow) => toNgwee(row.amount);
+  return documents.reduce((left, row) => {
+    if (row.number === number) return left + amountOf(row);
+    return row.receipt === number ? left - amountOf(row) : left;
+  }, 0);
+}
+
+interface Sources {
+  order: ReceiptedOrder;
+  payments: readonly PaymentRow[];
+  /** Those from before. */
+  documents: readonly ReceiptRow[];
+  shop: ReceiptShop & { vatRate: Decimal | null };
+}
+
+async function insertReceipt(trx: Knex.Transaction, sources: Sources, due: Ngwee): Promise<number> {
+  const { order, payments, shop } = sources;
+  const items = await readItems(trx, order.id);
+  const content = receiptContent.parse({
+    shop,
+    vat: vatOf(due, shop.vatRate),
+    orderedAt: parseTimestamp(order.date_created),
+    lines: items.map(({ product_name: name, product_price, quantity, size, color }) => ({
+      name,
+      size,
+      color,
+      quantity,
+      price: toDecimal(toNgwee(product_price)),
+      amount: toDecimal(toNgwee(product_price) * quantity),
+    })),
+    goods: toDecimal(totalOf(items.map(({ product_price: price, quantity }) => ({ price, quantity })))),
+    discount:
+      order.discount_amount === null || toNgwee(order.discount_amount) === 0
+        ? null
+        : { code: order.discount_code, amount: toDecimal(toNgwee(order.discount_amount)) },
+    delivery:
+      order.delivery_name === null
+        ? null
+        : {
+            name: order.delivery_name,
+            fee: toDecimal(toNgwee(order.delivery_fee ?? 0)),
+            paidOnCollection: Boolean(order.delivery_paid_on_collection),
+          },
+    waived: presentMoneyOrNull(order.waived_amount),
+    payments: payments.filter((row) => isPayment(row) && row.status === 'completed').map(moneyOf),
+  });
+  return insertDocument(trx, { kind: 'receipt', order: order.id, amount: due, content });
+}
+
+async function insertNote(
+  trx: Knex.Transaction,
+  { order, payments, documents, shop }: Sources,
+  { receipt, amount, hasNewLines = false }: { receipt: number; amount: Ngwee; hasNewLines?: boolean },
+): Promise<void> {
+  const known = new Set(
+    documents
+      .filter(({ kind }) => kind === 'credit-note')
+      .flatMap(({ content }) => noteContent.parse(JSON.parse(content)).refunds.map(({ id }) => id)),
+  );
+  const refunds = payments.filter(
+    (row) => !isPayment(row) && row.status === 'completed' && !known.has(row.id),
+  );
+  const isCorrection = refunds.length > 0 && refunds.every(({ kind }) => kind === 'correction');
+  const reason: CreditNote['reason'] = isCorrection ? 'correction' : 'refund';
+  const content = noteContent.parse({
+    shop,
+    vat: vatOf(amount, shop.vatRate),
+    reason: hasNewLines ? 'changed' : reason,
+    refunds: hasNewLines ? [] : refunds.map(moneyOf),
+  });
+  await insertDocument(trx, { kind: 'credit-note', order: order.id, receipt, amount, content });
+}
+
+const moneyOf = (row: PaymentRow): DocumentedMoney => ({
+  id: row.id,
+  method: row.method,
+  provider: row.provider,
+  transactionId: row.receipt,
+  amount: toDecimal(toNgwee(row.amount)),
+  at: parseTimestamp(row.completed_at ?? row.date_created),
+});
+
+interface ShopColumns {
+  store_name: string | null;
+  business_address: string | null;
+  tpin: string | null;
+  vat_rate: Decimal | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+}
+
+async function readShop(trx: Knex): Promise<Sources['shop']> {
+  const row = await trx('store_settings').first<ShopColumns | undefined>(
+    'store_name',
+    'business_address',
+    'tpin',
+    'vat_rate',
+    'contact_phone',
+    'contact_email',
+  );
+  return {
+    name: row?.store_name || STORE_DEFAULTS.name,
+    address: row?.business_address || null,
+    tpin: row?.tpin || null,
+    phone: row?.contact_phone || null,
+    email: row?.contact_email || null,
+    vatRate: row?.vat_rate ?? null,
+  };
+}

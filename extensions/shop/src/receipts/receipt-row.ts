@@ -1,0 +1,78 @@
+/** Rows of receipts and credit notes: docs/decisions/059-receipts.md. They are inserted once, and nothing changes them. */
+import { creditNoteSchema, orderReceiptSchema } from '@chitenge/contract/order-receipt';
+import { toDecimal, type Ngwee } from '@chitenge/contract/money';
+import { ORDER_RECEIPTS, SHOP_STATE } from '@chitenge/directus/hidden-tables';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { Decimal, Timestamp } from '../database/columns.ts';
+import { rawRows } from '../database/raw-rows.ts';
+
+/** What a document says, frozen at its issue. The ids of its movements say which ones no document has yet. */
+const moneyWithId = orderReceiptSchema.shape.payments.element.extend({ id: z.string() });
+export type DocumentedMoney = z.infer<typeof moneyWithId>;
+
+export const receiptContent = orderReceiptSchema
+  .omit({
+    number: true,
+    issuedAt: true,
+    amount: true,
+    orderId: true,
+    customerName: true,
+    creditNotes: true,
+    otherReceipts: true,
+  })
+  .extend({ payments: z.array(moneyWithId) });
+export const noteContent = creditNoteSchema
+  .omit({ number: true, issuedAt: true, amount: true })
+  .extend({ refunds: z.array(moneyWithId) });
+
+interface Columns {
+  number: number;
+  order: string;
+  /** The receipt that a credit note corrects; null for a receipt. */
+  receipt: number | null;
+  amount: Decimal;
+  issued_at: Timestamp;
+}
+
+export type ReceiptRow = Columns & { kind: 'receipt' | 'credit-note'; content: string };
+
+/** The order's documents, oldest first. */
+export const documentsOf = (database: Knex, orderId: string): Promise<ReceiptRow[]> =>
+  database<ReceiptRow>(ORDER_RECEIPTS).where({ order: orderId }).orderBy('number').select();
+
+interface NewDocument {
+  kind: ReceiptRow['kind'];
+  order: string;
+  receipt?: number;
+  amount: Ngwee;
+  content: z.infer<typeof receiptContent> | z.infer<typeof noteContent>;
+}
+
+/** Inserts a document with the next number. Its counter is the last lock of a transaction. */
+export async function insertDocument(trx: Knex.Transaction, document: NewDocument): Promise<number> {
+  const { amount, content, receipt = null, ...columns } = document;
+  const number = await nextNumber(trx);
+  await trx(ORDER_RECEIPTS).insert({
+    ...columns,
+    number,
+    receipt,
+    amount: toDecimal(amount),
+    content: JSON.stringify(content),
+    issued_at: new Date(),
+  });
+  return number;
+}
+
+const counterSchema = z.array(z.object({ value: z.coerce.number().int() }));
+
+/** The row stays locked until the transaction ends, so a number that is rolled back goes to the next document. */
+async function nextNumber(trx: Knex.Transaction): Promise<number> {
+  const [row] = await rawRows(trx, counterSchema, {
+    sql: `INSERT INTO ${SHOP_STATE} (key, value) VALUES ('last_receipt', '1')
+      ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(${SHOP_STATE}.value AS INTEGER) + 1 AS TEXT) RETURNING value`,
+    bindings: [],
+  });
+  if (row === undefined) throw new Error('The counter of receipts has no row');
+  return row.value;
+}

@@ -1,0 +1,264 @@
+import { colorName } from '@chitenge/contract/colors';
+import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import {
+  receiptName,
+  type CreditNote,
+  type OrderReceipt,
+  type ReceiptMoney,
+  type ReceiptShop,
+  type ReceiptVat,
+} from '@chitenge/contract/order-receipt';
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { color, font, space } from '../../../theme/tokens.ts';
+import { feeWords } from '../../delivery/index.ts';
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lusaka',
+});
+const timeOf = (at: string): string => TIME.format(new Date(at));
+const kwacha = (amount: string): string => formatMoney(toNgwee(amount));
+
+const methodOf = ({ method, provider }: ReceiptMoney): string => {
+  if (provider !== null) return PROVIDER_LABELS[provider];
+  return method === 'manual' ? 'Received by the shop' : 'Mobile money';
+};
+
+const REASONS: Record<CreditNote['reason'], string> = {
+  refund: 'Money was paid back.',
+  correction: 'A payment had been recorded by mistake.',
+  changed: 'The order was changed.',
+};
+
+interface ReceiptSheetProps {
+  receipt: OrderReceipt;
+  /** Whether it is as narrow as a roll of 80 mm. */
+  isRoll: boolean;
+}
+
+/** A receipt with its credit notes, as it is printed: docs/behaviour.md#receipts. */
+export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
+  const { delivery, discount, waived } = receipt;
+  return (
+    <StyledSheet $isRoll={isRoll}>
+      <Head as="h1" title="Receipt" {...receipt}>
+        <p>{`Order ${shortOrderId(receipt.orderId)}, placed on ${timeOf(receipt.orderedAt)}`}</p>
+        {receipt.customerName !== '' && <p>{receipt.customerName}</p>}
+      </Head>
+      <ul>
+        {receipt.lines.map((line, place) => (
+          // Two lines may be alike.
+          <li key={place}>
+            <p>
+              {line.name}
+              <small>
+                {[line.size && `Size: ${line.size}`, line.color && `Colour: ${colorName(line.color)}`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+              <small>{`${line.quantity} × ${kwacha(line.price)}`}</small>
+            </p>
+            <span>{kwacha(line.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {(delivery !== null || discount !== null || waived !== null) && (
+          <Row term="Goods">{kwacha(receipt.goods)}</Row>
+        )}
+        {delivery !== null && (
+          <Row term={`Delivery: ${delivery.name}`}>
+            {feeWords(toNgwee(delivery.fee), delivery.paidOnCollection)}
+          </Row>
+        )}
+        {discount !== null && (
+          <Row term={discount.code === null ? 'Discount' : `Discount (${discount.code})`}>
+            {`−${kwacha(discount.amount)}`}
+          </Row>
+        )}
+        {waived !== null && <Row term="Came back before it was paid">{`−${kwacha(waived)}`}</Row>}
+        <StyledTotal>
+          <dt>Total</dt>
+          <dd>{kwacha(receipt.amount)}</dd>
+        </StyledTotal>
+        <Vat vat={receipt.vat} />
+      </dl>
+      <Money title="Paid" money={receipt.payments} />
+      {receipt.creditNotes.map((note) => (
+        <StyledNote key={note.number} id={`note-${note.number}`}>
+          <Head as="h2" title="Credit note" {...note}>
+            <p>{`Corrects receipt ${receiptName(receipt.number)}`}</p>
+            <p>{REASONS[note.reason]}</p>
+          </Head>
+          <dl>
+            <StyledTotal>
+              <dt>Credited</dt>
+              <dd>{`−${kwacha(note.amount)}`}</dd>
+            </StyledTotal>
+            <Vat vat={note.vat} />
+          </dl>
+          <Money title="Paid back" money={note.refunds} />
+        </StyledNote>
+      ))}
+    </StyledSheet>
+  );
+}
+
+interface HeadProps {
+  as: 'h1' | 'h2';
+  shop: ReceiptShop;
+  title: string;
+  number: number;
+  issuedAt: string;
+  children: ReactNode;
+}
+
+function Head({ as: Heading, shop, title, number, issuedAt, children }: HeadProps) {
+  return (
+    <header>
+      <StyledShop>{shop.name}</StyledShop>
+      {shop.address?.split('\n').map((line, place) => (
+        <p key={place}>{line}</p>
+      ))}
+      {shop.tpin !== null && <p>{`TPIN ${shop.tpin}`}</p>}
+      {(shop.phone ?? shop.email) !== null && <p>{[shop.phone, shop.email].filter(Boolean).join(' · ')}</p>}
+      <Heading>{`${title} ${receiptName(number)}`}</Heading>
+      <p>{timeOf(issuedAt)}</p>
+      {children}
+    </header>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Vat({ vat }: { vat: ReceiptVat | null }) {
+  return vat === null ? null : (
+    <div>
+      <dt>{`includes VAT of ${kwacha(vat.amount)} (${vat.rate}%)`}</dt>
+    </div>
+  );
+}
+
+function Money({ title, money }: { title: string; money: readonly ReceiptMoney[] }) {
+  if (money.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {money.map((movement, place) => (
+          <li key={place}>
+            <p>
+              {methodOf(movement)}
+              {movement.transactionId !== null && (
+                <small>{`Transaction ID: ${movement.transactionId}`}</small>
+              )}
+              <small>{timeOf(movement.at)}</small>
+            </p>
+            <span>{kwacha(movement.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const roll = css`
+  max-width: 72mm;
+  padding: 4mm;
+  font-size: 0.8125rem;
+`;
+
+const StyledSheet = styled.article<{ $isRoll: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+  width: 100%;
+  max-width: 40rem;
+  margin-inline: auto;
+  padding: clamp(1rem, 5vw, 3rem);
+  border: 1px solid ${color.hairline};
+  background: ${color.white};
+  color: #000;
+  line-height: 1.45;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  ${({ $isRoll }) => $isRoll && roll}
+
+  @media print {
+    max-width: none;
+    padding: 0;
+    border: 0;
+    ${({ $isRoll }) => $isRoll && 'font-size: 9pt;'}
+  }
+
+  header {
+    padding-bottom: ${space.m};
+    border-bottom: 2px solid currentColor;
+  }
+
+  h1,
+  h2 {
+    margin-top: ${space.m};
+    font: 600 1.25em / 1.3 ${font.text};
+  }
+
+  h3 {
+    font: 600 1em / 1.4 ${font.text};
+  }
+
+  li,
+  dl > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space.m};
+    padding-block: ${space.xs};
+    break-inside: avoid;
+  }
+
+  li > span,
+  dd {
+    flex: none;
+  }
+
+  small {
+    display: block;
+    font-size: 0.875em;
+  }
+
+  small:empty {
+    display: none;
+  }
+
+  dl {
+    padding-block: ${space.s};
+    border-block: 1px solid currentColor;
+  }
+`;
+
+const StyledShop = styled.p`
+  font: 400 1.5em / 1.2 ${font.display};
+`;
+
+const StyledTotal = styled.div`
+  font-size: 1.125em;
+  font-weight: 600;
+`;
+
+const StyledNote = styled.section`
+  display: grid;
+  gap: inherit;
+  padding-top: ${space.l};
+  border-top: 1px dashed currentColor;
+  break-inside: avoid;
+`;

@@ -1,0 +1,143 @@
+import { receiptName } from '@chitenge/contract/order-receipt';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { needsPhoneNumber, ReceiptSheet, receiptQuery } from '../features/orders/index.ts';
+import { tokenHeaders, useOrderToken } from '../features/payment/index.ts';
+import { isNotFoundError } from '../lib/api-error.ts';
+import { paths } from '../lib/paths.ts';
+import { space } from '../theme/tokens.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageContainer } from '../ui/container.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PrintStyles } from '../ui/print-styles.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** Implements docs/behaviour.md#receipts. */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <StyledPage>
+      <PageHead title="Receipt" />
+      <Receipt id={id} />
+    </StyledPage>
+  );
+}
+
+/** Millimetres of a CSS pixel. */
+const MM = 25.4 / 96;
+const ROLL_MARGIN = 4;
+
+function Receipt({ id }: { id: string }) {
+  const [query] = useSearchParams();
+  const token = useOrderToken(id);
+  const isStaff = query.has('staff');
+  const {
+    data: receipt,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(receiptQuery(id, { headers: tokenHeaders(token), isStaff, number: query.get('number') }));
+  const [isRoll, setRoll] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  // A roll has no end: the page is as long as the receipt.
+  useLayoutEffect(() => setHeight(sheet.current?.offsetHeight ?? 0), [receipt, isRoll]);
+
+  if (receipt) {
+    const linkTo = (number: number) =>
+      `?${new URLSearchParams({ ...(isStaff && { staff: '' }), number: String(number) }).toString()}`;
+    const size = isRoll ? `80mm ${Math.ceil(height * MM) + 2 * ROLL_MARGIN}mm` : 'A4';
+    return (
+      <>
+        <PrintStyles $size={size} {...(isRoll && { $margin: `${ROLL_MARGIN}mm` })} />
+        <StyledTools>
+          <Button small onClick={() => window.print()}>
+            Print
+          </Button>
+          <label>
+            <input
+              type="checkbox"
+              checked={isRoll}
+              onChange={({ target: { checked } }) => setRoll(checked)}
+            />
+            80 mm roll
+          </label>
+          {!isStaff && <Link to={paths.order(id)}>Back to the order</Link>}
+          {receipt.otherReceipts.map((number) => (
+            <Link key={number} to={linkTo(number)}>{`Receipt ${receiptName(number)}`}</Link>
+          ))}
+        </StyledTools>
+        <div ref={sheet}>
+          <ReceiptSheet receipt={receipt} isRoll={isRoll} />
+        </div>
+      </>
+    );
+  }
+  if (error === null)
+    return (
+      <div aria-busy="true" aria-live="polite">
+        <VisuallyHidden>Loading receipt...</VisuallyHidden>
+        <Skeleton $height="24rem" />
+      </div>
+    );
+  if (isNotFoundError(error) || needsPhoneNumber(error))
+    return (
+      <EmptyState
+        as="h1"
+        title="No receipt here"
+        text={
+          isStaff
+            ? 'An order has a receipt once it is paid.'
+            : 'An order has a receipt once it is paid. You see it for 30 days in the browser that placed the order. Elsewhere, track the order first.'
+        }
+      >
+        <ButtonLink to={isStaff ? paths.admin : SHOP_PAGES.track.path}>
+          {isStaff ? 'Open the back office' : 'Track an order'}
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <ErrorState
+      title="The receipt could not be loaded."
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+const StyledPage = styled(PageContainer)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+
+  @media print {
+    display: block;
+    padding: 0;
+  }
+`;
+
+const StyledTools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s} ${space.l};
+  width: 100%;
+  max-width: 40rem;
+  margin-inline: auto;
+
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space.s};
+  }
+
+  @media print {
+    display: none;
+  }
+`;
