@@ -387,11 +387,14 @@ it('answers staff as recorded', { retry: 0 }, async () => {
   await record('read a payment', manager.call('get', payment));
   await record('refund too early', call('post', `${payment}/refund`, {}));
   await record('confirm a payment', call('post', `${payment}/confirm`, {}));
+  await record('receipt', get(`/orders/${orderId}/receipt`));
+  await record('receipt of the session', shop.api.get(`${order}/receipt`).set(session));
   await record('reject a confirmed payment', call('post', `${payment}/reject`, { reason: 'Not there' }));
   await record('keep a payment', call('post', `${payment}/keep`, { reason: 'Other goods' }));
   await record('recheck a payment', call('post', `${payment}/recheck`));
   await record('refund too much', call('post', `${payment}/refund`, { amount: '9999.00' }));
   await record('refund a part', call('post', `${payment}/refund`, { amount: '35.00' }));
+  await record('receipt with a credit note', get(`/orders/${orderId}/receipt`));
   await record('ship', call('patch', `${order}/status`, { status: 'shipped' }));
   await record('deliver', call('patch', `${order}/status`, { status: 'delivered' }));
   await record('payment status', call('patch', `${order}/payment-status`, { paymentStatus: 'pending' }));

@@ -1,18 +1,22 @@
-/** Receipts and credit notes of orders: docs/behaviour.md#receipts. A payment's transaction id is in `receipt.ts`. */
-import { z } from 'zod';
+/** Numbers and VAT of receipts: docs/behaviour.md#receipts. Without zod, because pages use it. A payment's transaction id is in `receipt.ts`. */
 import { toDecimal, toNgwee, type Ngwee } from './money.ts';
-import { paymentMethodSchema } from './payment-state.ts';
-import { mobileProviderSchema } from './status.ts';
+import type { ReceiptVat } from './receipt-documents.ts';
 
 /** Says a running number as people read it: `No. 000042`. */
 export const receiptName = (number: number): string => `No. ${String(number).padStart(6, '0')}`;
 
-const NUMBER_IN_SEARCH = /^(?:receipt|credit note|no\.?)\s*#?\s*(?:no\.?\s*)?0*([1-9]\d{0,8})$/i;
+const WORDS_BEFORE_NUMBER = /^(?:receipt|credit note|no|receipt no|credit note no)$/;
 
 /** Returns the number of a receipt or credit note that a search asks for; null for other searches. */
 export function searchedReceipt(search: string): number | null {
-  const number = NUMBER_IN_SEARCH.exec(search.trim())?.[1];
-  return number === undefined ? null : Number(number);
+  const words = search
+    .toLowerCase()
+    .replaceAll(/[#.\s]/g, ' ')
+    .split(' ')
+    .filter(Boolean);
+  const number = words.pop() ?? '';
+  if (!WORDS_BEFORE_NUMBER.test(words.join(' ')) || !/^\d{1,9}$/.test(number)) return null;
+  return Number(number) || null;
 }
 
 const VAT_RATE = /^\d{1,3}(?:\.\d{1,2})?$/;
@@ -35,90 +39,3 @@ export function includedVat(amount: Ngwee, rate: string | number): Ngwee {
 export function vatOf(amount: Ngwee, rate: string | number | null): ReceiptVat | null {
   return rate === null ? null : { rate: String(Number(rate)), amount: toDecimal(includedVat(amount, rate)) };
 }
-
-export const receiptVatSchema = z.object({
-  /** Percent, such as `16` or `16.5`. */
-  rate: z.string(),
-  amount: z.string(),
-});
-export type ReceiptVat = z.infer<typeof receiptVatSchema>;
-
-/** The shop as it was when the document was issued. */
-export const receiptShopSchema = z.object({
-  name: z.string(),
-  address: z.string().nullable(),
-  tpin: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-});
-export type ReceiptShop = z.infer<typeof receiptShopSchema>;
-
-/** Money that moved: a payment of the order, or what was paid back of one. */
-export const receiptMoneySchema = z.object({
-  method: paymentMethodSchema,
-  provider: mobileProviderSchema.nullable(),
-  transactionId: z.string().nullable(),
-  amount: z.string(),
-  at: z.string(),
-});
-export type ReceiptMoney = z.infer<typeof receiptMoneySchema>;
-
-/** What every document has. */
-const document = {
-  number: z.number().int(),
-  issuedAt: z.string(),
-  shop: receiptShopSchema,
-  amount: z.string(),
-  vat: receiptVatSchema.nullable(),
-};
-
-export const creditNoteSchema = z
-  .object({
-    ...document,
-    /** Why: `refund`, money that was recorded by mistake, or lines that have changed. */
-    reason: z.enum(['refund', 'correction', 'changed']),
-    refunds: z.array(receiptMoneySchema),
-  })
-  .meta({ id: 'CreditNote' });
-export type CreditNote = z.infer<typeof creditNoteSchema>;
-
-/** `GET /api/orders/{id}/receipt`. Only the customer's name may change, by a correction or an erasure. */
-export const orderReceiptSchema = z
-  .object({
-    ...document,
-    orderId: z.uuid(),
-    orderedAt: z.string(),
-    customerName: z.string(),
-    lines: z.array(
-      z.object({
-        name: z.string(),
-        size: z.string().nullable(),
-        color: z.string().nullable(),
-        quantity: z.number().int(),
-        price: z.string(),
-        amount: z.string(),
-      }),
-    ),
-    goods: z.string(),
-    discount: z.object({ code: z.string().nullable(), amount: z.string() }).nullable(),
-    /** Null for an order without a delivery method. `paidOnCollection`: the amount does not include the fee. */
-    delivery: z.object({ name: z.string(), fee: z.string(), paidOnCollection: z.boolean() }).nullable(),
-    /** What came back before it was paid, and is not charged. */
-    waived: z.string().nullable(),
-    payments: z.array(receiptMoneySchema),
-    /** The credit notes that correct this receipt, oldest first. */
-    creditNotes: z.array(creditNoteSchema),
-    /** Numbers of the order's other receipts, oldest first: one that a credit note has ended is followed by another. */
-    otherReceipts: z.array(z.number().int()),
-  })
-  .meta({ id: 'OrderReceipt' });
-export type OrderReceipt = z.infer<typeof orderReceiptSchema>;
-
-/** Query of `GET /api/orders/{id}/receipt`; the newest receipt without a number. */
-export const receiptQuerySchema = z.object({
-  number: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'must be the number of a receipt')
-    .transform(Number)
-    .optional(),
-});

@@ -47,7 +47,7 @@ function Receipt({ id }: { id: string }) {
   const sheet = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
   // A roll has no end: the page is as long as the receipt.
-  useLayoutEffect(() => setHeight(sheet.current?.offsetHeight ?? 0), [receipt, isRoll]);
+  useLayoutEffect(() => setHeight(sheet.current?.offsetHeight ?? 0));
 
   if (receipt) {
     const linkTo = (number: number) =>

@@ -1,7 +1,7 @@
 /** Receipts: docs/behaviour.md#receipts. */
 import { receiptsCalls as calls } from '@chitenge/contract/calls/receipts';
 import { presentMoney } from '@chitenge/contract/money';
-import type { CreditNote, OrderReceipt } from '@chitenge/contract/order-receipt';
+import type { CreditNote, OrderReceipt } from '@chitenge/contract/receipt-documents';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';

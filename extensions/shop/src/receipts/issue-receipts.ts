@@ -1,4 +1,5 @@
-import { vatOf, type CreditNote, type ReceiptShop } from '@chitenge/contract/order-receipt';
+import { vatOf } from '@chitenge/contract/order-receipt';
+import type { CreditNote, ReceiptMoney, ReceiptShop } from '@chitenge/contract/receipt-documents';
 import { presentMoneyOrNull, toDecimal, toNgwee, totalOf, type Ngwee } from '@chitenge/contract/money';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { PaymentStatus } from '@chitenge/contract/status';
@@ -8,14 +9,7 @@ import { dueOf } from '../orders/free-order.ts';
 import { readItems } from '../orders/session-orders.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { balanceOf, isPayment, type PaymentRow } from '../payments/payment-row.ts';
-import {
-  documentsOf,
-  insertDocument,
-  noteContent,
-  receiptContent,
-  type DocumentedMoney,
-  type ReceiptRow,
-} from './receipt-row.ts';
+import { documentsOf, insertDocument, noteContent, receiptContent, type ReceiptRow } from './receipt-row.ts';
 
 interface ReceiptedOrder {
   id: string;
@@ -119,7 +113,8 @@ async function insertReceipt(trx: Knex.Transaction, sources: Sources, due: Ngwee
     shop,
     vat: vatOf(due, shop.vatRate),
     orderedAt: parseTimestamp(order.date_created),
-    lines: items.map(({ product_name: name, product_price, quantity, size, color }) => ({
+    lines: items.map(({ id, product_name: name, product_price, quantity, size, color }) => ({
+      id,
       name,
       size,
       color,
@@ -170,7 +165,7 @@ async function insertNote(
   await insertDocument(trx, { kind: 'credit-note', order: order.id, receipt, amount, content });
 }
 
-const moneyOf = (row: PaymentRow): DocumentedMoney => ({
+const moneyOf = (row: PaymentRow): ReceiptMoney => ({
   id: row.id,
   method: row.method,
   provider: row.provider,

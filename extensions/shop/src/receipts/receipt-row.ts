@@ -1,5 +1,5 @@
 /** Rows of receipts and credit notes: docs/decisions/059-receipts.md. They are inserted once, and nothing changes them. */
-import { creditNoteSchema, orderReceiptSchema } from '@chitenge/contract/order-receipt';
+import { creditNoteSchema, orderReceiptSchema } from '@chitenge/contract/receipt-documents';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { ORDER_RECEIPTS, SHOP_STATE } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
@@ -7,24 +7,17 @@ import { z } from 'zod';
 import type { Decimal, Timestamp } from '../database/columns.ts';
 import { rawRows } from '../database/raw-rows.ts';
 
-/** What a document says, frozen at its issue. The ids of its movements say which ones no document has yet. */
-const moneyWithId = orderReceiptSchema.shape.payments.element.extend({ id: z.string() });
-export type DocumentedMoney = z.infer<typeof moneyWithId>;
-
-export const receiptContent = orderReceiptSchema
-  .omit({
-    number: true,
-    issuedAt: true,
-    amount: true,
-    orderId: true,
-    customerName: true,
-    creditNotes: true,
-    otherReceipts: true,
-  })
-  .extend({ payments: z.array(moneyWithId) });
-export const noteContent = creditNoteSchema
-  .omit({ number: true, issuedAt: true, amount: true })
-  .extend({ refunds: z.array(moneyWithId) });
+/** What a document says, frozen at its issue. */
+export const receiptContent = orderReceiptSchema.omit({
+  number: true,
+  issuedAt: true,
+  amount: true,
+  orderId: true,
+  customerName: true,
+  creditNotes: true,
+  otherReceipts: true,
+});
+export const noteContent = creditNoteSchema.omit({ number: true, issuedAt: true, amount: true });
 
 interface Columns {
   number: number;

@@ -1,4 +1,4 @@
-import { orderReceiptSchema, receiptQuerySchema } from '../order-receipt.ts';
+import { orderReceiptSchema, receiptQuerySchema } from '../receipt-documents.ts';
 import { defineCalls, idParams } from './define.ts';
 
 const RECEIPT = {

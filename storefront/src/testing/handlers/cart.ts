@@ -1,6 +1,7 @@
 import { cartLineSchema, type CartLine } from '@chitenge/contract/cart';
 import { cartCalls as calls } from '@chitenge/contract/calls/cart';
 import { ordersCalls } from '@chitenge/contract/calls/orders';
+import { receiptsCalls } from '@chitenge/contract/calls/receipts';
 import type { Order, OrderSummary } from '@chitenge/contract/order';
 import { notFound } from '@chitenge/contract/problem-error';
 import { presentProduct } from '@chitenge/contract/rows/present-product';
@@ -129,6 +130,12 @@ export const cartRoutes = [
 ];
 
 export const orderRoutes = [
+  defineRoute(receiptsCalls.readReceipt, {
+    async handle() {
+      throw notFound('receipt');
+    },
+  }),
+
   defineRoute(ordersCalls.placeOrder, {
     async handle({ body: { customerName, mobileProvider, totalAmount } }) {
       const items = lines.map(({ product: { name, price, id, slug, imageUrl }, ...line }) => ({

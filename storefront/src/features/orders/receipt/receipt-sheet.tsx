@@ -2,14 +2,14 @@ import { colorName } from '@chitenge/contract/colors';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import {
-  receiptName,
-  type CreditNote,
-  type OrderReceipt,
-  type ReceiptMoney,
-  type ReceiptShop,
-  type ReceiptVat,
-} from '@chitenge/contract/order-receipt';
+import { receiptName } from '@chitenge/contract/order-receipt';
+import type {
+  CreditNote,
+  OrderReceipt,
+  ReceiptMoney,
+  ReceiptShop,
+  ReceiptVat,
+} from '@chitenge/contract/receipt-documents';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, font, space } from '../../../theme/tokens.ts';
@@ -24,6 +24,7 @@ const timeOf = (at: string): string => TIME.format(new Date(at));
 const kwacha = (amount: string): string => formatMoney(toNgwee(amount));
 
 const methodOf = ({ method, provider }: ReceiptMoney): string => {
+  if (method === 'cash') return 'Cash';
   if (provider !== null) return PROVIDER_LABELS[provider];
   return method === 'manual' ? 'Received by the shop' : 'Mobile money';
 };
@@ -50,9 +51,8 @@ export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
         {receipt.customerName !== '' && <p>{receipt.customerName}</p>}
       </Head>
       <ul>
-        {receipt.lines.map((line, place) => (
-          // Two lines may be alike.
-          <li key={place}>
+        {receipt.lines.map((line) => (
+          <li key={line.id}>
             <p>
               {line.name}
               <small>
@@ -121,9 +121,7 @@ function Head({ as: Heading, shop, title, number, issuedAt, children }: HeadProp
   return (
     <header>
       <StyledShop>{shop.name}</StyledShop>
-      {shop.address?.split('\n').map((line, place) => (
-        <p key={place}>{line}</p>
-      ))}
+      {shop.address !== null && <StyledAddress>{shop.address}</StyledAddress>}
       {shop.tpin !== null && <p>{`TPIN ${shop.tpin}`}</p>}
       {(shop.phone ?? shop.email) !== null && <p>{[shop.phone, shop.email].filter(Boolean).join(' · ')}</p>}
       <Heading>{`${title} ${receiptName(number)}`}</Heading>
@@ -156,8 +154,8 @@ function Money({ title, money }: { title: string; money: readonly ReceiptMoney[]
     <section>
       <h3>{title}</h3>
       <ul>
-        {money.map((movement, place) => (
-          <li key={place}>
+        {money.map((movement) => (
+          <li key={movement.id}>
             <p>
               {methodOf(movement)}
               {movement.transactionId !== null && (
@@ -248,6 +246,10 @@ const StyledSheet = styled.article<{ $isRoll: boolean }>`
 
 const StyledShop = styled.p`
   font: 400 1.5em / 1.2 ${font.display};
+`;
+
+const StyledAddress = styled.p`
+  white-space: pre-line;
 `;
 
 const StyledTotal = styled.div`

@@ -1,0 +1,110 @@
+import type { OrderReceipt } from '@chitenge/contract/receipt-documents';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { seriousViolations } from '../testing/axe.ts';
+import { ORDER_ID } from '../testing/handlers/orders.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+const PATH = `/orders/${ORDER_ID}/receipt`;
+const shop = { name: 'Mwila’s', address: 'Shop 12\nLusaka', tpin: '1001234567', phone: null, email: null };
+const paid = {
+  id: '00000000-0000-4000-8000-000000000001',
+  method: 'manual',
+  provider: 'mtn',
+  transactionId: 'MP261125.1234.A12345',
+  amount: '335.00',
+  at: '2026-11-21T08:00:00.000Z',
+} as const;
+
+const RECEIPT: OrderReceipt = {
+  number: 42,
+  issuedAt: '2026-11-21T08:00:00.000Z',
+  shop,
+  amount: '335.00',
+  vat: { rate: '16', amount: '46.21' },
+  orderId: ORDER_ID,
+  orderedAt: '2026-11-21T07:00:00.000Z',
+  customerName: 'Thandiwe Mwansa',
+  lines: [
+    {
+      id: '00000000-0000-4000-8000-000000000002',
+      name: 'Wrap dress',
+      size: 'M',
+      color: 'navy',
+      quantity: 3,
+      price: '110.00',
+      amount: '330.00',
+    },
+  ],
+  goods: '330.00',
+  discount: { code: 'SAVE', amount: '30.00' },
+  delivery: { name: 'Courier', fee: '35.00', paidOnCollection: false },
+  waived: null,
+  payments: [paid],
+  creditNotes: [
+    {
+      number: 43,
+      issuedAt: '2026-11-22T08:00:00.000Z',
+      shop,
+      amount: '110.00',
+      vat: null,
+      reason: 'refund',
+      refunds: [{ ...paid, amount: '110.00', transactionId: null }],
+    },
+  ],
+  otherReceipts: [7],
+};
+
+it('shows a receipt and its credit note, on A4 and on a roll, without serious axe violations', async () => {
+  server.use(http.get('*/api/orders/:id/receipt', () => HttpResponse.json(RECEIPT)));
+  renderApp(PATH);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt No. 000042' })).toBeVisible();
+  for (const text of [
+    'TPIN 1001234567',
+    'Size: M, Colour: Navy',
+    '3 × K110.00',
+    'Delivery: Courier',
+    'Discount (SAVE)',
+    '−K30.00',
+    'includes VAT of K46.21 (16%)',
+    'Transaction ID: MP261125.1234.A12345',
+    'Thandiwe Mwansa',
+    'Corrects receipt No. 000042',
+  ])
+    expect(screen.getAllByText(text)[0]).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Credit note No. 000043' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Receipt No. 000007' })).toHaveAttribute(
+    'href',
+    `${PATH}?number=7`,
+  );
+  expect(await seriousViolations()).toEqual([]);
+
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('checkbox', { name: '80 mm roll' }));
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('reads the receipt with the rights of the back office for staff', async () => {
+  server.use(
+    http.get('*/api/admin/orders/:id/receipt', ({ request }) => {
+      const number = Number(new URL(request.url).searchParams.get('number') ?? 42);
+      return HttpResponse.json({ ...RECEIPT, number, otherReceipts: [7] });
+    }),
+  );
+  renderApp(`${PATH}?staff`);
+  const other = await screen.findByRole('link', { name: 'Receipt No. 000007' });
+  expect(screen.queryByRole('link', { name: 'Back to the order' })).toBeNull();
+  await userEvent.click(other);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt No. 000007' })).toBeVisible();
+});
+
+it('says where a receipt is found, when there is none', async () => {
+  renderApp(PATH);
+  expect(await screen.findByRole('heading', { level: 1, name: 'No receipt here' })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Track an order' })).toBeVisible();
+});
