@@ -1,7 +1,7 @@
 import { receiptName } from '@chitenge/contract/order-receipt';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { needsPhoneNumber, ReceiptSheet, receiptQuery } from '../features/orders/index.ts';
@@ -44,10 +44,13 @@ function Receipt({ id }: { id: string }) {
     isFetching,
   } = useQuery(receiptQuery(id, { headers: tokenHeaders(token), isStaff, number: query.get('number') }));
   const [isRoll, setRoll] = useState(false);
-  const sheet = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(0);
   // A roll has no end: the page is as long as the receipt.
-  useLayoutEffect(() => setHeight(sheet.current?.offsetHeight ?? 0));
+  const [height, setHeight] = useState(0);
+  const measure = useCallback((sheet: HTMLDivElement) => {
+    const observer = new ResizeObserver(() => setHeight(sheet.offsetHeight));
+    observer.observe(sheet);
+    return () => observer.disconnect();
+  }, []);
 
   if (receipt) {
     const linkTo = (number: number) =>
@@ -73,7 +76,7 @@ function Receipt({ id }: { id: string }) {
             <Link key={number} to={linkTo(number)}>{`Receipt ${receiptName(number)}`}</Link>
           ))}
         </StyledTools>
-        <div ref={sheet}>
+        <div ref={measure}>
           <ReceiptSheet receipt={receipt} isRoll={isRoll} />
         </div>
       </>

@@ -13,5 +13,6 @@ export const PrintStyles = createGlobalStyle<Paper>`
   @media print {
     html { background: none; font-size: 11pt; }
     #root > :not(main) { display: none; }
+    #root > main { min-height: 0; }
   }
 `;
