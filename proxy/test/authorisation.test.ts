@@ -168,6 +168,7 @@ const STAFF_ONLY: Record<string, Call> = {
   },
   'get /api/orders': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/{id}': { needs: [READ_ORDERS, ['order_events', 'read']], allowed: 404 },
+  'get /api/admin/orders/{id}/receipt': { needs: [READ_ORDERS], allowed: 404 },
   'patch /api/orders/{id}/status': {
     needs: [READ_ORDERS],
     command: 'orders',
@@ -414,6 +415,7 @@ const PUBLIC = [
   'get /api/session',
   'get /api/session/orders',
   'get /api/orders/{id}',
+  'get /api/orders/{id}/receipt',
   'post /api/orders/{id}/reveal',
   'get /api/payment-options',
   'post /api/payment-options/predict',
