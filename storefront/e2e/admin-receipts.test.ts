@@ -61,7 +61,7 @@ it('a shopper and staff read the receipt of a paid order on a phone, and it prin
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   await shoot(page, 'receipt-print-390');
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   await page.getByRole('checkbox', { name: '80 mm roll' }).check();
   const papers = await page.evaluate(() =>
     Array.from(document.styleSheets)
