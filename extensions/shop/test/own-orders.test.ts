@@ -158,6 +158,10 @@ describe('a link for somebody else who pays', () => {
     expect((await claim(id, byLink)).status).toBe(201);
     expect((await claim(id, byLink)).status).toBe(409);
     expect((await claim(id, { session })).status).toBe(201);
+    // Nor about who else has paid.
+    const shown = JSON.stringify((await shop.call('GET', path, byLink)).body);
+    expect(shown).toContain('"phone":null');
+    expect(shown).not.toContain('961234567');
     // It opens neither the order nor another link nor another order.
     expect((await read(id, byLink)).status).toBe(404);
     expect((await shop.call('POST', path, byLink)).status).toBe(404);
