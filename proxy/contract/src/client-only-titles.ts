@@ -18,4 +18,5 @@ export const CLIENT_ONLY_TITLES: Readonly<Record<ClientOnlyPage, string>> = {
   track: 'Track an order',
   newsletter: 'Newsletter',
   admin: 'Admin Dashboard',
+  newOrder: 'Admin Dashboard',
 };

@@ -47,6 +47,7 @@ export const SHOP_PAGES = {
   newsletter: { ...PRIVATE, path: '/newsletter', module: 'newsletter' },
   wishlist: { ...PERSONAL, path: '/wishlist', module: 'wishlist' },
   admin: { ...PRIVATE, path: '/admin', module: 'admin' },
+  newOrder: { ...PRIVATE, path: '/admin/orders/new', module: 'new-order' },
 } as const satisfies Record<string, ShopPage>;
 
 type Row = (typeof SHOP_PAGES)[keyof typeof SHOP_PAGES];

@@ -11,6 +11,7 @@ interface NewVariant {
   size: string;
   color?: string;
   stockCount: number;
+  barcode?: string;
   price?: string;
 }
 

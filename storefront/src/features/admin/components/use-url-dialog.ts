@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
  * Query parameters of the dialogs, of the packing slip and of the dispatch list, whose value is a day or 'any'. The
- * others hold an id, `customer` one of an order; `edit` may be NEW.
+ * others hold an id, `customer` one of an order; `edit` and `order` may be NEW.
  * `edit` and `delete` belong to the tab's records.
  */
 const DIALOG_PARAMS = [
@@ -21,7 +21,7 @@ const DIALOG_PARAMS = [
 type DialogParam = (typeof DIALOG_PARAMS)[number];
 const PARAM_NAMES: ReadonlySet<string> = new Set(DIALOG_PARAMS);
 
-/** Value of `edit` for a new record. */
+/** Value of `edit` and `order` for a new record. */
 export const NEW = 'new';
 
 /** State of a history entry that an opened dialog created. Closing the dialog goes back to the entry before it. */

@@ -6,13 +6,14 @@ import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { ORDER_VIEWS } from '@chitenge/contract/order-views';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@chitenge/contract/status';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Secondary } from '../components/secondary.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { ReducedCharge } from '../components/reduced-charge.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { useUrlDialog } from '../components/use-url-dialog.ts';
+import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { adminDeliveryMethodsQuery } from '../delivery/api/delivery-methods.ts';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { ListPage } from '../list-page/list-page.tsx';
@@ -157,6 +158,11 @@ export function OrdersTab() {
         search={{ label: 'Search by name, phone, order ID, product or total' }}
         viewsOf="orders"
         views={VIEWS.map(({ count, ...view }) => ({ ...view, count: counts?.[count] }))}
+        actions={
+          <ButtonLink small to={dialog.queryOf('order', NEW)} state={DIALOG_STATE}>
+            New order
+          </ButtonLink>
+        }
         selection={selection}
         selectionBar={<OrderBulkBar selection={selection} />}
         moreActions={

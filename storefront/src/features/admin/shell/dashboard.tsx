@@ -10,6 +10,7 @@ import { color, depth, font, space, touchTarget } from '../../../theme/tokens.ts
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ListLoading } from '../components/list-states.tsx';
+import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { NewOrdersNotice } from '../orders/live/new-orders-notice.tsx';
 import { useOrderStream } from '../orders/live/use-order-stream.ts';
 import { OrdersTab } from '../orders/orders-tab.tsx';
@@ -22,6 +23,7 @@ import { Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
 import { useKeys } from './use-keys.ts';
 
+const NewOrder = lazyPart(async () => (await import('../orders/new/new-order.tsx')).NewOrder);
 const PaymentsTab = lazyPart(async () => (await import('../payments/payments-tab.tsx')).PaymentsTab);
 const ReturnsTab = lazyPart(async () => (await import('../returns/returns-tab.tsx')).ReturnsTab);
 const MessagesTab = lazyPart(async () => (await import('../messages/messages-tab.tsx')).MessagesTab);
@@ -62,7 +64,9 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const search = useRef<HTMLInputElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = useCallback(() => setShowsKeys(true), []);
-  useKeys(search, showKeys);
+  const { valueOf, open } = useUrlDialog();
+  const isNewOrder = valueOf('order') === NEW;
+  useKeys(search, { onHelp: showKeys, onNewOrder: () => open('order', NEW) });
   useOrderStream();
   return (
     <Radix.Root
@@ -87,8 +91,10 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
           <StaffMenu user={user} />
         </Navigation>
         <StyledPage value={tab} key={tab}>
-          {tab !== 'orders' && <VisuallyHidden as="h1">{TAB_LABELS[tab]}</VisuallyHidden>}
-          <Suspense fallback={<ListLoading text="Loading..." />}>{PAGES[tab]}</Suspense>
+          {tab !== 'orders' && !isNewOrder && <VisuallyHidden as="h1">{TAB_LABELS[tab]}</VisuallyHidden>}
+          <Suspense fallback={<ListLoading text="Loading..." />}>
+            {isNewOrder ? <NewOrder /> : PAGES[tab]}
+          </Suspense>
         </StyledPage>
         {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       </StyledFrame>

@@ -1,8 +1,9 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** The keys of the back office, for its own help: docs/behaviour.md#keys. */
 export const KEYS: readonly [keys: string, does: string][] = [
   ['/', 'Search orders, customers and products'],
+  ['n', 'New order'],
   ['j, ↓', 'The next row'],
   ['k, ↑', 'The row before'],
   ['Enter', 'Open the row, or the only match of the search; of several, go to the first'],
@@ -37,11 +38,17 @@ function toggleRow(): boolean {
   return box !== null && box !== undefined;
 }
 
+export interface KeyActions {
+  onHelp: () => void;
+  onNewOrder: () => void;
+}
+
 /** Whether the key was one of the page's. */
-function handle(key: string, search: HTMLElement | null, onHelp: () => void): boolean {
+function handle(key: string, search: HTMLElement | null, { onHelp, onNewOrder }: KeyActions): boolean {
   const isInRow = document.activeElement?.closest(ROWS) !== null;
   if (key === '/') search?.focus();
   else if (key === '?') onHelp();
+  else if (key === 'n') onNewOrder();
   else if (key === 'x') return toggleRow();
   // Elsewhere the arrows scroll the page, or move within tabs.
   else if (key === 'j' || (key === 'ArrowDown' && isInRow)) moveFocus(1);
@@ -51,16 +58,18 @@ function handle(key: string, search: HTMLElement | null, onHelp: () => void): bo
 }
 
 /** Handles the keys of the back office. They do nothing in a field, in a dialog, or together with a modifier. */
-export function useKeys(search: RefObject<HTMLElement | null>, onHelp: () => void): void {
+export function useKeys(search: RefObject<HTMLElement | null>, actions: KeyActions): void {
+  const latest = useRef(actions);
+  useEffect(() => void (latest.current = actions), [actions]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (ctrlKey || metaKey || altKey || defaultPrevented) return;
       if (target instanceof Element && target.closest(FIELDS) !== null) return;
       if (document.querySelector(DIALOGS) !== null) return;
-      if (handle(key, search.current, onHelp)) event.preventDefault();
+      if (handle(key, search.current, latest.current)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [search, onHelp]);
+  }, [search]);
 }

@@ -1,0 +1,37 @@
+/**
+ * Lines of an order in a link: `/admin/orders/new?lines=<productId>.<size>.<color>.<quantity>,…`. Each part is encoded
+ * once more, because sizes and colours may have dots and commas. A link has nothing secret.
+ */
+import type { DraftLine } from './sale-draft.ts';
+
+const QUANTITY = /^[1-9]\d{0,2}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns the lines of a link, without those that cannot be read. */
+export function readLinkedLines(text: string | null): DraftLine[] {
+  return (text ?? '').split(',').flatMap((part) => {
+    const [productId = '', size = '', color = '', count = ''] = part.split('.').map(decodePart);
+    if (!UUID.test(productId) || !QUANTITY.test(count)) return [];
+    return [{ productId, size: size || null, color: color || null, quantity: Number(count) }];
+  });
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+const encodePart = (part: string | null): string => encodeURIComponent(part ?? '').replaceAll('.', '%2E');
+
+/** Writes lines for a link. */
+export const writeLinkedLines = (
+  lines: readonly Pick<DraftLine, 'productId' | 'size' | 'color' | 'quantity'>[],
+): string =>
+  lines
+    .map(({ productId, size, color, quantity }) =>
+      [productId, encodePart(size), encodePart(color), quantity].join('.'),
+    )
+    .join(',');

@@ -1,0 +1,247 @@
+import { formatMoney, isAmount, toNgwee } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import type { PlacedSale } from '@chitenge/contract/staff-sale';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { from } from '../../../../theme/breakpoints.ts';
+import { color, space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useUrlDialog } from '../../components/use-url-dialog.ts';
+import { formatAmount } from '../../components/format-amount.ts';
+import { Section } from '../../components/section.tsx';
+import { FormAlert } from '../../form/form-alert.tsx';
+import { WriteToCustomer } from '../../messages/order/write-to-customer.tsx';
+import { useUser } from '../../session/use-rights.ts';
+import { FindGoods } from './find-goods.tsx';
+import { readLinkedLines } from './linked-lines.ts';
+import { isTakenAlong, useSaleDraft, type SaleEdit } from './sale-draft.ts';
+import { ChannelChoice, SaleField, SaleForm } from './sale-form.tsx';
+import { SaleLines } from './sale-lines.tsx';
+import { usePlaceSale, useQuote, type Quoting } from './use-sale.ts';
+
+/** Places an order for a customer: docs/behaviour.md#new-order. */
+export function NewOrder() {
+  const user = useUser();
+  return user === undefined ? null : (
+    <Sale key={user.id} userId={user.id} mayDiscount={user.mayEditDiscounts} />
+  );
+}
+
+function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean }) {
+  const [query, setQuery] = useSearchParams();
+  const [linked] = useState(() => readLinkedLines(query.get('lines')));
+  const edit = useSaleDraft(userId, linked);
+  useEffect(() => {
+    // The lines are in the draft now, so that a reload does not bring them back.
+    if (!query.has('lines')) return;
+    const rest = new URLSearchParams(query);
+    rest.delete('lines');
+    setQuery(rest, { replace: true });
+  }, [query, setQuery]);
+  const [placed, setPlaced] = useState<PlacedSale | null>(null);
+  const quoting = useQuote(edit, mayDiscount);
+  const placing = usePlaceSale(edit, mayDiscount, setPlaced);
+  const { close } = useUrlDialog();
+  if (placed !== null) return <Placed sale={placed} onNext={() => setPlaced(null)} />;
+
+  const { quote, isCurrent } = quoting;
+  const errors = [...placing.errors, ...quoting.errors].filter(
+    ({ field, message }) =>
+      message !== 'is required' || placing.errors.some((error) => error.field === field),
+  );
+  const failure = placing.failure ?? quoting.failure;
+  const isBlocked = quote === undefined || quote.conflicts.some(({ field }) => field.startsWith('lines.'));
+  const isAtCounter = edit.draft.channel === 'counter';
+  const submit = (
+    <Button type="submit" block busy={placing.isPlacing} disabled={isBlocked}>
+      {submitLabel(edit, quote?.totalAmount)}
+    </Button>
+  );
+  return (
+    <StyledForm
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (quote && isCurrent && !isBlocked) placing.place(quote.totalAmount);
+      }}
+    >
+      <header>
+        <h1>New order</h1>
+        <Button variant="quiet" small onClick={close}>
+          Back to the orders
+        </Button>
+      </header>
+      <StyledColumns>
+        <div>
+          {failure !== null && <FormAlert key={failure} title={failure} />}
+          <FindGoods onAdd={edit.add} />
+          <SaleLines edit={edit} quote={quote} />
+          <Totals quoting={quoting} />
+        </div>
+        <div>
+          <ChannelChoice edit={edit} />
+          {isAtCounter && quote && (
+            <CashFields edit={edit} errors={errors} mayDiscount={mayDiscount} total={quote.totalAmount} />
+          )}
+          {isAtCounter && submit}
+          <SaleForm edit={edit} errors={errors} mayDiscount={mayDiscount} />
+          {!isAtCounter && submit}
+        </div>
+      </StyledColumns>
+    </StyledForm>
+  );
+}
+
+/** What the press will do. */
+function submitLabel({ draft }: SaleEdit, total: string | undefined): string {
+  if (total === undefined) return 'Place the order';
+  const isCash = draft.channel === 'counter' && isAmount(draft.fields.cash) && toNgwee(draft.fields.cash) > 0;
+  const isPaid = isCash || toNgwee(total) === 0;
+  if (isPaid && isTakenAlong(draft)) return `Take ${formatAmount(total)} and hand over`;
+  return isPaid
+    ? `Take ${formatAmount(total)} and place the order`
+    : `Place the order of ${formatAmount(total)}`;
+}
+
+function Totals({ quoting: { quote, isCurrent } }: { quoting: Quoting }) {
+  if (!quote) return <p>Scan the first item, or look for it.</p>;
+  const rows = [
+    ['Goods', quote.subtotal === quote.totalAmount ? null : quote.subtotal],
+    ['Discount', toNgwee(quote.discountAmount) > 0 ? quote.discountAmount : null],
+    ['Delivery', toNgwee(quote.deliveryFee) > 0 ? quote.deliveryFee : null],
+    ['Total', quote.totalAmount],
+  ] as const;
+  return (
+    <StyledTotals aria-busy={!isCurrent} aria-live="polite">
+      {rows.map(
+        ([label, amount]) =>
+          amount !== null && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{label === 'Discount' ? `−${formatAmount(amount)}` : formatAmount(amount)}</dd>
+            </div>
+          ),
+      )}
+    </StyledTotals>
+  );
+}
+
+function CashFields({ total, ...props }: { total: string } & Parameters<typeof SaleForm>[0]) {
+  const { cash } = props.edit.draft.fields;
+  const change = isAmount(cash) ? toNgwee(cash) - toNgwee(total) : null;
+  return (
+    <Section title="Cash">
+      <StyledCash>
+        <SaleField {...props} name="cash" label="Received (K)" inputMode="decimal" />
+        <Button variant="secondary" onClick={() => props.edit.setField('cash', total)}>
+          {`Exactly ${formatAmount(total)}`}
+        </Button>
+      </StyledCash>
+      {change !== null && change >= 0 && (
+        <p role="status">
+          Change to give: <strong>{formatMoney(change)}</strong>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** What can be done next. */
+function Placed({ sale, onNext }: { sale: PlacedSale; onNext: () => void }) {
+  const { replace } = useUrlDialog();
+  const isPaid = sale.paymentStatus === 'paid';
+  return (
+    <StyledPlaced>
+      <h1>{`Order ${shortOrderId(sale.id)} is ${sale.status === 'delivered' ? 'sold' : 'placed'}`}</h1>
+      {sale.change !== null && (
+        <p>
+          Change to give: <strong>{formatAmount(sale.change)}</strong>
+        </p>
+      )}
+      {!isPaid && (
+        <p>
+          {`${formatAmount(sale.totalAmount)} is not paid. `}
+          {sale.customerPhone || sale.customerEmail
+            ? 'The customer gets a message with the link to pay.'
+            : 'Nobody gets a message, because the order has no phone number and no email.'}
+        </p>
+      )}
+      <StyledButtons>
+        <Button autoFocus onClick={onNext}>
+          Next order
+        </Button>
+        <Button variant="secondary" onClick={() => replace('order', sale.id)}>
+          Open this order
+        </Button>
+      </StyledButtons>
+      {!isPaid && <WriteToCustomer order={sale} />}
+    </StyledPlaced>
+  );
+}
+
+const StyledForm = styled.form`
+  > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.s};
+  }
+`;
+
+const StyledColumns = styled.div`
+  display: grid;
+  gap: ${space.l};
+  grid-template-columns: minmax(0, 1fr);
+
+  > div {
+    display: grid;
+    gap: ${space.m};
+    align-content: start;
+  }
+
+  ${from.desk} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const StyledTotals = styled.dl`
+  display: grid;
+  gap: ${space.xs};
+
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space.m};
+  }
+
+  dd {
+    font-variant-numeric: tabular-nums;
+  }
+
+  div:last-child {
+    padding-top: ${space.xs};
+    border-top: 1px solid ${color.hairline};
+    font-weight: 600;
+  }
+`;
+
+const StyledCash = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space.s};
+  align-items: end;
+`;
+
+const StyledPlaced = styled.section`
+  display: grid;
+  gap: ${space.m};
+  max-width: 40rem;
+`;
+
+const StyledButtons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+`;

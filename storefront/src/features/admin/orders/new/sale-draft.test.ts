@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readLinkedLines, writeLinkedLines } from './linked-lines.ts';
+import { quoteBody, saleBody, withOneMore, type SaleDraft, type SaleFields } from './sale-draft.ts';
+
+const ID = 'c0000000-0000-4000-8000-000000000001';
+const LINE = { productId: ID, size: 'M', color: null, quantity: 1 };
+
+const fields: SaleFields = {
+  customerPhone: '',
+  customerName: '',
+  customerEmail: '',
+  deliveryMethodId: '',
+  province: '',
+  city: '',
+  shippingAddress: '',
+  landmark: '',
+  station: '',
+  discountCode: '',
+  discountAmount: '',
+  discountReason: '',
+  notes: '',
+  cash: '',
+};
+
+const draft = (typed: Partial<SaleFields> = {}, channel: SaleDraft['channel'] = 'counter'): SaleDraft => ({
+  channel,
+  lines: [LINE],
+  fields: { ...fields, ...typed },
+  attempt: null,
+});
+
+describe('the request of a sale', () => {
+  it('hands over what is taken along and paid, and nothing else', () => {
+    expect(saleBody(draft({ cash: '120' }), false, '100.00')).toMatchObject({
+      payment: { method: 'cash', received: '120' },
+      handedOver: true,
+    });
+    expect(saleBody(draft(), false, '100.00')).toMatchObject({ payment: null, handedOver: false });
+    expect(saleBody(draft(), false, '0.00')).toMatchObject({ payment: null, handedOver: true });
+    expect(saleBody(draft({ cash: '120', deliveryMethodId: ID }), false, '100.00').handedOver).toBe(false);
+    expect(saleBody(draft({ cash: '120' }, 'phone'), false, '100.00').payment).toBeNull();
+  });
+
+  it('is quoted without a phone number that is still being typed', () => {
+    expect(quoteBody(draft({ customerPhone: '0971' }), false).customerPhone).toBe('');
+    expect(quoteBody(draft({ customerPhone: '0971234567' }), false).customerPhone).toBe('0971234567');
+  });
+
+  it('has no discount of who may not give one', () => {
+    const typed = draft({ discountAmount: '5', discountReason: 'A stain' });
+    expect(saleBody(typed, false, '95.00').discount).toBeNull();
+    expect(saleBody(typed, true, '95.00').discount).toEqual({ amount: '5', reason: 'A stain' });
+  });
+});
+
+it('adds one more unit of the same choice, and a line for another one', () => {
+  const { quantity: _quantity, ...added } = LINE;
+  expect(withOneMore([LINE], added)).toEqual([{ ...LINE, quantity: 2 }]);
+  expect(withOneMore([LINE], { ...added, size: 'L' })).toHaveLength(2);
+});
+
+it('reads the lines that it writes into a link, and leaves out what cannot be read', () => {
+  const lines = [
+    { ...LINE, size: '3.5, wide', color: 'dark blue', quantity: 2 },
+    { productId: ID, size: null, color: null, quantity: 999 },
+  ];
+  const query = new URLSearchParams({ lines: writeLinkedLines(lines) });
+  expect(readLinkedLines(new URLSearchParams(query.toString()).get('lines'))).toEqual(lines);
+  for (const bad of [
+    '',
+    'x',
+    `${ID}.M..0`,
+    `${ID}.M..1000`,
+    `${ID}.M..-1`,
+    `../../etc.M..1`,
+    `${ID}.%E0%A4%A..1`,
+  ])
+    expect(readLinkedLines(bad).every(({ size }) => size === null)).toBe(true);
+});

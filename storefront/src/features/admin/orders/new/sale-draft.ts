@@ -1,0 +1,193 @@
+/** The order that a staff member is entering. It survives a reload, and another person never sees it. */
+import type { StaffChannel } from '@chitenge/contract/order-channel';
+import type { PlaceSaleInput } from '@chitenge/contract/staff-sale';
+import { PROVINCES } from '@chitenge/contract/province';
+import { isAmount, toNgwee } from '@chitenge/contract/money';
+import { keysOf } from '@chitenge/contract/typed-entries';
+import { useEffect, useState } from 'react';
+
+export interface DraftLine {
+  productId: string;
+  size: string | null;
+  color: string | null;
+  quantity: number;
+  /** Options that are chosen freely, of a product with one stock count. */
+  sizes?: readonly string[];
+  colors?: readonly string[];
+}
+
+/** What is typed. Empty texts are left out of the request. */
+export interface SaleFields {
+  customerPhone: string;
+  customerName: string;
+  customerEmail: string;
+  /** '' for goods that are taken along. */
+  deliveryMethodId: string;
+  province: string;
+  city: string;
+  shippingAddress: string;
+  landmark: string;
+  station: string;
+  discountCode: string;
+  discountAmount: string;
+  discountReason: string;
+  notes: string;
+  cash: string;
+}
+
+export interface SaleDraft {
+  channel: StaffChannel;
+  lines: readonly DraftLine[];
+  fields: SaleFields;
+  /** Of the last try whose answer did not arrive: the same content is sent with the same key. */
+  attempt: { key: string; content: string } | null;
+}
+
+const NO_FIELDS: SaleFields = {
+  customerPhone: '',
+  customerName: '',
+  customerEmail: '',
+  deliveryMethodId: '',
+  province: '',
+  city: '',
+  shippingAddress: '',
+  landmark: '',
+  station: '',
+  discountCode: '',
+  discountAmount: '',
+  discountReason: '',
+  notes: '',
+  cash: '',
+};
+
+/** Names of the server's fields that differ from those of the form. */
+const SERVER_NAMES: Partial<Record<keyof SaleFields, string>> = {
+  discountAmount: 'discount.amount',
+  discountReason: 'discount.reason',
+  cash: 'payment.received',
+};
+
+export const serverName = (name: keyof SaleFields): string => SERVER_NAMES[name] ?? name;
+
+/** The server's fields at which the form shows what is wrong. */
+export const FORM_FIELDS: ReadonlySet<string> = new Set(keysOf(NO_FIELDS).map(serverName));
+
+const EMPTY: SaleDraft = { channel: 'counter', lines: [], fields: NO_FIELDS, attempt: null };
+
+/** The tab's storage ends with the tab, and each person has a key of their own. */
+const keyOf = (userId: string) => `chitenge-new-order-2026-11-${userId}`;
+
+function read(userId: string): SaleDraft {
+  try {
+    const text = sessionStorage.getItem(keyOf(userId));
+    if (text === null) return EMPTY;
+    const stored: Partial<SaleDraft> = JSON.parse(text);
+    return { ...EMPTY, ...stored, fields: { ...NO_FIELDS, ...stored.fields } };
+  } catch {
+    return EMPTY;
+  }
+}
+
+function write(userId: string, draft: SaleDraft): void {
+  try {
+    if (draft.lines.length === 0 && draft.fields === NO_FIELDS) sessionStorage.removeItem(keyOf(userId));
+    else sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
+  } catch {
+    // Storage is blocked or full: the draft lasts as long as the page.
+  }
+}
+
+/** @param linked lines of a link, which take the place of the stored ones */
+export function useSaleDraft(userId: string, linked: readonly DraftLine[]) {
+  const [draft, setDraft] = useState<SaleDraft>(() =>
+    linked.length === 0 ? read(userId) : { ...EMPTY, channel: 'whatsapp', lines: linked },
+  );
+  useEffect(() => write(userId, draft), [userId, draft]);
+  const change = (part: Partial<SaleDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  return {
+    draft,
+    change,
+    setField: (name: keyof SaleFields, value: string): void =>
+      setDraft((before) => ({ ...before, fields: { ...before.fields, [name]: value } })),
+    /** Sets the fields that have nothing yet. */
+    fillEmpty: (known: Partial<SaleFields>): void =>
+      setDraft((before) => ({ ...before, fields: filled(before.fields, known) })),
+    /** Adds one unit; a line with the same choice gets one more. */
+    add: (line: Omit<DraftLine, 'quantity'>): void =>
+      setDraft((before) => ({ ...before, lines: withOneMore(before.lines, line) })),
+    setLine: (index: number, part: Partial<DraftLine>): void =>
+      setDraft((before) => ({
+        ...before,
+        lines: before.lines.map((line, at) => (at === index ? { ...line, ...part } : line)),
+      })),
+    removeLine: (index: number): void =>
+      setDraft((before) => ({ ...before, lines: before.lines.filter((_line, at) => at !== index) })),
+    clear: (): void => setDraft(EMPTY),
+  };
+}
+
+function filled(fields: SaleFields, known: Partial<SaleFields>): SaleFields {
+  const typed = Object.entries(fields).filter(([, text]) => text !== '');
+  return { ...fields, ...known, ...Object.fromEntries(typed) };
+}
+
+export type SaleEdit = ReturnType<typeof useSaleDraft>;
+
+export function withOneMore(
+  lines: readonly DraftLine[],
+  added: Omit<DraftLine, 'quantity'>,
+): readonly DraftLine[] {
+  const isSame = ({ productId, size, color }: DraftLine) =>
+    productId === added.productId && size === added.size && color === added.color;
+  if (!lines.some(isSame)) return [...lines, { ...added, quantity: 1 }];
+  return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + 1 } : line));
+}
+
+/** Whether the customer takes the goods along without a delivery. */
+export const isTakenAlong = ({ channel, fields }: SaleDraft): boolean =>
+  channel === 'counter' && fields.deliveryMethodId === '';
+
+/** A typed phone number that is long enough to be judged. */
+const MIN_PHONE_DIGITS = 9;
+
+/** Returns what is asked for a quote: without what is still being typed. */
+export function quoteBody(draft: SaleDraft, mayDiscount: boolean) {
+  const { channel, lines, fields } = draft;
+  const digits = fields.customerPhone.replaceAll(/\D/g, '').length;
+  const hasDiscount = mayDiscount && isAmount(fields.discountAmount) && toNgwee(fields.discountAmount) > 0;
+  const isDelivered = !isTakenAlong(draft);
+  return {
+    channel,
+    lines: lines.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity })),
+    customerName: fields.customerName,
+    customerPhone: digits < MIN_PHONE_DIGITS ? '' : fields.customerPhone,
+    deliveryMethodId: isDelivered ? fields.deliveryMethodId || null : null,
+    province: isDelivered ? (PROVINCES.find((name) => name === fields.province) ?? null) : null,
+    city: isDelivered ? fields.city : null,
+    shippingAddress: isDelivered ? fields.shippingAddress : null,
+    landmark: isDelivered ? fields.landmark : null,
+    station: isDelivered ? fields.station : null,
+    discountCode: fields.discountCode,
+    discount: hasDiscount
+      ? { amount: fields.discountAmount, reason: fields.discountReason.trim() || 'Not said yet' }
+      : null,
+  };
+}
+
+/** Returns the request that places the order at the total that was shown. Goods that are taken along and paid are handed over. */
+export function saleBody(draft: SaleDraft, mayDiscount: boolean, totalAmount: string): PlaceSaleInput {
+  const { fields, channel } = draft;
+  const quoted = quoteBody(draft, mayDiscount);
+  const isCash = channel === 'counter' && isAmount(fields.cash) && toNgwee(fields.cash) > 0;
+  const isPaid = isCash || toNgwee(totalAmount) === 0;
+  return {
+    ...quoted,
+    customerPhone: fields.customerPhone,
+    customerEmail: fields.customerEmail,
+    discount: quoted.discount && { ...quoted.discount, reason: fields.discountReason },
+    notes: fields.notes,
+    totalAmount,
+    payment: isCash ? { method: 'cash', received: fields.cash } : null,
+    handedOver: isPaid && isTakenAlong(draft),
+  };
+}

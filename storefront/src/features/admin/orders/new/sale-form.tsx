@@ -1,0 +1,217 @@
+import { CHANNEL_LABELS, STAFF_CHANNELS } from '@chitenge/contract/order-channel';
+import { NEEDED_FIELD } from '@chitenge/contract/delivery';
+import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/province';
+import type { FieldError } from '@chitenge/contract/problem';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { Field, Input, Select, TextArea } from '../../../../ui/field.tsx';
+import { withLabel } from '../../../../ui/field-message.ts';
+import { RadioCards } from '../../../../ui/radio-cards.ts';
+import { Section } from '../../components/section.tsx';
+import { adminDeliveryMethodsQuery } from '../../delivery/api/delivery-methods.ts';
+import { Pair } from '../../form/form-layout.ts';
+import { staffCall } from '../../session/admin-api.ts';
+import { serverName, type SaleEdit, type SaleFields } from './sale-draft.ts';
+
+export interface SaleFormProps {
+  edit: SaleEdit;
+  /** What keeps the order from being placed, by field. */
+  errors: readonly FieldError[];
+  mayDiscount: boolean;
+}
+
+/** Where the order comes from. */
+export function ChannelChoice({ edit }: Pick<SaleFormProps, 'edit'>) {
+  return (
+    <StyledChannels>
+      <legend>Ordered</legend>
+      <div>
+        {STAFF_CHANNELS.map((channel) => (
+          <label key={channel}>
+            <input
+              type="radio"
+              name="channel"
+              checked={edit.draft.channel === channel}
+              onChange={() => edit.change({ channel })}
+            />
+            <span>{CHANNEL_LABELS[channel]}</span>
+          </label>
+        ))}
+      </div>
+    </StyledChannels>
+  );
+}
+
+/** The fields of a sale besides its goods. */
+export function SaleForm(props: SaleFormProps) {
+  return (
+    <>
+      <CustomerFields {...props} />
+      <DeliveryFields {...props} />
+      <Section title="Discount and note">
+        <Pair>
+          <SaleField {...props} name="discountCode" label="Discount code" autoCapitalize="characters" />
+          {props.mayDiscount && (
+            <SaleField {...props} name="discountAmount" label="Amount off (K)" inputMode="decimal" />
+          )}
+        </Pair>
+        {props.mayDiscount && props.edit.draft.fields.discountAmount !== '' && (
+          <SaleField {...props} name="discountReason" label="Reason of the discount" required />
+        )}
+        <Field label="Customer’s note" error={errorOf(props.errors, 'notes', 'The note')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              value={props.edit.draft.fields.notes}
+              onChange={({ target }) => props.edit.setField('notes', target.value)}
+            />
+          )}
+        </Field>
+      </Section>
+    </>
+  );
+}
+
+function errorOf(errors: readonly FieldError[], field: string, label: string): string | undefined {
+  const found = errors.find((error) => error.field === field);
+  return found && withLabel(label, found.message);
+}
+
+interface SaleFieldProps
+  extends
+    SaleFormProps,
+    Pick<ComponentProps<'input'>, 'autoCapitalize' | 'inputMode' | 'onBlur' | 'required' | 'type'> {
+  name: keyof SaleFields;
+  label: string;
+}
+
+export function SaleField({
+  edit,
+  errors,
+  mayDiscount: _may,
+  name,
+  label,
+  required,
+  ...input
+}: SaleFieldProps) {
+  return (
+    <Field label={label} required={required === true} error={errorOf(errors, serverName(name), label)}>
+      {(control) => (
+        <Input
+          autoComplete="off"
+          {...control}
+          {...input}
+          value={edit.draft.fields[name]}
+          onChange={({ target }) => edit.setField(name, target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The last digits, which every notation of a number has. */
+const COMPARED_DIGITS = 9;
+const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-COMPARED_DIGITS);
+
+function CustomerFields(props: SaleFormProps) {
+  const { edit } = props;
+  const { fields, channel } = edit.draft;
+  const queryClient = useQueryClient();
+  const needsContact = channel !== 'counter' || fields.deliveryMethodId !== '';
+
+  /** A known customer's details fill what is still empty. */
+  async function fillKnown(): Promise<void> {
+    const digits = digitsOf(fields.customerPhone);
+    if (digits.length < COMPARED_DIGITS || fields.customerName !== '') return;
+    const orders = await queryClient
+      .fetchQuery({
+        queryKey: ['/api/orders', 'of-phone', digits],
+        queryFn: () => staffCall('GET /api/orders', { query: { search: digits, limit: 5 } }),
+      })
+      .catch(() => []);
+    const last = orders.find(({ customerPhone }) => digitsOf(customerPhone) === digits);
+    if (last === undefined) return;
+    edit.fillEmpty({
+      customerName: last.customerName,
+      customerEmail: last.customerEmail,
+      province: last.province ?? '',
+      city: last.city ?? '',
+      shippingAddress: last.shippingAddress ?? '',
+      landmark: last.landmark ?? '',
+      station: last.station ?? '',
+    });
+  }
+
+  return (
+    <Section title={needsContact ? 'Customer' : 'Customer, if you know one'}>
+      <Pair>
+        <SaleField
+          {...props}
+          name="customerPhone"
+          label="Phone"
+          type="tel"
+          required={needsContact}
+          onBlur={() => void fillKnown()}
+        />
+        <SaleField {...props} name="customerName" label="Name" required={needsContact} />
+      </Pair>
+      <SaleField {...props} name="customerEmail" label="Email" type="email" />
+    </Section>
+  );
+}
+
+function DeliveryFields(props: SaleFormProps) {
+  const { edit, errors } = props;
+  const { fields, channel } = edit.draft;
+  const { data = [] } = useQuery(adminDeliveryMethodsQuery);
+  const methods = data.filter(({ status }) => status === 'published');
+  const method = methods.find(({ id }) => id === fields.deliveryMethodId);
+  const needed = method ? NEEDED_FIELD[method.kind] : null;
+  const select = (name: 'deliveryMethodId' | 'province', label: string, options: [string, string][]) => (
+    <Field label={label} error={errorOf(errors, name, label)}>
+      {(control) => (
+        <Select
+          {...control}
+          value={fields[name]}
+          onChange={({ target }) => edit.setField(name, target.value)}
+        >
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+  return (
+    <Section title="Delivery">
+      {select('deliveryMethodId', 'How the goods get there', [
+        ['', channel === 'counter' ? 'Taken along' : 'Choose …'],
+        ...methods.map(({ id, name }): [string, string] => [id, name]),
+      ])}
+      {(method || channel !== 'counter') && (
+        <>
+          <Pair>
+            {select('province', 'Province', [
+              ['', 'None'],
+              ...PROVINCES.map((name): [string, string] => [name, PROVINCE_LABELS[name]]),
+            ])}
+            <SaleField {...props} name="city" label="Town" />
+          </Pair>
+          {needed === 'station' && <SaleField {...props} name="station" label="Bus station" required />}
+          {needed === 'landmark' && <SaleField {...props} name="landmark" label="Landmark" required />}
+          {method?.kind === 'door' && <SaleField {...props} name="shippingAddress" label="Address" />}
+        </>
+      )}
+    </Section>
+  );
+}
+
+const StyledChannels = styled(RadioCards)`
+  > div {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,126 @@
+import { colorName } from '@chitenge/contract/colors';
+import type { SaleQuote } from '@chitenge/contract/staff-sale';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../../theme/tokens.ts';
+import { Select } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Stepper } from '../../../../ui/stepper.tsx';
+import { Secondary } from '../../components/secondary.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
+import type { DraftLine, SaleEdit } from './sale-draft.ts';
+
+interface SaleLinesProps {
+  edit: SaleEdit;
+  /** The last answer; of other lines while they change. */
+  quote: SaleQuote | undefined;
+}
+
+/** The goods of the order, with what keeps each from being sold. */
+export function SaleLines({ edit, quote }: SaleLinesProps) {
+  const { lines } = edit.draft;
+  return (
+    <StyledLines aria-label="Lines">
+      {lines.map((line, index) => {
+        const quoted = quote?.lines[index];
+        const known = quoted?.productId === line.productId ? quoted : undefined;
+        const name = known?.productName || 'Product';
+        const conflicts = known
+          ? (quote?.conflicts ?? []).filter(({ field }) => field === `lines.${index}`)
+          : [];
+        return (
+          <li key={`${line.productId} ${line.size} ${line.color}`}>
+            <div>
+              <strong>{name}</strong>
+              <Secondary>
+                {[known?.size ?? line.size, shadeOf(known?.color ?? line.color)].filter(Boolean).join(', ')}
+              </Secondary>
+              <FreeOptions line={line} name={name} onChange={(part) => edit.setLine(index, part)} />
+              {conflicts.map(({ message }) => (
+                <StyledConflict key={message} role="alert">{`${name} ${message}.`}</StyledConflict>
+              ))}
+            </div>
+            <span>{known?.amount && formatAmount(known.amount)}</span>
+            <StyledControls>
+              <Stepper
+                value={line.quantity}
+                of={`quantity of ${name}`}
+                onChange={(quantity) => edit.setLine(index, { quantity })}
+              />
+              <IconButton icon="close" label={`Remove ${name}`} onClick={() => edit.removeLine(index)} />
+            </StyledControls>
+          </li>
+        );
+      })}
+    </StyledLines>
+  );
+}
+
+const shadeOf = (shade: string | null): string | null => shade && colorName(shade);
+
+/** Sizes and colours of a product with one stock count, which need not be chosen. */
+function FreeOptions({
+  line,
+  name,
+  onChange,
+}: {
+  line: DraftLine;
+  name: string;
+  onChange: (part: Partial<DraftLine>) => void;
+}) {
+  const groups = [
+    { label: 'Size', option: 'size', values: line.sizes ?? [] },
+    { label: 'Colour', option: 'color', values: line.colors ?? [] },
+  ] as const;
+  return groups
+    .filter(({ values }) => values.length > 0)
+    .map(({ label, option, values }) => (
+      <Select
+        key={option}
+        aria-label={`${label} of ${name}`}
+        value={line[option] ?? ''}
+        onChange={({ target }) => onChange({ [option]: target.value || null })}
+      >
+        <option value="">{`${label}: any`}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {option === 'color' ? colorName(value) : value}
+          </option>
+        ))}
+      </Select>
+    ));
+}
+
+const StyledLines = styled.ul`
+  display: grid;
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space.xs} ${space.m};
+    align-items: start;
+    padding-block: ${space.s};
+    border-bottom: 1px solid ${color.hairline};
+  }
+
+  li > div:first-child {
+    display: grid;
+    gap: 0.2rem;
+  }
+
+  li > span {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const StyledControls = styled.div`
+  display: flex;
+  grid-column: 1 / -1;
+  justify-content: space-between;
+  align-items: center;
+`;
+
+const StyledConflict = styled.p`
+  color: ${color.oxide};
+  font-size: ${size.small};
+  font-weight: 500;
+`;

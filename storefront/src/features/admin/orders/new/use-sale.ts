@@ -1,0 +1,104 @@
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import type { FieldError } from '@chitenge/contract/problem';
+import type { PlacedSale, PlaceSaleInput, SaleQuote } from '@chitenge/contract/staff-sale';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, isNetworkError, isTemporary } from '../../../../lib/api-error.ts';
+import { getFieldErrors } from '../../form/field-errors.ts';
+import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
+import { ORDERS_KEY } from '../api/get-orders.ts';
+import { FORM_FIELDS, quoteBody, saleBody, type SaleEdit } from './sale-draft.ts';
+
+const QUOTE_DEBOUNCE_MS = 250;
+/** Tries of one request before the person is asked to press again. */
+const TRIES = 3;
+
+export interface Quoting {
+  /** The last answer; of an earlier content while the sums are not current. */
+  quote: SaleQuote | undefined;
+  isCurrent: boolean;
+  errors: readonly FieldError[];
+  failure: string | null;
+}
+
+/** Asks what the order costs, a moment after each change. The answer to the last content wins. */
+export function useQuote(edit: SaleEdit, mayDiscount: boolean): Quoting {
+  const body = quoteBody(edit.draft, mayDiscount);
+  const content = JSON.stringify(body);
+  const [asked, setAsked] = useState(content);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(content), QUOTE_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
+  const sent: typeof body = JSON.parse(asked);
+  const { data, error, isPlaceholderData, isFetching } = useQuery({
+    queryKey: ['/api/admin/orders/quote', asked],
+    queryFn: ({ signal }) => staffCall('POST /api/admin/orders/quote', { body: sent, signal }),
+    enabled: body.lines.length > 0 && sent.lines.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const isEmpty = body.lines.length === 0;
+  return {
+    quote: isEmpty ? undefined : data,
+    isCurrent: !isEmpty && asked === content && !isPlaceholderData && !isFetching && error === null,
+    errors: [...getFieldErrors(error), ...(isEmpty ? [] : (data?.conflicts ?? []))],
+    failure: error === null || isShownAtFields(error) ? null : failureText(error),
+  };
+}
+
+const failureText = (error: unknown): string =>
+  getProblemMessage(error) ??
+  (error instanceof ApiError ? error.problem?.title : undefined) ??
+  'The shop does not answer. Check the connection.';
+
+/** Whether the form says all that is wrong at its fields. */
+function isShownAtFields(error: unknown): boolean {
+  const errors = getFieldErrors(error);
+  return errors.length > 0 && errors.every(({ field }) => FORM_FIELDS.has(field));
+}
+
+/** Whether the order may have been placed although no answer came. */
+const isUnanswered = (error: unknown): boolean =>
+  isNetworkError(error) || (isTemporary(error) && error instanceof ApiError && error.status !== 429);
+
+/** Places the order. A try whose answer is lost is repeated with its key, also after a reload. */
+export function usePlaceSale(edit: SaleEdit, mayDiscount: boolean, onPlaced: (sale: PlacedSale) => void) {
+  const queryClient = useQueryClient();
+  const place = useMutation({
+    mutationFn: ({ body, key }: { body: PlaceSaleInput; key: string }) =>
+      staffCall('POST /api/admin/orders', { body, headers: { [IDEMPOTENCY_HEADER]: key } }),
+    retry: (count, error) => isUnanswered(error) && count + 1 < TRIES,
+    onSuccess: (sale) => {
+      edit.clear();
+      void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
+      void queryClient.invalidateQueries({ queryKey: ['/api/admin/products'] });
+      onPlaced(sale);
+    },
+    onError: (error) => {
+      if (!isUnanswered(error)) edit.change({ attempt: null });
+      void queryClient.invalidateQueries({ queryKey: ['/api/admin/orders/quote'] });
+    },
+  });
+  return {
+    place: (totalAmount: string): void => {
+      if (place.isPending) return;
+      const body = saleBody(edit.draft, mayDiscount, totalAmount);
+      const content = JSON.stringify(body);
+      const { attempt } = edit.draft;
+      const key = attempt?.content === content ? attempt.key : crypto.randomUUID();
+      edit.change({ attempt: { key, content } });
+      place.mutate({ body, key });
+    },
+    isPlacing: place.isPending,
+    errors: getFieldErrors(place.error),
+    failure:
+      place.error === null || isShownAtFields(place.error)
+        ? null
+        : `${failureText(place.error)}${isUnanswered(place.error) ? REPEAT : ''}`,
+  };
+}
+
+const REPEAT = ' Press again: the order is not placed twice.';
