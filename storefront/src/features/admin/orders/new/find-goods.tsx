@@ -84,7 +84,7 @@ export function FindGoods({ onAdd }: { onAdd: (line: Added) => void }) {
         />
         <CameraScan onCode={(code) => void onCode(code)} />
       </StyledBar>
-      <p role="status">{notice}</p>
+      <output>{notice}</output>
       {search !== '' && (
         <ul aria-label="Goods found" aria-busy={isFetching}>
           {found.map((product) => (
@@ -121,7 +121,7 @@ const StyledFind = styled.div`
   display: grid;
   gap: ${space.s};
 
-  > p:empty {
+  > output:empty {
     display: none;
   }
 

@@ -1,7 +1,7 @@
 import { formatMoney, isAmount, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { PlacedSale } from '@chitenge/contract/staff-sale';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
@@ -45,7 +45,7 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
   const { close } = useUrlDialog();
   if (placed !== null) return <Placed sale={placed} onNext={() => setPlaced(null)} />;
 
-  const { quote, isCurrent } = quoting;
+  const { quote } = quoting;
   const errors = [...placing.errors, ...quoting.errors].filter(
     ({ field, message }) =>
       message !== 'is required' || placing.errors.some((error) => error.field === field),
@@ -63,7 +63,8 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (quote && isCurrent && !isBlocked) placing.place(quote.totalAmount);
+        // The server compares the total, also when a new one is on its way.
+        if (!isBlocked) placing.place(quote.totalAmount);
       }}
     >
       <header>
@@ -139,9 +140,9 @@ function CashFields({ total, ...props }: { total: string } & Parameters<typeof S
         </Button>
       </StyledCash>
       {change !== null && change >= 0 && (
-        <p role="status">
+        <output>
           Change to give: <strong>{formatMoney(change)}</strong>
-        </p>
+        </output>
       )}
     </Section>
   );
@@ -151,6 +152,9 @@ function CashFields({ total, ...props }: { total: string } & Parameters<typeof S
 function Placed({ sale, onNext }: { sale: PlacedSale; onNext: () => void }) {
   const { replace } = useUrlDialog();
   const isPaid = sale.paymentStatus === 'paid';
+  const next = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => next.current?.focus(), []);
   return (
     <StyledPlaced>
       <h1>{`Order ${shortOrderId(sale.id)} is ${sale.status === 'delivered' ? 'sold' : 'placed'}`}</h1>
@@ -168,7 +172,7 @@ function Placed({ sale, onNext }: { sale: PlacedSale; onNext: () => void }) {
         </p>
       )}
       <StyledButtons>
-        <Button autoFocus onClick={onNext}>
+        <Button ref={next} onClick={onNext}>
           Next order
         </Button>
         <Button variant="secondary" onClick={() => replace('order', sale.id)}>
