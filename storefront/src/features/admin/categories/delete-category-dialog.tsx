@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useDeleteCategory } from './api/category-mutations.ts';
+import { useDeleteCategory } from './api/categories.ts';
 import { describeProductsAfterDeletion } from './product-count.ts';
 
 interface DeleteCategoryDialogProps {

@@ -20,7 +20,7 @@ import { ListPage } from '../list-page/list-page.tsx';
 import { useSelection } from '../list-page/selection.tsx';
 import { staffCall } from '../session/admin-api.ts';
 import { DashboardHead } from '../summary/dashboard-head.tsx';
-import { ORDERS_KEY } from './api/get-orders.ts';
+import { ORDERS_KEY } from './api/orders.ts';
 import { OrderBulkBar } from './bulk/order-bulk-bar.tsx';
 import { nextStep, STEP_BADGES } from './details/next-step.ts';
 import { OrderDialog } from './details/order-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useDeleteProduct } from './api/product-mutations.ts';
+import { useDeleteProduct } from './api/products.ts';
 
 /**
  * Asks for confirmation, then deletes a product.

@@ -16,7 +16,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Image } from '../../../ui/image.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { adminCategoriesQuery } from '../categories/api/get-categories.ts';
+import { adminCategoriesQuery } from '../categories/api/categories.ts';
 import { Secondary } from '../components/secondary.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';

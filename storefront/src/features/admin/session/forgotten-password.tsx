@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
 import { Field, Input } from '../../../ui/field.tsx';
+import { Details } from '../components/layout.ts';
 import { getProblemMessage } from './admin-api.ts';
 import { passwordResetQuery, requestPasswordReset } from './api/password-reset.ts';
 
@@ -73,17 +74,8 @@ function MailForm() {
   );
 }
 
-const StyledDetails = styled.details`
+const StyledDetails = styled(Details)`
   color: ${color.inkSoft};
-  font-size: ${size.small};
-
-  summary {
-    display: flex;
-    align-items: center;
-    min-height: ${touchTarget};
-    text-decoration: underline;
-    cursor: pointer;
-  }
 
   form {
     display: grid;
@@ -93,9 +85,5 @@ const StyledDetails = styled.details`
 
   form > :first-child {
     width: 100%;
-  }
-
-  code {
-    overflow-wrap: anywhere;
   }
 `;

@@ -6,6 +6,7 @@ import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
 import { Field, Input } from '../../../ui/field.tsx';
+import { Stack } from '../components/layout.ts';
 import { signIn } from './api/admin-session.ts';
 import { shareSession } from './shared-session.ts';
 import { requiresOneTimeCode, getSignInErrorMessage } from './sign-in-errors.ts';
@@ -50,7 +51,7 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
   }
 
   return (
-    <StyledForm onSubmit={submit} aria-describedby={error ? errorId : undefined}>
+    <Stack as="form" onSubmit={submit} aria-describedby={error ? errorId : undefined}>
       <Field label="Email" required>
         {(control) => (
           <Input
@@ -98,14 +99,9 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
       <Button type="submit" block busy={isPending}>
         {isPending ? 'Signing in...' : 'Sign in'}
       </Button>
-    </StyledForm>
+    </Stack>
   );
 }
-
-const StyledForm = styled.form`
-  display: grid;
-  gap: ${space.m};
-`;
 
 const StyledError = styled.p`
   padding: ${space.s} ${space.m};

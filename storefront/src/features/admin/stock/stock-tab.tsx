@@ -11,7 +11,7 @@ import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { summaryQuery } from '../summary/get-summary.ts';
-import { STOCK_KEY } from './api/get-stock.ts';
+import { STOCK_KEY } from './api/stock.ts';
 import { findScanned, isBarcode, type Scan } from './scan.ts';
 import { StockBadge } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';

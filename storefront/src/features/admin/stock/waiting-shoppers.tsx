@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Secondary } from '../components/secondary.tsx';
-import { waitingQuery } from './api/get-stock.ts';
+import { waitingQuery } from './api/stock.ts';
 
 /** How many shoppers asked to be written to when a variant is back. Nothing while nobody waits. */
 export function WaitingShoppers({ variantId }: { variantId: string }) {

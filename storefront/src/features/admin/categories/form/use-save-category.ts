@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { getFieldErrors, showFieldErrors } from '../../form/field-errors.ts';
-import { useCreateCategory, useUpdateCategory } from '../api/category-mutations.ts';
+import { useCreateCategory, useUpdateCategory } from '../api/categories.ts';
 import {
   findCategoryField,
   categoryFieldsSchema,

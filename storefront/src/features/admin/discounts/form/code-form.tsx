@@ -2,7 +2,7 @@ import { DISCOUNT_KIND_LABELS, DISCOUNT_KINDS } from '@chitenge/contract/discoun
 import { MAX_CODE } from '@chitenge/contract/discount-code';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { adminCategoriesQuery } from '../../categories/api/get-categories.ts';
+import { adminCategoriesQuery } from '../../categories/api/categories.ts';
 import { CheckboxGroup, Pair } from '../../form/form-layout.ts';
 import { SelectField, TextField } from '../../form/form-field.tsx';
 import { CODE_STATUS_OPTIONS } from '../code-status.ts';

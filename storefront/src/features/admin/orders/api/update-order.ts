@@ -5,11 +5,12 @@ import type {
   UpdatePaymentStatus,
 } from '@chitenge/contract/admin-order';
 import type { CorrectDetailsBody } from '@chitenge/contract/correct-order';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../../ui/toast/toast-store.ts';
-import { isVersionConflict, adminRequest } from '../../session/admin-api.ts';
-import { refreshOrders, undoOption } from './change-statuses.ts';
-import { orderQuery } from './get-order.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { adminRequest } from '../../session/admin-api.ts';
+import { useCommand } from '../../session/use-command.ts';
+import { undoOption } from './change-statuses.ts';
+import { ORDER_CHANGE_KEYS, orderQuery } from './orders.ts';
 
 interface OrderMutation<Body> {
   /** Last path segment of `/api/orders/{id}/{path}`. */
@@ -21,30 +22,35 @@ interface OrderMutation<Body> {
   onSaved?: (body: Body) => void;
 }
 
-/** Sends one change of an order, shows a toast and invalidates the queries that the change affects. */
+/** Sends one change of an order, and reads again what it affects. */
 function useOrderMutation<Body>(
   id: string,
   { path, successToast, canUndo = false, errorMessage, onSaved }: OrderMutation<Body>,
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
-    // Changes of one order are sent one after another.
-    scope: { id: `order-${id}` },
-    mutationFn: (body: Body): Promise<AdminOrder> =>
-      adminRequest(`/api/orders/${encodeURIComponent(id)}/${path}`, { method: 'PATCH', body }),
-    onMutate: () => queryClient.getQueryData(orderQuery(id).queryKey),
-    onSuccess: async (order, body, before) => {
+  const { queryKey } = orderQuery(id);
+  /** The order before its newest change. */
+  const before = useRef<AdminOrder>(undefined);
+  return useCommand({
+    scope: `order-${id}`,
+    send: (body: Body): Promise<AdminOrder> => {
+      before.current = queryClient.getQueryData(queryKey);
+      return adminRequest(`/api/orders/${encodeURIComponent(id)}/${path}`, { method: 'PATCH', body });
+    },
+    onDone: (order, body) => {
       onSaved?.(body);
-      queryClient.setQueryData(orderQuery(id).queryKey, order);
-      const isChanged = canUndo && before !== undefined && before.status !== order.status;
-      toast({ ...successToast, ...undoOption(queryClient, isChanged ? [before] : [], order.status) });
-      await refreshOrders(queryClient);
+      queryClient.setQueryData(queryKey, order);
     },
-    onError: (error) => {
-      toast({ title: 'Update Failed', description: errorMessage, variant: 'destructive' });
-      // The dialog shows what the other staff member saved.
-      if (isVersionConflict(error)) void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey });
+    done: ({ status }) => {
+      const { current: order } = before;
+      const isChanged = canUndo && order !== undefined && order.status !== status;
+      return { ...successToast, ...undoOption(queryClient, isChanged ? [order] : [], status) };
     },
+    failedTitle: 'Update Failed',
+    failed: errorMessage,
+    // After an error, the dialog shows what another staff member saved.
+    refresh: ORDER_CHANGE_KEYS,
+    isBusyUntilFresh: true,
   });
 }
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
 import { PrintStyles } from '../../../../ui/print-styles.ts';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
-import { orderQuery } from '../api/get-order.ts';
+import { orderQuery } from '../api/orders.ts';
 import { PackingSlipSheet } from './packing-slip-sheet.tsx';
 
 /**

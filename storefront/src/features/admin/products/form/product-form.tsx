@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { TextAreaField, SelectField, TextField } from '../../form/form-field.tsx';
+import { Stack } from '../../components/layout.ts';
 import { SlugField } from '../../form/slug-field.tsx';
 import type { UploadQueue } from '../../uploads/use-upload-queue.ts';
 import { StockSection } from '../variants/stock-section.tsx';
@@ -78,11 +79,12 @@ export function ProductForm({ gridErrors, uploads, children }: ProductFormProps)
         <ImagesField queue={uploads} />
         <ProductPreview />
       </StyledAside>
-      <StyledRest>
+      {/* The stock is in view without scrolling on a desktop, so the longer texts come after it. */}
+      <Stack>
         <StockSection errors={gridErrors} />
         <TextAreaField<ProductFields> name="description" label={PRODUCT_LABELS.description} />
         <SaleFields />
-      </StyledRest>
+      </Stack>
     </StyledForm>
   );
 }
@@ -126,11 +128,4 @@ const StyledAside = styled.div`
   ${from.desk} {
     grid-area: 1 / 2 / span 2;
   }
-`;
-
-/** The stock is in view without scrolling on a desktop, so the longer texts come after it. */
-const StyledRest = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.m};
 `;

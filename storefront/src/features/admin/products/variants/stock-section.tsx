@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { Stack } from '../../components/layout.ts';
 import { TextField } from '../../form/form-field.tsx';
 import { PRODUCT_LABELS, parseStockCount, splitList, type ProductFields } from '../form/product-fields.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
@@ -47,7 +48,7 @@ export function StockSection({ errors }: { errors: SaveGridErrors | null }) {
   };
 
   return (
-    <StyledSection>
+    <Stack>
       <SegmentedChoice
         legend="Stock"
         value={stockBy}
@@ -71,7 +72,7 @@ export function StockSection({ errors }: { errors: SaveGridErrors | null }) {
       >
         Their SKUs, barcodes and own prices go when you save the product.
       </ConfirmDialog>
-    </StyledSection>
+    </Stack>
   );
 }
 
@@ -108,12 +109,6 @@ function OneStockCount() {
     </StyledFields>
   );
 }
-
-const StyledSection = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.m};
-`;
 
 const StyledFields = styled.div`
   display: grid;

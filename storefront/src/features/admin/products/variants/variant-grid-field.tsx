@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { formatCount } from '../../components/format-count.ts';
+import { FieldError, Hint } from '../../components/layout.ts';
 import type { ProductFields } from '../form/product-fields.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
 import { AddOption } from './add-option.tsx';
@@ -97,13 +98,13 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
             </span>
             {pasteNotice && <p>{pasteNotice}</p>}
           </output>
-          <StyledHint>
+          <Hint>
             Leave a cell empty for what you do not sell; 0 means sold out. Press a size or a colour to rename,
             fill or remove it. You can paste rows and columns from a spreadsheet.
-          </StyledHint>
+          </Hint>
         </>
       )}
-      {errors?.message && <StyledError role="alert">{errors.message}</StyledError>}
+      {errors?.message && <FieldError>{errors.message}</FieldError>}
       {edited && option && (
         <OptionDialog
           axis={edited.axis}
@@ -146,15 +147,4 @@ const StyledAdd = styled.div`
       grid-column: auto;
     }
   }
-`;
-
-const StyledHint = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-`;
-
-const StyledError = styled.p`
-  color: ${color.oxide};
-  font-size: ${size.small};
-  font-weight: 500;
 `;

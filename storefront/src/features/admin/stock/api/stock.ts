@@ -1,5 +1,8 @@
+import type { UpdateStock } from '@chitenge/contract/admin-stock';
 import { queryOptions } from '@tanstack/react-query';
+import { STOCK_KEYS } from '../../products/api/products.ts';
 import { staffCall } from '../../session/admin-api.ts';
+import { useCommand } from '../../session/use-command.ts';
 
 /** Prefix of the query keys of all pages of the stock list, for invalidation. */
 export const STOCK_KEY = ['/api/admin/products', 'stock'] as const;
@@ -12,10 +15,21 @@ export const waitingQuery = queryOptions({
 });
 
 /** Query for the latest stock movements of a product, newest first. */
-export function movementsQuery(productId: string) {
-  return queryOptions({
+export const movementsQuery = (productId: string) =>
+  queryOptions({
     queryKey: ['/api/admin/products', 'movements', productId],
     queryFn: ({ signal }) =>
       staffCall('GET /api/admin/products/:id/stock', { params: { id: productId }, signal }),
+    staleTime: 0,
   });
-}
+
+/** Sets a product's stock count. It reads stock again after a conflict, too, because the count has changed. */
+export const useUpdateStock = (productId: string) =>
+  useCommand({
+    send: (body: UpdateStock) =>
+      staffCall('PATCH /api/admin/products/:id/stock', { params: { id: productId }, body }),
+    done: 'Stock updated',
+    failed: 'Failed to update stock',
+    refresh: STOCK_KEYS,
+    isBusyUntilFresh: true,
+  });
