@@ -9,7 +9,7 @@ import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { Section } from '../components/section.tsx';
-import { useMayEraseCustomers } from '../session/use-rights.ts';
+import { useMay } from '../session/use-rights.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { customerQuery } from './api/customers.ts';
 import { CustomerNotes } from './customer-notes.tsx';
@@ -57,7 +57,7 @@ const counted = ({ count, amount }: Customer['paid'], noun = 'order') =>
 
 function CustomerDetails({ customer, onErased }: { customer: Customer; onErased: () => void }) {
   const { email, orders, paid, waiting, cancelled, refunds } = customer;
-  const mayErase = useMayEraseCustomers();
+  const mayErase = useMay('mayEraseCustomers');
   return (
     <StyledDetails>
       <Section title="Customer">

@@ -1,7 +1,7 @@
 import { stockLevel, type StockLevel } from '@chitenge/contract/status';
-import { StatusBadge, type BadgeTone } from '../components/status-badge.tsx';
+import { StatusBadge, type BadgeContent } from '../components/status-badge.tsx';
 
-const BADGES: Record<StockLevel, { label: string; tone: BadgeTone }> = {
+const BADGES: Record<StockLevel, BadgeContent> = {
   in: { label: 'In Stock', tone: 'good' },
   low: { label: 'Low Stock', tone: 'waiting' },
   out: { label: 'Out of Stock', tone: 'bad' },

@@ -5,8 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Image } from '../../../ui/image.tsx';
-import { Secondary } from '../components/secondary.tsx';
+import { Pictured } from '../components/pictured.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
@@ -31,13 +30,7 @@ const PRODUCT_COLUMN: ListColumn<AdminProduct> = {
   label: 'Product',
   width: 'minmax(0, 1fr)',
   render: ({ imageUrl, name, category }) => (
-    <StyledProduct>
-      <Image src={imageUrl} alt="" sizes="40px" ratio="1" />
-      <div>
-        <span>{name}</span>
-        {category && <Secondary>{category.name}</Secondary>}
-      </div>
-    </StyledProduct>
+    <Pictured imageUrl={imageUrl} title={<span>{name}</span>} detail={category?.name} />
   ),
 };
 
@@ -185,17 +178,6 @@ const StyledOverview = styled.section`
     color: ${color.ink};
     font-weight: 600;
     font-variant-numeric: tabular-nums;
-  }
-`;
-
-const StyledProduct = styled.div`
-  display: grid;
-  grid-template-columns: 2.5rem minmax(0, 1fr);
-  gap: ${space.m};
-  align-items: center;
-
-  > div {
-    display: grid;
   }
 `;
 

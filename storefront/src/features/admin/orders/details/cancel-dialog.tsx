@@ -16,7 +16,7 @@ import {
 } from '../../payments/actions/payment-actions-of.ts';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';
-import { useMayRefund } from '../../session/use-rights.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useCancelOrder, type MoneyDecision } from '../api/cancel-order.ts';
 
 /** The payments whose money the shop still has. */
@@ -104,7 +104,7 @@ interface MoneyFieldsProps {
 
 /** The choices for the customer's money. Only who may refund can pay it back or keep it. */
 function MoneyFields({ paid, kind, onKindChange, error }: MoneyFieldsProps) {
-  const mayRefund = useMayRefund();
+  const mayRefund = useMay('mayRefund');
   const amount = formatMoney(sumOfRefundable(paid));
   const isByHand = paid.every(isRefundedByHand);
   const phones = [...new Set(paid.map(({ phone }) => phone ?? 'the customer'))].join(', ');

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
 import { PrintStyles } from '../../../../ui/print-styles.ts';
+import { SheetActions } from '../../components/sheet.ts';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { orderQuery } from '../api/orders.ts';
 import { PackingSlipSheet } from './packing-slip-sheet.tsx';
@@ -22,7 +23,7 @@ export function PackingSlip({ orderId }: { orderId: string }) {
   return (
     <>
       <PrintStyles />
-      <StyledActions>
+      <SheetActions>
         <ButtonLink
           variant="secondary"
           small
@@ -38,7 +39,7 @@ export function PackingSlip({ orderId }: { orderId: string }) {
         <Button small disabled={isLoading || failed.length > 0} onClick={() => window.print()}>
           Print
         </Button>
-      </StyledActions>
+      </SheetActions>
       {isLoading && <ListLoading text={ids.length === 1 ? 'Loading order...' : 'Loading orders...'} />}
       {failed.length > 0 && (
         <ErrorState
@@ -53,18 +54,6 @@ export function PackingSlip({ orderId }: { orderId: string }) {
     </>
   );
 }
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-  max-width: 48rem;
-  margin: 0 auto ${space.l};
-
-  @media print {
-    display: none;
-  }
-`;
 
 const StyledSheets = styled.div`
   display: grid;

@@ -13,7 +13,7 @@ import { formatCount } from '../../components/format-count.ts';
 import { ListEmpty } from '../../components/list-states.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { useMayCancelOrders } from '../../session/use-rights.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { unpaidListQuery, useCancelUnpaidOrders, type UnpaidOrdersOf } from './unpaid-requests.ts';
 
 const EXPLANATIONS: Record<UnpaidGroup, string> = {
@@ -29,7 +29,7 @@ export function CancelUnpaidButton({
   disabled = false,
 }: UnpaidOrdersOf & { disabled?: boolean }) {
   const [open, setOpen] = useState(false);
-  if (!useMayCancelOrders()) return null;
+  if (!useMay('mayCancelOrders')) return null;
   return (
     <>
       <Button variant="secondary" small onClick={() => setOpen(true)} disabled={disabled}>

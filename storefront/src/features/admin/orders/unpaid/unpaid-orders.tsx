@@ -6,7 +6,7 @@ import { Details, Row } from '../../components/layout.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { RecordList } from '../../components/record-list.ts';
 import { Secondary } from '../../components/secondary.tsx';
-import { useMayCancelOrders } from '../../session/use-rights.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { CancelUnpaidButton } from './cancel-unpaid-dialog.tsx';
 import { unpaidOrdersQuery } from './unpaid-requests.ts';
 
@@ -19,7 +19,7 @@ const LABELS: Record<UnpaidGroup, string> = {
 /** The unpaid orders that share something with an order, and a button to review each group. For the owner and managers. */
 export function UnpaidOrders({ orderId }: { orderId: string }) {
   const [open, setOpen] = useState(false);
-  if (!useMayCancelOrders()) return null;
+  if (!useMay('mayCancelOrders')) return null;
   return (
     <Details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Cancel several unpaid orders</summary>

@@ -4,7 +4,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../components/layout.ts';
-import { useMayRefund } from '../../session/use-rights.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { fieldErrorOf, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
 import { paymentActionsOf, type PaymentAction } from './payment-actions-of.ts';
@@ -71,7 +71,7 @@ export function PaymentActions({ payment, receipt, onReceiptError, primary = tru
     reject: () => setDialog('reject'),
     keep: () => setDialog('keep'),
   };
-  const actions = paymentActionsOf(payment, useMayRefund());
+  const actions = paymentActionsOf(payment, useMay('mayRefund'));
   if (actions.length === 0) return null;
   return (
     <Row>

@@ -8,7 +8,7 @@ import { formatCount } from '../../components/format-count.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { ChoiceField } from '../../form/value-field.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
-import { useMayDeleteProducts } from '../../session/use-rights.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
 import { KINDS, parseChange, targetOf, toTarget, type Kind, type ProductsFilter } from './bulk-change.ts';
 import { BulkFailures } from './bulk-failures.tsx';
@@ -30,7 +30,7 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
   const [inputError, setInputError] = useState<string>();
   const { mutate, isPending, error, data: result } = useChangeProducts();
   const { request, leave } = useLeaveGuard();
-  const mayDelete = useMayDeleteProducts();
+  const mayDelete = useMay('mayDeleteProducts');
   const failures = result?.failures ?? [];
   const isDone = result !== undefined;
   const [count] = useState(selection.count);

@@ -6,8 +6,8 @@ import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Stack } from '../../components/layout.ts';
-import { TextField } from '../../form/form-field.tsx';
-import { PRODUCT_LABELS, parseStockCount, splitList, type ProductFields } from '../form/product-fields.ts';
+import { parseStockCount, splitList, type ProductFields } from '../form/product-fields.ts';
+import { ProductInput } from '../form/product-inputs.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
 import { addOptions, totalStock } from './grid-options.ts';
 import { SegmentedChoice } from './segmented-choice.tsx';
@@ -84,21 +84,10 @@ function OneStockCount() {
   };
   return (
     <StyledFields>
-      <TextField<ProductFields>
-        name="sizes"
-        label={PRODUCT_LABELS.sizes}
-        placeholder="S, M, L"
-        hint="Separated by commas"
-      />
-      <TextField<ProductFields>
-        name="colors"
-        label={PRODUCT_LABELS.colors}
-        placeholder="navy, white"
-        hint="Separated by commas"
-      />
-      <TextField<ProductFields>
+      <ProductInput.Text name="sizes" placeholder="S, M, L" hint="Separated by commas" />
+      <ProductInput.Text name="colors" placeholder="navy, white" hint="Separated by commas" />
+      <ProductInput.Text
         name="stockCount"
-        label={PRODUCT_LABELS.stockCount}
         type="number"
         inputMode="numeric"
         step={1}

@@ -6,8 +6,7 @@ import {
   type CreateDiscountCodeBody,
 } from '@chitenge/contract/admin-discount';
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
-import type { FieldErrors } from 'react-hook-form';
-import { withLabel } from '../../../../ui/field-message.ts';
+import { contractResolver } from '../form/record-form.tsx';
 
 export interface CodeFields {
   code: string;
@@ -22,7 +21,6 @@ export interface CodeFields {
   maxUsesPerPhone: string;
   status: string;
 }
-type CodeFieldName = keyof CodeFields;
 
 export const EMPTY_CODE: CodeFields = {
   code: '',
@@ -37,7 +35,7 @@ export const EMPTY_CODE: CodeFields = {
   status: 'draft',
 };
 
-export const CODE_LABELS: Record<CodeFieldName, string> = {
+export const CODE_LABELS: Record<keyof CodeFields, string> = {
   code: 'Code',
   kind: 'Kind',
   value: 'Value',
@@ -49,15 +47,6 @@ export const CODE_LABELS: Record<CodeFieldName, string> = {
   maxUsesPerPhone: 'Uses per phone number',
   status: 'Status',
 };
-
-/** Finds the form field and label for the server's field name; null when the form has no such field. */
-export function findCodeField(name: string) {
-  const [first] = name.split('.');
-  const field = Object.keys(EMPTY_CODE)
-    .filter((key): key is CodeFieldName => key in CODE_LABELS)
-    .find((key) => key === first);
-  return field === undefined ? null : { name: field, label: CODE_LABELS[field] };
-}
 
 /** Shows a percent without decimals. */
 const valueText = ({ kind, value }: AdminDiscountCode): string =>
@@ -100,14 +89,4 @@ export const toCodeBody = (fields: CodeFields): CreateDiscountCodeBody =>
   createDiscountCodeSchema.parse(toBody(fields));
 
 /** Validates the form by the contract's rules. */
-export function codeResolver(values: CodeFields) {
-  const { error } = createDiscountCodeSchema.safeParse(toBody(values));
-  if (!error) return { values, errors: {} };
-  const errors: FieldErrors<CodeFields> = {};
-  for (const { path, message } of error.issues) {
-    const field = findCodeField(String(path[0]));
-    if (field && !errors[field.name])
-      errors[field.name] = { type: 'contract', message: withLabel(field.label, message) };
-  }
-  return { values: {}, errors };
-}
+export const codeResolver = contractResolver(createDiscountCodeSchema, toBody, CODE_LABELS);

@@ -5,8 +5,7 @@ import {
   type AdminDeliveryMethod,
   type CreateDeliveryMethodBody,
 } from '@chitenge/contract/admin-delivery';
-import type { FieldErrors } from 'react-hook-form';
-import { withLabel } from '../../../../ui/field-message.ts';
+import { contractResolver } from '../form/record-form.tsx';
 
 export interface MethodFields {
   name: string;
@@ -22,7 +21,6 @@ export interface MethodFields {
   instructions: string;
   status: string;
 }
-type MethodFieldName = keyof MethodFields;
 
 export const EMPTY_METHOD: MethodFields = {
   name: '',
@@ -38,7 +36,7 @@ export const EMPTY_METHOD: MethodFields = {
   status: 'draft',
 };
 
-export const METHOD_LABELS: Record<MethodFieldName, string> = {
+export const METHOD_LABELS: Record<keyof MethodFields, string> = {
   name: 'Name',
   kind: 'Kind',
   provinces: 'Provinces',
@@ -51,15 +49,6 @@ export const METHOD_LABELS: Record<MethodFieldName, string> = {
   instructions: 'Instructions',
   status: 'Status',
 };
-
-/** Finds the form field and label for the server's field name, such as `towns.0`; null when the form has no such field. */
-export function findMethodField(name: string) {
-  const [first] = name.split('.');
-  const field = Object.keys(EMPTY_METHOD)
-    .filter((key): key is MethodFieldName => key in METHOD_LABELS)
-    .find((key) => key === first);
-  return field === undefined ? null : { name: field, label: METHOD_LABELS[field] };
-}
 
 /** Converts a method to form fields. */
 export function toMethodFields(method: AdminDeliveryMethod): MethodFields {
@@ -98,14 +87,4 @@ export const toMethodBody = (fields: MethodFields): CreateDeliveryMethodBody =>
   createDeliveryMethodSchema.parse(toBody(fields));
 
 /** Validates the form by the contract's rules. */
-export function methodResolver(values: MethodFields) {
-  const { error } = createDeliveryMethodSchema.safeParse(toBody(values));
-  if (!error) return { values, errors: {} };
-  const errors: FieldErrors<MethodFields> = {};
-  for (const { path, message } of error.issues) {
-    const field = findMethodField(String(path[0]));
-    if (field && !errors[field.name])
-      errors[field.name] = { type: 'contract', message: withLabel(field.label, message) };
-  }
-  return { values: {}, errors };
-}
+export const methodResolver = contractResolver(createDeliveryMethodSchema, toBody, METHOD_LABELS);
