@@ -25,7 +25,7 @@ function placesText({ provinces, towns }: AdminDeliveryMethod): string {
   return `${where || 'Every province'}: ${towns.join(', ')}`;
 }
 
-function priceText(method: AdminDeliveryMethod): string {
+function feeAndDays(method: AdminDeliveryMethod): string {
   const free = method.freeFrom === null ? '' : `, free from ${formatAmount(method.freeFrom)}`;
   return `${feeText(method, 0)}${free} – ${daysText(method.daysMin, method.daysMax)}`;
 }
@@ -41,7 +41,7 @@ const COLUMNS: readonly ListColumn<AdminDeliveryMethod>[] = [
       </>
     ),
   },
-  { label: 'Fee and days', width: '16rem', render: priceText },
+  { label: 'Fee and days', width: 'minmax(0, 0.7fr)', render: feeAndDays },
   {
     label: 'State',
     width: '7rem',

@@ -157,6 +157,10 @@ const StyledToolbar = styled.div`
   gap: ${space.s};
   margin-bottom: ${space.s};
 
+  @media print {
+    display: none;
+  }
+
   ${ListTitle} {
     margin-right: ${space.s};
 

@@ -14,6 +14,8 @@ export interface ListColumn<Row> {
   phone?: 'start' | 'end' | 'line' | 'none';
   /** 'end' for amounts, 'actions' for buttons. */
   align?: 'end' | 'actions';
+  /** Value of the filter `sort` that sorts by it; '' is the order without one. */
+  sort?: string;
   /** @param previous the row above */
   render: (row: Row, previous: Row | undefined) => ReactNode;
 }

@@ -28,6 +28,8 @@ const ReconcileDialog = lazyPart(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
 );
 
+const NOTHING_WAITS = 'Nothing needs a person. What comes in appears here by itself.';
+
 const SOURCE = { route: 'GET /api/admin/payments', pageSize: 25 } as const;
 
 const failureText = ({ failure }: AdminPaymentRow) =>
@@ -166,12 +168,13 @@ export function PaymentsTab() {
         words={{
           loading: 'Loading payments...',
           error: 'Failed to fetch the payments that need a person',
-          empty: 'Nothing needs a person. What comes in appears here by itself.',
+          empty: NOTHING_WAITS,
         }}
       />
       {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} most urgent of ${waiting}.`}</p>}
       <ListPage
         title="All payments"
+        note={attention.data && waiting === 0 ? NOTHING_WAITS : undefined}
         list={list}
         viewsOf="payments"
         results={useQuery(listQuery(SOURCE, list.filter, list.page))}

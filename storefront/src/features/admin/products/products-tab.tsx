@@ -41,6 +41,11 @@ const SOURCE = { route: 'GET /api/admin/products', pageSize: 20 } as const;
 
 const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 const STOCKS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] }));
+const SORTS = [
+  { value: 'name', label: 'By Name' },
+  { value: 'stock', label: 'Lowest Stock First' },
+  { value: 'updated', label: 'Last Changed First' },
+];
 const TONES: Record<ProductStatus, BadgeTone> = { draft: 'waiting', published: 'good', archived: 'quiet' };
 const SLUG = /^[\da-z-]+$/;
 
@@ -55,6 +60,7 @@ function saleText({ salePrice, saleStarts, saleEnds }: AdminProduct): string | n
 const COLUMNS: readonly ListColumn<AdminProduct>[] = [
   {
     label: 'Product',
+    sort: 'name',
     width: 'minmax(0, 1fr)',
     render: ({ imageUrl, name, description }) => (
       <Pictured imageUrl={imageUrl} title={<strong>{name}</strong>} detail={description} />
@@ -76,6 +82,7 @@ const COLUMNS: readonly ListColumn<AdminProduct>[] = [
   },
   {
     label: 'Price and stock',
+    sort: 'stock',
     width: '9.5rem',
     phone: 'start',
     align: 'end',
@@ -107,9 +114,10 @@ export function ProductsTab() {
     },
     { name: 'status', label: 'Status', allLabel: 'All Statuses', options: STATUSES },
     { name: 'stock', label: 'Stock', allLabel: 'All Stock', options: STOCKS },
+    { name: 'sort', label: 'Sort by', allLabel: 'Newest First', options: SORTS },
   ]);
-  const filter = { ...list.filter, search: list.filter.search.slice(0, SEARCH_MAX_LENGTH) };
-  const results = useQuery(listQuery(SOURCE, filter, list.page));
+  const { sort, ...filter } = { ...list.filter, search: list.filter.search.slice(0, SEARCH_MAX_LENGTH) };
+  const results = useQuery(listQuery(SOURCE, { ...filter, sort }, list.page));
   const selection = useSelection(results.data, list.query);
   const isNew = valueOf('edit') === NEW;
   const editedId = isNew ? null : valueOf('edit');
@@ -160,7 +168,7 @@ export function ProductsTab() {
               label="Export CSV"
               path="/api/admin/products/export.csv"
               name="products"
-              filter={list.filter}
+              filter={filter}
             />
           </>
         }

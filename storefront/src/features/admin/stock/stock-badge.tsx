@@ -1,5 +1,9 @@
 import { stockLevel, type StockLevel } from '@chitenge/contract/status';
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { space } from '../../../theme/tokens.ts';
 import { StatusBadge, type BadgeContent } from '../components/status-badge.tsx';
+import { WaitingShoppers } from './waiting-shoppers.tsx';
 
 const BADGES: Record<StockLevel, BadgeContent> = {
   in: { label: 'In Stock', tone: 'good' },
@@ -18,3 +22,43 @@ export function StockBadge({ product, threshold }: StockBadgeProps) {
   const { label, tone } = BADGES[stockLevel(product, threshold)];
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
+
+interface StockStateProps extends StockBadgeProps {
+  /** What the number is: 'Current stock'. */
+  label: string;
+  /** Of whom shoppers wait for; undefined for a product with several variants. */
+  variantId: string | undefined;
+}
+
+/** Level, count and waiting shoppers of a product or a variant. The counts of all rows are below each other. */
+export function StockState({ product, threshold, label, variantId }: StockStateProps) {
+  return (
+    <StyledState>
+      <StockBadge product={product} threshold={threshold} />
+      <p>
+        {`${label}: `}
+        <strong>{product.stockCount}</strong>
+      </p>
+      {variantId !== undefined && <WaitingShoppers variantId={variantId} />}
+    </StyledState>
+  );
+}
+
+const StyledState = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.m};
+  font-variant-numeric: tabular-nums;
+
+  ${from.desk} {
+    display: grid;
+    grid-template-columns: 7rem 8.5rem;
+    width: 100%;
+
+    > p {
+      display: flex;
+      justify-content: space-between;
+    }
+  }
+`;

@@ -12,11 +12,10 @@ import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { summaryQuery } from '../summary/get-summary.ts';
 import { STOCK_KEY } from './api/stock.ts';
 import { findScanned, isBarcode, type Scan } from './scan.ts';
-import { StockBadge } from './stock-badge.tsx';
+import { StockState } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
 import { StockHistoryDialog } from './stock-history-dialog.tsx';
 import { VariantRows } from './variant-rows.tsx';
-import { WaitingShoppers } from './waiting-shoppers.tsx';
 
 const SOURCE = {
   route: 'GET /api/admin/products',
@@ -71,13 +70,12 @@ export function StockTab() {
             All sizes and colours: <strong>{product.stockCount}</strong>
           </p>
         ) : (
-          <StyledState>
-            <StockBadge product={product} threshold={editing.threshold} />
-            <p>
-              Current stock: <strong>{product.stockCount}</strong>
-            </p>
-            {product.variants[0] && <WaitingShoppers variantId={product.variants[0].id} />}
-          </StyledState>
+          <StockState
+            product={product}
+            threshold={editing.threshold}
+            label="Current stock"
+            variantId={product.variants[0]?.id}
+          />
         ),
     },
     {
@@ -179,12 +177,4 @@ const StyledOverview = styled.section`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
-`;
-
-const StyledState = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.xs} ${space.m};
-  font-variant-numeric: tabular-nums;
 `;

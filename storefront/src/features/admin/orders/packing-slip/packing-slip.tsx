@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { isNotFoundError } from '../../../../lib/api-error.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -18,7 +19,8 @@ export function PackingSlip({ orderId }: { orderId: string }) {
   const ids = orderId.split(',');
   const results = useQueries({ queries: ids.map((id) => orderQuery(id)) });
   const { queryOf, canGoBack, close } = useUrlDialog();
-  const failed = results.filter(({ data, error }) => !data && error);
+  const missing = results.filter(({ data, error }) => !data && isNotFoundError(error));
+  const failed = results.filter(({ data, error }) => !data && error && !isNotFoundError(error));
   const isLoading = results.some(({ data, error }) => !data && !error);
   return (
     <>
@@ -36,11 +38,22 @@ export function PackingSlip({ orderId }: { orderId: string }) {
         >
           {ids.length === 1 ? 'Back to the order' : 'Back to the orders'}
         </ButtonLink>
-        <Button small disabled={isLoading || failed.length > 0} onClick={() => window.print()}>
+        <Button
+          small
+          disabled={isLoading || failed.length > 0 || missing.length === ids.length}
+          onClick={() => window.print()}
+        >
           Print
         </Button>
       </SheetActions>
       {isLoading && <ListLoading text={ids.length === 1 ? 'Loading order...' : 'Loading orders...'} />}
+      {missing.length > 0 && (
+        <ErrorState
+          title={
+            ids.length === 1 ? 'There is no such order.' : `${missing.length} of these orders do not exist.`
+          }
+        />
+      )}
       {failed.length > 0 && (
         <ErrorState
           title={ids.length === 1 ? 'Failed to fetch this order' : `Failed to fetch ${failed.length} orders`}

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import type { BulkProducts } from '@chitenge/contract/bulk-products';
 import { queryOptions } from '@tanstack/react-query';
+import { formatCount } from '../../components/format-count.ts';
 import { staffCall } from '../../session/admin-api.ts';
 import { recordWords, useCommand } from '../../session/use-command.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
@@ -62,7 +63,12 @@ export const useDeleteProduct = () =>
 export const useChangeProducts = () =>
   useCommand({
     send: (body: BulkProducts) => staffCall('POST /api/admin/products/bulk', { body }),
-    done: ({ updated }) => (updated === 0 ? null : { title: 'Products updated' }),
+    done: ({ updated, failures = [] }) => {
+      const unknown = failures.filter(({ name }) => name === null);
+      if (unknown.length === 0) return updated === 0 ? null : { title: 'Products updated' };
+      const description = `${formatCount(unknown.length, 'product does', 'products do')} not exist any more: ${unknown.map(({ id }) => id.slice(0, 8)).join(', ')}.`;
+      return { title: updated === 0 ? 'No product updated' : 'Products updated', description };
+    },
     failed: 'Failed to update products',
     refresh: CATALOGUE_KEYS,
   });
