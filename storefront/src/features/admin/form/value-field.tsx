@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
 import { Field, Input, Select, TextArea } from '../../../ui/field.tsx';
 
 interface FieldWords {
@@ -52,6 +53,22 @@ interface TextValueFieldProps extends FieldWords {
   onBlur?: () => void;
   rows?: number;
   maxLength: number;
+}
+
+/** A text input with its label, which the form reads by its name. */
+export function NamedField({
+  label,
+  hint,
+  error,
+  required = false,
+  ...input
+}: FieldWords & ComponentProps<'input'> & { name: string }) {
+  const isEmail = input.type === 'email' && { autoCapitalize: 'none', onChange: cleanTypedEmail };
+  return (
+    <Field {...{ label, hint, error, required }}>
+      {(control) => <Input {...control} {...isEmail} {...input} />}
+    </Field>
+  );
 }
 
 /** An input for several lines with its label. */

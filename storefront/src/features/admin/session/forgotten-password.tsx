@@ -3,9 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
-import { Field, Input } from '../../../ui/field.tsx';
 import { Details } from '../components/layout.ts';
+import { NamedField } from '../form/value-field.tsx';
 import { getProblemMessage } from './admin-api.ts';
 import { passwordResetQuery, requestPasswordReset } from './api/password-reset.ts';
 
@@ -51,22 +50,14 @@ function MailForm() {
     );
   return (
     <form onSubmit={submit}>
-      <Field
+      <NamedField
         label="Email of your account"
         required
         error={error ? (getProblemMessage(error) ?? 'It did not work. Try again in a moment.') : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="account"
-            autoComplete="username"
-            autoCapitalize="none"
-            onChange={cleanTypedEmail}
-          />
-        )}
-      </Field>
+        type="email"
+        name="account"
+        autoComplete="username"
+      />
       <Button type="submit" variant="secondary" small busy={isPending}>
         Mail me a link
       </Button>

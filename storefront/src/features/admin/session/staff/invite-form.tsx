@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { cleanTypedEmail } from '../../../../ui/clean-typed-email.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { Field, Input } from '../../../../ui/field.tsx';
 import { formatShortDateTime } from '../../components/format-time.ts';
-import { ChoiceField } from '../../form/value-field.tsx';
+import { ChoiceField, NamedField } from '../../form/value-field.tsx';
 import { setupQuery } from '../../setup/api/setup.ts';
 import { AccountForm } from '../account/account-form.tsx';
 import { messageOf } from '../account/account-requests.ts';
@@ -38,21 +36,22 @@ export function InviteForm() {
   return (
     <>
       <AccountForm key={sent} onSubmit={(text) => mutate({ name: text('name'), email: text('email'), role })}>
-        <Field label="Name" required error={errorOf('name')}>
-          {(control) => <Input {...control} name="name" autoComplete="off" maxLength={80} />}
-        </Field>
-        <Field label="Email" required error={errorOf('email')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              onChange={cleanTypedEmail}
-            />
-          )}
-        </Field>
+        <NamedField
+          label="Name"
+          required
+          error={errorOf('name')}
+          name="name"
+          autoComplete="off"
+          maxLength={80}
+        />
+        <NamedField
+          label="Email"
+          required
+          error={errorOf('email')}
+          type="email"
+          name="email"
+          autoComplete="off"
+        />
         <ChoiceField
           label="Role"
           required
