@@ -1,3 +1,4 @@
+import { escapeFormulas } from '@chitenge/contract/spreadsheet';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatCount } from '../components/format-count.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../components/layout.ts';
 import { LineList } from '../components/line-list.tsx';
 import { downloadResponse } from '../components/download-response.ts';
-import { createFailuresCsv } from './failures-csv.ts';
+import { csvLine } from './csv-template.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { formatCategories, formatPictures } from './report-labels.ts';
 import type { ImportFailure } from './run-import.ts';
@@ -60,9 +61,14 @@ function Failures({ failures }: { failures: readonly ImportFailure[] }) {
   );
 }
 
+/** Downloads the failures as CSV. The byte order mark marks it as UTF-8. */
 function download(failures: readonly ImportFailure[]): Promise<void> {
+  const lines = failures.map(({ line, slug, column, message }) =>
+    csvLine([String(line), slug, column, message].map(escapeFormulas)),
+  );
+  const csv = `\uFEFF${csvLine(['line', 'slug', 'column', 'problem'])}${lines.join('')}`;
   const headers = { 'Content-Type': 'text/csv;charset=utf-8' };
-  return downloadResponse(new Response(createFailuresCsv(failures), { headers }), 'import-failures.csv');
+  return downloadResponse(new Response(csv, { headers }), 'import-failures.csv');
 }
 
 const StyledOutcome = styled.section`

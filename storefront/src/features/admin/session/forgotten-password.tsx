@@ -1,12 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PasswordReset, RequestPasswordReset } from '@chitenge/contract/admin-session';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { apiFetch, fetchByKey } from '../../../lib/api-client.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Details } from '../components/layout.ts';
 import { NamedField } from '../form/value-field.tsx';
 import { getProblemMessage } from './admin-api.ts';
-import { passwordResetQuery, requestPasswordReset } from './api/password-reset.ts';
+
+const PATH = '/api/admin/password-reset';
+
+/** Query for whether the shop can mail a link for a new password. */
+const passwordResetQuery = queryOptions({ queryKey: [PATH], queryFn: fetchByKey<PasswordReset> });
+
+/** Makes the shop mail a link, if the address belongs to an account. */
+async function requestPasswordReset(input: RequestPasswordReset): Promise<void> {
+  await apiFetch(PATH, { method: 'POST', body: input });
+}
 
 /** What to do about a forgotten password: docs/behaviour.md#forgotten-passwords. */
 export function ForgottenPassword() {

@@ -1,9 +1,11 @@
 import { stockLevel, type StockLevel } from '@chitenge/contract/status';
+import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { StatusBadge, type BadgeContent } from '../components/status-badge.tsx';
-import { WaitingShoppers } from './waiting-shoppers.tsx';
+import { Secondary } from '../components/secondary.tsx';
+import { waitingQuery } from './api/stock.ts';
 
 const BADGES: Record<StockLevel, BadgeContent> = {
   in: { label: 'In Stock', tone: 'good' },
@@ -42,6 +44,13 @@ export function StockState({ product, threshold, label, variantId }: StockStateP
       {variantId !== undefined && <WaitingShoppers variantId={variantId} />}
     </StyledState>
   );
+}
+
+/** How many shoppers asked to be written to when a variant is back. Nothing while nobody waits. */
+function WaitingShoppers({ variantId }: { variantId: string }) {
+  const { data } = useQuery(waitingQuery);
+  const waiting = data?.find((one) => one.variantId === variantId)?.waiting;
+  return waiting === undefined ? null : <Secondary>{`${waiting} waiting`}</Secondary>;
 }
 
 const StyledState = styled.div`

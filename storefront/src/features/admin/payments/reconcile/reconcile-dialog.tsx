@@ -2,8 +2,10 @@ import {
   STATEMENT_MAX_BYTES,
   STATEMENT_MAX_LINES,
   type ReconcileQuery,
+  type Reconciliation,
 } from '@chitenge/contract/reconciliation';
 import { MOBILE_PROVIDERS, mobileProviderSchema, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -12,9 +14,20 @@ import { ListLoading } from '../../components/list-states.tsx';
 import { CsvFileField } from '../../form/csv-file-field.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { ChoiceField } from '../../form/value-field.tsx';
-import { getProblemMessage } from '../../session/admin-api.ts';
+import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { ReconciliationReport } from './reconciliation-report.tsx';
-import { useReconcile } from './reconcile-statement.ts';
+
+interface ChosenStatement extends ReconcileQuery {
+  file: File;
+}
+
+async function reconcile({ file, provider, dateOrder }: ChosenStatement): Promise<Reconciliation> {
+  return staffCall('POST /api/admin/payments/reconcile', {
+    query: { provider, dateOrder },
+    // Operating systems report different media types for .csv files. The server accepts text/csv.
+    file: { type: 'text/csv', bytes: await file.arrayBuffer() },
+  });
+}
 
 const NETWORKS = [
   { value: '', label: 'All networks, or the payment gateway' },
@@ -29,7 +42,7 @@ const DATE_ORDERS = [
 export function ReconcileDialog({ onClose }: { onClose: () => void }) {
   const [provider, setProvider] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const { mutate, reset, data, error, isPending } = useReconcile();
+  const { mutate, reset, data, error, isPending } = useMutation({ mutationFn: reconcile });
   const [dateOrder, setDateOrder] = useState<ReconcileQuery['dateOrder']>();
   const compare = (chosen: File | null, network: string, order: ReconcileQuery['dateOrder']): void => {
     setFile(chosen);

@@ -8,7 +8,6 @@ import { FieldError, Hint } from '../../components/layout.ts';
 import type { ProductFields } from '../form/product-fields.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
 import { AddOption } from './add-option.tsx';
-import { currentErrors, messagesByCell } from './grid-messages.ts';
 import { totalStock } from './grid-options.ts';
 import { GridTable } from './grid-table.tsx';
 import { OptionDialog } from './option-dialog.tsx';
@@ -17,6 +16,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 import {
   CELL_FIELDS,
   CELL_LABELS,
+  cellAt,
   hasOptions,
   isMade,
   setCell,
@@ -24,8 +24,22 @@ import {
   type CellField,
   type VariantGrid,
 } from './variant-grid.ts';
+import type { CellError } from './variant-payload.ts';
 
 const FIELD_OPTIONS = CELL_FIELDS.map((value) => ({ value, label: CELL_LABELS[value] }));
+
+/** Returns the errors whose cells still have the text that was rejected. */
+function currentErrors(grid: VariantGrid, errors: readonly CellError[]): CellError[] {
+  return errors.filter(({ key, field, text }) => cellAt(grid, key)[field] === text);
+}
+
+/** Returns each cell's messages as one text. */
+function messagesByCell(errors: readonly CellError[]): ReadonlyMap<string, string> {
+  const messages = new Map<string, string>();
+  for (const { key, message } of errors)
+    messages.set(key, [messages.get(key), message].filter(Boolean).join('. '));
+  return messages;
+}
 
 /** The grid of the product's variants: docs/behaviour.md#product-form. */
 export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) {
