@@ -104,6 +104,7 @@ describe('several orders at once', () => {
     await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.getByText('21–40 of 40 orders').waitFor();
+    await page.locator('ul[aria-label=Orders][aria-busy=false]').waitFor();
     await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
     await page.getByText('40 selected').waitFor();
     await page.getByRole('button', { name: 'Ship…' }).click();

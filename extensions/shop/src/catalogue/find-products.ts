@@ -1,5 +1,5 @@
 /** Products in the back office, read with the staff member's rights. */
-import type { AdminProductsQuery, STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
+import type { AdminProductsQuery } from '@chitenge/contract/admin-products-query';
 import { cleanBarcode, cleanCode } from '@chitenge/contract/clean-text';
 import {
   DEEP_VARIANTS,
@@ -36,12 +36,10 @@ export const productsOf = (
     row: staffProductRowSchema,
   });
 
-export type StockLevel = (typeof STOCK_FILTERS)[number];
-
 type FieldFilter = Record<string, { _gt: number } | { _lte: number }>;
 
 /** Returns the conditions of a stock level: docs/behaviour.md#stock-levels. */
-function stockConditions(level: StockLevel, threshold: number): FieldFilter[] {
+function stockConditions(level: 'in' | 'low' | 'out', threshold: number): FieldFilter[] {
   switch (level) {
     case 'out':
       return [{ stock_count: { _lte: 0 } }];
@@ -58,14 +56,6 @@ function stockConditions(level: StockLevel, threshold: number): FieldFilter[] {
  */
 const someVariant = (conditions: FieldFilter[]): Filter => ({
   _and: [{ variants: { active: { _eq: true } } }, ...conditions.map((variants) => ({ variants }))],
-});
-
-/** Returns the filter of the products that the Stock tab lists with one of these levels. */
-export const stockFilter = (levels: readonly StockLevel[], threshold: number): Filter => ({
-  _and: [
-    { status: { _neq: 'archived' } },
-    { _or: levels.map((level) => someVariant(stockConditions(level, threshold))) },
-  ],
 });
 
 /** Finds each word in the texts of a product, or the whole search in a SKU or as a barcode. */

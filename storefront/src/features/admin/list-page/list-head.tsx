@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
-import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { color, size, space } from '../../../theme/tokens.ts';
 import { fromPhone } from '../components/from-phone.ts';
 import type { ListColumn } from './list.ts';
 
@@ -81,6 +81,7 @@ const StyledHead = styled.div<{ $tracks: string }>`
 
     ${StyledCells} {
       grid-template-columns: ${({ $tracks }) => $tracks};
+      align-items: center;
     }
   }
 
@@ -88,21 +89,26 @@ const StyledHead = styled.div<{ $tracks: string }>`
     text-align: right;
   }
 
-  button {
-    min-height: ${touchTarget};
+  ${StyledCells} > button {
+    min-height: 1.5rem;
+    padding: 0;
     font-weight: 600;
     text-align: left;
-  }
-
-  button::after {
-    content: ' ↕';
-  }
-
-  button[aria-pressed='true'] {
-    color: ${color.ink};
 
     &::after {
+      content: ' ↕';
+    }
+
+    &[aria-pressed='true'] {
+      color: ${color.ink};
+    }
+
+    &[aria-pressed='true']::after {
       content: ' ↓';
+    }
+
+    &[data-align='end'] {
+      text-align: right;
     }
   }
 

@@ -58,9 +58,10 @@ export function ListToolbar({ list, title, search, note, actions, moreActions }:
       )}
       {filters.length > 0 && (
         <StyledFilters>
-          {filters.map(({ name, param = name, label, allLabel = 'All', options }) => (
+          {filters.map(({ name, param = name, label, allLabel = 'All', options, onPhone = false }) => (
             <FilterSelect
               key={name}
+              onPhone={onPhone}
               label={label ?? ''}
               allLabel={allLabel}
               value={list.filter[name] ?? ''}
@@ -110,6 +111,12 @@ const StyledToggle = styled(Button)`
 const StyledFilters = styled.div`
   display: flex;
   gap: ${space.s};
+
+  ${from.desk} {
+    > [data-on-phone='true'] {
+      display: none;
+    }
+  }
 
   ${belowDesk} {
     flex-basis: 100%;

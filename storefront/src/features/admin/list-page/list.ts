@@ -31,6 +31,8 @@ export interface ListFilter<Name extends string = string> {
   /** Label of no filter. */
   allLabel?: string;
   options: readonly { value: string; label: string }[];
+  /** Whether a desktop has another way to choose it. */
+  onPhone?: boolean;
   /** The values that count while the options are not known. By default those of the options. */
   accepts?: RegExp;
 }

@@ -142,7 +142,7 @@ export function OrdersTab() {
     { name: 'channel', label: 'Channel', allLabel: 'All Channels', options: CHANNEL_OPTIONS },
   ]);
   const results = useQuery(listQuery(SOURCE, list.filter, list.page));
-  const selection = useSelection(results.data, list.query);
+  const selection = useSelection(results.isPlaceholderData ? undefined : results.data, list.query);
   const { data: counts } = useQuery(countsQuery);
   return (
     <>

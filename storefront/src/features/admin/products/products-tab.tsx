@@ -114,11 +114,11 @@ export function ProductsTab() {
     },
     { name: 'status', label: 'Status', allLabel: 'All Statuses', options: STATUSES },
     { name: 'stock', label: 'Stock', allLabel: 'All Stock', options: STOCKS },
-    { name: 'sort', label: 'Sort by', allLabel: 'Newest First', options: SORTS },
+    { name: 'sort', label: 'Sort by', allLabel: 'Newest First', options: SORTS, onPhone: true },
   ]);
   const { sort, ...filter } = { ...list.filter, search: list.filter.search.slice(0, SEARCH_MAX_LENGTH) };
   const results = useQuery(listQuery(SOURCE, { ...filter, sort }, list.page));
-  const selection = useSelection(results.data, list.query);
+  const selection = useSelection(results.isPlaceholderData ? undefined : results.data, list.query);
   const isNew = valueOf('edit') === NEW;
   const editedId = isNew ? null : valueOf('edit');
   const edited = useEditedProduct(editedId, close);

@@ -66,8 +66,7 @@ const StyledState = styled.div`
     width: 100%;
 
     > p {
-      display: flex;
-      justify-content: space-between;
+      text-align: right;
     }
   }
 `;

@@ -148,6 +148,7 @@ function StockOverview() {
   ] as const;
   return (
     <StyledOverview aria-label="Stock overview" aria-busy={!data}>
+      <p>All sizes together</p>
       <dl>
         {levels.map(([label, count]) => (
           <div key={label}>
@@ -161,6 +162,7 @@ function StockOverview() {
 }
 
 const StyledOverview = styled.section`
+  &,
   dl,
   div {
     display: flex;
