@@ -2,7 +2,7 @@ import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
 import { MAX_CODE } from '@chitenge/contract/discount-code';
 import { DISCOUNT_KIND_LABELS, DISCOUNT_KINDS } from '@chitenge/contract/discount-terms';
 import { useQuery } from '@tanstack/react-query';
-import { useController, useForm, useFormContext } from 'react-hook-form';
+import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { adminCategoriesQuery } from '../categories/api/categories.ts';
 import { CheckboxGroup, Pair } from '../form/form-layout.ts';
 import { RecordDialog } from '../form/record-dialog.tsx';
@@ -43,7 +43,7 @@ export function CodeDialog({ code, onClose }: CodeDialogProps) {
     update: useUpdateCode(),
     onClose,
   });
-  const kind = form.watch('kind');
+  const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <RecordDialog
       {...save}

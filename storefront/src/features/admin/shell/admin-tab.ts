@@ -44,7 +44,7 @@ const NEEDED_RIGHTS: Partial<Record<TabName, Right>> = {
 export function tabsOf(user: User): readonly TabName[] {
   return TABS.filter((tab) => {
     const right = NEEDED_RIGHTS[tab];
-    return right === undefined || user[right] === true;
+    return right === undefined || user[right];
   });
 }
 

@@ -50,6 +50,7 @@ interface ReasonDialogProps {
 /** Rejects a payment, or keeps the money of a cancelled order, with a reason. */
 export function ReasonDialog({ change, payment: { id, amount, order }, onClose }: ReasonDialogProps) {
   const words = WORDS[change];
+  const ready: readonly string[] = words.ready;
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useChangePayment({ id, change, successToast: () => words.done });
@@ -85,11 +86,11 @@ export function ReasonDialog({ change, payment: { id, amount, order }, onClose }
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      {words.ready.length > 0 && (
+      {ready.length > 0 && (
         <RadioField
           label="Reason"
           value={text}
-          options={words.ready.map((ready) => ({ value: String(ready), label: ready }))}
+          options={ready.map((value) => ({ value, label: value }))}
           onValueChange={setText}
         />
       )}

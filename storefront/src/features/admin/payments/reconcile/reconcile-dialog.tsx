@@ -29,9 +29,9 @@ async function reconcile({ file, provider, dateOrder }: ChosenStatement): Promis
   });
 }
 
-const NETWORKS = [
+const NETWORKS: readonly { value: string; label: string }[] = [
   { value: '', label: 'All networks, or the payment gateway' },
-  ...MOBILE_PROVIDERS.map((value) => ({ value: String(value), label: PROVIDER_LABELS[value] })),
+  ...MOBILE_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] })),
 ];
 const DATE_ORDERS = [
   { value: 'day-first', label: 'Day first: 5 November' },
