@@ -3,6 +3,7 @@ import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-pro
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pictured } from '../components/pictured.tsx';
@@ -168,6 +169,15 @@ const StyledOverview = styled.section`
     display: flex;
     flex-wrap: wrap;
     gap: 0 ${space.m};
+  }
+
+  /* A phone has no line for it. */
+  > p {
+    display: none;
+
+    ${from.desk} {
+      display: block;
+    }
   }
 
   div {
