@@ -11,19 +11,36 @@ const PHONE = { ...SCREENS.phone, serviceWorkers: 'block' } satisfies BrowserCon
 /** The properties that the oldest browsers of the list lack. */
 const BUILT_INS: readonly string[] = [
   'Object.hasOwn',
-  ...['AbortSignal.any', 'AbortSignal.timeout', 'AbortSignal.prototype.throwIfAborted'],
+  'AbortSignal.any',
+  'AbortSignal.timeout',
+  'AbortSignal.prototype.throwIfAborted',
   ...['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'].map(
     (name) => `Array.prototype.${name}`,
   ),
-  ...['Map.groupBy', 'Object.groupBy', 'Promise.withResolvers', 'Promise.try', 'Array.fromAsync'],
-  ...['Crypto.prototype.randomUUID', 'structuredClone', 'URL.canParse', 'URL.parse'],
+  'Map.groupBy',
+  'Object.groupBy',
+  'Promise.withResolvers',
+  'Promise.try',
+  'Array.fromAsync',
+  'Crypto.prototype.randomUUID',
+  'structuredClone',
+  'URL.canParse',
+  'URL.parse',
   ...['union', 'intersection', 'difference', 'isSubsetOf'].map((name) => `Set.prototype.${name}`),
   ...['map', 'filter', 'some', 'find', 'forEach', 'toArray'].map((name) => `Iterator.prototype.${name}`),
   // Interfaces that Firefox 91 and Safari 15 lack.
-  ...['Navigator.prototype.locks', 'HTMLFormElement.prototype.requestSubmit', 'HTMLElement.prototype.inert'],
+  'Navigator.prototype.locks',
+  'HTMLFormElement.prototype.requestSubmit',
+  'HTMLElement.prototype.inert',
   ...['ariaBusy', 'ariaLabel', 'ariaHidden'].map((name) => `Element.prototype.${name}`),
-  ...['TransformStream', 'WritableStream', 'CompressionStream', 'DecompressionStream'],
-  ...['requestIdleCallback', 'reportError', 'scheduler', 'navigation'],
+  'TransformStream',
+  'WritableStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'requestIdleCallback',
+  'reportError',
+  'scheduler',
+  'navigation',
 ];
 
 /** Takes built-ins away before any script of a page runs. */
