@@ -12,6 +12,9 @@ export const ORDER_RECEIPTS = 'order_receipts';
 /** What `apply` remembers about this database. */
 export const SHOP_STATE = 'shop_state';
 
+/** Counts of the cash. Nobody changes one, so only the extension knows them. */
+export const DAY_ENDS = 'day_ends';
+
 /** Collections of earlier versions, whose texts are in `storefront` now. `apply` moves them and drops these. */
 export const OLD_PAGE_TABLES = ['home_page', 'lookbook_page', 'search_synonyms'] as const;
 
@@ -27,5 +30,6 @@ export const HIDDEN_TABLES: readonly string[] = [
   CART_ITEMS,
   ORDER_RECEIPTS,
   SHOP_STATE,
+  DAY_ENDS,
   ...OLD_PAGE_TABLES,
 ];

@@ -154,6 +154,54 @@ describe('an order', () => {
     await context.close();
   });
 
+  it('is paid by two people at once, by a link for a part and a link for the rest', async () => {
+    const { page, context, order } = await openOrder();
+    await resizeTo(page, 390);
+    await page.getByText('Ask someone else to pay').click();
+    await page.getByLabel('Amount in kwacha').fill('K10');
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    const partLink = await page.getByLabel('Link to pay this order').inputValue();
+    await page.getByRole('button', { name: 'Another link' }).click();
+    await page.getByLabel('Amount in kwacha').fill('');
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await expect.poll(() => page.getByLabel('Link to pay this order').inputValue()).not.toBe(partLink);
+    const restLink = await page.getByLabel('Link to pay this order').inputValue();
+    await expectGoodLayout(page);
+
+    const [sister, brother] = [
+      await newShopper(browser, SCREENS.phone),
+      await newShopper(browser, SCREENS.phone),
+    ];
+    const [part, rest] = ['10.00', (Number(order.totalAmount) - 10).toFixed(2)];
+    const [numberOfSister, numberOfBrother] = [nextNumber('096'), nextNumber('097')];
+    await sister.page.goto(partLink);
+    await sister.page.getByRole('heading', { level: 1, name: `K${part}` }).waitFor();
+    await sister.page.getByLabel('Mobile money number').fill(numberOfSister);
+    const asked = (totalAmount: string) => ({ ...order, totalAmount });
+    await askForPin({ page: sister.page, order: asked(part) }, numberOfSister);
+
+    // Her phone is asked for a part, so that his can be asked for the rest.
+    await brother.page.goto(restLink);
+    await brother.page.getByText(`Pay the rest, K${rest}`).click();
+    await brother.page.getByLabel('Mobile money number').fill(numberOfBrother);
+    await resizeTo(brother.page, 390);
+    await expectGoodLayout(brother.page);
+    await askForPin({ page: brother.page, order: asked(rest) }, numberOfBrother);
+    await answerPrompt(withCountryCode(numberOfSister), 'accept');
+    await paid(sister.page).waitFor();
+    await sister.page.getByText(`K${part} from MTN Mobile Money`).waitFor();
+    await page.reload();
+    await page.getByText(`K${part} is paid, K${rest} is left to pay.`).waitFor();
+    await expectGoodLayout(page);
+    await answerPrompt(withCountryCode(numberOfBrother), 'accept');
+    await paid(brother.page).waitFor();
+    await page.reload();
+    await paid(page).waitFor();
+    expect([...sister.consoleErrors, ...brother.consoleErrors]).toEqual([]);
+    for (const person of [sister, brother]) await person.context.close();
+    await context.close();
+  });
+
   it('is found by its number and phone number in another browser', async () => {
     const { context, order, number } = await openOrder();
     const other = await newShopper(browser, SCREENS.phone);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await database.raw('CREATE TABLE order_items (id, quantity, discount_amount)');
   await database.raw('CREATE TABLE product_variants (id, product, size, color, stock_count, active, sort)');
   await database.raw(
-    'CREATE TABLE payments (id, "order", kind, method, provider, receipt, status, refunded_payment, attention, completed_at, date_created)',
+    'CREATE TABLE payments (id, "order", kind, method, provider, phone, receipt, status, refunded_payment, attention, completed_at, date_created)',
   );
   await database.raw('CREATE TABLE returns (id, status, quantity, date_created)');
   await database.raw('CREATE TABLE payment_events (id, payment, payload_hash)');
@@ -96,13 +96,20 @@ describe('constraints on SQLite', () => {
     await expect(database('cart_items').insert(line)).rejects.toThrow(/UNIQUE/);
   });
 
-  it('allow one open PIN prompt of an order, and any number of ended ones', async () => {
-    const push = { order: 'order', kind: 'payment', method: 'push', status: 'pending' };
+  it('allow one open PIN prompt of an order on a phone, and any number of ended ones', async () => {
+    const push = {
+      order: 'order',
+      kind: 'payment',
+      method: 'push',
+      phone: '+260961234567',
+      status: 'pending',
+    };
     await database('payments').insert([
       push,
       { ...push, status: 'failed' },
       { ...push, status: 'failed' },
       { ...push, order: 'another' },
+      { ...push, phone: '+260971234567' },
       { ...push, method: 'manual' },
       { ...push, method: 'manual' },
     ]);

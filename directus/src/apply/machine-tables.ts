@@ -1,6 +1,6 @@
 /** Creates the tables that Directus does not know and no trigger fills: src/hidden-tables.ts. */
 import type { Knex } from 'knex';
-import { CART_ITEMS, ORDER_RECEIPTS, SHOP_STATE } from '../hidden-tables.ts';
+import { CART_ITEMS, DAY_ENDS, ORDER_RECEIPTS, SHOP_STATE } from '../hidden-tables.ts';
 
 const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>> = {
   [CART_ITEMS](table) {
@@ -28,6 +28,16 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.decimal('amount', 12, 2).notNullable();
     table.text('content').notNullable();
     table.timestamp('issued_at').notNullable();
+  },
+  [DAY_ENDS](table) {
+    table.uuid('id').primary();
+    // No foreign key: a close outlives the account of who made it.
+    table.uuid('user');
+    table.string('closed_by', 120).notNullable();
+    table.decimal('expected', 12, 2).notNullable();
+    table.decimal('counted', 12, 2).notNullable();
+    table.text('note').notNullable();
+    table.timestamp('date_created').notNullable().index();
   },
   [SHOP_STATE](table) {
     table.string('key', 40).primary();

@@ -3,7 +3,14 @@ import { applyFunction, createTrigger } from './trigger.ts';
 import { DEFAULT_VARIANT_FUNCTION, defaultVariantTrigger } from './default-variants.ts';
 import { addIndex, readIndexStates } from './postgres-indexes.ts';
 import { changeSchema, withRetry } from './postgres-locks.ts';
-import { CHECKS, createIndex, INDEXES, UNIQUE_INDEXES, type Check } from './table-constraints.ts';
+import {
+  CHECKS,
+  createIndex,
+  FORMER_INDEXES,
+  INDEXES,
+  UNIQUE_INDEXES,
+  type Check,
+} from './table-constraints.ts';
 
 async function readNames(database: Knex, sql: string): Promise<Set<string>> {
   const { rows }: { rows: { name: string }[] } = await database.raw(sql);
@@ -34,6 +41,9 @@ export async function applyPostgresConstraints(database: Knex): Promise<void> {
   ] as const)
     for (const index of indexes)
       await addIndex(database, index.name, states.get(index.name), createIndex(index, kind));
+
+  for (const name of FORMER_INDEXES.filter((former) => states.has(former)))
+    await withRetry(() => database.raw(`DROP INDEX CONCURRENTLY IF EXISTS "${name}"`));
 
   const checks = await readNames(
     database,

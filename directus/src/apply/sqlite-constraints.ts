@@ -2,7 +2,14 @@ import type { Knex } from 'knex';
 import { beginWriting } from '../begin-writing.ts';
 import { createTrigger } from './trigger.ts';
 import { defaultVariantTrigger } from './default-variants.ts';
-import { CHECKS, createIndex, INDEXES, UNIQUE_INDEXES, type Check } from './table-constraints.ts';
+import {
+  CHECKS,
+  createIndex,
+  FORMER_INDEXES,
+  INDEXES,
+  UNIQUE_INDEXES,
+  type Check,
+} from './table-constraints.ts';
 
 const DEFAULT_VARIANT = defaultVariantTrigger('sqlite3');
 
@@ -37,9 +44,11 @@ export async function applySqliteConstraints(database: Knex): Promise<void> {
     ...INDEXES.map((index) => [index.name, createIndex(index, 'INDEX IF NOT EXISTS')] as const),
   ].filter(([name]) => !existing.has(name));
   const triggers = [...TRIGGERS].filter(([name, create]) => existing.get(name) !== create);
-  if (indexes.length + triggers.length === 0) return;
+  const former = FORMER_INDEXES.filter((name) => existing.has(name));
+  if (indexes.length + triggers.length + former.length === 0) return;
   await database.transaction(async (trx) => {
     await beginWriting(trx);
+    for (const name of former) await trx.raw(`DROP INDEX "${name}"`);
     for (const [, create] of indexes) await trx.raw(create);
     for (const [name, create] of triggers) {
       await trx.raw(`DROP TRIGGER IF EXISTS "${name}"`);

@@ -41,12 +41,12 @@ export const UNIQUE_INDEXES: readonly TableIndex[] = [
     columns: ['receipt', 'kind'],
     where: `"kind" = 'payment' AND "status" NOT IN ('failed', 'expired')`,
   },
-  // One PIN prompt for an order at a time, and one refund of a payment. Two columns, because Directus takes a partial
-  // index of one column for a constraint of the schema and drops it.
+  // One PIN prompt on a phone for an order at a time, and one refund of a payment. Two columns, because Directus takes a
+  // partial index of one column for a constraint of the schema and drops it.
   {
-    name: 'payments_open_push_unique',
+    name: 'payments_open_push_phone_unique',
     table: 'payments',
-    columns: ['order', 'method'],
+    columns: ['order', 'phone'],
     where: `"kind" = 'payment' AND "method" = 'push' AND "status" IN ('created', 'pending')`,
   },
   {
@@ -218,6 +218,9 @@ export const INDEXES: readonly TableIndex[] = [
   { name: 'messages_newest_index', table: 'messages', columns: ['date_created', 'id'] },
   { name: 'messages_status_newest_index', table: 'messages', columns: ['status', 'date_created', 'id'] },
 ];
+
+/** Unique indexes of earlier versions, which forbid what is allowed now. */
+export const FORMER_INDEXES: readonly string[] = ['payments_open_push_unique'];
 
 /** Returns the statement that creates an index, which must not exist. */
 export function createIndex(

@@ -30,6 +30,7 @@ export const orderEvents: Collection = {
         { value: 'notes', text: 'Notes', color: LABEL_COLORS.grey },
         { value: 'corrected', text: 'Correction', color: LABEL_COLORS.amber },
         { value: 'return', text: 'Return', color: LABEL_COLORS.blue },
+        { value: 'hold', text: 'Hold', color: LABEL_COLORS.grey },
         { value: 'kept', text: 'Money kept', color: LABEL_COLORS.red },
       ],
       { required: true, maxLength: 20, readonly: true },

@@ -85,6 +85,7 @@ export const payments: Collection = {
     }),
     text('received_currency', { ...readonly, maxLength: 3, width: 'half' }),
     toggle('by_link', { ...readonly, default: false, toggleLabel: 'Begun by somebody with a link to pay' }),
+    text('link', { maxLength: 36, hidden: true, readonly: true }),
     choice(
       'status',
       [
@@ -103,6 +104,7 @@ export const payments: Collection = {
       indexed: true,
       note: 'Why staff have to look at it.',
     }),
+    text('day_end', { maxLength: 36, hidden: true, readonly: true }),
     text('idempotency_key', { maxLength: 128, hidden: true, readonly: true }),
     text('receipt', {
       ...readonly,

@@ -1,8 +1,16 @@
 /** Payment in parts and in cash: docs/behaviour.md#payment-in-parts. */
 import { adminPaymentSchema } from '@chitenge/contract/admin-payments';
 import { STAFF_ROLE } from '@chitenge/directus/access/roles';
+import { HOUR_MS } from '@chitenge/contract/duration';
+import { toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Actor } from '../src/commands/command.ts';
+import { inTransaction } from '../src/commands/transaction.ts';
+import type { PartLink } from '../src/orders/order-token.ts';
+import { recordReport } from '../src/payments/record-report.ts';
+import { requestPayment } from '../src/payments/request-payment.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 import { amount, freshKey, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
 
@@ -192,4 +200,278 @@ it('setting `paid` by hand records what is left', async () => {
     ]),
   );
   expect(await stateOf(id)).toMatchObject({ payment_status: 'paid' });
+});
+
+const ACTOR: Actor = { userId: null, accountability: null, schema: { collections: {}, relations: [] } };
+let phones = 0;
+/** A number that no test has used. */
+const nextPhone = () => {
+  phones += 1;
+  return `+2609612${String(Date.now()).slice(-3)}${String(phones).padStart(2, '0')}`;
+};
+
+interface Asked {
+  amount?: string;
+  phone?: string;
+  part?: PartLink | null;
+}
+
+/** Asks a phone for the PIN, as a payment gateway of the shop would; no job asks about the outcome. */
+const ask = ({ id: orderId }: Placed, { amount: kwacha, phone = nextPhone(), part = null }: Asked = {}) =>
+  inTransaction(database, (trx) =>
+    requestPayment(
+      trx,
+      {
+        orderId,
+        phone,
+        part,
+        provider: 'mtn',
+        gateway: 'pawapay',
+        promptsPerPhone: 100,
+        byLink: part !== null,
+        amount: kwacha === undefined ? undefined : toNgwee(kwacha),
+      },
+      ACTOR,
+    ),
+  ).then(({ result }) => result);
+
+type End = { state: 'completed' } | { state: 'failed'; code: 'not-approved' };
+
+/** Records what the gateway reports. */
+const end = async (
+  { id: paymentId, amount: asked }: { id: string; amount: string | number },
+  outcome: End = { state: 'completed' },
+) => {
+  const money = { amount: toNgwee(asked), currency: 'ZMW', receipt: null };
+  const report = outcome.state === 'completed' ? { ...outcome, ...money } : { ...outcome, message: '' };
+  const input = { paymentId, source: 'poll', response: { report, payload: null }, delays: [60_000] } as const;
+  await inTransaction(database, (trx) => recordReport(trx, input, ACTOR));
+};
+
+const sums = async ({ id, session }: Placed) => {
+  const { body } = await shop.call('GET', `/api/orders/${id}`, { session });
+  const staffs = await shop.call('GET', `/api/admin/orders/${id}`, { token: staff });
+  const shape = z.object({ amountPaid: z.string(), amountDue: z.string() });
+  expect(shape.parse(staffs.body)).toEqual(shape.parse(body));
+  return shape.parse(body);
+};
+
+describe('a request for a part', () => {
+  it('leaves the rest for others, and what is asked for is taken until it fails', async () => {
+    const placed = await place();
+    const first = await ask(placed, { amount: '150.00' });
+    await expect(ask(placed, { amount: '50.01' })).rejects.toMatchObject({ problem: { status: 400 } });
+    const second = await ask(placed);
+    expect(second).toMatchObject({ replayed: false, payment: { amount: '50.00' } });
+    // All is asked for: a request without an amount returns what is open, one with an amount is refused.
+    expect(await ask(placed)).toMatchObject({ replayed: true, payment: { id: first.payment.id } });
+    await expect(ask(placed, { amount: '10.00' })).rejects.toMatchObject({
+      problem: { type: '/problems/order-not-payable' },
+    });
+    await expect(record(placed.id, { amount: '10.00' })).resolves.toMatchObject({ status: 409 });
+    await end(first.payment, { state: 'failed', code: 'not-approved' });
+    expect(await sums(placed)).toEqual({ amountPaid: '0.00', amountDue: '200.00' });
+    await end(second.payment);
+    expect(await sums(placed)).toEqual({ amountPaid: '50.00', amountDue: '150.00' });
+    await end((await ask(placed)).payment);
+    expect(await sums(placed)).toEqual({ amountPaid: '200.00', amountDue: '0.00' });
+    expect(await stateOf(placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
+  });
+
+  it('of the same phone is asked for once', async () => {
+    const placed = await place();
+    const phone = nextPhone();
+    const { payment } = await ask(placed, { amount: '20.00', phone });
+    for (const kwacha of ['20.00', '30.00'])
+      expect(await ask(placed, { amount: kwacha, phone })).toMatchObject({
+        replayed: true,
+        payment: { id: payment.id },
+      });
+  });
+
+  it('never takes more than the total, whoever asks at the same time', async () => {
+    const placed = await place();
+    // SQLite refuses some of them, because another one is writing.
+    const asked = await Promise.allSettled(Array.from({ length: 6 }, () => ask(placed, { amount: '60.00' })));
+    const taken = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.payment] : []));
+    expect(taken.length).toBeLessThanOrEqual(3);
+    const { payment: rest } = await ask(placed);
+    expect(toNgwee(rest.amount) + taken.length * 6000).toBe(20_000);
+    for (const payment of [...taken, rest]) await end(payment);
+    expect(await sums(placed)).toEqual({ amountPaid: '200.00', amountDue: '0.00' });
+  });
+
+  it.each(['0.00', '0.99', '200.01', '99999999.00'])('of K%s is refused', async (kwacha) => {
+    await expect(ask(await place(), { amount: kwacha })).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field: 'amount', message: 'must be from K1.00 to K200.00' }] },
+    });
+  });
+
+  it.each(['-1.00', '1e3', '1.001'])('of %j is not an amount', async (kwacha) => {
+    const { id, session } = await place();
+    const body = { provider: 'mtn', phone: '0961234567', amount: kwacha };
+    expect(await shop.call('POST', `/api/orders/${id}/payments`, { session, body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'amount' }] },
+    });
+  });
+});
+
+describe('a link to pay a part', () => {
+  const linkSchema = z.object({ token: z.string() });
+  const create = ({ id, session }: Placed, kwacha: string) =>
+    shop.call('POST', `/api/orders/${id}/payment-link`, { session, body: { amount: kwacha } });
+  const read = ({ id }: Placed, token: string) =>
+    shop.call('GET', `/api/orders/${id}/payment-link`, { headers: { 'x-order-token': token } });
+
+  it('shows its part, not what others have paid', async () => {
+    const placed = await place();
+    await record(placed.id, { amount: '100.00' });
+    const { token } = linkSchema.parse((await create(placed, '40.00')).body);
+    expect(await read(placed, token)).toMatchObject({
+      status: 200,
+      body: {
+        part: { amount: '40.00', due: '40.00' },
+        amountPaid: '100.00',
+        amountDue: '100.00',
+        payments: [],
+      },
+    });
+    await record(placed.id, { amount: '80.00' });
+    expect(await read(placed, token)).toMatchObject({ body: { part: { amount: '40.00', due: '20.00' } } });
+  });
+
+  it('cannot be raised, and is paid once', async () => {
+    const placed = await place();
+    const link = { id: freshKey(), amount: toNgwee('40.00') };
+    await expect(ask(placed, { part: link, amount: '40.01' })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+    const { payment } = await ask(placed, { part: link });
+    expect(payment).toMatchObject({ amount: '40.00', link: link.id });
+    // Its payer has another phone by now.
+    expect(await ask(placed, { part: link })).toMatchObject({ replayed: true, payment: { id: payment.id } });
+    await end(payment);
+    await expect(ask(placed, { part: link })).rejects.toMatchObject({
+      problem: { detail: 'The K40.00 that you were asked for is paid already. Thank you.' },
+    });
+    expect(await sums(placed)).toEqual({ amountPaid: '40.00', amountDue: '160.00' });
+  });
+
+  it('with another amount than the signed one opens nothing', async () => {
+    const placed = await place();
+    const { token } = linkSchema.parse((await create(placed, '40.00')).body);
+    const [header, payload = '', signature] = token.split('.');
+    const claims = z.looseObject({}).parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    const raised = { ...claims, details: { link: freshKey(), amount: '1.00' } };
+    const forged = [header, Buffer.from(JSON.stringify(raised)).toString('base64url'), signature].join('.');
+    expect((await read(placed, forged)).status).toBe(404);
+    expect((await read(await place(), token)).status).toBe(404);
+  });
+
+  it('is for at least K1.00 and at most what is left', async () => {
+    const placed = await place();
+    for (const wrong of ['0.99', '200.01', '-4.00']) expect((await create(placed, wrong)).status).toBe(400);
+    await record(placed.id, { amount: '200.00' });
+    expect((await create(placed, '5.00')).status).toBe(409);
+  });
+
+  it('is a claim of its part', async () => {
+    const placed = await place();
+    const { token } = linkSchema.parse((await create(placed, '40.00')).body);
+    const reply = await shop.call('POST', `/api/orders/${placed.id}/payment-claims`, {
+      headers: { 'x-order-token': token },
+      body: { receipt: receiptOf(), phone: '0961234567' },
+    });
+    expect(reply).toMatchObject({ status: 201, body: { amount: '40.00' } });
+    // Staff who mark the order as paid record the rest, too.
+    await shop.changeOrder(placed.id, 'payment-status', { paymentStatus: 'paid' });
+    expect(await sums(placed)).toEqual({ amountPaid: '200.00', amountDue: '0.00' });
+    expect(await shop.rows('payments', 'order', placed.id)).toHaveLength(2);
+  });
+});
+
+describe('the hold of an order of which a part is paid', () => {
+  async function ended(): Promise<Placed> {
+    const placed = await place();
+    await record(placed.id, { amount: '50.00' });
+    await database('orders')
+      .where({ id: placed.id })
+      .update({ holds_until: new Date(Date.now() - 1000) });
+    await expect.poll(async () => (await stateOf(placed.id))['holds_until'], { timeout: 20_000 }).toBeNull();
+    return placed;
+  }
+
+  it('ends in a question to staff, who extend it', async () => {
+    const { id, productId } = await ended();
+    expect(await stateOf(id)).toMatchObject({ status: 'pending' });
+    expect(await shop.stock(productId)).toBe(3);
+    expect(await shop.rows('payments', 'order', id)).toMatchObject([{ attention: 'part-paid' }]);
+    const view = await shop.call('GET', '/api/orders?view=needs-person', { token: staff });
+    expect(z.array(z.looseObject({ id: z.string() })).parse(view.body)).toContainEqual(
+      expect.objectContaining({ id, amountPaid: '50.00', amountDue: '150.00' }),
+    );
+    const extend = (hours: number) =>
+      shop.call('POST', `/api/admin/orders/${id}/hold`, { token: staff, body: { hours } });
+    for (const wrong of [0, -1, 1.5, 100_000]) expect((await extend(wrong)).status).toBe(400);
+    expect(await extend(24)).toMatchObject({ status: 200 });
+    expect(await shop.rows('payments', 'order', id)).toMatchObject([{ attention: null }]);
+    const hours = (Date.parse(String((await stateOf(id))['holds_until'])) - Date.now()) / HOUR_MS;
+    expect(hours).toBeGreaterThan(23.9);
+    const events = await shop.rows('order_events', 'order', id);
+    expect(events.at(-1)).toMatchObject({ kind: 'hold', from_value: null, user: expect.any(String) });
+    await record(id, { amount: '150.00' });
+    expect(await extend(24)).toMatchObject({ status: 409 });
+  });
+
+  it('ends in a question to staff, who cancel it and refund each payment', async () => {
+    const { id, productId } = await ended();
+    await shop.setStatus(id, 'cancelled');
+    expect(await shop.stock(productId)).toBe(5);
+    const [row] = await shop.rows('payments', 'order', id);
+    expect(row).toMatchObject({ attention: 'paid-cancelled' });
+    const refund = await shop.call('POST', `/api/admin/payments/${String(row?.['id'])}/refund`, {
+      token: shop.directus.adminToken,
+      body: {},
+    });
+    expect(refund).toMatchObject({ status: 200, body: { attention: null, refunded: '50.00' } });
+    expect(await shop.rows('payments', 'refunded_payment', String(row?.['id']))).toMatchObject([
+      { method: 'cash', status: 'completed' },
+    ]);
+  });
+
+  it('does not ask about an order that was paid meanwhile', async () => {
+    const { id } = await ended();
+    await record(id, { amount: '150.00' });
+    const rows = await shop.rows('payments', 'order', id);
+    expect(rows.map(({ attention }) => attention)).toEqual([null, null]);
+  });
+
+  it('of which the part is paid back ends at once', async () => {
+    const placed = await place();
+    const { id: part } = paymentOf(await record(placed.id, { amount: '50.00' }));
+    await shop.call('POST', `/api/admin/payments/${part}/refund`, {
+      token: shop.directus.adminToken,
+      body: {},
+    });
+    expect(await stateOf(placed.id)).toMatchObject({ status: 'cancelled', payment_status: 'failed' });
+    expect(await sums(placed)).toEqual({ amountPaid: '0.00', amountDue: '0.00' });
+    expect(await shop.stock(placed.productId)).toBe(5);
+  });
+});
+
+it('says after each part what is left', async () => {
+  const placed = await place();
+  await record(placed.id, { amount: '50.00' });
+  const messages = await shop.rows('messages', 'order', placed.id);
+  expect(messages.map(({ template }) => template)).toContain('payment-received');
+  expect(messages.map(({ template }) => template)).not.toContain('staff-order-paid');
+  const { body } = await shop.call('GET', '/api/session/orders', { session: placed.session });
+  expect(body).toMatchObject([{ amountPaid: '50.00', amountDue: '150.00' }]);
+  const read = await shop.call('GET', `/api/orders/${placed.id}`, { session: placed.session });
+  expect(read.body).toMatchObject({
+    dialInstructions: expect.arrayContaining([
+      expect.objectContaining({ text: expect.stringContaining('K150.00') }),
+    ]),
+  });
 });

@@ -1,7 +1,7 @@
 /** Orders in the back office: docs/behaviour.md#orders-tab. */
 import { z } from 'zod';
 import { orderChannelSchema, ORDER_FIELDS, staffOrderShape } from './order-fields.ts';
-import { orderLineSchema } from './order.ts';
+import { orderLineSchema, orderSumsShape } from './order.ts';
 import { MAX_SELECTED_ORDERS, ORDER_VIEWS } from './order-views.ts';
 import { pagingQuery } from './paging-query.ts';
 import { receiptSchema } from './payments.ts';
@@ -19,7 +19,7 @@ export const MAX_NOTES = 2000;
 export const orderEventSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['created', 'status', 'payment_status', 'notes', 'corrected', 'return', 'kept']),
+    kind: z.enum(['created', 'status', 'payment_status', 'notes', 'corrected', 'return', 'kept', 'hold']),
     /** Previous value; null for `created`. */
     from: z.string().nullable(),
     /** New value; null for `created`. */
@@ -48,6 +48,7 @@ const adminOrderLineSchema = orderLineSchema
 export const adminOrderRowSchema = z
   .object({
     ...staffOrderShape,
+    ...orderSumsShape,
     /** Name of the staff member who placed it; null for a shopper's own order, and without the account. */
     placedBy: z.string().nullable(),
     items: z.array(adminOrderLineSchema),
@@ -78,7 +79,6 @@ const orderFilters = {
 /** Ids separated by commas. */
 const selectedOrders = z
   .string('must be given once')
-  .min(1, 'must name at least one order, or be left out for all')
   .transform((text) => text.toLowerCase().split(','))
   .refine(
     (ids) => ids.length <= MAX_SELECTED_ORDERS && ids.every((id) => z.uuid().safeParse(id).success),
@@ -132,6 +132,17 @@ export const updatePaymentStatusSchema = z
   })
   .meta({ id: 'UpdatePaymentStatus' });
 export type UpdatePaymentStatus = z.infer<typeof updatePaymentStatusSchema>;
+
+/** The longest that a hold is extended, in hours: 60 days. */
+export const MAX_HOLD_HOURS = 1440;
+
+/** `POST /api/admin/orders/{id}/hold`. */
+export const extendHoldSchema = z
+  .object({
+    /** From now. */
+    hours: z.number().int().min(1).max(MAX_HOLD_HOURS),
+  })
+  .meta({ id: 'ExtendHold' });
 
 /** `PATCH /api/orders/{id}/notes`. */
 export const updateOrderNotesSchema = z

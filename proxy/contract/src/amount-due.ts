@@ -1,4 +1,4 @@
-import { toNgwee, type Ngwee } from './money.ts';
+import { toDecimal, toNgwee, type Ngwee } from './money.ts';
 import type { PaymentStatus } from './status.ts';
 
 /** What an order costs, in kwacha. */
@@ -29,6 +29,22 @@ export interface OrderMoney {
 export function amountLeft(charge: OrderCharge, { paid, refunded, conceded }: OrderMoney): Ngwee {
   const kept = paid - refunded;
   return Math.max(amountDue(charge) - (kept > 0 ? conceded : 0) - kept, 0);
+}
+
+interface OrderState extends OrderCharge {
+  status: string;
+  paymentStatus: string;
+}
+
+/** Returns what of an order is paid and what is left to pay, as its answers have them. */
+export function orderSums(order: OrderState, money: OrderMoney): { amountPaid: string; amountDue: string } {
+  const { paid, refunded } = money;
+  const isRefunded = paid > 0 && refunded >= paid;
+  const isOpen = order.paymentStatus !== 'paid' && order.status !== 'cancelled' && !isRefunded;
+  return {
+    amountPaid: toDecimal(Math.max(paid - refunded, 0)),
+    amountDue: toDecimal(isOpen ? amountLeft(order, money) : 0),
+  };
 }
 
 /** Names the amount due of an order whose goods came back before they were paid. */

@@ -3,16 +3,15 @@ import { amountToCollect } from './amount-to-collect.ts';
 
 const order = {
   status: 'confirmed',
-  totalAmount: '840.00',
-  waivedAmount: '420.00',
+  amountDue: '420.00',
   paymentStatus: 'pending',
   deliveryFee: '60.00',
   deliveryPaidOnCollection: true,
 };
 
-it('collects neither goods that came back unpaid nor what is paid', () => {
+it('collects what is left to pay, and nothing of what is paid', () => {
   expect(amountToCollect(order)).toBe(48_000);
-  expect(amountToCollect({ ...order, waivedAmount: null })).toBe(90_000);
+  expect(amountToCollect({ ...order, amountDue: '840.00' })).toBe(90_000);
   expect(amountToCollect({ ...order, paymentStatus: 'paid' })).toBe(6000);
   expect(amountToCollect({ ...order, status: 'pending', paymentStatus: 'paid' })).toBe(6000);
 });

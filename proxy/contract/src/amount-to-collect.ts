@@ -1,8 +1,9 @@
-import { amountDue, type OrderCharge } from './amount-due.ts';
 import { toNgwee, type Ngwee } from './money.ts';
 import type { OrderStatus } from './status.ts';
 
-interface Amounts extends OrderCharge {
+interface Amounts {
+  /** What is left to pay. */
+  amountDue: string;
   status: string;
   paymentStatus: string;
   deliveryFee: string | null;
@@ -19,7 +20,7 @@ const LEAVES_UNPAID: ReadonlySet<string> = new Set<OrderStatus>(['confirmed', 's
 export function amountToCollect(order: Amounts): Ngwee | null {
   const isPaid = order.paymentStatus === 'paid';
   if (!isPaid && !LEAVES_UNPAID.has(order.status)) return null;
-  const unpaid = isPaid ? 0 : amountDue(order);
+  const unpaid = isPaid ? 0 : toNgwee(order.amountDue);
   const fee = order.deliveryPaidOnCollection && order.deliveryFee !== null ? toNgwee(order.deliveryFee) : 0;
   return unpaid + fee;
 }

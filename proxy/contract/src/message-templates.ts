@@ -37,6 +37,8 @@ const ORDER = [
   ...SHOP,
   'reference',
   'total',
+  'paid',
+  'left',
   'first_name',
   'customer_name',
   'order_url',
@@ -88,7 +90,7 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'payment_instructions', 'pay_by_pin'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: pay {{ total }} for order {{ reference }}. {% if pay_by_pin %}Open it and press Pay: {% else %}{{ payment_instructions }}. Then send the transaction ID: {% endif %}{{ track_url }}',
+      body: '{{ shop_name }}: pay {{ left }} for order {{ reference }}. {% if pay_by_pin %}Open it and press Pay: {% else %}{{ payment_instructions }}. Then send the transaction ID: {% endif %}{{ track_url }}',
     },
     email: null,
   },
@@ -98,12 +100,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'amount', 'receipt', 'paid_with', 'receipt_url'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}. Thank you! {{ track_url }}',
+      body: '{{ shop_name }}: we received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}. Thank you!{% if left %} {{ left }} is left to pay.{% endif %} {{ track_url }}',
     },
     email: {
       active: true,
       subject: 'We have received your payment for order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}\n\nWe are getting your order ready and will write again when it is on its way.',
+      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}\n\n{% if left %}{{ left }} is left to pay.{% else %}We are getting your order ready and will write again when it is on its way.{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },
@@ -242,12 +244,12 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'hold_time', 'how_to_pay', 'payment_instructions'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: your order {{ reference }} of {{ total }} is not paid yet. We are keeping it until {{ hold_time }}. Pay here: {{ track_url }}',
+      body: '{{ shop_name }}: your order {{ reference }} of {{ total }} is not paid yet{% if paid %}: {{ left }} is left{% endif %}. We are keeping it until {{ hold_time }}. Pay here: {{ track_url }}',
     },
     email: {
       active: true,
       subject: 'We are keeping order {{ reference }} until {{ hold_time }}',
-      body: 'Your order {{ reference }} of {{ total }} is not paid yet. We are keeping your items until {{ hold_time }}.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
+      body: 'Your order {{ reference }} of {{ total }} is not paid yet{% if paid %}: {{ left }} is left{% endif %}. We are keeping your items until {{ hold_time }}.{% if how_to_pay %}\n\n{{ how_to_pay }}{% endif %}',
       action: { label: 'Pay your order', url: 'order_url' },
       lines: true,
     },

@@ -5,6 +5,8 @@ export const MESSAGE_VARIABLES = {
   shop_phone: { note: 'the shop’s phone number, or nothing', sample: '+260971234567' },
   reference: { note: 'the order’s eight characters', sample: '1a2b3c4d' },
   total: { note: 'what the order costs', sample: 'K1349.00' },
+  paid: { note: 'what is paid of it, or nothing', sample: '' },
+  left: { note: 'what is left to pay, or nothing', sample: 'K1349.00' },
   first_name: { note: 'the customer’s first name, if it is a word', sample: 'Chanda' },
   customer_name: { note: 'the customer’s whole name', sample: 'Chanda Mwila' },
   order_url: { note: 'a link that opens this order', sample: 'https://shop.example/orders/1a2b3c4d' },

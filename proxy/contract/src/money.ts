@@ -32,6 +32,10 @@ export function toDecimal(ngwee: Ngwee): string {
   return `${whole}.${String(ngwee % 100).padStart(2, '0')}`;
 }
 
+/** Formats ngwee that may be below zero, such as what went out of a till: -5000 becomes "-50.00". */
+export const toSignedDecimal = (ngwee: Ngwee): string =>
+  `${ngwee < 0 ? '-' : ''}${toDecimal(Math.abs(ngwee))}`;
+
 /**
  * Converts a decimal column to a string with two decimals. SQLite returns numbers, Postgres strings.
  * @throws RangeError for an invalid amount

@@ -46,10 +46,19 @@ export const orderLineSchema = z
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+/** What of an order is paid. */
+export const orderSumsShape = {
+  /** What has arrived, less what was paid back. */
+  amountPaid: z.string(),
+  /** What is left to pay; nothing of an order that is paid, cancelled or was paid back. */
+  amountDue: z.string(),
+};
+
 /** An order as its shopper sees it. */
 export const orderSchema = z
   .object({
     ...shopperOrderShape,
+    ...orderSumsShape,
     items: z.array(orderLineSchema),
     /** Instructions for the chosen provider: docs/behaviour.md#payment-instructions. */
     paymentInstructions: z.string(),
@@ -70,6 +79,7 @@ export const orderSummarySchema = z
     paymentStatus: shopperOrderShape.paymentStatus,
     totalAmount: shopperOrderShape.totalAmount,
     waivedAmount: shopperOrderShape.waivedAmount,
+    ...orderSumsShape,
     holdsUntil: shopperOrderShape.holdsUntil,
     /** Attempts to pay, oldest first, without numbers: the list has no personal data. */
     payments: z.array(paymentSchema),

@@ -18,6 +18,8 @@ function payment(changes: Partial<PhasePayment> = {}): PhasePayment {
 const order = (payments: PhasePayment[], changes: Partial<OrderToPay> = {}): OrderToPay => ({
   id: 'order',
   amount: '698.00',
+  paid: '0.00',
+  left: '698.00',
   isPaid: false,
   isCancelled: false,
   holdsUntil: null,
@@ -86,6 +88,8 @@ describe('orderToPay', () => {
     paymentStatus: 'pending',
     totalAmount: '698.00',
     waivedAmount: '98.00',
+    amountPaid: '0.00',
+    amountDue: '600.00',
     holdsUntil: '2026-11-24T12:05:00.000Z',
     payments: [],
   } as const;

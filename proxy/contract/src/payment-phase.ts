@@ -15,6 +15,10 @@ export interface OrderToPay<P extends PhasePayment = PhasePayment> {
   id: string;
   /** What it costs, in kwacha. */
   amount: string;
+  /** What has arrived, less what was paid back. */
+  paid: string;
+  /** What is left to pay. */
+  left: string;
   isPaid: boolean;
   isCancelled: boolean;
   holdsUntil: string | null;
@@ -26,6 +30,8 @@ interface PaidOrder<P extends PhasePayment> extends OrderCharge {
   id: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  amountPaid: string;
+  amountDue: string;
   holdsUntil: string | null;
   payments: readonly P[];
 }
@@ -36,6 +42,8 @@ export function orderToPay<P extends PhasePayment>(order: PaidOrder<P>): OrderTo
   return {
     id,
     amount: toDecimal(amountDue(order)),
+    paid: order.amountPaid,
+    left: order.amountDue,
     isPaid: paymentStatus === 'paid',
     isCancelled: status === 'cancelled',
     // What was sent already is not kept for the shopper.

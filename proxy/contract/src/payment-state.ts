@@ -73,6 +73,8 @@ export const PAYMENT_ATTENTIONS = [
   /** The gateway reported another amount or currency. */
   'amount-mismatch',
   'refund-failed',
+  /** The hold of an order has ended of which only a part is paid. */
+  'part-paid',
   /** A shopper says that they have paid. */
   'claim',
   /** The outcome is not known after an hour. */

@@ -44,6 +44,8 @@ const PLACED = {
   paymentStatus: 'pending',
   totalAmount: '698.00',
   waivedAmount: null,
+  amountPaid: '0.00',
+  amountDue: '698.00',
   holdsUntil: null,
   payments: [],
 } as const;
@@ -52,6 +54,8 @@ interface Facts {
   status?: OrderStatus;
   paymentStatus?: PaymentStatus;
   totalAmount?: string;
+  amountPaid?: string;
+  amountDue?: string;
   holdsUntil?: string | null;
   payments?: PhasePayment[];
 }
@@ -273,5 +277,24 @@ describe('the sentences about a payment', () => {
       account: 'the network',
       title: 'Enter your PIN on the phone to pay K698.00',
     });
+  });
+});
+
+it('a part that is paid is said with what is left, whatever the phase', () => {
+  const sums = { amountPaid: '50.00', amountDue: '648.00' };
+  const balance = 'K50.00 is paid, K648.00 is left to pay.';
+  const cash = payment({ method: 'cash', provider: null, phone: null, amount: '50.00', status: 'completed' });
+  expect(wordsOf({ ...sums, payments: [cash] })).toMatchObject({
+    label: 'Partly paid',
+    title: 'How to pay the rest',
+    balance,
+  });
+  expect(wordsOf({ ...sums, payments: [cash, payment()] })).toMatchObject({ kind: 'waiting', balance });
+  expect(
+    wordsOf({ amountPaid: '698.00', amountDue: '0.00', paymentStatus: 'paid', payments: [cash] }),
+  ).toMatchObject({
+    balance: null,
+    account: 'Cash',
+    text: ['K50.00 in cash. Thank you.'],
   });
 });

@@ -29,18 +29,36 @@ export interface PaymentWords {
   account: string | null;
   /** What to do now, for who reads it away from the order's page; null for nothing. */
   next: string | null;
+  /** What is paid and what is left: 'K50.00 is paid, K150.00 is left to pay.'; null unless a part is paid. */
+  balance: string | null;
   /** Until when the goods are kept; null when that does not matter. */
   hold: string | null;
 }
 
-type Said = Omit<PaymentWords, 'kind' | 'hold'>;
+type Said = Omit<PaymentWords, 'kind' | 'balance' | 'hold'>;
+
+/** Says what of an order is paid and what is left; null unless a part is paid. */
+export const balanceText = ({
+  amountPaid,
+  amountDue,
+}: {
+  amountPaid: string;
+  amountDue: string;
+}): string | null =>
+  toNgwee(amountPaid) === 0 || toNgwee(amountDue) === 0
+    ? null
+    : `${money(amountPaid)} is paid, ${money(amountDue)} is left to pay.`;
 
 /** Says how the payment of an order stands. Pages, lists, mails and SMS all use these words. */
 export function paymentWords(order: OrderToPay, reader: PaymentReader = {}): PaymentWords {
   const phase = paymentPhase(order);
   const { kind } = phase;
   const hold = HELD.has(kind) && order.holdsUntil !== null ? holdText(order.holdsUntil, reader.now) : null;
-  return { kind, hold, ...wordsOf(phase, reader) };
+  const balance = balanceText({ amountPaid: order.paid, amountDue: order.left });
+  const said = wordsOf(phase, reader);
+  if (kind === 'unpaid' && balance !== null)
+    return { kind, hold, balance, ...said, label: 'Partly paid', title: 'How to pay the rest' };
+  return { kind, hold, balance, ...said };
 }
 
 /** Phases in which the goods may be released. */

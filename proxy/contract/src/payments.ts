@@ -1,5 +1,6 @@
 /** Calls about payments of one order: docs/behaviour.md#payment-calls. */
 import { z } from 'zod';
+import { moneySchema } from './amount.ts';
 import type { Ngwee } from './money.ts';
 import { phoneNumber, zambianMobileNumber } from './phone-number.ts';
 import {
@@ -64,7 +65,12 @@ const mobileNumber = requiredText(40);
 
 /** `POST /api/orders/{id}/payments`. */
 export const requestPaymentSchema = z
-  .object({ provider: mobileProviderSchema, phone: zambianMobileNumber(mobileNumber) })
+  .object({
+    provider: mobileProviderSchema,
+    phone: zambianMobileNumber(mobileNumber),
+    /** At least K1.00 and at most what is left; all that is left without it. */
+    amount: moneySchema.optional(),
+  })
   .meta({ id: 'RequestPayment' });
 export type RequestPayment = z.infer<typeof requestPaymentSchema>;
 
@@ -126,6 +132,15 @@ export const lookupOrderSchema = z
   .meta({ id: 'LookupOrder' });
 export type LookupOrder = z.infer<typeof lookupOrderSchema>;
 
+/** `POST /api/orders/{id}/payment-link`. */
+export const createPaymentLinkSchema = z
+  .object({
+    /** What the link is for, at least K1.00 and at most what is left; all that is left without it. */
+    amount: moneySchema.optional(),
+  })
+  .optional()
+  .meta({ id: 'CreatePaymentLink' });
+
 /** A link to one order. */
 export const orderLinkSchema = z
   .object({ orderId: z.uuid(), token: z.string(), expiresAt: z.string() })
@@ -140,13 +155,19 @@ export const payableOrderSchema = z
     storeName: z.string(),
     /** What is to be paid: without goods that came back before. */
     totalAmount: z.string(),
+    /** What has arrived for the order, less what was paid back. */
+    amountPaid: z.string(),
+    /** What is left of the order. */
+    amountDue: z.string(),
+    /** What the link is for, and what is left of that; null for all that is left of the order. */
+    part: z.object({ amount: z.string(), due: z.string() }).nullable(),
     isPaid: z.boolean(),
     /** False when the order was cancelled. */
     isPayable: z.boolean(),
     holdsUntil: z.string().nullable(),
     /** How to pay by dialling, for each network. */
     dialInstructions: z.array(dialInstructionsSchema),
-    /** Without phone numbers. */
+    /** Without phone numbers; of a link for a part, its own. */
     payments: z.array(paymentSchema),
   })
   .meta({ id: 'PayableOrder' });

@@ -82,6 +82,8 @@ export const salesFiguresSchema = z.object({
   averageOrder: z.string(),
   /** Paid back within the period, whenever the order was placed. They are not subtracted from `sales`. */
   refunds: counted,
+  /** Money that came within the period, for whatever order, before refunds: also parts of orders that are no sales yet. */
+  received: z.object({ amount: z.string(), push: z.string(), manual: z.string(), cash: z.string() }),
   /** Orders that wait for their payment. */
   waiting: counted,
   cancelled: counted,

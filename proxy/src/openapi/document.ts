@@ -1,6 +1,12 @@
 /** The OpenAPI document, derived from the definitions that also serve the requests. `docs/openapi.json` is its output. */
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
-import { accessHeaders, isForStaff, type Call, type ResponseSpec } from '@chitenge/contract/calls/define';
+import {
+  accessHeaders,
+  isForStaff,
+  type Call,
+  type ResponseSpec,
+  needsBody,
+} from '@chitenge/contract/calls/define';
 import { problemSchema } from '@chitenge/contract/problem';
 import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 import { SESSION_HEADER } from '@chitenge/contract/session';
@@ -84,7 +90,7 @@ function requestBody({ raw, body }: Call) {
       required: true,
       content: { [raw.mediaType]: { schema: { type: 'string', format: 'binary' } } },
     } as const;
-  return body && { required: true, content: { 'application/json': { schema: body } } };
+  return body && { required: needsBody({ body }), content: { 'application/json': { schema: body } } };
 }
 
 /** What a caller has to show: one of these. */

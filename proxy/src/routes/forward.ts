@@ -119,7 +119,7 @@ export function createForward({ shop, staffAuth, timeouts }: ForwardOptions): (c
         staffAuth.clientOf(request);
       },
       async serve(request, _catalogue, conditions) {
-        if (call.body) assertJsonBody(request);
+        if (call.body) assertJsonBody(request, call);
         assertShallow(request.body);
         const client = forStaff ? staffAuth.clientOf(request) : shop;
         const path = `${forStaff ? '/shop' : ''}/calls/${call.name}`;

@@ -1,5 +1,5 @@
 /** Calls that the proxy answers itself. */
-import { requestParser, type Call, type CallInput } from '@chitenge/contract/calls/define';
+import { needsBody, requestParser, type Call, type CallInput } from '@chitenge/contract/calls/define';
 import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -36,12 +36,12 @@ export interface Route {
   serve(request: Request, catalogue: Catalogue, order?: OrderConditions): Promise<RouteResponse>;
 }
 
-/** @throws ProblemError 400 without a body; 415 for a body that is not JSON, which the parser has not read */
-export function assertJsonBody(request: Request): void {
+/** @throws ProblemError 400 without a body that the call needs; 415 for a body that is not JSON, which the parser has not read */
+export function assertJsonBody(request: Request, call: Call): void {
   const mediaType = request.is('application/json');
   const isEmpty = mediaType === null || request.get('content-length') === '0';
-  if (isEmpty) throw invalidRequest([{ field: '(body)', message: 'is required' }]);
-  if (mediaType === false) throw unsupportedBody();
+  if (isEmpty && needsBody(call)) throw invalidRequest([{ field: '(body)', message: 'is required' }]);
+  if (!isEmpty && mediaType === false) throw unsupportedBody();
 }
 
 interface RouteDefinition<Of extends Call> extends Pick<Route, 'guard' | 'tooLarge'> {
@@ -64,7 +64,7 @@ export function defineRoute<Of extends Call>(
     guard,
     tooLarge,
     async serve(request, catalogue, order = { bySms: true, byStaff: false }) {
-      if (call.body) assertJsonBody(request);
+      if (call.body) assertJsonBody(request, call);
       const { params, query, headers, body } = request;
       const response = await handle(parse({ params, query, headers, body }), request, catalogue, order);
       return validateResponse(call, response);

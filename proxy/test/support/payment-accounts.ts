@@ -1,7 +1,7 @@
 /** Finds money and goods that nobody accounts for. */
 import { toNgwee } from '@chitenge/contract/money';
 import { readPayments, type PaymentRow, type World } from './payment-actions.ts';
-import type { PayingShop } from './pawapay.ts';
+import { readOrder, type PayingShop } from './pawapay.ts';
 
 const sum = (rows: Pick<PaymentRow, 'amount'>[]) =>
   rows.reduce((total, { amount }) => total + toNgwee(amount), 0);
@@ -60,14 +60,23 @@ async function findOrderFaults(shop: PayingShop, order: OrderRow, rows: PaymentR
   const paid = sum(completed.filter(({ kind }) => kind === 'payment'));
   const left = paid - sum(completed.filter(({ kind }) => kind === 'refund'));
   const isPaid = order.payment_status === 'paid';
-  const isUnexpected = left > total || (left > 0 && (!isPaid || order.status === 'cancelled'));
+  // A part is expected, and more than the order costs is not.
+  const isUnexpected =
+    left > total || (left >= total && !isPaid) || (left > 0 && order.status === 'cancelled');
+  const corrected = sum(completed.filter(({ kind }) => kind === 'correction'));
+  const conceded = sum(
+    completed
+      .filter(({ kind }) => kind === 'refund')
+      .map((row) => ({ amount: row.conceded_amount ?? row.amount })),
+  );
+  const isShort = isPaid && left - corrected + conceded < total;
   const [sold] = await shop
     .database('stock_movements')
     .where({ order: order.id })
     .sum<{ units: number | string | null }[]>({ units: 'change' });
   const held = order.status === 'cancelled' ? 0 : -1;
   return [
-    ...(isPaid && paid < total ? [`order ${order.id} is paid by ${paid} of ${total}`] : []),
+    ...(isShort ? [`order ${order.id} is paid by ${left - corrected} of ${total}`] : []),
     ...(isUnexpected && !(await isKnownToStaff(shop, order.id, rows))
       ? [`order ${order.id} has ${left} of ${total}, and nobody knows`]
       : []),
@@ -87,6 +96,26 @@ async function findLedgerFaults({ database }: PayingShop, orderIds: string[]): P
       .sum<{ units: number | string | null }[]>({ units: 'change' });
     if (Number(moved?.units ?? 0) !== count)
       faults.push(`variant ${id} has ${count}, its ledger ${moved?.units}`);
+  }
+  return faults;
+}
+
+/** Returns the orders whose answer has other sums than its payments, or of which more is asked for than is left. */
+export async function findWrongSums(shop: PayingShop, { orders }: World): Promise<string[]> {
+  const faults: string[] = [];
+  for (const order of orders) {
+    const { amountPaid, amountDue, totalAmount, payments } = await readOrder(shop, order);
+    const rows = (await readPayments(shop, { orders: [order], receipts: [] })).filter(
+      ({ status }) => status === 'completed',
+    );
+    const of = (kind: PaymentRow['kind']) => sum(rows.filter((row) => row.kind === kind));
+    const paid = Math.max(of('payment') - of('correction') - of('refund'), 0);
+    const asked = payments.filter(
+      ({ method, status }) => method === 'push' && (status === 'created' || status === 'pending'),
+    );
+    if (toNgwee(amountPaid) !== paid) faults.push(`${order.id} says ${amountPaid}, its payments ${paid}`);
+    if (toNgwee(amountDue) > toNgwee(totalAmount)) faults.push(`${order.id} asks for ${amountDue}`);
+    if (sum(asked) > toNgwee(totalAmount)) faults.push(`${order.id} asks phones for ${sum(asked)}`);
   }
   return faults;
 }

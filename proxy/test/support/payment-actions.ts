@@ -1,5 +1,6 @@
 /** Everything that shoppers, payers, staff, the network and time do to payments, for generated sequences. */
-import type { Call } from '@chitenge/contract/calls/define';
+import { randomUUID } from 'node:crypto';
+import { IDEMPOTENCY_KEY, type Call } from '@chitenge/contract/calls/define';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { stockCalls } from '@chitenge/contract/calls/stock';
@@ -28,9 +29,23 @@ const FAULTS = oneOf('before', 'after', 'lose', 'double', 'not-found');
 export const action = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ kind: oneOf('request'), order, provider: oneOf('mtn', 'airtel', 'zamtel') }),
+    arbitrary: fc.record({
+      kind: oneOf('request'),
+      order,
+      provider: oneOf('mtn', 'airtel', 'zamtel'),
+      // All that is left, or a part.
+      amount: fc.constantFrom(undefined, undefined, '40.00', '60.00'),
+    }),
   },
   { weight: 6, arbitrary: fc.record({ kind: oneOf('answer'), pick, answer: ANSWERS }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: oneOf('cash'),
+      order,
+      amount: oneOf('1.00', '30.00', '60.00', '100.00'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: oneOf('claim'), order, receipt: fc.nat(RECEIPTS - 1) }) },
   {
     weight: 2,
@@ -45,10 +60,11 @@ export type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : n
 export interface PaymentRow {
   id: string;
   order: string;
-  kind: 'payment' | 'refund';
-  method: 'push' | 'manual';
+  kind: 'payment' | 'refund' | 'correction';
+  method: 'push' | 'manual' | 'cash';
   refunded_payment: string | null;
   amount: string | number;
+  conceded_amount: string | number | null;
   status: PaymentState;
   attention: string | null;
 }
@@ -131,7 +147,7 @@ export async function act(shop: PayingShop, world: World, step: Action): Promise
   const order = world.orders[step.order];
   if (!order) return undefined;
   if (step.kind === 'request') {
-    const body = { provider: step.provider, phone: PHONES[step.provider] };
+    const body = { provider: step.provider, phone: PHONES[step.provider], amount: step.amount };
     await requestPayment(shop, order, body).catch(() => undefined);
   } else if (step.kind === 'claim') {
     await shop.api
@@ -139,6 +155,10 @@ export async function act(shop: PayingShop, world: World, step: Action): Promise
       .set(SESSION_HEADER, order.session)
       .send({ receipt: world.receipts[step.receipt], phone: PHONES.mtn })
       .catch(() => undefined);
+  } else if (step.kind === 'cash') {
+    const body = { method: 'cash', amount: step.amount };
+    const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
+    await answered(callAsOwner(shop.directus, paymentsCalls.recordPayment, order.id, body, headers));
   } else await actOnOrder(shop, order, step.kind);
   return undefined;
 }

@@ -67,8 +67,9 @@ export const callAsOwner = (
   { name }: Pick<Call, 'name'>,
   id: string,
   body: object = {},
+  headers: Record<string, string> = {},
 ): Promise<unknown> =>
-  requestAsOwner(owner, 'POST', `/shop/calls/${name}`, { params: { id }, query: {}, headers: {}, body });
+  requestAsOwner(owner, 'POST', `/shop/calls/${name}`, { params: { id }, query: {}, headers, body });
 
 export function createStudio(directus: OwnerAccess): Studio {
   const send = (method: string, path: string, body?: object | FormData) =>

@@ -452,6 +452,8 @@ describe('an order without an answer', () => {
     paymentStatus: 'pending' as const,
     totalAmount: '698.00',
     waivedAmount: null,
+    amountPaid: '0.00',
+    amountDue: '698.00',
     holdsUntil: null,
     payments: [],
     unitCount: 2,

@@ -15,6 +15,8 @@ const ORDER = {
   paymentStatus: 'pending',
   totalAmount: '698.00',
   waivedAmount: null,
+  amountPaid: '0.00',
+  amountDue: '698.00',
   holdsUntil: null,
   payments: [],
   unitCount: 2,

@@ -15,7 +15,7 @@ import { readItems } from '../orders/session-orders.ts';
 import type { OutgoingMessage } from './channels/channel.ts';
 import type { RenderedMessage } from './compose-message.ts';
 import { renderMail, type ChosenLook, type MailLogo } from './mail-layout.ts';
-import type { MessageOrder, MessageSettings } from './message-facts.ts';
+import { sumsOf, type MessageOrder, type MessageSettings } from './message-facts.ts';
 import type { Unsubscribe } from './message-links.ts';
 import type { MessageRow } from './message-row.ts';
 import type { Variables } from './render-text.ts';
@@ -111,6 +111,17 @@ function totalsOf(order: MessageOrder): { label: string; amount: string }[] {
     ...discountTotal(order),
     { label: 'Total', amount: formatMoney(toNgwee(order.total_amount)) },
     ...reducedCharge(order),
+    ...partPaid(order),
+  ];
+}
+
+/** A part is paid. */
+function partPaid(order: MessageOrder) {
+  const { amountPaid, amountDue } = sumsOf(order);
+  if (toNgwee(amountPaid) === 0 || toNgwee(amountDue) === 0) return [];
+  return [
+    { label: 'Paid', amount: formatMoney(toNgwee(amountPaid)) },
+    { label: 'Left to pay', amount: formatMoney(toNgwee(amountDue)) },
   ];
 }
 

@@ -1,4 +1,5 @@
 /** What a message is about, read when it is sent, so that it says what is true then. */
+import { orderSums, type OrderMoney } from '@chitenge/contract/amount-due';
 import type { MessageKey } from '@chitenge/contract/message-templates';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
@@ -15,7 +16,7 @@ import { canBePaid, paymentWords, type PaymentWords } from '@chitenge/contract/p
 import { withContact } from '@chitenge/contract/shop-contact';
 import type { Knex } from 'knex';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
-import { readShopperPayments, type ShopperPaymentRow } from '../payments/shopper-payments.ts';
+import { readShopperMoney, type ShopperMoney, type ShopperPaymentRow } from '../payments/shopper-payments.ts';
 
 /** A picture with its size in pixels. */
 export interface LogoFile {
@@ -97,6 +98,7 @@ export interface MessageOrder {
   receipt_number: number | null;
   /** As the shopper sees them, oldest first. */
   payments: ShopperPaymentRow[];
+  money: OrderMoney;
 }
 
 const ORDER_COLUMNS = [
@@ -124,8 +126,8 @@ const ORDER_COLUMNS = [
 export async function readMessageOrder(database: Knex, id: string): Promise<MessageOrder | null> {
   const row = await database('orders')
     .where({ id })
-    .first<Omit<MessageOrder, 'payments'> | undefined>(...ORDER_COLUMNS);
-  return row === undefined ? null : { ...row, payments: await readShopperPayments(database, id) };
+    .first<Omit<MessageOrder, keyof ShopperMoney> | undefined>(...ORDER_COLUMNS);
+  return row === undefined ? null : { ...row, ...(await readShopperMoney(database, id)) };
 }
 
 interface PaymentFacts {
@@ -134,14 +136,23 @@ interface PaymentFacts {
   takesPin: boolean;
 }
 
+const chargeOf = (order: MessageOrder) => ({
+  status: order.status,
+  paymentStatus: order.payment_status,
+  totalAmount: order.total_amount,
+  waivedAmount: order.waived_amount,
+});
+
+/** Returns what of the order is paid, and what is left. */
+export const sumsOf = (order: MessageOrder): ReturnType<typeof orderSums> =>
+  orderSums(chargeOf(order), order.money);
+
 /** Says how the payment of an order stands, in the words of its page. */
 export function wordsOfPayment(order: MessageOrder, { settings, takesPin }: PaymentFacts): PaymentWords {
   const toPay = orderToPay({
     id: order.id,
-    status: order.status,
-    paymentStatus: order.payment_status,
-    totalAmount: order.total_amount,
-    waivedAmount: order.waived_amount,
+    ...chargeOf(order),
+    ...sumsOf(order),
     holdsUntil: order.holds_until === null ? null : parseTimestamp(order.holds_until),
     payments: order.payments.map(({ amount, failure_code, failure_reason, date_created, ...payment }) => ({
       ...payment,

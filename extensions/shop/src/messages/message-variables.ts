@@ -1,12 +1,18 @@
 /** The values of the variables that templates list. */
 import { customerFirstName, safeCustomerName } from '@chitenge/contract/customer-name';
 import { messageTemplate, type MessageKey } from '@chitenge/contract/message-templates';
-import { formatMoney } from '@chitenge/contract/money';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { orderReviewsPath } from '@chitenge/contract/review-terms';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { dueOf } from '../orders/free-order.ts';
-import { dialCodes, wordsOfPayment, type MessageOrder, type MessageSettings } from './message-facts.ts';
+import {
+  dialCodes,
+  sumsOf,
+  wordsOfPayment,
+  type MessageOrder,
+  type MessageSettings,
+} from './message-facts.ts';
 import type { MessageLinks } from './message-links.ts';
 import type { MessageData } from './message-row.ts';
 import type { Variables } from './render-text.ts';
@@ -49,16 +55,23 @@ function valuesOf({ order, data, ...sources }: VariableSources): Variables {
   return order === null ? { ...shop, ...data } : { ...shop, ...orderValues(order, sources), ...data };
 }
 
+/** @param amount kwacha */
+const moneyOrNothing = (amount: string): string =>
+  toNgwee(amount) === 0 ? '' : formatMoney(toNgwee(amount));
+
 function orderValues(
   order: MessageOrder,
   { shopUrl, settings, takesPin, links: { orderToken } }: Omit<VariableSources, 'order' | 'data'>,
 ): Variables {
   const payment = wordsOfPayment(order, { settings, takesPin });
+  const sums = sumsOf(order);
   const track = shopUrl + SHOP_PAGES.track.path;
   const linkTo = (path: string) => (orderToken === null ? track : `${shopUrl}${path}#${orderToken}`);
   return {
     reference: shortOrderId(order.id),
     total: formatMoney(dueOf(order)),
+    paid: moneyOrNothing(sums.amountPaid),
+    left: moneyOrNothing(sums.amountDue),
     customer_name: safeCustomerName(order.customer_name),
     first_name: customerFirstName(order.customer_name),
     order_url: linkTo(fillPath(SHOP_PAGES.order.path, order.id)),
@@ -69,7 +82,7 @@ function orderValues(
     how_to_pay: payment.next ?? '',
     pay_by_pin: takesPin ? 'yes' : '',
     payment_state: payment.label,
-    paid_with: payment.kind === 'paid' ? (payment.account ?? '') : '',
+    paid_with: payment.kind === 'paid' && payment.account !== 'Cash' ? (payment.account ?? '') : '',
     // What staff have written comes with the message.
     reason: payment.kind === 'failed' ? payment.title : '',
     courier: order.courier ?? '',

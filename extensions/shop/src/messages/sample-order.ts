@@ -1,4 +1,5 @@
 import { MESSAGE_VARIABLES } from '@chitenge/contract/message-variables';
+import { NO_MONEY } from '../payments/shopper-payments.ts';
 import type { MessageOrder } from './message-facts.ts';
 
 /** Stands in for an order in a shop without orders, so that a preview has the shop's own addresses and codes. */
@@ -13,7 +14,7 @@ export const SAMPLE_ORDER: MessageOrder = {
   payment_status: 'pending',
   mobile_provider: null,
   mobile_number: '+260971234567',
-  payments: [],
+  ...NO_MONEY,
   holds_until: null,
   delivery_fee: null,
   discount_code: null,

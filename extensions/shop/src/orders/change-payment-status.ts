@@ -1,4 +1,5 @@
 import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { toNgwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
@@ -62,7 +63,24 @@ async function recordManualPayment(
   if (dueOf(order) === 0)
     return { result: undefined, events: await updateOrderPayment(trx, { order, all }, actor) };
   const amount = leftToPay(order, all);
-  const { id: paymentId } = await findOrInsert(trx, { order, all, method: 'manual', amount, receipt });
+  const { id: paymentId, ...found } = await findOrInsert(trx, {
+    order,
+    all,
+    method: 'manual',
+    amount,
+    receipt,
+  });
+  if (toNgwee(found.amount) < amount) {
+    // Somebody has claimed a part.
+    const { events } = await confirmPayment(trx, { paymentId, receipt }, actor);
+    const rest = {
+      order: await lockOrder(trx, order.id),
+      all: await orderPayments(trx, order.id),
+      receipt: undefined,
+    };
+    const after = rest.order.payment_status === 'paid' ? null : await recordManualPayment(trx, rest, actor);
+    return { result: undefined, events: [...events, ...(after?.events ?? [])] };
+  }
   return confirmPayment(trx, { paymentId, receipt }, actor);
 }
 

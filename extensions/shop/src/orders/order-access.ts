@@ -6,12 +6,14 @@ import { invalidRequest, notFound, problemError } from '@chitenge/contract/probl
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import type { Knex } from 'knex';
 import type { Timestamp } from '../database/columns.ts';
-import type { OrderTokens, TokenPurpose } from './order-token.ts';
+import type { OrderTokens, PartLink, TokenPurpose } from './order-token.ts';
 
 export interface GrantedAccess {
   orderId: string;
   /** Whether the caller has only a link to pay. */
   byLink: boolean;
+  /** The link to pay a part; null for all that is left. */
+  part: PartLink | null;
 }
 
 /**
@@ -46,14 +48,14 @@ export function createOrderAccess(database: Knex, tokens: OrderTokens): OrderAcc
   return {
     async open(id, { [SESSION_HEADER]: session, [ORDER_TOKEN_HEADER]: token }, purposes) {
       if (token !== undefined) {
-        const purpose = await tokens.verify(token, id);
-        if (purposes.includes(purpose)) return { orderId: id, byLink: purpose === 'pay' };
+        const { purpose, part } = await tokens.verify(token, id);
+        if (purposes.includes(purpose)) return { orderId: id, byLink: purpose === 'pay', part };
         throw notFound('order');
       }
       if (session === undefined) throw invalidRequest([{ field: SESSION_HEADER, message: 'is missing' }]);
       const own = await ownOrder(id, session);
       if (!purposes.includes('pay')) assertRecent(own.date_created);
-      return { orderId: own.id, byLink: false };
+      return { orderId: own.id, byLink: false, part: null };
     },
     findOwn: async (id, session) => (await ownOrder(id, session)).id,
   };

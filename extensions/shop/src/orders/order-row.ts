@@ -1,7 +1,8 @@
+import type { OrderMoney } from '@chitenge/contract/amount-due';
 import { SHOPPER_ORDER_COLUMNS, type shopperOrderRowShape } from '@chitenge/contract/order-fields';
 import type { z } from 'zod';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
-import type { ShopperPaymentRow } from '../payments/shopper-payments.ts';
+import type { ShopperMoney, ShopperPaymentRow } from '../payments/shopper-payments.ts';
 
 /** An order's line, with the product's name and price at the time of the order. */
 export interface OrderItemRow {
@@ -29,6 +30,7 @@ export type OrderRow = ApiColumns & {
   date_updated: string | null;
   items: OrderItemRow[];
   payments: ShopperPaymentRow[];
+  money: OrderMoney;
 };
 
 export const ORDER_COLUMNS = [
@@ -38,7 +40,7 @@ export const ORDER_COLUMNS = [
 
 export function toOrderRow(
   columns: OrderColumns,
-  { items, payments }: Pick<OrderRow, 'items' | 'payments'>,
+  { items, payments, money }: Pick<OrderRow, 'items' | 'payments' | 'money'>,
 ): OrderRow {
   const { date_created, date_updated, holds_until, ...order } = columns;
   return {
@@ -48,6 +50,7 @@ export function toOrderRow(
     holds_until: holds_until === null ? null : parseTimestamp(holds_until),
     items,
     payments,
+    money,
   };
 }
 
@@ -73,11 +76,12 @@ export type OrderSummaryRow = Omit<OrderSummaryColumns, 'date_created' | 'holds_
   holds_until: string | null;
   unit_count: number;
   payments: ShopperPaymentRow[];
+  money: OrderMoney;
 };
 
 export function toOrderSummaryRow(
   { date_created, holds_until, unit_count, ...order }: OrderSummaryColumns,
-  payments: readonly ShopperPaymentRow[],
+  { payments, money }: ShopperMoney,
 ): OrderSummaryRow {
   return {
     ...order,
@@ -86,5 +90,6 @@ export function toOrderSummaryRow(
     unit_count: Number(unit_count ?? 0),
     // The list stays open when the order asks for its phone number: numbers and words of staff are in the order.
     payments: payments.map((payment) => ({ ...payment, phone: null, failure_reason: null })),
+    money,
   };
 }

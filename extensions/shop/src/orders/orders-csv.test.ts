@@ -23,6 +23,7 @@ const order = staffOrder.parse({
   date_created: '2026-11-21T22:30:00Z',
   date_updated: null,
   placed_by: null,
+  money: { paid: 0, refunded: 0, conceded: 0 },
   items: [
     {
       id: 'c0000000-0000-4000-8000-000000000002',
@@ -55,7 +56,9 @@ it('quotes a lone line break and uses the time of the shop', () => {
 
 it('has later columns behind the others, which stay where they are', () => {
   const csv = ordersCsv([{ ...order, waivedAmount: '100.00' }], true);
-  expect(ordersCsv([], true).trimEnd()).toMatch(/,Order id,Came back unpaid \(K\),Channel,Placed by$/);
+  expect(ordersCsv([], true).trimEnd()).toMatch(
+    /,Order id,Came back unpaid \(K\),Channel,Placed by,Paid \(K\),Left to pay \(K\)$/,
+  );
   expect(read(csv)).toMatchObject([{ 'Total (K)': '320.00', 'Came back unpaid (K)': '100.00' }]);
   expect(read(ordersCsv([order], true))).toMatchObject([{ 'Came back unpaid (K)': '' }]);
 });

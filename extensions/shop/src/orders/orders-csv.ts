@@ -55,6 +55,8 @@ const ORDER_COLUMNS: Columns<AdminOrderRow> = {
   'Came back unpaid (K)': ({ waivedAmount }) => waivedAmount,
   Channel: ({ channel }) => CHANNEL_LABELS[channel],
   'Placed by': ({ placedBy }) => placedBy,
+  'Paid (K)': ({ amountPaid }) => amountPaid,
+  'Left to pay (K)': ({ amountDue }) => amountDue,
 };
 
 /** One item of an order. */

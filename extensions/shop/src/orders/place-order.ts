@@ -14,6 +14,7 @@ import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { recordDelivery } from '../delivery/order-delivery.ts';
 import { claimDiscount, recordDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
+import { NO_MONEY } from '../payments/shopper-payments.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import {
@@ -106,7 +107,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   }
   const receipt = isFree(claimed) ? { receipt_number: await issueReceipts(trx, orderId) } : {};
   const columns = { ...claimed, ...delivery, ...discounted, ...receipt };
-  const order = toOrderRow(columns, { items, payments: [] });
+  const order = toOrderRow(columns, { items, ...NO_MONEY });
   return { result: { order, replayed: false }, events };
 };
 

@@ -1,7 +1,7 @@
 /** Orders as shoppers see them: docs/behaviour.md#order-page. */
-import { amountDue } from '@chitenge/contract/amount-due';
+import { amountDue, orderSums, type OrderCharge } from '@chitenge/contract/amount-due';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
-import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Order, OrderSummary } from '@chitenge/contract/order';
 import { shopperOrderRowShape, shopperOrderValues } from '@chitenge/contract/order-fields';
 import { shortOrderId } from '@chitenge/contract/order-id';
@@ -21,6 +21,7 @@ import { z } from 'zod';
 import { imageUrlOf } from '../images/image-url.ts';
 import type { ShopperPaymentRow } from '../payments/shopper-payments.ts';
 import type { OrderItemRow, OrderRow, OrderSummaryRow } from './order-row.ts';
+import type { PartLink } from './order-token.ts';
 
 /** What the store settings say about paying. */
 export interface PaymentFacts {
@@ -67,6 +68,7 @@ export function presentPayment({
   failure_reason,
   date_created,
   amount,
+  link: _link,
   ...row
 }: ShopperPaymentRow): Payment {
   return {
@@ -89,15 +91,21 @@ const valuesOf = (row: OrderRow) => shopperOrderValues(rowSchema.parse(row));
 
 export function presentOrder(row: OrderRow, facts: PaymentFacts): Order {
   const values = valuesOf(row);
-  const due = toDecimal(amountDue(values));
+  const sums = orderSums(values, row.money);
+  const due = toAsk(values, sums);
   return {
     ...values,
+    ...sums,
     items: row.items.map(presentItem),
     payments: row.payments.map(presentPayment),
     paymentInstructions: paymentInstructions(values.mobileProvider, due, facts.accounts, facts.contact),
     dialInstructions: dialInstructions(due, facts),
   };
 }
+
+/** What instructions ask for: what is left, or what the order costs when nothing is. */
+const toAsk = (charge: OrderCharge, { amountDue: left }: { amountDue: string }): string =>
+  toNgwee(left) > 0 ? left : toDecimal(amountDue(charge));
 
 /** Presents an order in the list of its session: docs/behaviour.md#orders-page. */
 export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
@@ -107,27 +115,50 @@ export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
   paymentStatus: row.payment_status,
   totalAmount: money(row.total_amount),
   waivedAmount: row.waived_amount === null ? null : money(row.waived_amount),
+  ...orderSums(
+    {
+      status: row.status,
+      paymentStatus: row.payment_status,
+      totalAmount: row.total_amount,
+      waivedAmount: row.waived_amount,
+    },
+    row.money,
+  ),
   holdsUntil: row.holds_until,
   payments: row.payments.map(presentPayment),
   unitCount: row.unit_count,
 });
 
-/** Presents an order for another person who pays it: docs/behaviour.md#links-to-orders. */
-export function presentPayable(row: OrderRow, facts: PaymentFacts): PayableOrder {
+/**
+ * Presents an order for another person who pays it: docs/behaviour.md#links-to-orders.
+ * @param part the link to a part of it
+ */
+export function presentPayable(row: OrderRow, facts: PaymentFacts, part: PartLink | null): PayableOrder {
   const values = valuesOf(row);
-  const due = toDecimal(amountDue(values));
+  const sums = orderSums(values, row.money);
+  const payments = row.payments.filter(({ link }) => part === null || link === part.id);
+  const left = part && Math.min(leftOfPart(part, payments), toNgwee(sums.amountDue));
   return {
     orderId: row.id,
     reference: shortOrderId(row.id),
     storeName: facts.storeName,
-    totalAmount: due,
+    totalAmount: toDecimal(amountDue(values)),
+    ...sums,
+    part: part && { amount: toDecimal(part.amount), due: toDecimal(left ?? 0) },
     isPaid: row.payment_status === 'paid',
     isPayable: row.payment_status !== 'paid' && row.status !== 'cancelled',
     holdsUntil: SENT_ORDER_STATUSES.includes(row.status) ? null : values.holdsUntil,
-    dialInstructions: dialInstructions(due, facts),
-    // Numbers, and what staff wrote, are not for everybody who has the link.
-    payments: row.payments.map((payment) =>
-      presentPayment({ ...payment, phone: null, failure_reason: null }),
+    dialInstructions: dialInstructions(
+      left === null ? toAsk(values, sums) : toDecimal(left || part?.amount || 0),
+      facts,
     ),
+    // Numbers, and what staff wrote, are not for everybody who has the link.
+    payments: payments.map((payment) => presentPayment({ ...payment, phone: null, failure_reason: null })),
   };
 }
+
+/** What is left of a link's part, in ngwee. */
+const leftOfPart = ({ amount }: PartLink, payments: readonly ShopperPaymentRow[]): Ngwee =>
+  payments
+    .filter(({ status }) => status === 'completed')
+    .reduce((left, payment) => left - toNgwee(payment.amount) + toNgwee(payment.refunded), amount);

@@ -14,7 +14,7 @@ import {
   type OrderSummaryColumns,
   type OrderSummaryRow,
 } from './order-row.ts';
-import { readPaymentsOfOrders, readShopperPayments } from '../payments/shopper-payments.ts';
+import { NO_MONEY, readMoneyOfOrders, readShopperMoney } from '../payments/shopper-payments.ts';
 
 /**
  * Returns an order with its lines and payments. The caller has checked the access to it.
@@ -34,7 +34,7 @@ export async function findOrder(trx: Knex.Transaction, id: string): Promise<Orde
   if (order === undefined) return null;
   return toOrderRow(order, {
     items: await readItems(trx, id),
-    payments: await readShopperPayments(trx, id),
+    ...(await readShopperMoney(trx, id)),
   });
 }
 
@@ -59,11 +59,11 @@ export async function listOrders(
     ])
     .limit(MAX_SESSION_ORDERS)
     .select<OrderSummaryColumns[]>(...ORDER_SUMMARY_COLUMNS, units);
-  const payments = await readPaymentsOfOrders(
+  const money = await readMoneyOfOrders(
     database,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toOrderSummaryRow(row, payments.get(row.id) ?? []));
+  return rows.map((row) => toOrderSummaryRow(row, money.get(row.id) ?? NO_MONEY));
 }
 
 type ItemColumns = Omit<OrderItemRow, 'product'> & {

@@ -20,6 +20,7 @@ import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
 import { correctDetails } from './correct-details.ts';
 import { dispatchCsv } from './dispatch-csv.ts';
+import { extendHold } from './extend-hold.ts';
 import { findOrders, findOrdersAfter, type OrderFilter } from './find-orders.ts';
 import { countViews } from './order-views.ts';
 import { itemsCsv, ordersCsv, type OrdersCsv } from './orders-csv.ts';
@@ -80,6 +81,11 @@ export function serveStaffOrders(
 
   serve(calls.setOrderStatus, async ({ params: { id }, body }, { actor }) => {
     await run(changeOrderStatus, { ...body, orderId: id }, actor);
+    return answerOrder(actor, id);
+  });
+
+  serve(calls.extendHold, async ({ params: { id }, body }, { actor }) => {
+    await run(extendHold, { ...body, orderId: id }, actor);
     return answerOrder(actor, id);
   });
 

@@ -8,6 +8,7 @@ import {
   type AdminOrderRow,
   type OrderEvent,
 } from '@chitenge/contract/admin-order';
+import { orderSums } from '@chitenge/contract/amount-due';
 import { decimalColumn, timestampColumn } from '@chitenge/contract/columns';
 import { staffOrderRowShape, staffOrderValues } from '@chitenge/contract/order-fields';
 import { notFound } from '@chitenge/contract/problem-error';
@@ -25,6 +26,7 @@ import { isPostgres, rawRows } from '../database/raw-rows.ts';
 import { allowed, itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { imageUrlOf } from '../images/image-url.ts';
+import type { PaymentRow } from '../payments/payment-row.ts';
 
 const lineColumns = {
   id: z.uuid(),
@@ -43,6 +45,20 @@ const productColumns = {
 };
 const orderColumns = { ...staffOrderRowShape, date_updated: timestampColumn.nullable() };
 
+/** Sums of decimals, which SQLite adds as floating-point numbers. */
+const sum = z.union([z.string(), z.number()]).transform((kwacha) => Math.round(Number(kwacha) * 100));
+const moneyColumns = { paid: sum, refunded: sum, conceded: sum };
+
+const ofKind = (amount: string, ...kinds: readonly PaymentRow['kind'][]) =>
+  `(SELECT COALESCE(SUM(${amount}), 0) FROM "payments" AS m WHERE m."order" = o."id" AND m."status" = 'completed' AND m."kind" IN (${kinds.map((kind) => `'${kind}'`).join(', ')}))`;
+
+/** As `balanceOf` sums them. */
+const MONEY = {
+  paid: ofKind(`CASE m."kind" WHEN 'payment' THEN m."amount" ELSE -m."amount" END`, 'payment', 'correction'),
+  refunded: ofKind('m."amount"', 'refund'),
+  conceded: ofKind('COALESCE(m."conceded_amount", m."amount")', 'refund'),
+} as const satisfies Record<keyof typeof moneyColumns, string>;
+
 const staffLine = z
   .object({ ...lineColumns, product: z.object(productColumns).nullable() })
   .transform(({ product_name, product_price, discount_amount, product, ...line }) => ({
@@ -55,13 +71,22 @@ const staffLine = z
 
 /** The row of an order with its lines. Parses to what staff read. */
 export const staffOrder = z
-  .object({ ...orderColumns, placed_by: staffMemberColumn, items: z.array(staffLine) })
-  .transform(({ items, date_updated, placed_by, ...row }) => ({
-    ...staffOrderValues(row),
-    placedBy: placed_by,
-    items,
-    updatedAt: date_updated ?? row.date_created,
-  }));
+  .object({
+    ...orderColumns,
+    placed_by: staffMemberColumn,
+    items: z.array(staffLine),
+    money: z.object(moneyColumns),
+  })
+  .transform(({ items, date_updated, placed_by, money, ...row }) => {
+    const values = staffOrderValues(row);
+    return {
+      ...values,
+      ...orderSums(values, money),
+      placedBy: placed_by,
+      items,
+      updatedAt: date_updated ?? row.date_created,
+    };
+  });
 
 const columnsOf = (table: string, shape: object) =>
   Object.fromEntries(Object.keys(shape).map((column) => [column, `${table}."${column}"`]));
@@ -74,7 +99,7 @@ function selectRows({ object, list, text }: JsonSql): string {
     'i."sort"',
   );
   const placed_by = orNull('u."id"', object(columnsOf('u', staffMemberShape)));
-  const row = object({ ...columnsOf('o', orderColumns), placed_by, items });
+  const row = object({ ...columnsOf('o', orderColumns), placed_by, items, money: object(MONEY) });
   return `SELECT ${text(row)} AS "row" FROM "orders" AS o LEFT JOIN "directus_users" AS u ON u."id" = o."placed_by"`;
 }
 

@@ -1,6 +1,6 @@
 /** Shoppers' payments: docs/behaviour.md#payment-calls. */
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
-import { toDecimal, type Ngwee } from '@chitenge/contract/money';
+import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { PaymentOptions } from '@chitenge/contract/payments';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
@@ -8,12 +8,12 @@ import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status'
 import type { Decimal } from '../database/columns.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
-import { dueOf } from '../orders/free-order.ts';
 import type { OrderTokens } from '../orders/order-token.ts';
 import { presentPayable, presentPayment, readPaymentFacts } from '../orders/present-order.ts';
 import { readOrder } from '../orders/session-orders.ts';
 import { claimPayment } from './claim-payment.ts';
 import { GatewayUnavailableError, type Network, type PaymentGateway } from './gateways/gateway.ts';
+import { assertPart, leftToPay } from './order-payment.ts';
 import { orderPayments } from './payment-repository.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { requestPayment } from './request-payment.ts';
@@ -45,38 +45,44 @@ export function servePayments(
     return answer(200, { provider: provider ?? guessProvider(phone) });
   });
 
-  serve(calls.requestPayment, async ({ body }, { order: { orderId, byLink }, actor }) => {
+  serve(calls.requestPayment, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
     const { push } = gateways;
     if (push === null) throw problemError('push-not-offered');
-    const due = await readDue(orderId);
-    // The command refuses an order that costs nothing with better words.
-    if (due > 0) await assertOpen(push, body.provider, due);
-    const input = { ...body, orderId, gateway: push.name, promptsPerPhone, byLink };
+    const amount = body.amount === undefined ? undefined : toNgwee(body.amount);
+    const most = Math.min(await readLeft(orderId), part?.amount ?? Infinity);
+    // The command refuses an amount that cannot be asked for with better words.
+    if (most > 0) await assertOpen(push, body.provider, Math.min(amount || most, most));
+    const input = { ...body, amount, orderId, gateway: push.name, promptsPerPhone, byLink, part };
     const { payment, replayed } = await run(requestPayment, input, actor);
     if (!replayed) await waitFor(caller.ask({ ...payment, checks: 1 }));
     return answer(replayed ? 200 : 201, await present(orderId, payment.id));
   });
 
-  serve(calls.claimPayment, async ({ body }, { order: { orderId, byLink }, actor }) => {
-    const input = { ...body, guessedProvider: guessProvider(body.phone), orderId, byLink };
+  serve(calls.claimPayment, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
+    const input = { ...body, guessedProvider: guessProvider(body.phone), orderId, byLink, part };
     const { payment, replayed } = await run(claimPayment, input, actor);
     return answer(replayed ? 200 : 201, await present(orderId, payment.id));
   });
 
-  serve(calls.createPaymentLink, async (_input, { order: { orderId } }) =>
-    answer(201, await tokens.create(orderId, 'pay')),
-  );
-
-  serve(calls.readPaymentLink, async (_input, { order: { orderId } }) => {
-    const [order, facts] = await Promise.all([readOrder(database, orderId), readPaymentFacts(database)]);
-    return answer(200, presentPayable(order, facts));
+  serve(calls.createPaymentLink, async ({ body }, { order: { orderId } }) => {
+    if (body?.amount === undefined) return answer(201, await tokens.create(orderId, 'pay'));
+    const amount = toNgwee(body.amount);
+    const left = await readLeft(orderId);
+    if (left === 0) throw problemError('order-not-payable', { detail: 'Nothing is left to pay.' });
+    assertPart(amount, left);
+    return answer(201, await tokens.create(orderId, 'pay', amount));
   });
 
-  async function readDue(orderId: string): Promise<Ngwee> {
+  serve(calls.readPaymentLink, async (_input, { order: { orderId, part } }) => {
+    const [order, facts] = await Promise.all([readOrder(database, orderId), readPaymentFacts(database)]);
+    return answer(200, presentPayable(order, facts, part));
+  });
+
+  async function readLeft(orderId: string): Promise<Ngwee> {
     const row = await database('orders')
       .where({ id: orderId })
       .first<{ total_amount: Decimal; waived_amount: Decimal | null }>('total_amount', 'waived_amount');
-    return dueOf(row);
+    return leftToPay(row, await orderPayments(database, orderId));
   }
 
   async function waitFor(asked: Promise<void>): Promise<void> {

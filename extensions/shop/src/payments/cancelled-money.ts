@@ -16,11 +16,18 @@ function keptOf(payment: PaymentRow, all: readonly PaymentRow[]): Ngwee {
   return toNgwee(payment.amount) - sumOf(goingBack);
 }
 
+/** Notices that are less urgent than the money of a cancelled order. */
+const REPLACED: ReadonlySet<PaymentAttention | null> = new Set<PaymentAttention | null>([
+  null,
+  'overpaid',
+  'part-paid',
+]);
+
 /** Asks staff what happens to the money of an order that was cancelled. A more urgent notice stays. */
 export async function askForMoneyOf(trx: Knex, orderId: string): Promise<void> {
   const all = await orderPayments(trx, orderId);
   for (const payment of all)
-    if (keptOf(payment, all) > 0 && (payment.attention === null || payment.attention === 'overpaid'))
+    if (keptOf(payment, all) > 0 && REPLACED.has(payment.attention))
       await updatePayment(trx, payment.id, { attention: 'paid-cancelled' });
 }
 

@@ -6,16 +6,16 @@ import type { MobileProvider } from '@chitenge/contract/status';
 import type { Command } from '../commands/command.ts';
 import { failureOf } from '../database/failures.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
-import { dueOf } from '../orders/free-order.ts';
 import { holdOfClaim, readHoldSettings } from '../orders/order-hold.ts';
 import { lockOrder } from '../orders/order-repository.ts';
+import type { PartLink } from '../orders/order-token.ts';
 import { MANUAL } from './gateways/manual/index.ts';
 import { updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, orderPayments } from './payment-repository.ts';
 import { isPayment } from './payment-row.ts';
 import { findByReceipt, refuseOrderNumber } from './release-receipt.ts';
-import { assertPayable, type RequestedPayment } from './request-payment.ts';
+import { amountToClaim, assertPayable, isOf, type RequestedPayment } from './request-payment.ts';
 
 export interface ClaimInput extends ClaimPayment {
   orderId: string;
@@ -23,6 +23,8 @@ export interface ClaimInput extends ClaimPayment {
   guessedProvider: MobileProvider | null;
   /** Whether the payer has only a link to pay. Link and owner have limits of their own. */
   byLink: boolean;
+  /** The link to pay a part. */
+  part: PartLink | null;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface ClaimInput extends ClaimPayment {
  * @throws ProblemError 400 for the number of the order; 404; 409 when the receipt was used, the order cannot be paid, or has had too many receipts
  */
 export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, receipt, phone, guessedProvider, byLink } = input;
+  const { orderId, receipt, phone, guessedProvider, byLink, part } = input;
   refuseOrderNumber(receipt, orderId);
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
@@ -45,7 +47,7 @@ export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, i
   assertPayable(order, all);
   if (used !== undefined) throw receiptUsed();
   const claims = all.filter(
-    (row) => isPayment(row) && row.method === 'manual' && Boolean(row.by_link) === byLink,
+    (row) => isPayment(row) && row.method === 'manual' && isOf(row, { byLink, part }),
   );
   const limit = byLink ? MAX_CLAIMS_BY_LINK : MAX_CLAIMS;
   if (claims.length >= limit)
@@ -60,10 +62,11 @@ export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, i
     provider,
     phone,
     receipt,
-    amount: dueOf(order),
+    amount: amountToClaim(order, all, part),
     status: 'pending',
     attention: 'claim',
     by_link: byLink,
+    link: part?.id ?? null,
   }).catch((error: unknown) => {
     // Another order has claimed it at the same time.
     throw failureOf(error) === 'unique' ? receiptUsed() : error;

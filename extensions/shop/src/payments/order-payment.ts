@@ -8,6 +8,7 @@ import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
+import { settlePartPaid } from '../orders/extend-hold.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { dueOf } from '../orders/free-order.ts';
 import { recordOrderEvents, type OrderEventRow } from '../orders/order-event-repository.ts';
@@ -85,14 +86,18 @@ export async function updateOrderPayment(
     columns['status'] = 'paid' satisfies OrderStatus;
     events.push({ orderId, kind: 'status', from: order.status, to: 'paid', userId: actor.userId });
   }
-  if (to === 'paid') columns['holds_until'] = null;
-  else if (change.holdsUntil !== undefined) columns['holds_until'] = change.holdsUntil;
+  if (to === 'paid') {
+    columns['holds_until'] = null;
+    await settlePartPaid(trx, orderId);
+  } else if (change.holdsUntil !== undefined) columns['holds_until'] = change.holdsUntil;
   if (Object.keys(columns).length > 0) await updateOrder(trx, orderId, columns, actor);
   await recordOrderEvents(trx, events);
   // Also without a new status: the order page and the back office show the payments.
   const changes = [itemsUpdated('orders', [orderId], { payment_status: to })];
-  if (to !== 'paid' && order.status === 'paid' && isRefunded(balanceOf(all))) {
-    // Nobody may ship goods whose money was paid back.
+  // An order of which only a part was paid never became `paid`.
+  const waits = order.status === 'paid' || (WAITING.has(order.status) && order.payment_status !== 'paid');
+  if (to !== 'paid' && waits && isRefunded(balanceOf(all))) {
+    // Nobody may ship goods whose money was paid back, and nobody can pay them again.
     const reason = 'The payment was paid back completely.';
     changes.push(...(await cancelOrder(trx, { orderId, reason }, actor)).events);
   }

@@ -20,6 +20,8 @@ export interface PaymentRow {
   refunded_payment: string | null;
   /** Whether somebody with a link to pay has begun it. */
   by_link: boolean | number;
+  /** The link to pay a part by which it was begun. */
+  link: string | null;
   method: PaymentMethod;
   gateway: string;
   provider: MobileProvider | null;
@@ -34,6 +36,8 @@ export interface PaymentRow {
   /** What the gateway has received, when that is another amount or currency. */
   received_amount: Decimal | null;
   received_currency: string | null;
+  /** The day's end that has counted this cash. */
+  day_end: string | null;
   /** Of the request of staff that has recorded it. */
   idempotency_key: string | null;
   receipt: string | null;
@@ -71,6 +75,12 @@ export function balanceOf(rows: readonly PaymentRow[]): OrderMoney {
 /** Whether everything that was paid has been paid back. */
 export function isRefunded({ paid, refunded }: OrderMoney): boolean {
   return paid > 0 && refunded >= paid;
+}
+
+/** Whether the shop has money of an order. */
+export function hasMoney(rows: readonly PaymentRow[]): boolean {
+  const { paid, refunded } = balanceOf(rows);
+  return paid > refunded;
 }
 
 /** The refunds and corrections of a payment. */

@@ -6,27 +6,33 @@ import {
   type RequestPayment,
 } from '@chitenge/contract/payments';
 import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
+import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
 import { lockNames } from '../database/lock-names.ts';
 import { dueOf } from '../orders/free-order.ts';
+import type { PartLink } from '../orders/order-token.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
-import { updateOrderPayment } from './order-payment.ts';
+import { amountToAsk, assertPart, leftToPay, updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, orderPayments } from './payment-repository.ts';
-import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
+import { balanceOf, isPayment, isRefunded, leftOf, type PaymentRow } from './payment-row.ts';
 
-export interface PaymentInput extends RequestPayment {
+export interface PaymentInput extends Omit<RequestPayment, 'amount'> {
   orderId: string;
+  /** Ngwee; all that is left and not asked for without it. */
+  amount: Ngwee | undefined;
   /** Name of the gateway that will ask the payer. */
   gateway: string;
   /** Prompts that a phone may get in an hour without a payment. */
   promptsPerPhone: number;
   /** Whether the payer has only a link to pay. Link and owner have limits of their own. */
   byLink: boolean;
+  /** The link to pay a part. */
+  part: PartLink | null;
 }
 
 export interface RequestedPayment {
@@ -36,21 +42,26 @@ export interface RequestedPayment {
 }
 
 /**
- * Stores a push payment of all that the order costs. The caller then asks the gateway, with the payment's id; after a crash the
- * job does. An order has one open push payment at a time: a second request returns the first.
- * @throws ProblemError 404; 409 when the order cannot be paid or has had too many payments
+ * Stores a push payment of all that is left, or of a part. The caller then asks the gateway, with the payment's id; after a
+ * crash the job does. What is asked for counts as taken until it has failed. A phone has one open push payment of an order at
+ * a time: a second request returns the first. So does a request when all is asked for.
+ * @throws ProblemError 400 for an amount that cannot be asked for; 404; 409 when the order cannot be paid or has had too many
+ * payments
  */
 export const requestPayment: Command<PaymentInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, provider, phone, gateway, promptsPerPhone, byLink } = input;
+  const { orderId, provider, phone, amount, gateway, promptsPerPhone, byLink, part } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const pushes = all.filter((row) => isPayment(row) && row.method === 'push');
-  const open = pushes.find(({ status }) => isOpenPayment(status));
+  const most = mostOf(order, all, part);
+  const open = openPushOf(pushes, { ...input, most });
   if (open !== undefined) return { result: { payment: open, replayed: true }, events: [] };
 
   assertPayable(order, all);
+  assertPartOpen(part, all);
+  assertPart(amount ?? most, most);
   const limit = byLink ? MAX_PUSH_PAYMENTS_BY_LINK : MAX_PUSH_PAYMENTS;
-  if (pushes.filter((row) => Boolean(row.by_link) === byLink).length >= limit)
+  if (pushes.filter((row) => isOf(row, { byLink, part })).length >= limit)
     throw problemError('too-many-payments', {
       detail: `An order can ask for a PIN ${limit} times. Please pay by dialling the code instead, or contact the shop.`,
     });
@@ -63,7 +74,8 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
     provider,
     phone,
     by_link: byLink,
-    amount: dueOf(order),
+    link: part?.id ?? null,
+    amount: amount ?? most,
     status: 'created',
     // The caller asks the gateway now; the job does it after the lease.
     next_check_at: new Date(Date.now() + LEASE_MS),
@@ -72,6 +84,63 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
   const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor);
   return { result: { payment, replayed: false }, events };
 };
+
+/** Whether a payment was begun by the same link, or by the shopper. */
+export const isOf = (row: PaymentRow, { byLink, part }: Pick<PaymentInput, 'byLink' | 'part'>): boolean =>
+  Boolean(row.by_link) === byLink && row.link === (part?.id ?? null);
+
+/** Returns what of a link's part nobody has paid or is asked for, in ngwee. */
+function leftOfPart(
+  { id, amount }: PartLink,
+  all: readonly PaymentRow[],
+  isTaken: (row: PaymentRow) => boolean,
+): Ngwee {
+  const taken = all.filter((row) => isPayment(row) && row.link === id && isTaken(row));
+  return taken.reduce(
+    (left, row) => left - (row.status === 'completed' ? leftOf(row, all) : toNgwee(row.amount)),
+    amount,
+  );
+}
+
+const isPaidOrAsked = ({ status, method }: PaymentRow) =>
+  status === 'completed' || (method === 'push' && isOpenPayment(status));
+
+/** Returns what can be asked for now, in ngwee: of a link for a part, at most that. */
+function mostOf(order: LockedOrder, all: readonly PaymentRow[], part: PartLink | null): Ngwee {
+  const most = amountToAsk(order, all);
+  return part === null ? most : Math.max(Math.min(most, leftOfPart(part, all, isPaidOrAsked)), 0);
+}
+
+/** Returns what a claim is for, in ngwee. Anybody can invent a transaction id, so an open claim takes nothing. */
+export function amountToClaim(order: LockedOrder, all: readonly PaymentRow[], part: PartLink | null): Ngwee {
+  assertPartOpen(part, all);
+  const left = leftToPay(order, all);
+  return part === null
+    ? left
+    : Math.min(
+        left,
+        leftOfPart(part, all, ({ status }) => status === 'completed'),
+      );
+}
+
+/** @throws ProblemError 409 when the part of a link is paid */
+function assertPartOpen(part: PartLink | null, all: readonly PaymentRow[]): void {
+  if (part === null || leftOfPart(part, all, ({ status }) => status === 'completed') > 0) return;
+  throw problemError('order-not-payable', {
+    detail: `The ${formatMoney(part.amount)} that you were asked for is paid already. Thank you.`,
+  });
+}
+
+/** Returns the open request that a request repeats. */
+function openPushOf(
+  pushes: readonly PaymentRow[],
+  { phone, amount, most, byLink, part }: PaymentInput & { most: Ngwee },
+): PaymentRow | undefined {
+  const open = pushes.filter(({ status }) => isOpenPayment(status));
+  const samePhone = open.find((row) => row.phone === phone);
+  if (samePhone !== undefined || most > 0 || amount !== undefined) return samePhone;
+  return open.find((row) => isOf(row, { byLink, part })) ?? open[0];
+}
 
 /** Failures of which the phone has seen nothing. */
 const WITHOUT_PROMPT: FailureCode[] = [

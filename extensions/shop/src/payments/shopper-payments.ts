@@ -1,13 +1,14 @@
+import type { OrderMoney } from '@chitenge/contract/amount-due';
 import { toDecimal } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { parseTimestamp } from '../database/columns.ts';
 import { orderPayments } from './payment-repository.ts';
-import { isPayment, reversalsOf, sumOf, type PaymentRow } from './payment-row.ts';
+import { balanceOf, isPayment, reversalsOf, sumOf, type PaymentRow } from './payment-row.ts';
 
 /** A payment in a shopper's order. The whole number of the payer does not leave the extension. */
 export interface ShopperPaymentRow extends Pick<
   PaymentRow,
-  'id' | 'method' | 'provider' | 'phone' | 'amount' | 'status' | 'failure_code' | 'failure_reason'
+  'id' | 'link' | 'method' | 'provider' | 'phone' | 'amount' | 'status' | 'failure_code' | 'failure_reason'
 > {
   refunded: string;
   date_created: string;
@@ -21,10 +22,12 @@ export function maskPhone(phone: string): string {
 }
 
 export function toShopperPayment(row: PaymentRow, all: readonly PaymentRow[]): ShopperPaymentRow {
-  const { id, method, provider, phone, amount, status, failure_code, failure_reason, date_created } = row;
+  const { id, link, method, provider, phone, amount, status, failure_code, failure_reason, date_created } =
+    row;
   const refunds = reversalsOf(row, all).filter((other) => other.status === 'completed');
   return {
     id,
+    link,
     method,
     provider,
     phone: phone === null ? null : maskPhone(phone),
@@ -37,22 +40,34 @@ export function toShopperPayment(row: PaymentRow, all: readonly PaymentRow[]): S
   };
 }
 
-/** The payments of an order as its shopper sees them, oldest first, without those recorded by mistake. */
-export async function readShopperPayments(database: Knex, orderId: string): Promise<ShopperPaymentRow[]> {
-  return shopperPayments(await orderPayments(database, orderId));
+/** The payments of an order as its shopper sees them, oldest first, without those recorded by mistake, and their sums. */
+export interface ShopperMoney {
+  payments: ShopperPaymentRow[];
+  money: OrderMoney;
 }
 
-/** As readShopperPayments, of several orders. Those without payments have no entry. */
-export async function readPaymentsOfOrders(
+const shopperMoney = (all: readonly PaymentRow[]): ShopperMoney => ({
+  payments: shopperPayments(all),
+  money: balanceOf(all),
+});
+
+export const NO_MONEY: ShopperMoney = shopperMoney([]);
+
+export async function readShopperMoney(database: Knex, orderId: string): Promise<ShopperMoney> {
+  return shopperMoney(await orderPayments(database, orderId));
+}
+
+/** As readShopperMoney, of several orders. Those without payments have no entry. */
+export async function readMoneyOfOrders(
   database: Knex,
   orderIds: readonly string[],
-): Promise<Map<string, ShopperPaymentRow[]>> {
+): Promise<Map<string, ShopperMoney>> {
   const byOrder = Map.groupBy(await orderPayments(database, ...orderIds), ({ order }) => order);
-  return new Map([...byOrder].map(([id, all]) => [id, shopperPayments(all)]));
+  return new Map([...byOrder].map(([id, all]) => [id, shopperMoney(all)]));
 }
 
 /** @param all payments, refunds and corrections of one order */
-export function shopperPayments(all: readonly PaymentRow[]): ShopperPaymentRow[] {
+function shopperPayments(all: readonly PaymentRow[]): ShopperPaymentRow[] {
   const corrected = new Set(
     all.filter(({ kind }) => kind === 'correction').map((row) => row.refunded_payment),
   );

@@ -14,6 +14,7 @@ import { mayUpdate } from '../directus/rights.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { closeDay, readDayEnds } from './day-end.ts';
 import { leasePayment } from './due-payments.ts';
 import { MANUAL } from './gateways/manual/index.ts';
 import { keepPayment } from './keep-payment.ts';
@@ -101,6 +102,10 @@ export function serveStaffPayments(
   serve(calls.readPaymentSummary, async (_input, { actor }) =>
     answer(200, await readPaymentSummary(context, actor, startOfShopDay(new Date()))),
   );
+
+  serve(calls.listDayEnds, async () => answer(200, await readDayEnds(database)));
+
+  serve(calls.closeDay, async ({ body }, { actor }) => answer(201, await run(closeDay, body, actor)));
 
   serve(calls.readGatewayState, async (_input, { actor }) => {
     const [mayChange, problem] = await Promise.all([

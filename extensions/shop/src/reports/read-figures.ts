@@ -1,4 +1,5 @@
-import { toDecimal } from '@chitenge/contract/money';
+import { toDecimal, toSignedDecimal } from '@chitenge/contract/money';
+import { PAYMENT_METHODS } from '@chitenge/contract/payment-state';
 import { periodBefore, type Figures, type ReportPeriod, type SalesFigures } from '@chitenge/contract/reports';
 import { ORDER_GROUPS } from '@chitenge/contract/sale';
 import { keysOf } from '@chitenge/contract/typed-entries';
@@ -23,7 +24,7 @@ const whole = z.coerce.number().int();
 
 const rowsSchema = z.array(
   z.object({
-    kind: z.enum([...ORDER_GROUPS, 'items', 'refund']),
+    kind: z.enum([...ORDER_GROUPS, 'items', 'refund', ...PAYMENT_METHODS]),
     current: whole,
     count: whole,
     amount: whole,
@@ -45,7 +46,13 @@ const SQL = `SELECT ${ORDER_GROUP} AS kind, ${isCurrent('o.date_created')} AS cu
   UNION ALL
   SELECT 'refund', ${isCurrent('p.completed_at')}, count(*), sum(${ngwee('p.amount')}), 0, 0
   FROM payments AS p JOIN orders AS o ON o.id = p."order"
-  WHERE p.status = 'completed' AND p.kind = 'refund' AND ${inPeriods('p.completed_at')} AND ${IS_REAL} GROUP BY 2`;
+  WHERE p.status = 'completed' AND p.kind = 'refund' AND ${inPeriods('p.completed_at')} AND ${IS_REAL} GROUP BY 2
+  UNION ALL
+  SELECT p.method, ${isCurrent('p.completed_at')}, count(*),
+    sum(CASE WHEN p.kind = 'payment' THEN 1 ELSE -1 END * ${ngwee('p.amount')}), 0, 0
+  FROM payments AS p JOIN orders AS o ON o.id = p."order"
+  WHERE p.status = 'completed' AND p.kind IN ('payment', 'correction') AND ${inPeriods('p.completed_at')} AND ${IS_REAL}
+  GROUP BY 1, 2`;
 
 function figuresOf(rows: readonly Row[]): SalesFigures {
   const of = (kind: Row['kind']) => {
@@ -65,6 +72,12 @@ function figuresOf(rows: readonly Row[]): SalesFigures {
     deliveryFees: toDecimal(sale.fees),
     averageOrder: toDecimal(sale.count === 0 ? 0 : Math.round(sale.amount / sale.count)),
     refunds: counted('refund'),
+    received: {
+      amount: toSignedDecimal(PAYMENT_METHODS.reduce((sum, method) => sum + of(method).amount, 0)),
+      push: toSignedDecimal(of('push').amount),
+      manual: toSignedDecimal(of('manual').amount),
+      cash: toSignedDecimal(of('cash').amount),
+    },
     waiting: counted('waiting'),
     cancelled: counted('cancelled'),
   };
@@ -74,7 +87,9 @@ function figuresOf(rows: readonly Row[]): SalesFigures {
 export async function readFigures(database: Knex, period: ReportPeriod): Promise<Figures> {
   const rows: Row[] = [];
   for (const slice of slicesOf(boundsOf(period)))
-    rows.push(...(await rawRows(database, rowsSchema, { sql: SQL, bindings: [slice, slice, slice].flat() })));
+    rows.push(
+      ...(await rawRows(database, rowsSchema, { sql: SQL, bindings: [slice, slice, slice, slice].flat() })),
+    );
   const of = (isCurrent: boolean) => figuresOf(rows.filter((row) => (row.current === 1) === isCurrent));
   return { period, figures: of(true), before: { period: periodBefore(period), figures: of(false) } };
 }

@@ -1,6 +1,7 @@
 /** Signed tokens of links (JWT, RFC 7519). Each kind has a key of its own, derived from Directus' SECRET. */
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
 
 const ALGORITHM = 'HS256';
 
@@ -8,7 +9,11 @@ const ALGORITHM = 'HS256';
 export interface TokenClaims {
   subject: string;
   audience: string;
+  /** What else is signed. */
+  details?: Readonly<Record<string, string>>;
 }
+
+const detailsSchema = z.record(z.string(), z.string()).default({});
 
 export interface TokenSigner {
   /** @param expires without it, the token is valid for ever */
@@ -21,8 +26,8 @@ export interface TokenSigner {
 export function createTokenSigner(secret: string, kind: string): TokenSigner {
   const key = createHmac('sha256', secret).update(kind).digest();
   return {
-    sign({ subject, audience }, expires) {
-      const token = new SignJWT()
+    sign({ subject, audience, details }, expires) {
+      const token = new SignJWT(details && { details })
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(subject)
         .setAudience(audience);
@@ -32,7 +37,9 @@ export function createTokenSigner(secret: string, kind: string): TokenSigner {
     async verify(token) {
       const verified = await jwtVerify(token, key, { algorithms: [ALGORITHM] }).catch(() => null);
       const { sub: subject, aud: audience } = verified?.payload ?? {};
-      return subject === undefined || typeof audience !== 'string' ? null : { subject, audience };
+      const details = detailsSchema.safeParse(verified?.payload['details']);
+      if (subject === undefined || typeof audience !== 'string' || !details.success) return null;
+      return { subject, audience, details: details.data };
     },
   };
 }

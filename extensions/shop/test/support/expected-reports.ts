@@ -1,5 +1,5 @@
 /** Sums of the orders that the API returns, as reports must have them. */
-import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import {
   lengthOf,
   periodBefore,
@@ -10,7 +10,7 @@ import {
 import { orderGroup, type OrderGroup } from '@chitenge/contract/sale';
 import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import { expect } from 'vitest';
-import { readOrders, readRefunds, sum, type Item, type OrderRow } from './report-orders.ts';
+import { readOrders, readReceived, readRefunds, sum, type Item, type OrderRow } from './report-orders.ts';
 import type { ShopClient } from './shop-client.ts';
 
 const groupOf = ({ status, payment_status: paymentStatus }: OrderRow): OrderGroup =>
@@ -28,6 +28,16 @@ export async function expectedFigures(shop: ShopClient, period: ReportPeriod): P
     count: of(group).length,
     amount: toDecimal(sum(of(group), amountOf)),
   });
+  const received = await readReceived(shop, period);
+  const signed = ({ kind, amount }: (typeof received)[number]) =>
+    (kind === 'payment' ? 1 : -1) * toNgwee(amount);
+  const receivedBy = (name: string) =>
+    toSignedDecimal(
+      sum(
+        received.filter(({ method }) => method === name),
+        signed,
+      ),
+    );
   const sales = of('sale');
   const total = sum(sales, amountOf);
   const goods = sum(sales, (row) =>
@@ -49,6 +59,12 @@ export async function expectedFigures(shop: ShopClient, period: ReportPeriod): P
     refunds: {
       count: refunds.length,
       amount: toDecimal(sum(refunds, ({ amount }) => toNgwee(amount))),
+    },
+    received: {
+      amount: toSignedDecimal(sum(received, signed)),
+      push: receivedBy('push'),
+      manual: receivedBy('manual'),
+      cash: receivedBy('cash'),
     },
     waiting: counted('waiting'),
     cancelled: counted('cancelled'),

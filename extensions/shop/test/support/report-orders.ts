@@ -119,3 +119,26 @@ export async function readRefunds(shop: ShopClient, period: ReportPeriod) {
   });
   return all.filter(({ order }) => order.is_test !== true);
 }
+
+/** Reads the payments and corrections of a period. */
+export async function readReceived(shop: ShopClient, period: ReportPeriod) {
+  const schema = z.array(
+    z.object({
+      order: z.object({ is_test: z.boolean().nullable() }),
+      kind: z.string(),
+      method: z.string(),
+      amount: z.union([z.string(), z.number()]),
+    }),
+  );
+  const all = await items(shop, 'payments', schema, {
+    filter: {
+      _and: [
+        { kind: { _in: ['payment', 'correction'] } },
+        { status: { _eq: 'completed' } },
+        between('completed_at', period),
+      ],
+    },
+    fields: 'kind,method,amount,order.is_test',
+  });
+  return all.filter(({ order }) => order.is_test !== true);
+}

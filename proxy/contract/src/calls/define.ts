@@ -102,6 +102,10 @@ const methodSchema = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 export const groupOf = ({ access }: Pick<Call, 'access'>): CommandGroup | null =>
   typeof access === 'object' && 'staff' in access ? access.staff : null;
 
+/** Whether a request without a body is rejected. */
+export const needsBody = ({ body }: Pick<Call, 'body'>): boolean =>
+  body !== undefined && !body.safeParse(undefined).success;
+
 /** Whether only staff may call it. */
 export const isForStaff = (call: Pick<Call, 'access'>): boolean =>
   call.access === 'staff' || groupOf(call) !== null;

@@ -5,6 +5,7 @@ import {
   requestPaymentSchema,
   paymentSchema,
   claimPaymentSchema,
+  createPaymentLinkSchema,
   orderLinkSchema,
   payableOrderSchema,
   lookupOrderSchema,
@@ -31,6 +32,7 @@ import {
   reconciliationSchema,
   statementSearchSchema,
 } from '../reconciliation.ts';
+import { closeDaySchema, dayEndSchema, dayEndsSchema } from '../day-end.ts';
 import { idempotencyKeySchema } from '../order.ts';
 import { countedList, defineCalls, IDEMPOTENCY_KEY, idParams } from './define.ts';
 
@@ -71,7 +73,7 @@ export const paymentsCalls = {
       route: 'POST /api/orders/:id/payments',
       summary: 'Ask a phone for the PIN that pays the order',
       description:
-        'An order has one open request at a time: a repeat returns it. The outcome comes by `payments` of the order.',
+        'Without `amount`, for all that is left and not asked for. A phone has one open request for an order at a time: a repeat returns it, and so does a request when everything is asked for. The outcome comes by `payments` of the order.',
       access: { order: ['view', 'pay'] },
       waitsFor: 'gateway',
       limits: ['payments'],
@@ -97,11 +99,13 @@ export const paymentsCalls = {
     createPaymentLink: {
       route: 'POST /api/orders/:id/payment-link',
       summary: 'Create a link by which somebody else can pay the order',
-      description: 'Its token allows only to pay, for seven days.',
+      description:
+        'Its token allows only to pay, for seven days. With `amount`, it asks for this part alone, which nobody can raise.',
       access: { order: ['view'] },
       params: idParams,
+      body: createPaymentLinkSchema,
       responses: { 201: { description: 'The token of the link', schema: orderLinkSchema } },
-      problems: [403, 404],
+      problems: [403, 404, 409],
     },
 
     readPaymentLink: {
@@ -243,6 +247,24 @@ export const paymentsCalls = {
       description: 'In all and by network. The day is the shop’s.',
       access: 'staff',
       responses: { 200: { description: 'The figures', schema: paymentSummarySchema } },
+    },
+
+    listDayEnds: {
+      route: 'GET /api/admin/day-ends',
+      summary: 'Read the cash since the latest day’s end, and the closes before',
+      access: { staff: 'orders' },
+      responses: { 200: { description: 'The cash and the closes', schema: dayEndsSchema } },
+    },
+
+    closeDay: {
+      route: 'POST /api/admin/day-ends',
+      summary: 'Count the cash and close the day',
+      description:
+        'Each payment and refund in cash is in one close. Nobody changes a close. It answers 409 when other cash was recorded since it was read.',
+      access: { staff: 'orders' },
+      body: closeDaySchema,
+      responses: { 201: { description: 'The close', schema: dayEndSchema } },
+      problems: [409],
     },
 
     readGatewayState: {

@@ -6,6 +6,7 @@ import {
   updatePaymentStatusSchema,
   updateOrderNotesSchema,
   exportOrdersQuerySchema,
+  extendHoldSchema,
   orderCountsSchema,
 } from '../admin-order.ts';
 import { idempotencyKeySchema } from '../order.ts';
@@ -113,6 +114,18 @@ export const staffOrdersCalls = {
       body: updatePaymentStatusSchema,
       responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
       problems: [404],
+    },
+
+    extendHold: {
+      route: 'POST /api/admin/orders/:id/hold',
+      summary: 'Keep the goods of an order that is not paid for some hours from now',
+      description:
+        'The shop never cancels an order of which a part is paid: when its hold ends, it needs a person. This call, or cancelling the order, is the answer.',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: extendHoldSchema,
+      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      problems: [404, 409],
     },
 
     setOrderNotes: {

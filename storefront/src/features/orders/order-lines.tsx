@@ -2,6 +2,7 @@ import { discountLabel } from '@chitenge/contract/discount-terms';
 import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
 import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, toNgwee, totalOf } from '@chitenge/contract/money';
+import { balanceText } from '@chitenge/contract/payment-words';
 import type { Order, OrderLine } from '@chitenge/contract/order';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -76,6 +77,18 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
             <div>
               <dt>{amountDueLabel(order)}</dt>
               <dd>{formatMoney(amountDue(order))}</dd>
+            </div>
+          </>
+        )}
+        {balanceText(order) !== null && (
+          <>
+            <div>
+              <dt>Paid</dt>
+              <dd>{formatMoney(toNgwee(order.amountPaid))}</dd>
+            </div>
+            <div>
+              <dt>Left to pay</dt>
+              <dd>{formatMoney(toNgwee(order.amountDue))}</dd>
             </div>
           </>
         )}

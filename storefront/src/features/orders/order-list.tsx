@@ -18,12 +18,17 @@ export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
         <li key={order.id}>
           <Link to={paths.order(order.id)}>{`Order ${shortOrderId(order.id)}`}</Link>
           <p>{`${formatOrderDate(order.createdAt)}, ${order.unitCount === 1 ? '1 item' : `${order.unitCount} items`}`}</p>
-          <p>{`${ORDER_STATUS_LABELS[order.status]}. ${paymentWords(orderToPay(order)).label}.`}</p>
+          <p>{stateOf(order)}</p>
           <strong>{formatMoney(toNgwee(order.totalAmount))}</strong>
         </li>
       ))}
     </StyledList>
   );
+}
+
+function stateOf(order: OrderSummary): string {
+  const { label, balance } = paymentWords(orderToPay(order));
+  return [`${ORDER_STATUS_LABELS[order.status]}. ${label}.`, balance].filter(Boolean).join(' ');
 }
 
 const StyledList = styled.ul`

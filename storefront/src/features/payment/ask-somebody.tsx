@@ -1,17 +1,45 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { formErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { paymentLink, tokenHeaders } from './order-token.ts';
-import { FormError, Note } from '../../ui/form-column.ts';
+import { canBeSplit, PartField, partRange, readPart } from './part-field.tsx';
+import { FormColumn, FormError, Note } from '../../ui/form-column.ts';
 import { call } from '../../lib/call.ts';
 
+interface AskSomebodyProps {
+  orderId: string;
+  token: string | null;
+  /** Kwacha that is left to pay. */
+  most: string;
+}
+
 /** Makes a link by which somebody else pays the order, and shares it. */
-export function AskSomebody({ orderId, token }: { orderId: string; token: string | null }) {
-  const { mutate, data, isPending, isError } = useMutation({
-    mutationFn: () =>
-      call('POST /api/orders/:id/payment-link', { params: { id: orderId }, headers: tokenHeaders(token) }),
+export function AskSomebody({ orderId, token, most }: AskSomebodyProps) {
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const { mutate, data, isPending, error, reset } = useMutation({
+    mutationFn: (amount: string | null) =>
+      call('POST /api/orders/:id/payment-link', {
+        params: { id: orderId },
+        headers: tokenHeaders(token),
+        body: amount === null ? {} : { amount },
+      }),
   });
+  const errors = formErrors(
+    error,
+    { amount: 'The amount' },
+    'The link could not be created. Please try again.',
+  );
+  const create = (event: FormEvent): void => {
+    event.preventDefault();
+    const amount = typed.trim() === '' ? null : readPart(typed, most);
+    const isWrong = typed.trim() !== '' && amount === null;
+    setMissing(isWrong ? partRange(most) : undefined);
+    if (!isWrong) mutate(amount);
+  };
   const url = data && new URL(paymentLink(orderId, data.token), location.origin).href;
   return (
     <>
@@ -20,15 +48,34 @@ export function AskSomebody({ orderId, token }: { orderId: string; token: string
         days.
       </Note>
       {url === undefined ? (
-        <div>
-          <Button variant="secondary" small onClick={() => mutate()} busy={isPending}>
-            Create a link
-          </Button>
-        </div>
+        <FormColumn onSubmit={create} noValidate>
+          {canBeSplit(most) && (
+            <PartField
+              value={typed}
+              most={most}
+              onChange={setTyped}
+              error={missing ?? errors.fields['amount']}
+            />
+          )}
+          <div>
+            <Button type="submit" variant="secondary" small busy={isPending}>
+              Create a link
+            </Button>
+          </div>
+        </FormColumn>
       ) : (
-        <ShareLink url={url} />
+        <>
+          <ShareLink url={url} />
+          {canBeSplit(most) && (
+            <div>
+              <Button variant="quiet" small onClick={reset}>
+                Another link
+              </Button>
+            </div>
+          )}
+        </>
       )}
-      {isError && <FormError role="alert">The link could not be created. Please try again.</FormError>}
+      {errors.form !== null && <FormError role="alert">{errors.form}</FormError>}
     </>
   );
 }

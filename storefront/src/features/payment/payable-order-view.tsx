@@ -20,15 +20,21 @@ import { pollDelay } from './poll-delay.ts';
 function toOrderToPay({
   orderId,
   totalAmount,
+  amountPaid,
+  amountDue,
+  part,
   isPaid,
   isPayable,
   holdsUntil,
   payments,
 }: PayableOrder): OrderToPay {
+  const sums =
+    part === null
+      ? { amount: totalAmount, paid: amountPaid, left: amountDue, isPaid }
+      : { amount: part.amount, paid: '0.00', left: part.due, isPaid: isPaid || toNgwee(part.due) === 0 };
   return {
     id: orderId,
-    amount: totalAmount,
-    isPaid,
+    ...sums,
     isCancelled: !isPaid && !isPayable,
     holdsUntil,
     payments,
@@ -37,6 +43,14 @@ function toOrderToPay({
 
 /** Phases in which nobody has to pay. */
 const SETTLED: ReadonlySet<PaymentPhase['kind']> = new Set<PaymentPhase['kind']>(['free', 'refunded']);
+
+/** What is left, or what it was for when nothing is. */
+const titleAmount = ({ left, amount }: OrderToPay): string => (toNgwee(left) > 0 ? left : amount);
+
+const askedText = ({ part }: PayableOrder): string =>
+  part === null
+    ? ' You have been asked to pay it.'
+    : ` You have been asked to pay ${formatMoney(toNgwee(part.amount))} of it.`;
 
 /** The order that somebody else pays by a link: docs/behaviour.md#links-to-orders. */
 export function PayableOrderView({ orderId, token }: { orderId: string; token: string | null }) {
@@ -54,10 +68,10 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
     return (
       <StyledPay>
         <header>
-          <PageTitle>{formatMoney(toNgwee(data.totalAmount))}</PageTitle>
+          <PageTitle>{formatMoney(toNgwee(titleAmount(order)))}</PageTitle>
           <Lead>
             {`Order ${data.reference} at ${data.storeName}.`}
-            {data.isPayable && !SETTLED.has(paymentPhase(order).kind) && ' You have been asked to pay it.'}
+            {data.isPayable && !SETTLED.has(paymentPhase(order).kind) && askedText(data)}
           </Lead>
         </header>
         {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}

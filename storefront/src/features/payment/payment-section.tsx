@@ -1,3 +1,5 @@
+import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
+import { isOpenPayment } from '@chitenge/contract/payment-state';
 import { paymentPhase } from '@chitenge/contract/payment-phase';
 import { canBePaid, paymentWords, type PaymentWords } from '@chitenge/contract/payment-words';
 import type { Payment } from '@chitenge/contract/payments';
@@ -15,7 +17,7 @@ import { canAskForPin, paymentOptionsQuery } from './api/payment-options.ts';
 import { Note } from '../../ui/form-column.ts';
 import type { OnPayment, OrderToPay, PayerSide } from './payer-side.ts';
 import { PhaseNotice } from './phase-notice.tsx';
-import { UnpaidPanel } from './unpaid-panel.tsx';
+import { RestForm, UnpaidPanel } from './unpaid-panel.tsx';
 import { usePhaseFocus } from './use-phase-focus.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { ClaimDisclosure } from './claim-disclosure.tsx';
@@ -29,7 +31,7 @@ interface PaymentSectionProps {
 }
 
 /** What screen readers announce when the payment changes. */
-function announcement({ kind, label, title }: PaymentWords): string {
+function announcement({ kind, label, title, balance }: PaymentWords): string {
   switch (kind) {
     case 'failed':
       return title;
@@ -38,9 +40,10 @@ function announcement({ kind, label, title }: PaymentWords): string {
     case 'paid':
     case 'refunded':
       return `${label}.`;
+    case 'unpaid':
+      return balance ?? '';
     case 'cancelled':
     case 'free':
-    case 'unpaid':
       return '';
   }
 }
@@ -65,7 +68,10 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
   const readWords = () => paymentWords(order, { knownNumbers: side.knownNumbers, contact, ...askedAt });
   const words = readWords();
   const networks = options?.push ?? [];
+  const most = toAskOf(order);
   const canPay = canBePaid(phase.kind);
+  /** A phone is asked for a part, so that another one can be asked for the rest. */
+  const canPayRest = phase.kind === 'waiting' && toNgwee(most) > 0 && canAskForPin({ push: networks });
   /** A payment that has arrived already changes more of the order than its payments, such as its status. */
   const addPayment = (payment: Payment, phone: string) => {
     onPayment(payment, phone);
@@ -75,6 +81,11 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
     setOwnClaims((ids) => [...ids, payment.id]);
     return addPayment(payment, phone);
   };
+  const request = (payment: Payment, phone: string) => {
+    setAsked({ phone, paymentId: payment.id, at: Date.now() });
+    return addPayment(payment, phone);
+  };
+  const form = { order, most, side, networks, onOutdated };
   return (
     <StyledSection ref={section} aria-labelledby="payment-title">
       <VisuallyHidden as="output">{announcement(words)}</VisuallyHidden>
@@ -98,17 +109,20 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
         <UnpaidPanel
           // After a wrong number or network, nothing that failed stays chosen.
           key={phase.kind === 'failed' ? phase.payment.id : null}
-          order={order}
-          side={side}
-          networks={networks}
+          {...form}
+          onRequested={request}
+          title={toNgwee(order.paid) > 0 ? 'How to pay the rest' : 'How to pay'}
           failed={phase.kind === 'failed' ? words : null}
           phone={asked?.phone ?? side.phone ?? ''}
-          onRequested={(payment, phone) => {
-            setAsked({ phone, paymentId: payment.id, at: Date.now() });
-            return addPayment(payment, phone);
-          }}
-          onOutdated={onOutdated}
         />
+      )}
+      {canPayRest && (
+        <Disclosure>
+          <summary>{`Pay the rest, ${formatMoney(toNgwee(most))}`}</summary>
+          <div>
+            <RestForm {...form} onRequested={request} phone="" />
+          </div>
+        </Disclosure>
       )}
       {/* In every phase at the same place, so that React keeps what the shopper types. */}
       {(canPay || phase.kind === 'waiting' || phase.kind === 'claimed') && (
@@ -118,10 +132,11 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
         <Disclosure>
           <summary>Ask someone else to pay</summary>
           <div>
-            <AskSomebody orderId={order.id} token={side.token} />
+            <AskSomebody orderId={order.id} token={side.token} most={order.left} />
           </div>
         </Disclosure>
       )}
+      {words.balance !== null && <Note>{words.balance}</Note>}
       {/* The notice of a failed attempt says it as well. */}
       {words.hold !== null && phase.kind !== 'failed' && <Note>{words.hold}</Note>}
       {isOffline && phase.kind === 'waiting' && (
@@ -131,6 +146,14 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
       )}
     </StyledSection>
   );
+}
+
+/** Returns what can be asked for now, in kwacha: what is left, without what phones are asked for. */
+function toAskOf({ left, payments }: OrderToPay): string {
+  const asked = payments
+    .filter(({ method, status }) => method === 'push' && isOpenPayment(status))
+    .reduce((sum, { amount }) => sum + toNgwee(amount), 0);
+  return toDecimal(Math.max(toNgwee(left) - asked, 0));
 }
 
 const StyledSection = styled.section`

@@ -24,6 +24,8 @@ function payment(changes: Partial<Payment> = {}): Payment {
 const order = (payments: Payment[], changes: Partial<OrderToPay> = {}): OrderToPay => ({
   id: 'order',
   amount: '698.00',
+  paid: '0.00',
+  left: '698.00',
   isPaid: false,
   isCancelled: false,
   holdsUntil: null,

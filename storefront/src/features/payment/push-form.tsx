@@ -10,6 +10,7 @@ import { requestPayment } from './api/request-payment.ts';
 import { NetworkField } from './network-field.tsx';
 import { FormColumn, FormError, Note } from '../../ui/form-column.ts';
 import type { OrderToPay } from './payer-side.ts';
+import { canBeSplit, PartField, partRange, readPart } from './part-field.tsx';
 import { isWholeNumber } from './phone-number.ts';
 import { useFailedForm } from '../../ui/use-failed-form.ts';
 import type { useNetworkChoice } from './use-network-choice.ts';
@@ -26,7 +27,9 @@ function useOfflinePress(): [boolean, (isOffline: boolean) => void] {
 }
 
 interface PushFormProps {
-  order: Pick<OrderToPay, 'id' | 'amount'>;
+  order: Pick<OrderToPay, 'id'>;
+  /** Kwacha that can be asked for now. */
+  most: string;
   token: string | null;
   networks: PaymentOptions['push'];
   phone: string;
@@ -38,7 +41,7 @@ interface PushFormProps {
   onRejected: () => Promise<unknown>;
 }
 
-const LABELS = { phone: 'The number', provider: 'The network' };
+const LABELS = { phone: 'The number', provider: 'The network', amount: 'The amount' };
 const NO_ANSWER =
   'We could not reach the shop. If your phone asks for your PIN, enter it. You can safely press again: you are asked only once.';
 
@@ -47,6 +50,7 @@ const NO_CONNECTION = 'You are offline, so nothing was sent. Please press again 
 /** Asks a phone for the PIN that pays the order. */
 export function PushForm({
   order,
+  most,
   token,
   networks,
   phone,
@@ -55,10 +59,13 @@ export function PushForm({
   onRequested,
   onRejected,
 }: PushFormProps) {
+  /** Null for all that can be asked for. */
+  const [part, setPart] = useState<string | null>(null);
+  const amount = part === null ? null : readPart(part, most);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const { mutate, isPending, error } = useMutation({
     mutationFn: (provider: NonNullable<typeof network.chosen>) =>
-      requestPayment(order.id, token, { provider, phone }),
+      requestPayment(order.id, token, { provider, phone, ...(amount === null ? {} : { amount }) }),
     onSuccess: (payment) => onRequested(payment, phone),
     onError: () => void onRejected(),
   });
@@ -75,8 +82,9 @@ export function PushForm({
     const found: Record<string, string> = {};
     if (!isWholeNumber(phone)) found['phone'] = 'Enter a Zambian mobile number, such as 0971234567.';
     if (network.chosen === null) found['provider'] = 'Choose the network of this number.';
+    if (part !== null && amount === null) found['amount'] = partRange(most);
     setMissing(found);
-    if (network.chosen === null || !isWholeNumber(phone)) return;
+    if (network.chosen === null || Object.keys(found).length > 0) return;
     setUnsent(!navigator.onLine);
     if (navigator.onLine) mutate(network.chosen);
   }
@@ -104,13 +112,24 @@ export function PushForm({
       {network.other !== null && (
         <Note as="output">{`This number looks like ${PROVIDER_LABELS[network.other]}.`}</Note>
       )}
+      {part === null ? (
+        canBeSplit(most) && (
+          <div>
+            <Button variant="quiet" small onClick={() => setPart('')}>
+              Pay a part
+            </Button>
+          </div>
+        )
+      ) : (
+        <PartField value={part} most={most} onChange={setPart} error={errors.fields['amount']} required />
+      )}
       {errors.form !== null && (
         <FormError role="alert" tabIndex={-1} data-form-error>
           {errors.form}
         </FormError>
       )}
       <Button type="submit" block busy={isPending}>
-        {isPending ? 'Asking your phone...' : `Pay ${formatMoney(toNgwee(order.amount))}`}
+        {isPending ? 'Asking your phone...' : `Pay ${formatMoney(toNgwee(amount ?? most))}`}
       </Button>
       <Note>
         Your phone will then ask for your PIN. Never type it on a web page, and never share it with anyone.

@@ -14,6 +14,9 @@ import { useNetworkChoice } from './use-network-choice.ts';
 
 interface UnpaidPanelProps {
   order: OrderToPay;
+  title: string;
+  /** Kwacha that can be asked for now. */
+  most: string;
   side: PayerSide;
   networks: PaymentOptions['push'];
   /** The latest attempt, when it failed. */
@@ -36,33 +39,48 @@ export function UnpaidPanel(props: UnpaidPanelProps) {
   );
 }
 
-function PushPanel({ order, side, networks, failed, ...props }: UnpaidPanelProps) {
-  const [phone, setPhone] = useState(toLocalNumber(props.phone));
-  const network = useNetworkChoice(phone, networks);
+function PushPanel({ title, failed, ...props }: UnpaidPanelProps) {
+  const form = usePushFields(props);
+  const { order, side } = props;
   return (
     <>
       <LightPanel>
         <h2 id="payment-title" tabIndex={-1}>
-          How to pay
+          {title}
         </h2>
         {failed && <FailureNotice words={failed} />}
-        <PushForm
-          order={order}
-          token={side.token}
-          networks={networks}
-          phone={phone}
-          onPhone={setPhone}
-          network={network}
-          onRequested={props.onRequested}
-          onRejected={props.onOutdated}
-        />
+        <PushForm {...form} />
       </LightPanel>
       <Disclosure>
         <summary>Pay by dialling a code instead</summary>
         <div>
-          <DialInstructions orderId={order.id} side={side} selected={network.chosen} />
+          <DialInstructions orderId={order.id} side={side} selected={form.network.chosen} />
         </div>
       </Disclosure>
     </>
   );
+}
+
+type PushProps = Omit<UnpaidPanelProps, 'title' | 'failed'>;
+
+/** Keeps what is typed into the form. */
+function usePushFields({ order, most, side, networks, onRequested, onOutdated, ...props }: PushProps) {
+  const [phone, setPhone] = useState(toLocalNumber(props.phone));
+  const network = useNetworkChoice(phone, networks);
+  return {
+    order,
+    most,
+    token: side.token,
+    networks,
+    phone,
+    onPhone: setPhone,
+    network,
+    onRequested,
+    onRejected: onOutdated,
+  };
+}
+
+/** The form to pay the rest, while a phone is asked for a part. */
+export function RestForm(props: PushProps) {
+  return <PushForm {...usePushFields(props)} />;
 }

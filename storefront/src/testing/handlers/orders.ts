@@ -62,6 +62,8 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
   const order = { ...shopperOrderValues(rowSchema.parse(orderColumns)), ...changes };
   const contact = { phone: store.settings.contactPhone, email: store.settings.contactEmail };
   return {
+    amountPaid: '0.00',
+    amountDue: order.paymentStatus === 'paid' || order.status === 'cancelled' ? '0.00' : order.totalAmount,
     items: [buildLine()],
     payments: [],
     paymentInstructions: paymentInstructions(

@@ -64,6 +64,9 @@ export function buildPayable(changes: Partial<PayableOrder> = {}): PayableOrder 
     reference: shortOrderId(id),
     storeName: store.settings.storeName,
     totalAmount,
+    amountPaid: isPaid ? totalAmount : '0.00',
+    amountDue: isPaid ? '0.00' : totalAmount,
+    part: null,
     isPaid,
     isPayable: !isPaid,
     holdsUntil,
@@ -100,11 +103,11 @@ export const paymentRoutes = [
     handle: async ({ body: { phone } }) => ({ status: 200, body: { provider: guessProvider(phone) } }),
   }),
   defineRoute(calls.requestPayment, {
-    async handle({ body: { provider, phone }, ...request }) {
+    async handle({ body: { provider, phone, amount = '698.00' }, ...request }) {
       assertAccess(request);
       const open = payments.find((payment) => payment.method === 'push' && isOpen(payment));
       if (open) return { status: 200, body: open };
-      return add(buildPayment({ id: crypto.randomUUID(), provider, phone: mask(phone) }));
+      return add(buildPayment({ id: crypto.randomUUID(), provider, phone: mask(phone), amount }));
     },
   }),
   defineRoute(calls.claimPayment, {

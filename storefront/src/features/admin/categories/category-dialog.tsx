@@ -1,20 +1,11 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
-import { useForm } from 'react-hook-form';
-import { fieldsOf, useRecordForm } from '../form/record-form.tsx';
+import { TextAreaField, TextField } from '../form/form-field.tsx';
 import { RecordDialog } from '../form/record-dialog.tsx';
 import { SlugField } from '../form/slug-field.tsx';
-import { useCreateCategory, useUpdateCategory } from './api/categories.ts';
-import {
-  CATEGORY_LABELS,
-  categoryResolver,
-  EMPTY_CATEGORY,
-  toCategoryFields,
-  toCategoryPayload,
-  type CategoryFields,
-} from './form/category-fields.ts';
+import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
+import { CATEGORY_LABELS, type CategoryFields } from './form/category-fields.ts';
 import { CategoryImage } from './form/category-image.tsx';
-
-const { Text, Area } = fieldsOf<CategoryFields>(CATEGORY_LABELS);
+import { useSaveCategory } from './form/use-save-category.ts';
 
 interface CategoryDialogProps {
   /** The category to edit; null adds a new one. */
@@ -24,28 +15,18 @@ interface CategoryDialogProps {
 
 /** The dialog 'Add Category' or 'Edit Category'. Mount it only while it is open, so that the form starts fresh. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const form = useForm<CategoryFields>({
-    defaultValues: category === null ? EMPTY_CATEGORY : toCategoryFields(category),
-    resolver: categoryResolver,
-  });
-  const save = useRecordForm(form, {
-    record: category,
-    labels: CATEGORY_LABELS,
-    toFields: toCategoryFields,
-    toBody: toCategoryPayload,
-    create: useCreateCategory(),
-    update: useUpdateCategory(),
-    onClose,
-  });
+  const { leave } = useLeaveGuard();
+  const save = useSaveCategory(category, () => leave(onClose));
   return (
     <RecordDialog
       {...save}
       title={category === null ? 'Add Category' : 'Edit Category'}
       saveLabel={category === null ? 'Create Category' : 'Update Category'}
+      onClose={onClose}
     >
-      <Text name="name" maxLength={120} required />
+      <TextField<CategoryFields> name="name" label={CATEGORY_LABELS.name} maxLength={120} required />
       <SlugField prefix="/products/" />
-      <Area name="description" rows={3} />
+      <TextAreaField<CategoryFields> name="description" label={CATEGORY_LABELS.description} rows={3} />
       <CategoryImage />
     </RecordDialog>
   );

@@ -9,8 +9,6 @@ interface FilterSelectProps<Value extends string> {
   /** Label of the first option, such as 'All Statuses'. */
   allLabel: string;
   options: readonly { value: Value; label: string }[];
-  /** Whether only a phone shows it. */
-  onPhone?: boolean;
   onValueChange: (value: Value | '') => void;
 }
 
@@ -20,12 +18,11 @@ export function FilterSelect<Value extends string>({
   value,
   allLabel,
   options,
-  onPhone = false,
   onValueChange,
 }: FilterSelectProps<Value>) {
   const id = useId();
   return (
-    <div data-on-phone={onPhone}>
+    <div>
       <VisuallyHidden as="label" htmlFor={id}>
         {label}
       </VisuallyHidden>

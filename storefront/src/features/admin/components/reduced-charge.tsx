@@ -1,5 +1,6 @@
 import { amountDue, amountDueLabel, type OrderCharge } from '@chitenge/contract/amount-due';
 import { formatMoney } from '@chitenge/contract/money';
+import { balanceText } from '@chitenge/contract/payment-words';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import { Secondary } from './secondary.tsx';
 
@@ -7,4 +8,10 @@ import { Secondary } from './secondary.tsx';
 export function ReducedCharge({ order }: { order: OrderCharge & { paymentStatus: PaymentStatus } }) {
   if (order.waivedAmount === null) return null;
   return <Secondary>{`${amountDueLabel(order)} ${formatMoney(amountDue(order))}`}</Secondary>;
+}
+
+/** Says below an order's total what of it is paid and what is left. */
+export function PartPaid({ order }: { order: { amountPaid: string; amountDue: string } }) {
+  const balance = balanceText(order);
+  return balance && <Secondary>{balance}</Secondary>;
 }

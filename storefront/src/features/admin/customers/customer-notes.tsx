@@ -1,11 +1,12 @@
 import { MAX_CUSTOMER_NOTES, type Customer } from '@chitenge/contract/customers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
 import { Secondary } from '../components/secondary.tsx';
-import { Stack } from '../components/layout.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
-import { TextValueField } from '../form/value-field.tsx';
 import { NotesConflict } from '../orders/details/notes-conflict.tsx';
 import { getProblemMessage, isVersionConflict } from '../session/admin-api.ts';
 import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
@@ -35,15 +36,13 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
     );
 
   return (
-    <Stack
-      as="form"
-      $gap="s"
+    <StyledForm
       onSubmit={(event) => {
         event.preventDefault();
         save(base);
       }}
     >
-      <TextValueField
+      <Field
         label="Notes about the customer"
         hint="For staff only. The customer may ask for them."
         error={
@@ -51,11 +50,17 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
             ? (getProblemMessage(error) ?? 'Not saved yet. What you typed is kept here.')
             : undefined
         }
-        rows={4}
-        maxLength={MAX_CUSTOMER_NOTES}
-        value={text}
-        onValueChange={(value) => setEdit({ text: value, base })}
-      />
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            maxLength={MAX_CUSTOMER_NOTES}
+            value={text}
+            onChange={({ target: { value } }) => setEdit({ text: value, base })}
+          />
+        )}
+      </Field>
       {notes && (
         <Secondary>
           {`${notes.who ?? 'A former staff member'}, `}
@@ -75,6 +80,11 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
           Save notes
         </Button>
       </div>
-    </Stack>
+    </StyledForm>
   );
 }
+
+const StyledForm = styled.form`
+  display: grid;
+  gap: ${space.s};
+`;

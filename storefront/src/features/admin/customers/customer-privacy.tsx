@@ -1,12 +1,20 @@
 import type { Customer, ErasedCustomer } from '@chitenge/contract/customers';
 import { CLOSED_ORDER_STATUSES } from '@chitenge/contract/status';
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { formatCount } from '../components/format-count.ts';
-import { Row } from '../components/layout.ts';
+import { getProblemMessage } from '../session/admin-api.ts';
 import { useEraseCustomer, useExportCustomer } from './api/customers.ts';
+
+function showError(error: unknown): void {
+  const description =
+    getProblemMessage(error) ?? 'The shop did not answer. Look whether it was done before you try again.';
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
 
 function erasedText({ orders, byEmail, mentions }: ErasedCustomer): string {
   const sentences = [
@@ -32,14 +40,19 @@ export function CustomerPrivacy({ customer, onErased }: { customer: Customer; on
   return (
     <>
       <p>Call the number back before you hand out or erase data.</p>
-      <Row>
-        <Button variant="secondary" small busy={exporting.isPending} onClick={() => exporting.mutate(phone)}>
+      <StyledActions>
+        <Button
+          variant="secondary"
+          small
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate(phone, { onError: showError })}
+        >
           Export data
         </Button>
         <Button variant="secondary" small onClick={() => setIsAsking(true)}>
           Erase data
         </Button>
-      </Row>
+      </StyledActions>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -55,6 +68,7 @@ export function CustomerPrivacy({ customer, onErased }: { customer: Customer; on
                 toast({ title: 'Customer erased', description: erasedText(erased) });
                 onErased();
               },
+              onError: showError,
               onSettled: () => setIsAsking(false),
             },
           )
@@ -67,3 +81,9 @@ export function CustomerPrivacy({ customer, onErased }: { customer: Customer; on
     </>
   );
 }
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+`;

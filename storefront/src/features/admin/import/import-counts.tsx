@@ -1,4 +1,6 @@
-import { CountCard, CountCards } from '../summary/count-card.tsx';
+import { styled } from 'styled-components';
+import { from, twoColumns } from '../../../theme/breakpoints.ts';
+import { color, space } from '../../../theme/tokens.ts';
 import type { ImportProgress } from './run-import.ts';
 
 export interface LabelledCount {
@@ -11,11 +13,14 @@ export interface LabelledCount {
 /** Numbers with their labels, two or four in a row. */
 export function Counts({ counts }: { counts: readonly LabelledCount[] }) {
   return (
-    <CountCards $columns={4} $phone={2}>
+    <StyledCounts>
       {counts.map(({ label, count, isBad = false }) => (
-        <CountCard key={label} label={label} count={count} urgent={isBad} />
+        <div key={label} data-bad={isBad}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
       ))}
-    </CountCards>
+    </StyledCounts>
   );
 }
 
@@ -36,3 +41,35 @@ export function ImportCounts({
     />
   );
 }
+
+const StyledCounts = styled.dl`
+  display: grid;
+  grid-template-columns: ${twoColumns};
+  gap: 1px;
+  border: 1px solid ${color.hairline};
+  background: ${color.hairline};
+
+  ${from.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
+  div {
+    padding: ${space.s} ${space.m};
+    background: ${color.paper};
+  }
+
+  dt {
+    color: ${color.inkSoft};
+  }
+
+  dd {
+    margin: 0;
+    font-size: 1.25rem;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+
+  [data-bad='true'] dd {
+    color: ${color.oxide};
+  }
+`;

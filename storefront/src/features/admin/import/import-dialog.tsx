@@ -1,12 +1,13 @@
 import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { formatCount } from '../components/format-count.ts';
+import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { adminCategoriesQuery } from '../categories/api/categories.ts';
-import { Stack } from '../components/layout.ts';
+import { adminCategoriesQuery } from '../categories/api/get-categories.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { downloadResponse } from '../components/download-response.ts';
 import { CsvFileField, TABLE_TYPES } from '../form/csv-file-field.tsx';
@@ -75,7 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Stack>
+      <StyledBody>
         {run ? (
           isRunning ? (
             <ImportProgressView progress={run.progress} />
@@ -104,7 +105,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             )}
           </>
         )}
-      </Stack>
+      </StyledBody>
       <ConfirmDialog
         open={isAsking && isRunning}
         onOpenChange={setAsking}
@@ -151,3 +152,9 @@ function downloadTemplate(category: string): Promise<void> {
     'products-template.csv',
   );
 }
+
+const StyledBody = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.m};
+`;

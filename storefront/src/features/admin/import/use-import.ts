@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { CATALOGUE_KEYS } from '../products/api/products.ts';
+import { invalidateCatalogue } from '../products/api/use-catalogue-mutation.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
-import { readAgain } from '../session/use-command.ts';
 import { createNewCategory, importBatch } from './api/import-products.ts';
 import { checkFile, FileError, type CheckedFile } from './check-file.ts';
 import { createPictureStore } from './picture-store.ts';
@@ -69,7 +68,7 @@ export function useImport(onFinished: () => void) {
       if (abort.signal.aborted) end('cancelled');
       else end('stopped', getImportError(error));
     } finally {
-      void readAgain(queryClient, CATALOGUE_KEYS);
+      invalidateCatalogue(queryClient);
     }
   }
 

@@ -1,14 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { font, size, space } from '../../../theme/tokens.ts';
+import { color, font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { Pagination } from '../components/pagination.tsx';
 import { useFocusAfterRemoval } from '../components/use-focus-after-removal.ts';
 import { useSettling } from '../components/use-settling.ts';
-import { ListHead, type ListSort } from './list-head.tsx';
-import { ListRows, type ListRowsProps } from './list-rows.tsx';
+import { ListHead, ListRows, type ListRowsProps } from './list-rows.tsx';
 
 /** The rows of a query, or what there is instead. */
 export interface ListResults<Row> {
@@ -48,12 +47,10 @@ export interface ListBodyProps<Row extends { id: string }> extends Omit<
   itemsName?: string;
   /** Fetches more rows below those that are shown; null on the last page. */
   more?: { label: string; isBusy: boolean; onMore: () => void } | null;
-  /** Heading of a list whose rows need a person, and leave it when they are done. It takes the focus after the last one, and shows only then without rows. */
+  /** Heading of a list whose rows need a person, and leave it when they are done. It takes the focus after the last one. */
   urgentTitle?: string;
   /** Selects rows, above them. */
   selectionBar?: ReactNode;
-  /** The order of the rows, which headings of columns choose. */
-  sort?: ListSort;
   /** Another layout of the rows, such as cards. */
   children?: (rows: readonly Row[]) => ReactNode;
 }
@@ -68,7 +65,6 @@ export function ListBody<Row extends { id: string }>({
   more,
   urgentTitle,
   selectionBar,
-  sort,
   children,
   ...props
 }: ListBodyProps<Row>) {
@@ -83,9 +79,12 @@ export function ListBody<Row extends { id: string }>({
   return (
     <>
       {isUrgent && (
-        <StyledUrgentTitle ref={heading} tabIndex={-1} data-empty={data !== undefined && rows.length === 0}>
-          {urgentTitle}
-        </StyledUrgentTitle>
+        <StyledUrgent>
+          <ListTitle ref={heading} tabIndex={-1}>
+            {urgentTitle}
+          </ListTitle>
+          {data && rows.length === 0 && <p>{words.empty}</p>}
+        </StyledUrgent>
       )}
       {error && !data && (
         <ErrorState title={words.error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -98,7 +97,7 @@ export function ListBody<Row extends { id: string }>({
         (children?.(rows) ?? (
           <>
             {!isUrgent && (
-              <ListHead columns={props.columns} hasAction={props.action !== undefined} sort={sort}>
+              <ListHead columns={props.columns} hasAction={props.action !== undefined}>
                 {selectionBar}
               </ListHead>
             )}
@@ -134,13 +133,16 @@ export const ListTitle = styled.h2`
   }
 `;
 
-/** Without rows it takes no room, unless it has the focus after the last one. */
-const StyledUrgentTitle = styled(ListTitle)`
+const StyledUrgent = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space.m};
   margin-bottom: ${space.s};
 
-  &[data-empty='true']:not(:focus) {
-    position: absolute;
-    clip-path: inset(50%);
+  p {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
   }
 `;
 

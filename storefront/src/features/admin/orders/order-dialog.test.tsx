@@ -433,14 +433,17 @@ describe('the payment status select', () => {
     await selectOption(app, 'Payment status', 'Paid');
     const input = await screen.findByLabelText('Transaction id');
     await waitFor(() => expect(input).toHaveFocus());
-    await app.user.type(input, 'MP1{Enter}');
+    const save = screen.getByRole('button', { name: 'Mark as paid' });
+    await app.user.type(input, 'MP1');
+    await app.user.click(save);
     expect(await screen.findByText('Failed to update payment status.')).toBeVisible();
     await waitFor(() =>
       expect(input).toHaveAccessibleDescription(/^Another payment has this transaction id/),
     );
     const event = { kind: 'payment_status', from: 'pending', to: 'paid' } as const;
     respondToChange('payment-status', app.withEvent({ paymentStatus: 'paid' }, event));
-    await app.user.type(input, '2{Enter}');
+    await app.user.type(input, '2');
+    await app.user.click(save);
     expect(await app.dialog.findByText('Payment: Pending → Paid')).toBeVisible();
     expect(sentChanges().map(({ body }) => body)).toEqual([
       { paymentStatus: 'paid', receipt: 'MP1' },

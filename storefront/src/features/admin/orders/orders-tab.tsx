@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Secondary } from '../components/secondary.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
-import { ReducedCharge } from '../components/reduced-charge.tsx';
+import { PartPaid, ReducedCharge } from '../components/reduced-charge.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
@@ -20,7 +20,7 @@ import { ListPage } from '../list-page/list-page.tsx';
 import { useSelection } from '../list-page/selection.tsx';
 import { staffCall } from '../session/admin-api.ts';
 import { DashboardHead } from '../summary/dashboard-head.tsx';
-import { ORDERS_KEY } from './api/orders.ts';
+import { ORDERS_KEY } from './api/get-orders.ts';
 import { OrderBulkBar } from './bulk/order-bulk-bar.tsx';
 import { nextStep, STEP_BADGES } from './details/next-step.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
@@ -94,6 +94,7 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
       <>
         <span>{formatAmount(order.totalAmount)}</span>
         <ReducedCharge order={order} />
+        <PartPaid order={order} />
       </>
     ),
   },
@@ -142,7 +143,7 @@ export function OrdersTab() {
     { name: 'channel', label: 'Channel', allLabel: 'All Channels', options: CHANNEL_OPTIONS },
   ]);
   const results = useQuery(listQuery(SOURCE, list.filter, list.page));
-  const selection = useSelection(results.isPlaceholderData ? undefined : results.data, list.query);
+  const selection = useSelection(results.data, list.query);
   const { data: counts } = useQuery(countsQuery);
   return (
     <>

@@ -3,9 +3,14 @@ import type { AdminPaymentRow, PaymentEvent } from '@chitenge/contract/admin-pay
 import type { FailureCode, PaymentAttention, PaymentState } from '@chitenge/contract/payment-state';
 import { formatAmount } from '../components/format-amount.ts';
 import { sourceName } from '../components/source-name.ts';
-import type { BadgeContent } from '../components/status-badge.tsx';
+import type { BadgeTone } from '../components/status-badge.tsx';
 
-const PAYMENT_BADGES: Record<PaymentState, BadgeContent> = {
+interface Badge {
+  label: string;
+  tone: BadgeTone;
+}
+
+const PAYMENT_BADGES: Record<PaymentState, Badge> = {
   created: { label: 'Being sent', tone: 'waiting' },
   pending: { label: 'Waiting', tone: 'waiting' },
   completed: { label: 'Received', tone: 'good' },
@@ -13,7 +18,7 @@ const PAYMENT_BADGES: Record<PaymentState, BadgeContent> = {
   expired: { label: 'Expired', tone: 'quiet' },
 };
 
-const REFUND_BADGES: Record<PaymentState, BadgeContent> = {
+const REFUND_BADGES: Record<PaymentState, Badge> = {
   created: { label: 'Refund being sent', tone: 'waiting' },
   pending: { label: 'Refund on its way', tone: 'waiting' },
   completed: { label: 'Refunded', tone: 'neutral' },
@@ -21,9 +26,9 @@ const REFUND_BADGES: Record<PaymentState, BadgeContent> = {
   expired: { label: 'Refund expired', tone: 'quiet' },
 };
 
-const REJECTED: BadgeContent = { label: 'Rejected', tone: 'bad' };
+const REJECTED: Badge = { label: 'Rejected', tone: 'bad' };
 
-export function badgeOf({ kind, status, failure }: AdminPaymentRow): BadgeContent {
+export function badgeOf({ kind, status, failure }: AdminPaymentRow): Badge {
   if (status === 'failed' && failure?.code === 'rejected') return REJECTED;
   return (kind === 'payment' ? PAYMENT_BADGES : REFUND_BADGES)[status];
 }
@@ -67,6 +72,11 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
     title: 'Refund failed',
     advice:
       'The customer did not get the money. Refund again, or pay it back by hand and mark it as settled.',
+  },
+  'part-paid': {
+    title: 'The hold has ended, and only a part is paid',
+    advice:
+      'The goods are kept until you decide: extend the hold of the order, or cancel the order and refund what is paid.',
   },
   claim: {
     title: 'The customer says that they have paid',
@@ -121,6 +131,7 @@ const STATUS_TEXTS: Partial<Record<string, string>> = {
   confirmed: 'Confirmed by hand',
   rejected: 'Rejected',
   kept: 'Kept',
+  'hold-ended': 'The hold of the order has ended',
   corrected: 'Payment status set by hand',
 };
 

@@ -28,7 +28,7 @@ const ReconcileDialog = lazyPart(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
 );
 
-const NOTHING_WAITS = 'Nothing needs a person. What comes in appears here by itself.';
+const DayEndDialog = lazyPart(async () => (await import('./day-end-dialog.tsx')).DayEndDialog);
 
 const SOURCE = { route: 'GET /api/admin/payments', pageSize: 25 } as const;
 
@@ -146,6 +146,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
 /** The Payments page: docs/behaviour.md#payments-tab. */
 export function PaymentsTab() {
   const dialog = useUrlDialog();
+  const opened = dialog.valueOf('import');
   const list = useList();
   const attention = useQuery(attentionQuery);
   const waiting = attention.data?.total ?? 0;
@@ -153,9 +154,14 @@ export function PaymentsTab() {
     <>
       <StyledTop>
         <PaymentFigures onPhone />
-        <Button variant="secondary" small onClick={() => dialog.open('import', 'statement')}>
-          Reconcile a statement
-        </Button>
+        <StyledButtons>
+          <Button variant="secondary" small onClick={() => dialog.open('import', 'day-end')}>
+            Day’s end
+          </Button>
+          <Button variant="secondary" small onClick={() => dialog.open('import', 'statement')}>
+            Reconcile a statement
+          </Button>
+        </StyledButtons>
       </StyledTop>
       <ListBody
         results={attention}
@@ -168,13 +174,12 @@ export function PaymentsTab() {
         words={{
           loading: 'Loading payments...',
           error: 'Failed to fetch the payments that need a person',
-          empty: NOTHING_WAITS,
+          empty: 'Nothing needs a person. What comes in appears here by itself.',
         }}
       />
       {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} most urgent of ${waiting}.`}</p>}
       <ListPage
         title="All payments"
-        note={attention.data && waiting === 0 ? NOTHING_WAITS : undefined}
         list={list}
         viewsOf="payments"
         results={useQuery(listQuery(SOURCE, list.filter, list.page))}
@@ -193,15 +198,25 @@ export function PaymentsTab() {
           noMatch: 'No payments match your search.',
         }}
       />
-      {dialog.valueOf('import') !== null && (
+      {opened !== null && (
         <Suspense>
-          <ReconcileDialog onClose={dialog.close} />
+          {opened === 'day-end' ? (
+            <DayEndDialog onClose={dialog.close} />
+          ) : (
+            <ReconcileDialog onClose={dialog.close} />
+          )}
         </Suspense>
       )}
       <OrderDialog orderId={dialog.valueOf('order')} onClose={dialog.close} />
     </>
   );
 }
+
+const StyledButtons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+`;
 
 const StyledTop = styled.div`
   display: flex;

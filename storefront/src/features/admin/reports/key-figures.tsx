@@ -41,6 +41,13 @@ const FIGURES: readonly Figure[] = [
   money('Average order', 'averageOrder'),
   money('Discounts', 'discounts'),
   money('Delivery fees', 'deliveryFees'),
+  {
+    label: 'Money received',
+    value: ({ received }) => Number(received.amount),
+    text: ({ received }) => formatAmount(received.amount),
+    detail: ({ received: { push, manual, cash } }) =>
+      `PIN prompt ${formatAmount(push)}, by hand ${formatAmount(manual)}, cash ${formatAmount(cash)}`,
+  },
   counted('Refunds', 'refunds', 'refund'),
   counted('Waiting for payment', 'waiting', 'order'),
   counted('Cancelled', 'cancelled', 'order'),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
+import { Field, Input, Select } from '../../../ui/field.tsx';
 import type { FilterChanges } from '../components/use-url-filters.ts';
-import { ChoiceField, ValueField } from '../form/value-field.tsx';
 import { DEFAULT_PRESET, OWN, PRESETS, type ChosenPeriod } from './report-period.ts';
 
 interface PeriodControlsProps {
@@ -10,14 +10,9 @@ interface PeriodControlsProps {
   onChange: (changes: FilterChanges) => void;
 }
 
-const PERIODS = Object.entries<string>({ ...PRESETS, [OWN]: 'Own dates' }).map(([value, label]) => ({
-  value,
-  label,
-}));
-
 /** The choice of a period, or of its first and last day. */
 export function PeriodControls({ chosen: { choice, period, error }, onChange }: PeriodControlsProps) {
-  const choose = (value: string) =>
+  const choose = (value: string): void =>
     onChange(
       value === OWN
         ? { period: OWN, ...period }
@@ -25,7 +20,17 @@ export function PeriodControls({ chosen: { choice, period, error }, onChange }: 
     );
   return (
     <StyledControls>
-      <ChoiceField label="Period" value={choice} options={PERIODS} onValueChange={choose} />
+      <Field label="Period">
+        {(control) => (
+          <Select {...control} value={choice} onChange={({ target }) => choose(target.value)}>
+            {Object.entries({ ...PRESETS, [OWN]: 'Own dates' }).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       {choice === OWN && (
         <>
           <DayField label="First day" day={period.from} onChange={(from) => onChange({ from })} />
@@ -60,17 +65,20 @@ function DayField({ label, day, error, onChange }: DayFieldProps) {
     setText(day);
   }
   return (
-    <ValueField
-      label={label}
-      error={error}
-      type="date"
-      min={FIRST_DAY}
-      value={text}
-      onValueChange={(value) => {
-        setText(value);
-        if (value >= FIRST_DAY) onChange(value);
-      }}
-    />
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          min={FIRST_DAY}
+          value={text}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            if (value >= FIRST_DAY) onChange(value);
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

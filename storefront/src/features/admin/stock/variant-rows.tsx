@@ -5,8 +5,9 @@ import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Secondary } from '../components/secondary.tsx';
 import { variantName } from '../products/variants/variant-grid.ts';
-import { StockState } from './stock-badge.tsx';
+import { StockBadge } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
+import { WaitingShoppers } from './waiting-shoppers.tsx';
 import type { Scan } from './scan.ts';
 
 interface VariantRowsProps {
@@ -30,7 +31,13 @@ export function VariantRows({ product, threshold, level, scanOf, onScanDone }: V
             <span>{variantName(variant.size, variant.color)}</span>
             {variant.sku && <Secondary>{variant.sku}</Secondary>}
           </StyledName>
-          <StockState product={variant} threshold={threshold} label="Stock" variantId={variant.id} />
+          <StyledState>
+            <StockBadge product={variant} threshold={threshold} />
+            <p>
+              Stock: <strong>{variant.stockCount}</strong>
+            </p>
+            <WaitingShoppers variantId={variant.id} />
+          </StyledState>
           <StyledEditor>
             <StockEditor
               stock={{
@@ -88,6 +95,19 @@ const StyledName = styled.div`
   align-items: baseline;
   min-width: 0;
   overflow-wrap: anywhere;
+`;
+
+const StyledState = styled.div`
+  display: grid;
+  gap: ${space.xs} ${space.m};
+  justify-items: end;
+  font-variant-numeric: tabular-nums;
+
+  ${from.desk} {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
 `;
 
 const StyledEditor = styled.div`

@@ -6,6 +6,8 @@ const ORDER: PreparedOrder = {
   customerName: 'Chanda Mwila',
   totalAmount: '1349.00',
   waivedAmount: null,
+  amountPaid: '0.00',
+  amountDue: '698.00',
   status: 'pending',
   paymentStatus: 'pending',
   deliveryKind: null,

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { amountDue } from '@chitenge/contract/amount-due';
 import { customerFirstName } from '@chitenge/contract/customer-name';
 import { formatMoney } from '@chitenge/contract/money';
+import { balanceText } from '@chitenge/contract/payment-words';
 import { shortOrderId } from '@chitenge/contract/order-id';
 
 export type PreparedOrder = Pick<
@@ -10,6 +11,8 @@ export type PreparedOrder = Pick<
   | 'customerName'
   | 'totalAmount'
   | 'waivedAmount'
+  | 'amountPaid'
+  | 'amountDue'
   | 'status'
   | 'paymentStatus'
   | 'deliveryKind'
@@ -49,7 +52,10 @@ function newsOf(
       : `Your ${name} is on its way${shipmentOf(order)}. ${follow}`;
   if (order.paymentStatus === 'paid' || order.status === 'paid')
     return `We have received ${total} for your ${name}. Thank you! We are getting it ready. ${follow}`;
-  return `Your ${name} of ${total} is not paid yet. ${pay}`;
+  const balance = balanceText(order);
+  return balance === null
+    ? `Your ${name} of ${total} is not paid yet. ${pay}`
+    : `Of your ${name} of ${total}, ${balance} ${pay}`;
 }
 
 function shipmentOf({ courier, tracking }: PreparedOrder): string {

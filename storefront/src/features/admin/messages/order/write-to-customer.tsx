@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { Row } from '../../components/layout.ts';
 import { channelsQuery } from '../api/get-messages.ts';
 import { preparedText } from './prepared-text.ts';
 import { useStoreSettings } from '../../../../lib/store-settings.ts';
@@ -27,7 +26,7 @@ export function WriteToCustomer({ order }: { order: AdminOrder }) {
   return (
     <StyledPrepared>
       <p>{text}</p>
-      <Row>
+      <StyledLinks>
         <ButtonLink small to={whatsappLink(phone, text)} target="_blank" rel="noopener">
           Write on WhatsApp
         </ButtonLink>
@@ -39,7 +38,7 @@ export function WriteToCustomer({ order }: { order: AdminOrder }) {
             <CopyButton text={text} label="Copy the text" />
           </>
         )}
-      </Row>
+      </StyledLinks>
     </StyledPrepared>
   );
 }
@@ -55,4 +54,10 @@ const StyledPrepared = styled.div`
     font-size: ${size.small};
     overflow-wrap: anywhere;
   }
+`;
+
+const StyledLinks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
 `;

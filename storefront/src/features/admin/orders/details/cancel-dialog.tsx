@@ -5,18 +5,20 @@ import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Loaded } from '../../components/loaded.tsx';
+import { useId, useState } from 'react';
+import { Field, TextArea } from '../../../../ui/field.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ListLoading } from '../../components/list-states.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { RadioField, TextValueField } from '../../form/value-field.tsx';
 import {
   isRefundedByHand,
   refundableOf,
   sumOfRefundable,
 } from '../../payments/actions/payment-actions-of.ts';
+import { RadioFieldset } from '../../payments/actions/radio-fieldset.ts';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';
-import { useMay } from '../../session/use-rights.ts';
+import { useMayRefund } from '../../session/use-rights.ts';
 import { useCancelOrder, type MoneyDecision } from '../api/cancel-order.ts';
 
 /** The payments whose money the shop still has. */
@@ -30,18 +32,18 @@ interface CancelDialogProps {
 
 /** Asks before an order is cancelled, and what happens to the money that the customer has paid. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
-  const query = useQuery(orderPaymentsQuery(order.id));
+  const { data, error, refetch, isFetching } = useQuery(orderPaymentsQuery(order.id));
   const { mutate, isPending, error: failure } = useCancelOrder(order.id);
   const [kind, setKind] = useState<MoneyDecision['kind'] | null>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const paid = paidOf(query.data?.rows ?? []);
+  const paid = paidOf(data?.rows ?? []);
   const isKept = kind === 'keep';
   const isUndecided = paid.length > 0 && (kind === null || (isKept && reason.trim() === ''));
 
   const submit = (): void => {
     setTried(true);
-    if (query.data === undefined || isUndecided) return;
+    if (data === undefined || isUndecided) return;
     const decision: MoneyDecision =
       kind === 'keep' ? { kind, reason: reason.trim() } : { kind: kind ?? 'later' };
     mutate({ decision, paid }, { onSuccess: onClose });
@@ -61,16 +63,15 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p>Its items go back into stock, and the customer gets a message.</p>
-      <Loaded query={query} loading="Loading payments..." failed="Failed to fetch payments">
-        {({ rows }) =>
-          rows.some((row) => row.kind === 'payment' && isOpenPayment(row.status)) && (
-            <p role="note">
-              <strong>A payment of this order is not decided yet.</strong> Confirm or reject it first, if you
-              can.
-            </p>
-          )
-        }
-      </Loaded>
+      {!data && !error && <ListLoading text="Loading payments..." rows={1} />}
+      {!data && error && (
+        <ErrorState title="Failed to fetch payments" onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data?.rows.some((row) => row.kind === 'payment' && isOpenPayment(row.status)) && (
+        <p role="note">
+          <strong>A payment of this order is not decided yet.</strong> Confirm or reject it first, if you can.
+        </p>
+      )}
       {paid.length > 0 && (
         <MoneyFields
           paid={paid}
@@ -80,16 +81,22 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         />
       )}
       {paid.length > 0 && isKept && (
-        <TextValueField
+        <Field
           label="Why the shop keeps it"
           required
           error={isTried && reason.trim() === '' ? 'Say why. The timeline of the order shows it.' : undefined}
           hint="Such as other goods that the customer took instead."
-          rows={2}
-          maxLength={MAX_KEPT_REASON}
-          value={reason}
-          onValueChange={setReason}
-        />
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={MAX_KEPT_REASON}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
       )}
     </FormDialog>
   );
@@ -104,27 +111,45 @@ interface MoneyFieldsProps {
 
 /** The choices for the customer's money. Only who may refund can pay it back or keep it. */
 function MoneyFields({ paid, kind, onKindChange, error }: MoneyFieldsProps) {
-  const mayRefund = useMay('mayRefund');
+  const id = useId();
+  const mayRefund = useMayRefund();
   const amount = formatMoney(sumOfRefundable(paid));
   const isByHand = paid.every(isRefundedByHand);
   const phones = [...new Set(paid.map(({ phone }) => phone ?? 'the customer'))].join(', ');
-  const refund = isByHand
-    ? `I have sent ${amount} back by hand: record it`
-    : `Refund ${amount} now, to ${phones}`;
-  const options: { value: MoneyDecision['kind']; label: string }[] = mayRefund
-    ? [
-        { value: 'refund', label: refund },
-        { value: 'later', label: 'Decide later, in the Payments tab' },
-        { value: 'keep', label: 'Keep it on purpose' },
-      ]
-    : [{ value: 'later', label: 'The owner or a manager decides, in the Payments tab' }];
+  const choices: [MoneyDecision['kind'], string][] = [
+    ...(mayRefund
+      ? [
+          [
+            'refund',
+            isByHand ? `I have sent ${amount} back by hand: record it` : `Refund ${amount} now, to ${phones}`,
+          ] satisfies [MoneyDecision['kind'], string],
+        ]
+      : []),
+    [
+      'later',
+      mayRefund ? 'Decide later, in the Payments tab' : 'The owner or a manager decides, in the Payments tab',
+    ],
+    ...(mayRefund ? [['keep', 'Keep it on purpose'] satisfies [MoneyDecision['kind'], string]] : []),
+  ];
   return (
-    <RadioField
-      label={`The customer has paid ${amount}. What happens to it?`}
-      error={error}
-      value={kind}
-      options={options}
-      onValueChange={onKindChange}
-    />
+    <RadioFieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend>{`The customer has paid ${amount}. What happens to it?`}</legend>
+      {choices.map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={`${id}-money`}
+            checked={kind === value}
+            onChange={() => onKindChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+      {error !== undefined && (
+        <p role="alert" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </RadioFieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
-import { ConflictAlert } from '../../form/conflict-alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { FormAlert } from '../../form/form-alert.tsx';
 
 interface NotesConflictProps {
   theirs: string;
@@ -10,9 +11,9 @@ interface NotesConflictProps {
 }
 
 /** Shows the notes of two staff members, and offers to load the saved ones or to replace them. */
-export function NotesConflict({ theirs, mine, ...choices }: NotesConflictProps) {
+export function NotesConflict({ theirs, mine, onLoadTheirs, onKeepMine }: NotesConflictProps) {
   return (
-    <ConflictAlert title="These notes were changed while you edited them." {...choices}>
+    <FormAlert title="These notes were changed while you edited them.">
       <StyledTexts>
         <dt>Saved now</dt>
         <dd>{theirs || 'nothing'}</dd>
@@ -23,7 +24,15 @@ export function NotesConflict({ theirs, mine, ...choices }: NotesConflictProps) 
         Load theirs to discard your text, or keep mine to replace theirs. You can copy theirs into yours
         first.
       </p>
-    </ConflictAlert>
+      <StyledActions>
+        <Button variant="secondary" small onClick={onLoadTheirs}>
+          Load theirs
+        </Button>
+        <Button small onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </StyledActions>
+    </FormAlert>
   );
 }
 
@@ -41,4 +50,10 @@ const StyledTexts = styled.dl`
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
+`;
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
 `;

@@ -1,12 +1,11 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { type AdminOrder, type SETTABLE_ORDER_STATUSES } from '@chitenge/contract/admin-order';
-import { amountDue } from '@chitenge/contract/amount-due';
-import { formatMoney } from '@chitenge/contract/money';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
-import { useUpdatePaymentStatus, useUpdateStatus } from '../api/update-order.ts';
+import { useRecordPayment, useUpdatePaymentStatus, useUpdateStatus } from '../api/update-order.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
@@ -18,6 +17,9 @@ export function useOrderChanges(order: AdminOrder) {
   const [question, setQuestion] = useState<SettableStatus | 'paid' | null>(null);
   const status = useUpdateStatus(order.id);
   const payment = useUpdatePaymentStatus(order.id);
+  // A key for each time that the dialog opens: a repeat after a lost answer records nothing.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const money = useRecordPayment(order.id, key);
   const onSaved = useRef<() => void>(undefined);
 
   // A question returns the focus when it closes, unless the focus has moved by then.
@@ -31,12 +33,15 @@ export function useOrderChanges(order: AdminOrder) {
   const ask = (next: SettableStatus | 'paid'): void => {
     status.reset();
     payment.reset();
+    money.reset();
+    if (next === 'paid') setKey(crypto.randomUUID());
     setQuestion(next);
   };
-  const isUnpaid = order.paymentStatus !== 'paid' && amountDue(order) > 0;
+  const isUnpaid = toNgwee(order.amountDue) > 0;
   return {
     status,
     payment,
+    money,
     question,
     ask,
     close: () => setQuestion(null),
@@ -60,14 +65,18 @@ export function useOrderChanges(order: AdminOrder) {
 }
 export type OrderChanges = ReturnType<typeof useOrderChanges>;
 
+/** All that is left of an order; of a cancelled one, its total. In ngwee. */
+const wholeOf = ({ amountDue, totalAmount }: AdminOrder): number =>
+  toNgwee(amountDue) || toNgwee(totalAmount);
+
 /** The open question before a change of the order, if any. */
 export function OrderQuestion({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
-  const { status, payment, question, close } = changes;
-  const error = status.error ?? payment.error;
+  const { status, payment, money, question, close } = changes;
+  const error = status.error ?? payment.error ?? money.error;
   const dialog = {
     order,
     error: error ? (getProblemMessage(error) ?? 'Not saved. Please try again.') : undefined,
-    busy: status.isPending || payment.isPending,
+    busy: status.isPending || payment.isPending || money.isPending,
     onClose: close,
   };
   return (
@@ -82,19 +91,19 @@ export function OrderQuestion({ order, changes }: { order: AdminOrder; changes: 
       {question === 'paid' && (
         <PaidDialog
           {...dialog}
-          onSave={(receipt) =>
-            payment.mutate(
-              { paymentStatus: 'paid', ...(receipt === undefined ? {} : { receipt }) },
-              { onSuccess: close },
-            )
-          }
+          onSave={({ receipt, ...received }) => {
+            const isWhole = received.method === 'manual' && toNgwee(received.amount) === wholeOf(order);
+            const id = receipt === undefined ? {} : { receipt };
+            if (isWhole) payment.mutate({ paymentStatus: 'paid', ...id }, { onSuccess: close });
+            else money.mutate({ ...received, ...id }, { onSuccess: close });
+          }}
         />
       )}
       <ConfirmDialog
         open={question === 'delivered'}
         onOpenChange={close}
         title="Delivered without a payment?"
-        question={`${formatMoney(amountDue(order))} of ${shownCustomerName(order.customerName)} has not arrived.`}
+        question={`${formatMoney(toNgwee(order.amountDue))} of ${shownCustomerName(order.customerName)} has not arrived.`}
         confirmLabel="Mark as delivered"
         keepLabel="Back"
         busy={status.isPending}

@@ -1,7 +1,8 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
-import { formatMoney } from '@chitenge/contract/money';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { balanceText } from '@chitenge/contract/payment-words';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { useRef, useState } from 'react';
@@ -21,6 +22,7 @@ import { OrderReturns } from '../../returns/order-returns.tsx';
 import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
 import { NextStepButton } from './next-step-button.tsx';
 import { OrderQuestion, useOrderChanges } from './order-changes.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -86,7 +88,7 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
           <CustomerInfo order={order} onShip={() => changes.ask('shipped')} />
           <StyledAfterCustomer ref={payments}>
             <StyledPairs>
-              <PaymentInfo order={order} />
+              <PaymentInfo order={order} onRecord={() => changes.ask('paid')} />
             </StyledPairs>
             <OrderReturns orderId={order.id} />
           </StyledAfterCustomer>
@@ -143,7 +145,8 @@ function CustomerInfo({ order, onShip }: { order: AdminOrder; onShip: () => void
   );
 }
 
-function PaymentInfo({ order }: { order: AdminOrder }) {
+function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => void }) {
+  const [isExtending, setExtending] = useState(false);
   return (
     <Section title="Payment">
       <DescriptionList>
@@ -159,8 +162,29 @@ function PaymentInfo({ order }: { order: AdminOrder }) {
             <strong>{formatMoney(amountDue(order))}</strong>
           </DescriptionItem>
         )}
+        {balanceText(order) !== null && (
+          <>
+            <DescriptionItem term="Paid">{formatAmount(order.amountPaid)}</DescriptionItem>
+            <DescriptionItem term="Left to pay">
+              <strong>{formatAmount(order.amountDue)}</strong>
+            </DescriptionItem>
+          </>
+        )}
       </DescriptionList>
       <OrderPayments orderId={order.id} />
+      {toNgwee(order.amountDue) > 0 && (
+        <StyledButtons>
+          <Button variant="quiet" small onClick={onRecord}>
+            Record a payment
+          </Button>
+          {UNSENT_ORDER_STATUSES.includes(order.status) && (
+            <Button variant="quiet" small onClick={() => setExtending(true)}>
+              Extend the hold
+            </Button>
+          )}
+        </StyledButtons>
+      )}
+      {isExtending && <HoldDialog order={order} onClose={() => setExtending(false)} />}
     </Section>
   );
 }
@@ -259,6 +283,12 @@ const StyledPairs = styled.div`
       grid-template-columns: repeat(2, auto minmax(0, 1fr));
     }
   }
+`;
+
+const StyledButtons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
 `;
 
 const StyledAfterCustomer = styled.div`

@@ -4,6 +4,7 @@ import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/statu
 import { returnStateSchema } from '@chitenge/contract/returns';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
+import { formatShortDateTime } from '../../components/format-time.ts';
 import { Secondary } from '../../components/secondary.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { RETURN_STATE_BADGES } from '../../returns/return-labels.ts';
@@ -34,6 +35,8 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
       const state = returnStateSchema.safeParse(to).data;
       return `${reason ?? ''}: ${state === undefined ? (to ?? '') : RETURN_STATE_BADGES[state].label}`;
     }
+    case 'hold':
+      return `Kept until ${to === null ? '' : formatShortDateTime(to)}`;
     case 'kept':
       return `${to ?? ''} kept. ${reason ?? ''}`;
     case 'corrected':

@@ -1,13 +1,16 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { amountDue } from '@chitenge/contract/amount-due';
-import { formatMoney } from '@chitenge/contract/money';
+import type { RecordPayment } from '@chitenge/contract/admin-payments';
+import { cleanAmount } from '@chitenge/contract/clean-text';
+import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { balanceText } from '@chitenge/contract/payment-words';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Field } from '../../../../ui/field.tsx';
+import { useId, useRef, useState } from 'react';
+import { Field, Input } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { ReceiptInput } from '../../form/receipt-input.tsx';
+import { RadioFieldset } from '../../payments/actions/radio-fieldset.ts';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { amountOf, ATTENTION_TEXTS, providerOf } from '../../payments/payment-labels.ts';
 
@@ -16,29 +19,54 @@ interface PaidDialogProps {
   /** Why the last try was not saved. */
   error: string | undefined;
   busy: boolean;
-  /** @param receipt undefined when staff have left it empty */
-  onSave: (receipt: string | undefined) => void;
+  onSave: (payment: RecordPayment) => void;
   onClose: () => void;
 }
 
-/** Asks for the transaction id of the payment that staff record by hand. It may be left empty. A claim has it already. */
+const METHODS = [
+  ['manual', 'Mobile money'],
+  ['cash', 'Cash'],
+] as const;
+
+/** Asks for money that staff have received: all that is left or a part, by mobile money or in cash. A claim has its id already. */
 export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogProps) {
   const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   const { data } = useQuery(orderPaymentsQuery(order.id));
   const claim = data?.rows.find(({ attention }) => attention === 'claim');
+  const [method, setMethod] = useState<RecordPayment['method']>('manual');
   const [typed, setTyped] = useState<string>();
+  const [typedAmount, setTypedAmount] = useState<string>();
+  const [amountError, setAmountError] = useState<string>();
+  // A cancelled order has nothing left to pay, and money for it counts as a whole.
+  const left = toNgwee(order.amountDue) || toNgwee(order.totalAmount);
+  const proposed = claim && method === 'manual' ? Math.min(toNgwee(claim.amount), left) : left;
+  const amountText = typedAmount ?? toDecimal(proposed);
   const text = typed ?? claim?.receipt ?? '';
+
+  const submit = (): void => {
+    const clean = cleanAmount(amountText).replace(/^K/i, '').replace(',', '.');
+    const amount = DECIMAL.test(clean) ? toNgwee(clean) : 0;
+    const isValid = amount > 0 && amount <= left;
+    setAmountError(isValid ? undefined : `Enter an amount of at most ${formatMoney(left)}.`);
+    if (!isValid) return;
+    const receipt = method === 'manual' ? text.trim() : '';
+    onSave({ method, amount: toDecimal(amount), ...(receipt === '' ? {} : { receipt }) });
+  };
+
   return (
     <FormDialog
       width="narrow"
       title="Record a payment"
-      description={`${formatMoney(amountDue(order))} of ${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`}
+      description={`${formatMoney(left)} of ${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`}
       initialFocus={input}
-      submitLabel="Mark as paid"
+      submitLabel={amountText === toDecimal(left) ? 'Mark as paid' : 'Record this part'}
       isBusy={busy}
-      onSubmit={() => onSave(text.trim() || undefined)}
+      alert={method === 'cash' ? error : undefined}
+      onSubmit={submit}
       onClose={onClose}
     >
+      {balanceText(order) && <p>{balanceText(order)}</p>}
       {claim && (
         <p>
           <strong>{`${ATTENTION_TEXTS.claim.title}: `}</strong>
@@ -46,13 +74,43 @@ export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogPr
           {`. ${ATTENTION_TEXTS.claim.advice}`}
         </p>
       )}
-      <Field
-        label="Transaction id"
-        error={error}
-        hint="From the merchant statement or the SMS. You may leave it empty."
-      >
-        {(control) => <ReceiptInput {...control} ref={input} value={text} onChange={setTyped} />}
+      <RadioFieldset>
+        <legend>How it came</legend>
+        {METHODS.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={`${id}-method`}
+              checked={method === value}
+              onChange={() => setMethod(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </RadioFieldset>
+      <Field label="Amount in kwacha" required error={amountError} hint="All that is left, or a part.">
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amountText}
+            onChange={({ target }) => {
+              setTypedAmount(target.value);
+              setAmountError(undefined);
+            }}
+          />
+        )}
       </Field>
+      {method === 'manual' && (
+        <Field
+          label="Transaction id"
+          error={error}
+          hint="From the merchant statement or the SMS. You may leave it empty."
+        >
+          {(control) => <ReceiptInput {...control} ref={input} value={text} onChange={setTyped} />}
+        </Field>
+      )}
     </FormDialog>
   );
 }

@@ -7,14 +7,15 @@ import { styled } from 'styled-components';
 import { color, space, touchTarget } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Secondary } from '../../components/secondary.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { formatCount } from '../../components/format-count.ts';
-import { ListEmpty } from '../../components/list-states.tsx';
-import { Loaded } from '../../components/loaded.tsx';
+import { ListEmpty, ListLoading } from '../../components/list-states.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { useMay } from '../../session/use-rights.ts';
-import { unpaidListQuery, useCancelUnpaidOrders, type UnpaidOrdersOf } from './unpaid-requests.ts';
+import { useMayCancelOrders } from '../../session/use-rights.ts';
+import { useCancelUnpaidOrders, type UnpaidOrdersOf } from './cancel-unpaid-orders.ts';
+import { unpaidListQuery } from './get-unpaid-orders.ts';
 
 const EXPLANATIONS: Record<UnpaidGroup, string> = {
   phone: 'Unpaid orders with this phone number.',
@@ -29,7 +30,7 @@ export function CancelUnpaidButton({
   disabled = false,
 }: UnpaidOrdersOf & { disabled?: boolean }) {
   const [open, setOpen] = useState(false);
-  if (!useMay('mayCancelOrders')) return null;
+  if (!useMayCancelOrders()) return null;
   return (
     <>
       <Button variant="secondary" small onClick={() => setOpen(true)} disabled={disabled}>
@@ -41,10 +42,13 @@ export function CancelUnpaidButton({
 }
 
 function ReviewDialog({ orderId, group, onClose }: UnpaidOrdersOf & { onClose: () => void }) {
-  const query = useQuery(unpaidListQuery({ orderId, group }));
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
+    ...unpaidListQuery({ orderId, group }),
+    refetchOnMount: 'always',
+  });
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const { mutate, isPending } = useCancelUnpaidOrders();
-  const list = query.isFetchedAfterMount ? query.data : undefined;
+  const list = isFetchedAfterMount ? data : undefined;
   const chosen = (list?.orders ?? []).filter(({ id }) => !kept.has(id));
   const toggle = (id: string): void => {
     const next = new Set(kept);
@@ -79,24 +83,20 @@ function ReviewDialog({ orderId, group, onClose }: UnpaidOrdersOf & { onClose: (
         </>
       }
     >
-      <p>
+      <StyledNote>
         Their items go back into stock, and the customers get no message. Orders with a payment, a claim or an
         open prompt are never among them.
-      </p>
-      <Loaded
-        query={{ ...query, data: list }}
-        loading="Loading unpaid orders..."
-        rows={3}
-        failed="Failed to fetch the unpaid orders"
-      >
-        {(loaded) =>
-          loaded.orders.length === 0 ? (
-            <ListEmpty>No unpaid orders are left.</ListEmpty>
-          ) : (
-            <ReviewedOrders list={loaded} kept={kept} onToggle={toggle} />
-          )
-        }
-      </Loaded>
+      </StyledNote>
+      {error && !list && (
+        <ErrorState
+          title="Failed to fetch the unpaid orders"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!error && !list && <ListLoading text="Loading unpaid orders..." rows={3} />}
+      {list?.orders.length === 0 && <ListEmpty>No unpaid orders are left.</ListEmpty>}
+      {list && <ReviewedOrders list={list} kept={kept} onToggle={toggle} />}
     </Dialog>
   );
 }
@@ -112,7 +112,7 @@ function ReviewedOrders({ list: { orders, total }, kept, onToggle }: ReviewedOrd
   return (
     <>
       {total > orders.length && (
-        <p>{`These are the newest ${orders.length} of ${total}. Open the list again for the others.`}</p>
+        <StyledNote>{`These are the newest ${orders.length} of ${total}. Open the list again for the others.`}</StyledNote>
       )}
       <StyledOrders>
         {orders.map(({ id, customerName, totalAmount, units, createdAt }) => (
@@ -138,9 +138,11 @@ function ReviewedOrders({ list: { orders, total }, kept, onToggle }: ReviewedOrd
   );
 }
 
-const StyledOrders = styled.ul`
-  margin-top: ${space.s};
+const StyledNote = styled.p`
+  margin-bottom: ${space.s};
+`;
 
+const StyledOrders = styled.ul`
   li {
     border-top: 1px solid ${color.hairline};
   }

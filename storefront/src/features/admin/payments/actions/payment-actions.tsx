@@ -2,9 +2,10 @@ import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Row } from '../../components/layout.ts';
-import { useMay } from '../../session/use-rights.ts';
+import { useMayRefund } from '../../session/use-rights.ts';
 import { fieldErrorOf, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
 import { paymentActionsOf, type PaymentAction } from './payment-actions-of.ts';
@@ -71,10 +72,10 @@ export function PaymentActions({ payment, receipt, onReceiptError, primary = tru
     reject: () => setDialog('reject'),
     keep: () => setDialog('keep'),
   };
-  const actions = paymentActionsOf(payment, useMay('mayRefund'));
+  const actions = paymentActionsOf(payment, useMayRefund());
   if (actions.length === 0) return null;
   return (
-    <Row>
+    <StyledActions>
       {actions.map((action, index) => (
         <Button
           key={action}
@@ -91,6 +92,12 @@ export function PaymentActions({ payment, receipt, onReceiptError, primary = tru
         <ReasonDialog change={dialog} payment={payment} onClose={() => setDialog(null)} />
       )}
       {dialog === 'refund' && <RefundDialog payment={payment} onClose={() => setDialog(null)} />}
-    </Row>
+    </StyledActions>
   );
 }
+
+const StyledActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+`;

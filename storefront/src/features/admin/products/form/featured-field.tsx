@@ -1,8 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { size } from '../../../../theme/tokens.ts';
-import { Secondary } from '../../components/secondary.tsx';
-import { CheckLabel } from '../../form/form-layout.ts';
+import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
 import { PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
 
 /** The checkbox that features the product on the home page and in the lookbook. */
@@ -13,14 +11,24 @@ export function FeaturedField() {
       <input type="checkbox" {...register('featured')} />
       <span>
         <strong>{PRODUCT_LABELS.featured}</strong>
-        <Secondary>Shown on the home page and in the lookbook</Secondary>
+        <small>Shown on the home page and in the lookbook</small>
       </span>
     </StyledLabel>
   );
 }
 
-const StyledLabel = styled(CheckLabel)`
+const StyledLabel = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  min-height: ${touchTarget};
   font-size: ${size.small};
+
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${color.copper};
+  }
 
   span {
     display: grid;
@@ -29,5 +37,10 @@ const StyledLabel = styled(CheckLabel)`
 
   strong {
     font-weight: 600;
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-size: inherit;
   }
 `;

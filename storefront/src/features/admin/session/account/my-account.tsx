@@ -1,8 +1,9 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
-import { Stack } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -23,15 +24,20 @@ export function MyAccount({ user }: Pick<AdminSession, 'user'>) {
         width="narrow"
         ignoreOutsideClick
       >
-        <Stack $gap="xl">
+        <StyledSections>
           <Section title="Password">
             <PasswordForm />
           </Section>
           <Section title="One-time codes">
             <OneTimeCodes enabled={user.oneTimeCodes} />
           </Section>
-        </Stack>
+        </StyledSections>
       </Dialog>
     </>
   );
 }
+
+const StyledSections = styled.div`
+  display: grid;
+  gap: ${space.xl};
+`;

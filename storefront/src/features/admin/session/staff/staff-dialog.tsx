@@ -1,5 +1,6 @@
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Stack } from '../../components/layout.ts';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
 import { Section } from '../../components/section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { StaffPeople } from './staff-people.tsx';
@@ -15,14 +16,19 @@ export function StaffDialog({ onClose }: { onClose: () => void }) {
       width="narrow"
       ignoreOutsideClick
     >
-      <Stack $gap="xl">
+      <StyledSections>
         <Section title="Invite a person">
           <InviteForm />
         </Section>
         <Section title="People">
           <StaffPeople />
         </Section>
-      </Stack>
+      </StyledSections>
     </Dialog>
   );
 }
+
+const StyledSections = styled.div`
+  display: grid;
+  gap: ${space.xl};
+`;

@@ -1,0 +1,87 @@
+/** The day's end: docs/behaviour.md#day-s-end. */
+import { dayEndSchema, dayEndsSchema } from '@chitenge/contract/day-end';
+import { STAFF_ROLE } from '@chitenge/directus/access/roles';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DATABASE, sharedShop } from './support/shop.ts';
+import { freshKey, orderOf, statusesOf } from './support/shop-client.ts';
+
+const shop = sharedShop();
+let database: Knex;
+let staff: string;
+
+beforeAll(async () => {
+  database = shop.directus.openDatabase();
+  staff = await shop.createUser(`day-end-${DATABASE}`, { role: STAFF_ROLE.id });
+  // Cash of other files.
+  await database('payments').where({ method: 'cash' }).update({ day_end: freshKey() });
+});
+afterAll(() => database.destroy());
+
+const read = async () =>
+  dayEndsSchema.parse((await shop.call('GET', '/api/admin/day-ends', { token: staff })).body);
+const close = (body: object, token = staff) => shop.call('POST', '/api/admin/day-ends', { token, body });
+
+/** Records cash for a new order of K100.00. */
+async function cash(kwacha: string): Promise<string> {
+  const session = await shop.sessionWith(await shop.product());
+  const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  const { id } = orderOf(await shop.order(session, '100.00', { phone }));
+  const reply = await shop.call('POST', `/api/admin/orders/${id}/payments`, {
+    token: staff,
+    key: freshKey(),
+    body: { method: 'cash', amount: kwacha },
+  });
+  return z.object({ id: z.string() }).parse(reply.body).id;
+}
+
+it('counts the cash since the close before, with what went out again, once', async () => {
+  expect(await read()).toMatchObject({ expected: '0.00', movements: 0 });
+  const payment = await cash('60.00');
+  await cash('100.00');
+  await shop.call('POST', `/api/admin/payments/${payment}/refund`, {
+    token: shop.directus.adminToken,
+    body: { amount: '20.50' },
+  });
+  expect(await read()).toMatchObject({ expected: '139.50', movements: 3 });
+  const closed = await close({ counted: '139.00', expected: '139.50', note: 'A coin is missing' });
+  expect(closed).toMatchObject({
+    status: 201,
+    body: { expected: '139.50', counted: '139.00', note: 'A coin is missing' },
+  });
+  expect(await read()).toMatchObject({ expected: '0.00', movements: 0, closes: [closed.body] });
+  await shop.call('POST', `/api/admin/payments/${payment}/refund`, {
+    token: shop.directus.adminToken,
+    body: {},
+  });
+  expect(await read()).toMatchObject({ expected: '-39.50', movements: 1 });
+  expect((await close({ counted: '0.00', expected: '-39.50' })).status).toBe(201);
+});
+
+it('is refused when other cash was recorded since, also at the same time', async () => {
+  await cash('10.00');
+  expect(await close({ counted: '0.00', expected: '0.00' })).toMatchObject({
+    status: 409,
+    body: { type: '/problems/changed-meanwhile' },
+  });
+  const replies = await Promise.all([1, 2, 3].map(() => close({ counted: '10.00', expected: '10.00' })));
+  expect(statusesOf(replies)).toEqual([201, 409, 409]);
+  const { id } = dayEndSchema.parse(replies.find(({ status }) => status === 201)?.body);
+  expect(await database('payments').where({ day_end: id }).pluck('amount')).toHaveLength(1);
+});
+
+it('is made by staff, and changed by nobody', async () => {
+  for (const wrong of [
+    { counted: '-1.00', expected: '0.00' },
+    { counted: '1e3', expected: '0.00' },
+    { counted: '1.00' },
+  ])
+    expect((await close(wrong)).status).toBe(400);
+  const nobody = await shop.createUserWithPermissions(`day-end-nobody-${DATABASE}`, ['payments']);
+  expect((await close({ counted: '0.00', expected: '0.00' }, nobody)).status).toBe(403);
+  const { adminToken: token } = shop.directus;
+  expect((await shop.call('GET', '/items/day_ends', { token })).status).toBe(403);
+  for (const method of ['POST', 'PATCH', 'DELETE'])
+    expect((await shop.call(method, '/items/day_ends', { token, body: {} })).status).toBe(403);
+});

@@ -1,0 +1,2 @@
+/** Prefix of the query keys of all order queries, for invalidation. */
+export const ORDERS_KEY = ['/api/admin/orders'] as const;

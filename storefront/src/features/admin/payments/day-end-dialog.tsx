@@ -1,0 +1,130 @@
+import { cleanAmount } from '@chitenge/contract/clean-text';
+import type { DayEnd } from '@chitenge/contract/day-end';
+import { DECIMAL, toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Field, Input, TextArea } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { formatAmount } from '../components/format-amount.ts';
+import { formatShortDateTime } from '../components/format-time.ts';
+import { ListLoading } from '../components/list-states.tsx';
+import { RecordList } from '../components/record-list.ts';
+import { Secondary } from '../components/secondary.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { getProblemMessage, staffCall } from '../session/admin-api.ts';
+
+const dayEndsQuery = queryOptions({
+  queryKey: ['/api/admin/day-ends'],
+  queryFn: ({ signal }) => staffCall('GET /api/admin/day-ends', { signal }),
+  staleTime: 0,
+});
+
+/** Says how much more or less was counted than the records expect. */
+function differenceText({ expected, counted }: Pick<DayEnd, 'expected' | 'counted'>): string {
+  const ngwee = Math.round((Number(counted) - Number(expected)) * 100);
+  if (ngwee === 0) return 'as expected';
+  return `${formatAmount(toSignedDecimal(Math.abs(ngwee)))} ${ngwee > 0 ? 'too much' : 'missing'}`;
+}
+
+/** The day's end: counts the cash against the records, and lists what was counted before. */
+export function DayEndDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { data, refetch } = useQuery(dayEndsQuery);
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { counted: string; expected: string; note: string }) =>
+      staffCall('POST /api/admin/day-ends', { body }),
+    onSuccess: (close) => {
+      toast({
+        title: 'Day closed',
+        description: `Counted ${formatAmount(close.counted)}, ${differenceText(close)}.`,
+      });
+      setTyped('');
+      setNote('');
+    },
+    // Somebody may have recorded other cash.
+    onSettled: () => client.invalidateQueries({ queryKey: dayEndsQuery.queryKey }).then(() => refetch()),
+  });
+  const clean = cleanAmount(typed).replace(/^K/i, '').replace(',', '.');
+  const counted = DECIMAL.test(clean) ? toDecimal(toNgwee(clean)) : null;
+
+  const submit = (): void => {
+    setMissing(counted === null ? 'Enter what you have counted, such as 349.00.' : undefined);
+    if (counted !== null && data !== undefined)
+      mutate({ counted, expected: data.expected, note: note.trim() });
+  };
+
+  return (
+    <FormDialog
+      width="narrow"
+      title="Day’s end"
+      description="Count the cash, without the change that stays in the till. Nobody changes a close afterwards."
+      submitLabel="Close the day"
+      cancelLabel="Back"
+      isBusy={isPending || data === undefined}
+      busyLabel={data === undefined ? 'Loading...' : 'Closing...'}
+      alert={error ? (getProblemMessage(error) ?? 'Not saved. Please try again.') : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {data === undefined ? (
+        <ListLoading text="Loading the cash..." rows={2} />
+      ) : (
+        <p>
+          Expected <strong>{formatAmount(data.expected)}</strong>{' '}
+          <Secondary>{`${data.movements === 1 ? '1 payment or refund' : `${data.movements} payments and refunds`} in cash since the last close`}</Secondary>
+        </p>
+      )}
+      <Field
+        label="Counted, in kwacha"
+        required
+        error={missing}
+        hint={
+          data !== undefined && counted !== null
+            ? differenceText({ expected: data.expected, counted })
+            : undefined
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setMissing(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Note">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      {data !== undefined && data.closes.length > 0 && (
+        <RecordList aria-label="Days closed before">
+          {data.closes.map((close) => (
+            <li key={close.id}>
+              <p>
+                <strong>{formatAmount(close.counted)}</strong>{' '}
+                <Secondary>{`of ${formatAmount(close.expected)}, ${differenceText(close)}`}</Secondary>
+              </p>
+              <Secondary as="p">{`${formatShortDateTime(close.closedAt)}, by ${close.closedBy}`}</Secondary>
+              {close.note !== '' && <p>{close.note}</p>}
+            </li>
+          ))}
+        </RecordList>
+      )}
+    </FormDialog>
+  );
+}
