@@ -169,6 +169,12 @@ const STAFF_ONLY: Record<string, Call> = {
   'get /api/orders': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/{id}': { needs: [READ_ORDERS, ['order_events', 'read']], allowed: 404 },
   'get /api/admin/orders/{id}/receipt': { needs: [READ_ORDERS], allowed: 404 },
+  'patch /api/admin/orders/{id}/lines': {
+    needs: [],
+    command: 'orders',
+    allowed: 404,
+    body: () => ({ lines: [{ productId: UNKNOWN_ID, quantity: 1 }], expectedTotal: '1.00' }),
+  },
   'patch /api/orders/{id}/status': {
     needs: [READ_ORDERS],
     command: 'orders',

@@ -31,6 +31,7 @@ export const orderEvents: Collection = {
         { value: 'corrected', text: 'Correction', color: LABEL_COLORS.amber },
         { value: 'return', text: 'Return', color: LABEL_COLORS.blue },
         { value: 'hold', text: 'Hold', color: LABEL_COLORS.grey },
+        { value: 'lines', text: 'Items', color: LABEL_COLORS.copper },
         { value: 'kept', text: 'Money kept', color: LABEL_COLORS.red },
       ],
       { required: true, maxLength: 20, readonly: true },

@@ -126,6 +126,22 @@ export const MESSAGE_TEMPLATES = {
       lines: false,
     },
   },
+  'order-changed': {
+    label: 'Items changed',
+    audience: 'customer',
+    variables: [...ORDER, 'list', 'amount'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: we changed your order {{ reference }}. It costs {{ total }} now{% if amount %}, and {{ amount }} is left to pay{% endif %}. See it here: {{ track_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'We changed your order {{ reference }}',
+      body: 'We changed your order {{ reference }}, {{ first_name }}.\n\n{{ list }}\n\nIt costs {{ total }} now.{% if amount %} {{ amount }} is left to pay, on the page of your order.{% endif %}',
+      action: SEE_ORDER,
+      lines: true,
+    },
+  },
   'order-shipped': {
     label: 'Shipped',
     audience: 'customer',

@@ -122,7 +122,10 @@ type LockedProduct = Omit<OrderedProduct, 'sizes' | 'colors' | 'variants'> &
  * Reads the products of the lines, with their variants. In a transaction it locks them: in order of their ids, which
  * prevents deadlocks. Every change of a variant locks its product, so the variants need no lock of their own.
  */
-export async function readProducts(database: Knex, lines: CartLine[]): Promise<Map<string, OrderedProduct>> {
+export async function readProducts(
+  database: Knex,
+  lines: readonly Pick<CartLine, 'productId'>[],
+): Promise<Map<string, OrderedProduct>> {
   const ids = new Set(lines.map(({ productId }) => productId));
   const query = database('products')
     .whereIn('id', [...ids])

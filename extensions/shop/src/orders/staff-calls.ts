@@ -15,6 +15,7 @@ import { csvAnswer, EXPORT_PIECE } from '../http/csv.ts';
 import { parseOr400 } from '../http/request.ts';
 import { answer, type CallContext, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
+import { changeLines } from './change-lines.ts';
 import { changeOrderNotes } from './change-order-notes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
@@ -96,6 +97,11 @@ export function serveStaffOrders(
 
   serve(calls.correctOrderDetails, async ({ params: { id }, body }, { actor }) => {
     await run(correctDetails, { ...body, orderId: id }, actor);
+    return answerOrder(actor, id);
+  });
+
+  serve(calls.changeOrderLines, async ({ params: { id }, body }, { actor }) => {
+    await run(changeLines, { ...body, orderId: id }, actor);
     return answerOrder(actor, id);
   });
 

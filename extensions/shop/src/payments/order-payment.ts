@@ -67,12 +67,13 @@ const WAITING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pending', 'conf
  * other locks, because it issues receipts.
  * @param all the order's payments after the change
  * @param change.holdsUntil the new end of the hold, unless the order is paid
+ * @param change.hasNewLines whether its lines have changed, so that it needs another receipt
  */
 export async function updateOrderPayment(
   trx: Knex.Transaction,
   { order, all }: { order: LockedOrder; all: readonly PaymentRow[] },
   actor: Actor,
-  change: { holdsUntil?: Date | null } = {},
+  change: { holdsUntil?: Date | null; hasNewLines?: boolean } = {},
 ): Promise<ShopEvent[]> {
   const { id: orderId } = order;
   const to = derivePaymentStatus(order, all);
@@ -101,6 +102,6 @@ export async function updateOrderPayment(
     const reason = 'The payment was paid back completely.';
     changes.push(...(await cancelOrder(trx, { orderId, reason }, actor)).events);
   }
-  await issueReceipts(trx, orderId);
+  await issueReceipts(trx, orderId, { hasNewLines: change.hasNewLines ?? false });
   return changes;
 }

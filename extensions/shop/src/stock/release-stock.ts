@@ -5,6 +5,7 @@ import {
   recordMovements,
   reservedUnits,
   type MovementRow,
+  type VariantUnits,
 } from './stock-repository.ts';
 
 /**
@@ -21,8 +22,20 @@ export async function releaseStock(
     trx,
     reserved.map(({ productId }) => productId),
   );
+  return releaseUnits(trx, reserved, { orderId, userId });
+}
+
+/**
+ * Gives units of an order back to the stock. The caller has locked the products.
+ * @returns the new stock counts by product; deleted variants are absent
+ */
+export async function releaseUnits(
+  trx: Knex,
+  units: readonly VariantUnits[],
+  { orderId, userId }: { orderId: string; userId: string | null },
+): Promise<Map<string, number>> {
   const movements: MovementRow[] = [];
-  for (const { variantId, productId, units: change } of reserved) {
+  for (const { variantId, productId, units: change } of units) {
     const stockAfter = await incrementStock(trx, variantId, change);
     if (stockAfter !== null)
       movements.push({ variantId, productId, reason: 'returned', change, stockAfter, orderId, userId });

@@ -11,6 +11,7 @@ import {
 } from '../admin-order.ts';
 import { idempotencyKeySchema } from '../order.ts';
 import { placedSaleSchema, placeSaleSchema, quoteSaleSchema, saleQuoteSchema } from '../staff-sale.ts';
+import { changeLinesSchema } from '../change-lines.ts';
 import { correctDetailsSchema } from '../correct-order.ts';
 import {
   orderAlertsSchema,
@@ -147,6 +148,19 @@ export const staffOrdersCalls = {
       access: { staff: 'orders' },
       params: idParams,
       body: correctDetailsSchema,
+      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      problems: [404, 409],
+    },
+
+    changeOrderLines: {
+      route: 'PATCH /api/admin/orders/:id/lines',
+      summary: 'Change what an order has, before it is shipped',
+      description:
+        'Existing lines keep their price, new ones cost today’s. Stock, discount, fee and total follow. It answers 409 `total-changed` with the new total when `expectedTotal` differs, 409 `changed-meanwhile` when the order is not the `expectedVersion`, and 409 while a phone is asked to pay. An order that was paid and costs more waits for the difference.',
+      access: { staff: 'orders' },
+      waitsFor: 'orders',
+      params: idParams,
+      body: changeLinesSchema,
       responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
       problems: [404, 409],
     },

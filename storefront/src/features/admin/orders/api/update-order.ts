@@ -6,6 +6,7 @@ import type {
 } from '@chitenge/contract/admin-order';
 import type { RecordPayment } from '@chitenge/contract/admin-payments';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
+import type { ChangeLines } from '@chitenge/contract/change-lines';
 import type { CorrectDetailsBody } from '@chitenge/contract/correct-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast/toast-store.ts';
@@ -101,6 +102,24 @@ export function useCorrectDetails(id: string) {
     send: patch('details'),
     successToast: { title: 'Order corrected', description: 'The timeline shows what was there before.' },
     errorMessage: 'Failed to correct the order.',
+  });
+}
+
+/** The dialog says what went wrong. */
+export function useChangeLines(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `order-${id}` },
+    mutationFn: (body: ChangeLines) =>
+      staffCall('PATCH /api/admin/orders/:id/lines', { params: { id }, body }),
+    onSuccess: async (order) => {
+      queryClient.setQueryData(orderQuery(id).queryKey, order);
+      toast({ title: 'Items changed', description: 'The timeline shows what was there before.' });
+      await refreshOrders(queryClient);
+    },
+    onError: (error) => {
+      if (isVersionConflict(error)) void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey });
+    },
   });
 }
 

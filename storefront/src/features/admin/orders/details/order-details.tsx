@@ -21,6 +21,7 @@ import { OrderPayments } from '../../payments/order/order-payments.tsx';
 import { OrderReturns } from '../../returns/order-returns.tsx';
 import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
+import { ChangeItemsDialog } from './change-items-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { NextStepButton } from './next-step-button.tsx';
@@ -64,6 +65,7 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
         <StyledColumn>
           <Section title="Items">
             <OrderItems order={order} />
+            <ChangeItems order={order} />
           </Section>
           {order.customerNote && (
             <Section title="Customer’s note">
@@ -96,6 +98,20 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
       </StyledColumns>
       <OrderQuestion order={order} changes={changes} />
     </>
+  );
+}
+
+/** Opens the editor of the items, while the order is not shipped. */
+function ChangeItems({ order }: { order: AdminOrder }) {
+  const [isChanging, setChanging] = useState(false);
+  if (!UNSENT_ORDER_STATUSES.includes(order.status)) return null;
+  return (
+    <div>
+      <Button variant="quiet" small onClick={() => setChanging(true)}>
+        Change items
+      </Button>
+      {isChanging && <ChangeItemsDialog order={order} onClose={() => setChanging(false)} />}
+    </div>
   );
 }
 

@@ -37,6 +37,8 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
     }
     case 'hold':
       return `Kept until ${to === null ? '' : formatShortDateTime(to)}`;
+    case 'lines':
+      return `Items changed: ${from ?? ''} → ${to ?? ''}`;
     case 'kept':
       return `${to ?? ''} kept. ${reason ?? ''}`;
     case 'corrected':
