@@ -1,3 +1,4 @@
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ async function pagesOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0;
 }
 
-it('a shopper and staff read the receipt of a paid order on a phone, and it prints on A4 and on a roll', async () => {
+it('staff change an order on a phone, and both read its receipt, which prints on A4 and on a roll', async () => {
   const shopper = await newShopper(browser, SCREENS.phone);
   const order = await placeOrder(shopper.context, '0971234567');
   const staff = await openBackOffice(browser, SCREENS.phone);
@@ -30,6 +31,18 @@ it('a shopper and staff read the receipt of a paid order on a phone, and it prin
   const dialog = staff.page.getByRole('dialog', { name: `Order ${shortOrderId(order.id)}` });
   await dialog.waitFor();
   expect(await dialog.getByRole('link', { name: 'Receipt' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Change items' }).click();
+  const editor = staff.page.getByRole('dialog', { name: /^Change items/ });
+  await editor.getByRole('button', { name: /^Increase quantity/ }).click();
+  expect(await measureOverflow(staff.page)).toBeLessThanOrEqual(0);
+  await shoot(staff.page, 'change-390');
+  await editor.getByRole('button', { name: 'Change items' }).click();
+  const total = formatMoney(2 * toNgwee(order.totalAmount));
+  await editor.getByText(`The total becomes ${total}.`, { exact: false }).waitFor();
+  expect(await findSeriousViolations(staff.page)).toEqual([]);
+  await shoot(staff.page, 'change-total-390');
+  await editor.getByRole('button', { name: `Change to ${total}` }).click();
+  await editor.waitFor({ state: 'detached' });
   await staff.page.evaluate(async (id) => {
     const response = await fetch(`/api/orders/${id}/payment-status`, {
       method: 'PATCH',
@@ -54,6 +67,7 @@ it('a shopper and staff read the receipt of a paid order on a phone, and it prin
     await ofStaff.getByRole('heading', { name: /^Receipt/ }).innerText(),
   );
   await page.getByText('Thandiwe Mwansa').waitFor();
+  await page.getByText(total).first().waitFor();
   expect(await findSeriousViolations(page)).toEqual([]);
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
   await shoot(page, 'receipt-390');

@@ -146,7 +146,7 @@ function assertVersion({ date_updated, date_created }: ChargedOrder, expected: s
 
 /** Only the ids of their products matter. */
 const productsOf = (before: readonly ChangedLine[], changes: ChangeLines['lines']) =>
-  [...before, ...changes].flatMap(({ productId }) => (productId == null ? [] : [{ productId }]));
+  [...before, ...changes].flatMap(({ productId }) => (productId ? [{ productId }] : []));
 
 interface Charge {
   total: Ngwee;
