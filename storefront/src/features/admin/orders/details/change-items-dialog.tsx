@@ -65,7 +65,9 @@ interface ChangeItemsDialogProps {
 }
 
 /** Changes what an order has, before it is shipped: docs/behaviour.md#changing-an-order. */
-export function ChangeItemsDialog({ order, onClose }: ChangeItemsDialogProps) {
+export function ChangeItemsDialog({ order: current, onClose }: ChangeItemsDialogProps) {
+  // A change by somebody else must not be overwritten by what was seen before.
+  const [order] = useState(current);
   const [lines, setLines] = useState(() => linesOf(order));
   // The total that the server has computed for these lines.
   const [total, setTotal] = useState<string | null>(null);
@@ -93,7 +95,7 @@ export function ChangeItemsDialog({ order, onClose }: ChangeItemsDialogProps) {
     );
   }
 
-  const failure = error && (getProblemMessage(error) ?? 'The items were not changed. Try again.');
+  const failure = error && wordsOf(error);
   const alert =
     total === null
       ? failure
@@ -135,6 +137,17 @@ export function ChangeItemsDialog({ order, onClose }: ChangeItemsDialogProps) {
       />
     </FormDialog>
   );
+}
+
+/** Says why the items were not changed. */
+function wordsOf(error: unknown): string {
+  const scarce = (getApiError(error)?.problem?.lines ?? []).map(({ productName, reason, available }) =>
+    reason === 'out_of_stock' || reason === 'insufficient_stock'
+      ? `${productName}: only ${available} can be in this order.`
+      : `${productName} is not on sale in this size and colour.`,
+  );
+  if (scarce.length > 0) return scarce.join(' ');
+  return getProblemMessage(error) ?? 'The items were not changed. Try again.';
 }
 
 const optionOf = ({ size, color }: Pick<EditedLine, 'size' | 'color'>): string =>
@@ -242,7 +255,11 @@ const StyledLines = styled.ul`
     gap: ${space.s} ${space.m};
     align-items: center;
     justify-items: start;
-    padding-block: ${space.m};
+    padding-block: ${space.s} ${space.m};
+  }
+
+  li + li {
+    padding-top: ${space.m};
     border-top: 1px solid ${color.hairline};
   }
 
