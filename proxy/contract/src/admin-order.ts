@@ -19,7 +19,17 @@ export const MAX_NOTES = 2000;
 export const orderEventSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['created', 'status', 'payment_status', 'notes', 'corrected', 'return', 'kept', 'hold', 'lines']),
+    kind: z.enum([
+      'created',
+      'status',
+      'payment_status',
+      'notes',
+      'corrected',
+      'return',
+      'kept',
+      'hold',
+      'lines',
+    ]),
     /** Previous value; null for `created`. */
     from: z.string().nullable(),
     /** New value; null for `created`. */
