@@ -1,14 +1,15 @@
 /** Updates that cannot be made end in words, and leave the database as it was. */
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Knex } from 'knex';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../src/apply/database.ts';
+import { assertMergeable } from '../src/apply/merge-conflicts.ts';
 import { storefront } from '../src/collections/storefront.ts';
 import { parseEnvironment } from '../src/environment.ts';
 import { placeReleasedDatabase } from '../src/testing/released-database.ts';
@@ -21,6 +22,18 @@ const UPDATE_PROCESS = path.resolve(import.meta.dirname, '../src/testing/update-
 let folder: string;
 let env: NodeJS.ProcessEnv;
 let postgres: TestPostgres | undefined;
+const postgresFolder = mkdtempSync(path.join(tmpdir(), 'chitenge-update-postgres-'));
+
+afterAll(async () => {
+  await postgres?.stop();
+  await rm(postgresFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+});
+
+/** Lets the test use Postgres: one server for all tests, because `place` replaces its database. */
+async function usePostgres(): Promise<void> {
+  postgres ??= await createTestPostgres(postgresFolder);
+  Object.assign(env, postgres.env);
+}
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'chitenge-update-'));
@@ -29,8 +42,6 @@ beforeEach(async () => {
   mkdirSync(parseEnvironment(env).dataDir);
 });
 afterEach(async () => {
-  await postgres?.stop();
-  postgres = undefined;
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 });
 
@@ -165,33 +176,24 @@ describe('an update', () => {
     expect(filesBeside(file)).toEqual(['shop.db', 'shop.db.before-update']);
   });
 
-  it.each(['sqlite', 'postgres'])('is made by one of two copies that start on %s', async (kind) => {
-    if (kind === 'postgres') {
-      postgres = await createTestPostgres(folder);
-      Object.assign(env, postgres.env);
-    }
-    await place('35214ef', async () => undefined);
-    const copies = ['one', 'two'].map((name) => {
-      const dataDir = path.join(folder, name);
-      mkdirSync(dataDir);
-      return { ...env, DB_FILENAME: path.join(folder, 'data/shop.db'), DIRECTUS_DATA_DIR: dataDir };
-    });
-    const changes = await Promise.all(copies.map((copy) => updateDatabase({ env: copy })));
-    expect(changes.filter((each) => each === null)).toHaveLength(1);
-    expect(changes.flatMap((each) => each ?? [])).toContain('texts of home page, lookbook and search');
-  });
-
-  it('that fails in two copies leaves the database as it was, and each says why', async () => {
+  it('that fails in two copies leaves the database as it was, each says why, and can be tried again', async () => {
     const file = await place('1de96041', repeatReceipt);
     const before = await contentOf(file);
     const tries = await Promise.allSettled([updateDatabase({ env }), updateDatabase({ env })]);
+    const words =
+      /payments .*00000000-0000-4000-8000-000000000001.* have the same receipt.*Nothing was changed.*Until then/s;
     for (const each of tries)
       expect(each).toMatchObject({
         status: 'rejected',
-        reason: { message: expect.stringContaining('Nothing was changed') },
+        reason: { message: expect.stringMatching(words) },
       });
     expect(await contentOf(file)).toEqual(before);
     expect(filesBeside(file)).toEqual(['shop.db']);
+    const database = connect({ client: 'sqlite3', filename: file });
+    await database('payments').where('id', '00000000-0000-4000-8000-000000000001').delete();
+    await database.destroy();
+    await updateDatabase({ env });
+    expect(await isUpdateDue(env)).toBe(false);
   });
 
   it.runIf(process.platform === 'linux')(
@@ -226,25 +228,19 @@ describe('an update', () => {
     expect(await isUpdateDue(env)).toBe(true);
   });
 
-  it('names a collection of the owner whose name the shop needs', async () => {
-    const file = await place('35214ef', (database) => addCollections(database, ['reviews']));
-    const before = await contentOf(file);
+  it('names a collection whose name the shop needs, on Postgres before it changes anything', async () => {
+    await usePostgres();
+    await place('35214ef', (database) => addCollections(database, ['reviews']));
     await expect(updateDatabase({ env })).rejects.toThrow(/your own collections or fields have: reviews\./);
-    expect(await contentOf(file)).toEqual(before);
+    await expect(updateDatabase({ env })).rejects.toThrow(/Nothing was changed.*Until then/s);
   });
 
   it.each<[what: string, version: string, prepare: (database: Knex) => Promise<unknown>, words: RegExp]>([
     [
-      'a collection with a name of a table that the Studio does not show',
+      'collections with names of tables that the Studio does not show, and of one that has gone',
       '35214ef',
-      (database) => addCollections(database, ['shop_state', 'list_counts']),
-      /your own collections or fields have: list_counts, shop_state\./,
-    ],
-    [
-      'a collection with the name of one that came later and has gone',
-      '35214ef',
-      (database) => addCollections(database, ['search_synonyms']),
-      /your own collections or fields have: search_synonyms\./,
+      (database) => addCollections(database, ['shop_state', 'list_counts', 'search_synonyms']),
+      /your own collections or fields have: list_counts, search_synonyms, shop_state\./,
     ],
     [
       'a relation to a page that moves',
@@ -266,63 +262,54 @@ describe('an update', () => {
       },
       /cannot move these fields of yours: search_synonyms\.reason, home_page\.second_picture\./,
     ],
-  ])('names %s, before it changes anything', async (_what, version, prepare, words) => {
-    postgres = await createTestPostgres(folder);
-    Object.assign(env, postgres.env);
-    await place(version, prepare);
-    await expect(updateDatabase({ env })).rejects.toThrow(words);
-    await expect(updateDatabase({ env })).rejects.toThrow(/Nothing was changed.*Until then/s);
+  ])('cannot merge %s', async (_what, version, prepare, words) => {
+    await usePostgres();
+    await place(version, async (database) => {
+      await prepare(database);
+      await expect(assertMergeable(database)).rejects.toThrow(words);
+    });
   });
 
-  it.each(['sqlite', 'postgres'])('moves fields that an owner has added to pages on %s', async (kind) => {
-    if (kind === 'postgres') {
-      postgres = await createTestPostgres(folder);
-      Object.assign(env, postgres.env);
-    }
-    await place('1de96041', async (database) => {
-      await addField(database, 'home_page', 'banner', 'varchar(120)', 'Open on Sundays');
-      await addField(database, 'lookbook_page', 'tailors', 'json', JSON.stringify(['Bwalya']));
-    });
-    await updateDatabase({ env });
-    const database = connect(parseEnvironment(env).database);
-    const row: unknown = await database('storefront').first('banner', 'lookbook_tailors', 'hero_title');
-    const fields: unknown = await database('directus_fields')
-      .where({ note: 'Ours' })
-      .orderBy('field')
-      .select('collection', 'field', 'group');
-    const columns = Object.keys(await database('storefront').columnInfo());
-    await database.destroy();
-    const shops = storefront.fields.filter(({ column }) => column !== null).map(({ name }) => name);
-    expect(columns.toSorted()).toEqual([...shops, 'banner', 'lookbook_tailors'].toSorted());
-    expect(row).toMatchObject({
-      banner: 'Open on Sundays',
-      lookbook_tailors: kind === 'postgres' ? ['Bwalya'] : '["Bwalya"]',
-      hero_title: 'Rainy Season Collection',
-    });
-    expect(fields).toEqual([
-      { collection: 'storefront', field: 'banner', group: null },
-      { collection: 'storefront', field: 'lookbook_tailors', group: null },
-    ]);
-  });
-
-  it('leaves SQLite’s database as it was when a later step fails, and can be tried again', async () => {
-    const file = await place('1de96041', repeatReceipt);
-    const before = await contentOf(file);
-    await expect(updateDatabase({ env })).rejects.toThrow(
-      /payments .*00000000-0000-4000-8000-000000000001.* have the same receipt.*Nothing was changed.*Until then/s,
-    );
-    expect(await contentOf(file)).toEqual(before);
-    expect(existsSync(copyBeforeUpdate(file))).toBe(false);
-    const database = connect({ client: 'sqlite3', filename: file });
-    await database('payments').where('id', '00000000-0000-4000-8000-000000000001').delete();
-    await database.destroy();
-    await updateDatabase({ env });
-    expect(await isUpdateDue(env)).toBe(false);
-  });
+  it.each(['sqlite', 'postgres'])(
+    'is made by one of two copies on %s, and moves fields that an owner has added',
+    async (kind) => {
+      if (kind === 'postgres') await usePostgres();
+      await place('1de96041', async (database) => {
+        await addField(database, 'home_page', 'banner', 'varchar(120)', 'Open on Sundays');
+        await addField(database, 'lookbook_page', 'tailors', 'json', JSON.stringify(['Bwalya']));
+      });
+      const copies = ['one', 'two'].map((name) => {
+        const dataDir = path.join(folder, name);
+        mkdirSync(dataDir);
+        return { ...env, DB_FILENAME: path.join(folder, 'data/shop.db'), DIRECTUS_DATA_DIR: dataDir };
+      });
+      const changes = await Promise.all(copies.map((copy) => updateDatabase({ env: copy })));
+      expect(changes.filter((each) => each === null)).toHaveLength(1);
+      expect(changes.flatMap((each) => each ?? [])).toContain('texts of home page, lookbook and search');
+      const database = connect(parseEnvironment(env).database);
+      const row: unknown = await database('storefront').first('banner', 'lookbook_tailors', 'hero_title');
+      const fields: unknown = await database('directus_fields')
+        .where({ note: 'Ours' })
+        .orderBy('field')
+        .select('collection', 'field', 'group');
+      const columns = Object.keys(await database('storefront').columnInfo());
+      await database.destroy();
+      const shops = storefront.fields.filter(({ column }) => column !== null).map(({ name }) => name);
+      expect(columns.toSorted()).toEqual([...shops, 'banner', 'lookbook_tailors'].toSorted());
+      expect(row).toMatchObject({
+        banner: 'Open on Sundays',
+        lookbook_tailors: kind === 'postgres' ? ['Bwalya'] : '["Bwalya"]',
+        hero_title: 'Rainy Season Collection',
+      });
+      expect(fields).toEqual([
+        { collection: 'storefront', field: 'banner', group: null },
+        { collection: 'storefront', field: 'lookbook_tailors', group: null },
+      ]);
+    },
+  );
 
   it('says on Postgres what has changed before it failed, and continues at the next start', async () => {
-    postgres = await createTestPostgres(folder);
-    Object.assign(env, postgres.env);
+    await usePostgres();
     await place('1de96041', repeatReceipt);
     await expect(updateDatabase({ env })).rejects.toThrow(
       /has changed .*storefront.*Start this version again/s,

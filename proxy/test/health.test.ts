@@ -13,7 +13,7 @@ import { parseEnvironment } from '@chitenge/directus/environment';
 import { SHOP_STATE } from '@chitenge/directus/hidden-tables';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ORIGIN } from './support/back-office.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestProxy, type TestProxy } from './support/shop.ts';
@@ -24,23 +24,20 @@ let directus: TestDirectus;
 let proxy: TestProxy;
 let database: Knex;
 
-beforeAll(async () => {
-  directus = await startTestDirectus();
-});
-afterAll(() => directus.stop());
+/** Each answer is a new one. */
+const env = { HEALTH_SECONDS: '0' };
 
-/** Each test begins with a proxy and a Directus that have not been asked yet: answers are kept for 20 s. */
-beforeEach(async () => {
-  await directus.restart();
+beforeAll(async () => {
+  directus = await startTestDirectus({ env });
   proxy = await startTestProxy(directus);
   database = directus.openDatabase();
-  // Without `/readyz`, which would ask Directus.
-  await vi.waitFor(() => proxy.api.get('/api/categories').expect(200), { timeout: 15_000 });
+  await readiness();
 });
-afterEach(async () => {
-  await directus.limitFileSize(Infinity);
+afterEach(() => directus.limitFileSize(Infinity));
+afterAll(async () => {
   await proxy.stop();
   await database.destroy();
+  await directus.stop();
 });
 
 async function signIn(): Promise<string> {
@@ -64,12 +61,6 @@ async function ownersProblems(): Promise<string[]> {
 const readiness = (): Promise<unknown> =>
   vi.waitFor(async () => (await proxy.api.get('/readyz').expect(200)).body, 15_000);
 
-/** Directus forgets its last answer, and the proxy finds it again. */
-async function restart(): Promise<void> {
-  await directus.restart();
-  await readiness();
-}
-
 it('is well in a new shop', async () => {
   expect(await readiness()).toEqual({ status: 'ok', problems: [] });
   expect(await ownersProblems()).toEqual([]);
@@ -89,7 +80,7 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
 });
 
 it('names a damaged table, and says to restore a backup', async () => {
-  const damaged = await startTestDirectus();
+  const damaged = await startTestDirectus({ env });
   onTestFinished(() => damaged.stop());
   const own = damaged.openDatabase();
   const { rootpage, pageSize } = await findPage(own, 'messages_newest_index');
@@ -167,10 +158,8 @@ it('says when the last backup is missing or old, to the owner alone', async () =
   const destination = await mkdtemp(path.join(tmpdir(), 'chitenge-health-'));
   onTestFinished(() => rm(destination, { recursive: true }));
   await createBackup({ env: directus.env, destination });
-  await restart();
   expect(await ownersProblems()).toEqual([]);
 
   await writeState(database, 'backup', new Date(Date.now() - 8 * DAY_MS).toISOString());
-  await restart();
   expect((await ownersProblems()).join(' ')).toContain('The last backup is 8 days old.');
 });

@@ -32,6 +32,7 @@ const environment = (url: string) => ({
   PAWAPAY_URL: url,
   PAWAPAY_TOKEN: TOKEN,
   PAYMENT_CHECK_SECONDS: '0.3,0.5,1',
+  JOBS_PACE: '10',
   PROMPTS_PER_PHONE: '100000',
 });
 

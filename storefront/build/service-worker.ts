@@ -13,9 +13,6 @@ const WORKERS = {
 /** The font files with the characters of English. Browsers load the others only when a page needs them. */
 export const BASIC_FONT = /-basic-[\w-]+\.woff2$/;
 
-/** The same characters of the fonts that an owner may choose. The worker caches those of the chosen pairing. */
-const PAIRED_FONT = /-paired-[\w-]+\.woff2$/;
-
 /**
  * Modules whose chunks the worker does not precache: the back office; pages of orders and the lookbook, whose data and scripts it
  * caches when a shopper visits them; search suggestions and names of towns, which checkout does without; large pictures and stock alerts,
@@ -55,9 +52,6 @@ export function serviceWorker(): Plugin {
     },
     async writeBundle(_options, bundle) {
       const precache = precachePaths(bundle);
-      const pairedFonts = Object.keys(bundle)
-        .filter((file) => PAIRED_FONT.test(file))
-        .map((file) => `/${file}`);
       const revision = createHash('sha256').update(precache.join()).digest('hex').slice(0, 12);
       for (const [file, input] of Object.entries(WORKERS)) {
         await build({
@@ -66,7 +60,6 @@ export function serviceWorker(): Plugin {
           logLevel: 'warn',
           define: {
             SHOP_PRECACHE: JSON.stringify(precache),
-            SHOP_PAIRED_FONTS: JSON.stringify(pairedFonts),
             SHOP_REVISION: JSON.stringify(revision),
             'process.env.NODE_ENV': '"production"',
           },

@@ -21,10 +21,13 @@ const screenshot = async (page: Page, name: string): Promise<void> => {
 
 /** Places orders of one customer, so that a search finds these alone. */
 async function placeOrders(customer: string, count: number) {
-  // The shop's pages learn of a sale a moment later.
-  const product = await findProduct(count);
   const orders = [];
-  for (let n = 0; n < count; n += 1) orders.push(await placeOrder(product, customer, newSessionId()));
+  while (orders.length < count) {
+    // The shop's pages learn of a sale a moment later.
+    const product = await findProduct(10);
+    for (let n = 0; n < 10 && orders.length < count; n += 1)
+      orders.push(await placeOrder(product, customer, newSessionId()));
+  }
   return orders;
 }
 
@@ -88,6 +91,62 @@ describe('by keyboard alone', () => {
     await page.getByText('10 orders as before.', { exact: true }).waitFor();
     expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'pending'));
     await context.close();
+  });
+});
+
+describe('several orders at once', () => {
+  it('staff select forty orders of two pages, and ship them with one courier', async () => {
+    const customer = unique('Chanda');
+    const orders = await placeOrders(customer, 40);
+    const { page, context } = await openBackOffice(browser);
+    await page.goto(`/admin?search=${encodeURIComponent(customer)}`);
+    await page.getByText('1–20 of 40 orders').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByText('21–40 of 40 orders').waitFor();
+    await page.locator('ul[aria-label=Orders][aria-busy=false]').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
+    await page.getByText('40 selected').waitFor();
+    await page.getByRole('button', { name: 'Ship…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ship 40 orders?' });
+    await dialog.getByLabel('Courier').fill('Copper Bus');
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+    await page.getByText('40 orders shipped', { exact: true }).waitFor();
+    expect(new Set(await Promise.all(orders.map(statusOf)))).toEqual(new Set(['shipped']));
+    await rows(page).first().getByText('Shipped', { exact: true }).waitFor();
+    await screenshot(page, 'shipped-40-1440');
+    await context.close();
+  });
+
+  it('an order that a colleague has changed meanwhile stays as it is, and is named', async () => {
+    const customer = unique('Mwila');
+    const orders = await placeOrders(customer, 2);
+    const [changed] = orders;
+    if (!changed) throw new Error('No order was placed.');
+    const [first, second] = [await openBackOffice(browser), await openBackOffice(browser)];
+    for (const { page } of [first, second]) {
+      await page.goto(`/admin?search=${encodeURIComponent(customer)}`);
+      await page.getByText('1–2 of 2 orders').waitFor();
+      await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
+    }
+    await second.page.getByRole('button', { name: 'Ship…' }).click();
+    await second.page.getByLabel('Courier').waitFor();
+
+    await first.page
+      .getByRole('checkbox', { name: `Select Order ${shortOrderId(orders[1]?.id ?? '')}` })
+      .uncheck();
+    await first.page.getByRole('button', { name: 'Cancel…' }).click();
+    await first.page.getByRole('button', { name: 'Cancel the orders' }).click();
+    await first.page.getByText('1 order cancelled', { exact: true }).waitFor();
+
+    await second.page.getByRole('button', { name: 'Mark as shipped' }).click();
+    const alert = second.page.getByRole('alert').filter({ hasText: '1 order could not be changed.' });
+    await alert.getByText(shortOrderId(changed.id)).waitFor();
+    await alert.getByText(/meanwhile/).waitFor();
+    await screenshot(second.page, 'changed-meanwhile-1440');
+    expect(await findSeriousViolations(second.page)).toEqual([]);
+    expect(await Promise.all(orders.map(statusOf))).toEqual(['cancelled', 'shipped']);
+    for (const { context } of [first, second]) await context.close();
   });
 });
 

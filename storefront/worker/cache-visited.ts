@@ -1,11 +1,8 @@
 import type { NetworkFirst } from 'workbox-strategies';
 import { paths } from '../src/lib/paths.ts';
-import { PAIRED_FONT_FILES } from './build-constants.ts';
-import { cachedSettings } from './cached-api.ts';
 import { isCacheableApi, isCacheablePage, pageCacheKey, SETTINGS_PATH } from './cacheable-urls.ts';
 import { MATCH_OPTIONS } from './caches.ts';
-import { fontFilesOf } from './offline-look.ts';
-import { apiResponses, pages, staticFiles } from './strategies.ts';
+import { apiResponses, pages } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -31,18 +28,11 @@ async function refreshCache(strategy: NetworkFirst, url: string, event: Extendab
   await Promise.all(strategy.handleAll({ event, request: new Request(url) }));
 }
 
-/** Caches the store settings and the fonts that they choose, for the page shown offline. */
-async function cacheLook(event: ExtendableEvent): Promise<void> {
-  await refreshCache(apiResponses, SETTINGS_PATH, event);
-  const files = fontFilesOf(await cachedSettings(), PAIRED_FONT_FILES);
-  await Promise.all(files.flatMap((file) => staticFiles.handleAll({ event, request: new Request(file) })));
-}
-
-/** Caches the initial pages and the shop's look. The worker also installs when this fails. */
+/** Caches the initial pages, and the store settings with the shop's name. The worker also installs when this fails. */
 export async function cacheInitialPages(event: ExtendableEvent): Promise<void> {
   await Promise.allSettled([
     ...INITIAL_PAGES.map((url) => refreshCache(pages, url, event)),
-    cacheLook(event),
+    refreshCache(apiResponses, SETTINGS_PATH, event),
   ]);
 }
 

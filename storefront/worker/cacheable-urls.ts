@@ -6,9 +6,6 @@ import { isBackOfficePath } from '../src/lib/paths.ts';
 /** The store settings, with the shop's name. */
 export const SETTINGS_PATH = '/api/settings';
 
-/** The content pages of the footer, with their titles. */
-export const CONTENT_PAGES_PATH = '/api/content-pages';
-
 const OFFLINE_PAGES = Object.values(SHOP_PAGES)
   .filter(({ offline }) => offline)
   .map(({ path, cachedByQuery }) => ({

@@ -21,7 +21,10 @@ async function start(): Promise<void> {
   gateway = await startSmsGateway();
   const mail = await startInbox();
   ({ inbox } = mail);
-  directus = await startTestDirectus({ database: DATABASE, env: { ...gateway.env, ...mail.env } });
+  directus = await startTestDirectus({
+    database: DATABASE,
+    env: { ...gateway.env, ...mail.env, JOBS_PACE: '20' },
+  });
   database = directus.openDatabase();
   await database('store_settings').update({
     max_unpaid_orders_per_session: null,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const mail = await startInbox();
   ({ inbox } = mail);
   directus = await startTestDirectus({
-    env: { ...gateway.env, ...mail.env, PUBLIC_URL: 'https://chitenge.example' },
+    env: { ...gateway.env, ...mail.env, JOBS_PACE: '20', PUBLIC_URL: 'https://chitenge.example' },
   });
   database = directus.openDatabase();
 });

@@ -270,7 +270,17 @@ describe('a change of several products', () => {
   it('updates all that still exist', async () => {
     const [one, two] = [await create(), await create()];
     const change = { status: 'draft', featured: true, badge: 'Sale' };
-    expect((await bulk({ ids: [one.id, two.id, UNKNOWN_ID], change })).body).toEqual({ updated: 2 });
+    expect((await bulk({ ids: [one.id, two.id, UNKNOWN_ID], change })).body).toEqual({
+      updated: 2,
+      failures: [
+        {
+          id: UNKNOWN_ID,
+          name: null,
+          type: '/problems/not-found',
+          message: 'There is no product with this id. It may have been deleted.',
+        },
+      ],
+    });
     expect(await read(two.id)).toMatchObject(change);
     await bulk({ ids: [two.id], change: { badge: null } });
     expect(await read(two.id)).toMatchObject({ ...change, badge: null });

@@ -89,6 +89,7 @@ const orderFilters = {
 /** Ids separated by commas. */
 const selectedOrders = z
   .string('must be given once')
+  .min(1, 'must name at least one order, or be left out for all')
   .transform((text) => text.toLowerCase().split(','))
   .refine(
     (ids) => ids.length <= MAX_SELECTED_ORDERS && ids.every((id) => z.uuid().safeParse(id).success),

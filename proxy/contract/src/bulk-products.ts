@@ -89,8 +89,8 @@ export const bulkFailureSchema = z.object({
 export type BulkFailure = z.infer<typeof bulkFailureSchema>;
 
 /**
- * Number of products changed. A change that runs product by product also names those that it left as they were;
- * for other changes, products deleted in the meantime do not count.
+ * Number of products changed, and those that stayed as they were: of a change that runs product by product those that
+ * were rejected, and of every change those that do not exist.
  */
 export const bulkResultSchema = z
   .object({ updated: z.number().int(), failures: z.array(bulkFailureSchema).optional() })

@@ -30,6 +30,7 @@ export async function startPayingShop(env: Record<string, string> = {}): Promise
       PAWAPAY_URL: url,
       PAWAPAY_TOKEN: TOKEN,
       PAYMENT_CHECK_SECONDS: CHECK_SECONDS,
+      JOBS_PACE: '10',
       PROMPTS_PER_PHONE: '100000',
       ...env,
     },

@@ -29,6 +29,14 @@ function newPrice(price: string | number, { setPrice, pricePercent = 0 }: BulkCh
 const isUniform = ({ setPrice, pricePercent, stockCount, delete: isDeletion }: BulkChange): boolean =>
   [setPrice, pricePercent, stockCount, isDeletion].every((value) => value === undefined);
 
+/** Says that a product is not there. */
+function unknownProduct(id: string): BulkFailure {
+  const { type, detail, title } = problemOf(
+    problemError('not-found', { detail: 'There is no product with this id. It may have been deleted.' }),
+  );
+  return { id, name: null, type, message: detail ?? title };
+}
+
 /**
  * Changes several products with an actor's rights. A change whose result depends on the product runs product by product,
  * and its result names those that were rejected.
@@ -69,10 +77,12 @@ export async function changeProducts(
   }
 
   if (isUniform(change)) {
-    let updated = 0;
+    const updated = new Set<string>();
     for (let start = 0; start < ids.length; start += MAX_BULK)
-      updated += await products.updateAll(actor, ids.slice(start, start + MAX_BULK), fields);
-    return { updated };
+      for (const id of await products.updateAll(actor, ids.slice(start, start + MAX_BULK), fields))
+        updated.add(id);
+    const unknown = [...new Set(ids)].filter((id) => !updated.has(id));
+    return { updated: updated.size, ...(unknown.length > 0 && { failures: unknown.map(unknownProduct) }) };
   }
   const failures: BulkFailure[] = [];
   for (const id of ids) {

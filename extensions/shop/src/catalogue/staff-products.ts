@@ -30,7 +30,7 @@ export interface StaffProducts {
   /** @throws ProblemError 404; 409 for a newer version, another stock count or a taken slug; else as `create` */
   update(actor: Actor, id: string, fields: ProductFields, preconditions?: Preconditions): Promise<void>;
   /** Gives several products the same values. Returns how many of them exist. */
-  updateAll(actor: Actor, ids: string[], fields: ProductFields): Promise<number>;
+  updateAll(actor: Actor, ids: string[], fields: ProductFields): Promise<string[]>;
   /** @throws ProblemError 404; 409 when the stock count is not the expected one */
   setStock(actor: Actor, id: string, stock: UpdateStock): Promise<void>;
   /** @throws ProblemError 403 without the right to delete products */

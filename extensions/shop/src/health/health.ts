@@ -7,8 +7,10 @@ import { failureOf } from '../database/failures.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { readJobLags } from '../metrics/job-lag.ts';
 
-/** Time (ms) for which an answer counts, because load balancers ask every few seconds. */
-const KEPT_MS = 20 * SECOND_MS;
+/** Seconds for which an answer counts, because load balancers ask every few seconds; HEALTH_SECONDS overrides it. */
+const DEFAULT_KEPT_S = 20;
+
+const secondsSchema = z.coerce.number().min(0).catch(DEFAULT_KEPT_S);
 
 /** Due work waits a few seconds in a healthy shop. */
 const LATE_MINUTES = 15;
@@ -24,6 +26,7 @@ export function createHealth({
   env,
 }: Pick<DirectusContext, 'database' | 'env'>): () => Promise<HealthProblem[]> {
   const maxDays = daysSchema.parse(env['BACKUP_MAX_AGE_DAYS'] ?? DEFAULT_BACKUP_DAYS);
+  const keptMs = secondsSchema.parse(env['HEALTH_SECONDS'] ?? DEFAULT_KEPT_S) * SECOND_MS;
   let kept: { until: number; problems: Promise<HealthProblem[]> } | undefined;
 
   async function find(): Promise<HealthProblem[]> {
@@ -41,9 +44,9 @@ export function createHealth({
 
   return () => {
     const now = performance.now();
-    if (kept === undefined || kept.until < now) {
+    if (kept === undefined || kept.until <= now) {
       const problems = find();
-      kept = { until: now + KEPT_MS, problems };
+      kept = { until: now + keptMs, problems };
       // A look that failed, such as at a locked database, counts for nobody else.
       problems.catch(() => (kept = undefined));
     }

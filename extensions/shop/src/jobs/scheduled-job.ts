@@ -1,5 +1,6 @@
 import { readState } from '@chitenge/directus/apply/shop-state';
 import { MINUTE_MS, SECOND_MS } from '@chitenge/contract/duration';
+import { z } from 'zod';
 import { isTransient } from '../database/failures.ts';
 import type { DirectusContext, Logger, Register } from '../directus/types.ts';
 import { recordJobRun, type JobName } from '../metrics/job-runs.ts';
@@ -24,6 +25,9 @@ const WATCHDOG_TURNS = (2 * MINUTE_MS) / WATCHDOG_MS;
 /** Turns of the watchdog since the last job of this process. */
 let turnsWithoutJob = 0;
 
+/** How many times as often jobs run: tests do not wait for seconds. */
+const paceSchema = z.coerce.number().min(1).max(100).catch(1);
+
 /**
  * Runs jobs from the start of the server until its stop. Their errors go to the log, and none runs twice at the same time in
  * this process. Each copy of Directus runs them, so they claim the rows that they work on.
@@ -31,10 +35,11 @@ let turnsWithoutJob = 0;
  */
 export function runJobs(register: Register, context: DirectusContext, jobs: readonly Job[]): void {
   const timers: NodeJS.Timeout[] = [];
+  const pace = paceSchema.parse(context.env['JOBS_PACE'] ?? 1);
   register.action('server.start', () => {
     for (const job of jobs) {
       const turn = turnOf(context, job);
-      timers.push(setInterval(() => void turn(), job.everyMs));
+      timers.push(setInterval(() => void turn(), job.everyMs / pace));
     }
   });
   register.action('server.stop', () => {

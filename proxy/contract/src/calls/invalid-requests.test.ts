@@ -6,6 +6,7 @@ import { createDeliveryMethodSchema } from '../admin-delivery.ts';
 import { createDiscountCodeSchema } from '../admin-discount.ts';
 import {
   adminOrdersQuerySchema,
+  exportOrdersQuerySchema,
   updateOrderNotesSchema,
   updateOrderStatusSchema,
   updatePaymentStatusSchema,
@@ -276,5 +277,12 @@ describe('a dispatch list', () => {
   rejects(dispatchQuerySchema, {}, [
     [{ status: 'sent', day: 'today', deliveryMethod: 'x' }, 'status', 'day', 'deliveryMethod'],
     [{ day: '2026-02-30' }, 'day'],
+  ]);
+});
+
+describe('an export of selected orders', () => {
+  rejects(exportOrdersQuerySchema, { ids: ID }, [
+    [{ ids: '' }, 'ids'],
+    [{ ids: `${ID},x` }, 'ids'],
   ]);
 });

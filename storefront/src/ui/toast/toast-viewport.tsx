@@ -62,7 +62,7 @@ const leave = keyframes`
 const StyledViewport = styled(Radix.Viewport)`
   position: fixed;
   top: calc(var(--header-height) + var(--notice-height, 0px));
-  left: 0;
+  left: var(--toast-left, 0);
   z-index: ${depth.toast};
   width: min(27rem, 100vw);
   padding: ${space.m};

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DeleteDialog } from '../components/delete-dialog.tsx';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { useRowMoves } from '../components/use-row-moves.ts';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { allRows } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { useList } from '../list-page/list.ts';
-import { useSortCategories } from './api/category-mutations.ts';
-import { adminCategoriesQuery } from './api/get-categories.ts';
-import { CategoryCard } from './category-card.tsx';
+import { useSortCategories, adminCategoriesQuery, useDeleteCategory } from './api/categories.ts';
+import { CategoryCard, formatProductCount } from './category-card.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
 /** The Categories page: docs/behaviour.md#categories-tab. */
 export function CategoriesTab() {
@@ -66,9 +65,22 @@ export function CategoriesTab() {
       </ListPage>
       {valueOf('edit') === NEW && <CategoryDialog category={null} onClose={close} />}
       {edited && <CategoryDialog key={edited.id} category={edited} onClose={close} />}
-      <DeleteCategoryDialog category={findCategory(valueOf('delete'))} onClose={close} />
+      <DeleteDialog
+        record={findCategory(valueOf('delete'))}
+        question="Are you sure you want to delete this category? This action cannot be undone."
+        consequence={({ productCount }) => describeProductsAfterDeletion(productCount)}
+        command={useDeleteCategory()}
+        onClose={close}
+      />
     </>
   );
+}
+
+/** Says what happens to a category's products when it is deleted; null when it has none. */
+function describeProductsAfterDeletion(count: number): string | null {
+  if (count === 0) return null;
+  const [it, stays] = count === 1 ? ['It', 'stays'] : ['They', 'stay'];
+  return `It still has ${formatProductCount(count)}. ${it} ${stays} in the shop, without a category.`;
 }
 
 const StyledGrid = styled.ul`

@@ -6,7 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Image } from '../../../ui/image.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { formatProductCount } from './product-count.ts';
+import { formatCount } from '../components/format-count.ts';
+
+/** Formats a number of products: '1 product', '12 products', 'No products'. */
+export const formatProductCount = (count: number): string =>
+  count === 0 ? 'No products' : formatCount(count, 'product');
 
 interface CategoryCardProps {
   category: AdminCategory;

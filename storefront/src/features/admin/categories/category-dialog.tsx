@@ -1,11 +1,20 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
-import { TextAreaField, TextField } from '../form/form-field.tsx';
+import { useForm } from 'react-hook-form';
+import { fieldsOf, useRecordForm } from '../form/record-form.tsx';
 import { RecordDialog } from '../form/record-dialog.tsx';
 import { SlugField } from '../form/slug-field.tsx';
-import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
-import { CATEGORY_LABELS, type CategoryFields } from './form/category-fields.ts';
+import { useCreateCategory, useUpdateCategory } from './api/categories.ts';
+import {
+  CATEGORY_LABELS,
+  categoryResolver,
+  EMPTY_CATEGORY,
+  toCategoryFields,
+  toCategoryPayload,
+  type CategoryFields,
+} from './form/category-fields.ts';
 import { CategoryImage } from './form/category-image.tsx';
-import { useSaveCategory } from './form/use-save-category.ts';
+
+const { Text, Area } = fieldsOf<CategoryFields>(CATEGORY_LABELS);
 
 interface CategoryDialogProps {
   /** The category to edit; null adds a new one. */
@@ -15,18 +24,28 @@ interface CategoryDialogProps {
 
 /** The dialog 'Add Category' or 'Edit Category'. Mount it only while it is open, so that the form starts fresh. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const { leave } = useLeaveGuard();
-  const save = useSaveCategory(category, () => leave(onClose));
+  const form = useForm<CategoryFields>({
+    defaultValues: category === null ? EMPTY_CATEGORY : toCategoryFields(category),
+    resolver: categoryResolver,
+  });
+  const save = useRecordForm(form, {
+    record: category,
+    labels: CATEGORY_LABELS,
+    toFields: toCategoryFields,
+    toBody: toCategoryPayload,
+    create: useCreateCategory(),
+    update: useUpdateCategory(),
+    onClose,
+  });
   return (
     <RecordDialog
       {...save}
       title={category === null ? 'Add Category' : 'Edit Category'}
       saveLabel={category === null ? 'Create Category' : 'Update Category'}
-      onClose={onClose}
     >
-      <TextField<CategoryFields> name="name" label={CATEGORY_LABELS.name} maxLength={120} required />
+      <Text name="name" maxLength={120} required />
       <SlugField prefix="/products/" />
-      <TextAreaField<CategoryFields> name="description" label={CATEGORY_LABELS.description} rows={3} />
+      <Area name="description" rows={3} />
       <CategoryImage />
     </RecordDialog>
   );

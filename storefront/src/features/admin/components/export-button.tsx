@@ -1,8 +1,7 @@
 import { shopDay } from '@chitenge/contract/shop-time';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import { adminFetch } from '../session/admin-api.ts';
+import { useCommand } from '../session/use-command.ts';
 import { downloadResponse } from './download-response.ts';
 
 interface ExportButtonProps {
@@ -26,14 +25,9 @@ async function download({ path, name, filter }: ExportButtonProps): Promise<void
 
 /** Downloads all rows that match a filter as a CSV file. */
 export function ExportButton(props: ExportButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download(props),
-    onError: () =>
-      void toast({
-        title: 'Error',
-        description: 'The file could not be made. Try again.',
-        variant: 'destructive',
-      }),
+  const { mutate, isPending } = useCommand({
+    send: () => download(props),
+    failed: 'The file could not be made. Try again.',
   });
   return (
     <Button variant="secondary" small busy={isPending} onClick={() => mutate()}>

@@ -9,6 +9,8 @@ interface FilterSelectProps<Value extends string> {
   /** Label of the first option, such as 'All Statuses'. */
   allLabel: string;
   options: readonly { value: Value; label: string }[];
+  /** Whether only a phone shows it. */
+  onPhone?: boolean;
   onValueChange: (value: Value | '') => void;
 }
 
@@ -18,11 +20,12 @@ export function FilterSelect<Value extends string>({
   value,
   allLabel,
   options,
+  onPhone = false,
   onValueChange,
 }: FilterSelectProps<Value>) {
   const id = useId();
   return (
-    <div>
+    <div data-on-phone={onPhone}>
       <VisuallyHidden as="label" htmlFor={id}>
         {label}
       </VisuallyHidden>

@@ -4,6 +4,18 @@ import { color } from '../../../theme/tokens.ts';
 /** neutral: no action needed; waiting: action needed; good: done; bad: problem; quiet: closed or hidden. */
 export type BadgeTone = 'neutral' | 'waiting' | 'good' | 'bad' | 'quiet';
 
+export interface BadgeContent {
+  label: string;
+  tone: BadgeTone;
+}
+
+/** Badges of what the owner publishes. */
+export const PUBLICATION_BADGES = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  published: { label: 'Published', tone: 'good' },
+  archived: { label: 'Archived', tone: 'quiet' },
+} as const satisfies Record<string, BadgeContent>;
+
 /** A status label with a coloured dot. The label carries the meaning without the colour. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
   return <StyledBadge data-tone={tone}>{children}</StyledBadge>;

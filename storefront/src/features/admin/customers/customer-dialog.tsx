@@ -4,13 +4,12 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
-import { ListLoading } from '../components/list-states.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import { Section } from '../components/section.tsx';
-import { useMayEraseCustomers } from '../session/use-rights.ts';
+import { useMay } from '../session/use-rights.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { customerQuery } from './api/customers.ts';
 import { CustomerNotes } from './customer-notes.tsx';
@@ -25,12 +24,9 @@ interface CustomerDialogProps {
 
 /** A customer with sums, notes and orders: docs/behaviour.md#customers-tab. */
 export function CustomerDialog({ orderId, onClose }: CustomerDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...customerQuery(orderId ?? ''),
-    enabled: orderId !== null,
-  });
+  const query = useQuery({ ...customerQuery(orderId ?? ''), enabled: orderId !== null });
   const { request } = useLeaveGuard();
-  const customer = orderId === null ? undefined : data;
+  const customer = orderId === null ? undefined : query.data;
   return (
     <Dialog
       open={orderId !== null}
@@ -42,15 +38,15 @@ export function CustomerDialog({ orderId, onClose }: CustomerDialogProps) {
       width="wide"
       ignoreOutsideClick
     >
-      {!customer && !error && <ListLoading text="Loading customer..." rows={3} />}
-      {!customer && error && (
-        <ErrorState
-          title="Failed to fetch this customer"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {customer && <CustomerDetails key={customer.phone} customer={customer} onErased={onClose} />}
+      <Loaded
+        query={{ ...query, data: customer }}
+        loading="Loading customer..."
+        rows={3}
+        failed="Failed to fetch this customer"
+        missing="There is no such customer. The order may have been removed, or its customer erased."
+      >
+        {(loaded) => <CustomerDetails key={loaded.phone} customer={loaded} onErased={onClose} />}
+      </Loaded>
     </Dialog>
   );
 }
@@ -61,7 +57,7 @@ const counted = ({ count, amount }: Customer['paid'], noun = 'order') =>
 
 function CustomerDetails({ customer, onErased }: { customer: Customer; onErased: () => void }) {
   const { email, orders, paid, waiting, cancelled, refunds } = customer;
-  const mayErase = useMayEraseCustomers();
+  const mayErase = useMay('mayEraseCustomers');
   return (
     <StyledDetails>
       <Section title="Customer">

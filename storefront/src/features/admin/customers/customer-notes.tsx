@@ -1,12 +1,11 @@
 import { MAX_CUSTOMER_NOTES, type Customer } from '@chitenge/contract/customers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextArea } from '../../../ui/field.tsx';
 import { Secondary } from '../components/secondary.tsx';
+import { Stack } from '../components/layout.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
+import { TextValueField } from '../form/value-field.tsx';
 import { NotesConflict } from '../orders/details/notes-conflict.tsx';
 import { getProblemMessage, isVersionConflict } from '../session/admin-api.ts';
 import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
@@ -36,13 +35,15 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
     );
 
   return (
-    <StyledForm
+    <Stack
+      as="form"
+      $gap="s"
       onSubmit={(event) => {
         event.preventDefault();
         save(base);
       }}
     >
-      <Field
+      <TextValueField
         label="Notes about the customer"
         hint="For staff only. The customer may ask for them."
         error={
@@ -50,17 +51,11 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
             ? (getProblemMessage(error) ?? 'Not saved yet. What you typed is kept here.')
             : undefined
         }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            maxLength={MAX_CUSTOMER_NOTES}
-            value={text}
-            onChange={({ target: { value } }) => setEdit({ text: value, base })}
-          />
-        )}
-      </Field>
+        rows={4}
+        maxLength={MAX_CUSTOMER_NOTES}
+        value={text}
+        onValueChange={(value) => setEdit({ text: value, base })}
+      />
       {notes && (
         <Secondary>
           {`${notes.who ?? 'A former staff member'}, `}
@@ -80,11 +75,6 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
           Save notes
         </Button>
       </div>
-    </StyledForm>
+    </Stack>
   );
 }
-
-const StyledForm = styled.form`
-  display: grid;
-  gap: ${space.s};
-`;

@@ -17,35 +17,29 @@ import { ORDER_STATUS_BADGES, PAYMENT_STATUS_LABELS } from '../orders/order-stat
 export function CustomerOrders({ customer: { newestOrders, orders } }: { customer: Customer }) {
   const { queryOf } = useUrlDialog();
   return (
-    <StyledOrders>
-      <Section title={orders > MAX_CUSTOMER_ORDERS ? `Newest ${MAX_CUSTOMER_ORDERS} orders` : 'Orders'}>
-        <RecordList>
-          {newestOrders.map((order) => (
-            <li key={order.id}>
-              <StyledLine>
-                <Link to={queryOf('order', order.id)} state={DIALOG_STATE}>
-                  {`Order ${shortOrderId(order.id)}`}
-                </Link>
-                <span>{formatAmount(order.totalAmount)}</span>
-              </StyledLine>
-              <StyledLine>
-                <Secondary>
-                  <RelativeTime at={order.createdAt} />
-                  {` · ${formatCount(order.items, 'item')} · ${ORDER_STATUS_BADGES[order.status].label} · payment ${PAYMENT_STATUS_LABELS[order.paymentStatus].toLowerCase()}`}
-                </Secondary>
-                <ReducedCharge order={order} />
-              </StyledLine>
-            </li>
-          ))}
-        </RecordList>
-      </Section>
-    </StyledOrders>
+    <Section title={orders > MAX_CUSTOMER_ORDERS ? `Newest ${MAX_CUSTOMER_ORDERS} orders` : 'Orders'}>
+      <RecordList>
+        {newestOrders.map((order) => (
+          <li key={order.id}>
+            <StyledLine>
+              <Link to={queryOf('order', order.id)} state={DIALOG_STATE}>
+                {`Order ${shortOrderId(order.id)}`}
+              </Link>
+              <span>{formatAmount(order.totalAmount)}</span>
+            </StyledLine>
+            <StyledLine>
+              <Secondary>
+                <RelativeTime at={order.createdAt} />
+                {` · ${formatCount(order.items, 'item')} · ${ORDER_STATUS_BADGES[order.status].label} · payment ${PAYMENT_STATUS_LABELS[order.paymentStatus].toLowerCase()}`}
+              </Secondary>
+              <ReducedCharge order={order} />
+            </StyledLine>
+          </li>
+        ))}
+      </RecordList>
+    </Section>
   );
 }
-
-const StyledOrders = styled.div`
-  min-width: 0;
-`;
 
 const StyledLine = styled.div`
   display: flex;

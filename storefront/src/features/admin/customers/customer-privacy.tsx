@@ -1,20 +1,12 @@
 import type { Customer, ErasedCustomer } from '@chitenge/contract/customers';
 import { CLOSED_ORDER_STATUSES } from '@chitenge/contract/status';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { formatCount } from '../components/format-count.ts';
-import { getProblemMessage } from '../session/admin-api.ts';
+import { Row } from '../components/layout.ts';
 import { useEraseCustomer, useExportCustomer } from './api/customers.ts';
-
-function showError(error: unknown): void {
-  const description =
-    getProblemMessage(error) ?? 'The shop did not answer. Look whether it was done before you try again.';
-  toast({ title: 'Error', description, variant: 'destructive' });
-}
 
 function erasedText({ orders, byEmail, mentions }: ErasedCustomer): string {
   const sentences = [
@@ -40,19 +32,14 @@ export function CustomerPrivacy({ customer, onErased }: { customer: Customer; on
   return (
     <>
       <p>Call the number back before you hand out or erase data.</p>
-      <StyledActions>
-        <Button
-          variant="secondary"
-          small
-          busy={exporting.isPending}
-          onClick={() => exporting.mutate(phone, { onError: showError })}
-        >
+      <Row>
+        <Button variant="secondary" small busy={exporting.isPending} onClick={() => exporting.mutate(phone)}>
           Export data
         </Button>
         <Button variant="secondary" small onClick={() => setIsAsking(true)}>
           Erase data
         </Button>
-      </StyledActions>
+      </Row>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -68,7 +55,6 @@ export function CustomerPrivacy({ customer, onErased }: { customer: Customer; on
                 toast({ title: 'Customer erased', description: erasedText(erased) });
                 onErased();
               },
-              onError: showError,
               onSettled: () => setIsAsking(false),
             },
           )
@@ -81,9 +67,3 @@ export function CustomerPrivacy({ customer, onErased }: { customer: Customer; on
     </>
   );
 }
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-`;

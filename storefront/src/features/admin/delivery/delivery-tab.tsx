@@ -7,17 +7,16 @@ import { daysText, feeText } from '../../delivery/index.ts';
 import { Secondary } from '../components/secondary.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
-import { StatusBadge } from '../components/status-badge.tsx';
+import { PUBLICATION_BADGES, StatusBadge } from '../components/status-badge.tsx';
 import { useRowMoves } from '../components/use-row-moves.ts';
 import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { allRows } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { useList, type ListColumn } from '../list-page/list.ts';
-import { useMayEditDelivery } from '../session/use-rights.ts';
+import { useMay } from '../session/use-rights.ts';
 import { adminDeliveryMethodsQuery, useSortMethods, useUpdateMethod } from './api/delivery-methods.ts';
 import { ANY_DAY } from './dispatch/get-dispatch.ts';
 import { MethodDialog } from './method-dialog.tsx';
-import { METHOD_STATUS_BADGES } from './method-status.ts';
 
 /** Names the places: 'Lusaka: Lusaka, Chilanga', or 'Everywhere'. */
 function placesText({ provinces, towns }: AdminDeliveryMethod): string {
@@ -26,7 +25,7 @@ function placesText({ provinces, towns }: AdminDeliveryMethod): string {
   return `${where || 'Every province'}: ${towns.join(', ')}`;
 }
 
-function priceText(method: AdminDeliveryMethod): string {
+function feeAndDays(method: AdminDeliveryMethod): string {
   const free = method.freeFrom === null ? '' : `, free from ${formatAmount(method.freeFrom)}`;
   return `${feeText(method, 0)}${free} – ${daysText(method.daysMin, method.daysMax)}`;
 }
@@ -42,12 +41,12 @@ const COLUMNS: readonly ListColumn<AdminDeliveryMethod>[] = [
       </>
     ),
   },
-  { label: 'Fee and days', width: '16rem', render: priceText },
+  { label: 'Fee and days', width: 'minmax(0, 0.7fr)', render: feeAndDays },
   {
     label: 'State',
     width: '7rem',
     render: ({ status }) => (
-      <StatusBadge tone={METHOD_STATUS_BADGES[status].tone}>{METHOD_STATUS_BADGES[status].label}</StatusBadge>
+      <StatusBadge tone={PUBLICATION_BADGES[status].tone}>{PUBLICATION_BADGES[status].label}</StatusBadge>
     ),
   },
 ];
@@ -55,7 +54,7 @@ const COLUMNS: readonly ListColumn<AdminDeliveryMethod>[] = [
 /** The Delivery page: docs/behaviour.md#delivery-tab. */
 export function DeliveryTab() {
   const { valueOf, queryOf, open, close } = useUrlDialog();
-  const mayEdit = useMayEditDelivery();
+  const mayEdit = useMay('mayEditDelivery');
   const list = useList();
   const results = useQuery(adminDeliveryMethodsQuery);
   const sort = useSortMethods();

@@ -1,8 +1,40 @@
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
+import { DELIVERY_KIND_LABELS, DELIVERY_KINDS } from '@chitenge/contract/delivery';
+import { DELIVERY_STATUSES } from '@chitenge/contract/delivery-method';
+import { provinceName, PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { PUBLICATION_BADGES } from '../components/status-badge.tsx';
+import { CheckboxGroup, CheckLabel, Pair } from '../form/form-layout.ts';
 import { RecordDialog } from '../form/record-dialog.tsx';
-import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
-import { MethodForm } from './form/method-form.tsx';
-import { useSaveMethod } from './form/use-save-method.ts';
+import { fieldsOf, useRecordForm } from '../form/record-form.tsx';
+import { adminDeliveryMethodsQuery, useCreateMethod, useUpdateMethod } from './api/delivery-methods.ts';
+import {
+  EMPTY_METHOD,
+  METHOD_LABELS,
+  methodResolver,
+  toMethodBody,
+  toMethodFields,
+  type MethodFields,
+} from './method-fields.ts';
+
+const KIND_OPTIONS = DELIVERY_KINDS.map((value) => ({ value, label: DELIVERY_KIND_LABELS[value] }));
+
+const STATUS_OPTIONS = DELIVERY_STATUSES.map((value) => ({ value, label: PUBLICATION_BADGES[value].label }));
+
+const { Text, Area, Choice } = fieldsOf<MethodFields>(METHOD_LABELS);
+
+/** Says what a field has, as a person reads it. */
+function textOf(name: string, { kind, status, provinces, paidOnCollection, ...texts }: MethodFields): string {
+  const others = new Map<string, string>(Object.entries(texts));
+  const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+    options.find((option) => option.value === value)?.label ?? value;
+  if (name === 'kind') return labelOf(KIND_OPTIONS, kind);
+  if (name === 'status') return labelOf(STATUS_OPTIONS, status);
+  if (name === 'provinces') return provinces.map((province) => provinceName(province)).join(', ');
+  if (name === 'paidOnCollection') return paidOnCollection ? 'yes' : 'no';
+  return others.get(name) ?? '';
+}
 
 interface MethodDialogProps {
   /** The method to edit; null adds a new one. */
@@ -12,16 +44,66 @@ interface MethodDialogProps {
 
 /** The dialog 'Add Delivery Method' or 'Edit Delivery Method'. Mount it only while it is open. */
 export function MethodDialog({ method, onClose }: MethodDialogProps) {
-  const { leave } = useLeaveGuard();
-  const save = useSaveMethod(method, () => leave(onClose));
+  const queryClient = useQueryClient();
+  const form = useForm<MethodFields>({
+    defaultValues: method === null ? EMPTY_METHOD : toMethodFields(method),
+    resolver: methodResolver,
+  });
+  const save = useRecordForm(form, {
+    record: method,
+    labels: METHOD_LABELS,
+    toFields: toMethodFields,
+    toBody: toMethodBody,
+    create: useCreateMethod(),
+    update: useUpdateMethod(),
+    onClose,
+    theirs: {
+      read: () => queryClient.fetchQuery({ ...adminDeliveryMethodsQuery, staleTime: 0 }),
+      textOf,
+    },
+  });
+  const { register } = form;
   return (
     <RecordDialog
       {...save}
       title={method === null ? 'Add Delivery Method' : 'Edit Delivery Method'}
       saveLabel={method === null ? 'Create Delivery Method' : 'Update Delivery Method'}
-      onClose={onClose}
     >
-      <MethodForm />
+      <Text name="name" hint="Shoppers read it at checkout." maxLength={80} required />
+      <Pair>
+        <Choice name="kind" options={KIND_OPTIONS} />
+        <Choice name="status" options={STATUS_OPTIONS} hint="Shoppers choose from published ones only." />
+      </Pair>
+      <CheckboxGroup>
+        <legend>{METHOD_LABELS.provinces}</legend>
+        <p>None: it is offered everywhere.</p>
+        <div>
+          {PROVINCES.map((province) => (
+            <label key={province}>
+              <input type="checkbox" value={province} {...register('provinces')} />
+              {PROVINCE_LABELS[province]}
+            </label>
+          ))}
+        </div>
+      </CheckboxGroup>
+      <Text name="towns" hint="Separated by commas. Empty: everywhere in the provinces." />
+      <Pair>
+        <Text name="fee" hint="0 for free delivery." inputMode="decimal" required />
+        <Text name="freeFrom" hint="For goods of at least this amount. Empty: never." inputMode="decimal" />
+      </Pair>
+      <CheckLabel>
+        <input type="checkbox" {...register('paidOnCollection')} />
+        {METHOD_LABELS.paidOnCollection}
+      </CheckLabel>
+      <Pair>
+        <Text name="daysMin" inputMode="numeric" required />
+        <Text name="daysMax" inputMode="numeric" required />
+      </Pair>
+      <Area
+        name="instructions"
+        hint="Shoppers read them at checkout and on the page of their order."
+        rows={3}
+      />
     </RecordDialog>
   );
 }

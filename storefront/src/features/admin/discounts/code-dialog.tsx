@@ -1,8 +1,26 @@
 import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
+import { MAX_CODE } from '@chitenge/contract/discount-code';
+import { DISCOUNT_KIND_LABELS, DISCOUNT_KINDS } from '@chitenge/contract/discount-terms';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { adminCategoriesQuery } from '../categories/api/categories.ts';
+import { CheckboxGroup, Pair } from '../form/form-layout.ts';
 import { RecordDialog } from '../form/record-dialog.tsx';
-import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
-import { CodeForm } from './form/code-form.tsx';
-import { useSaveCode } from './form/use-save-code.ts';
+import { fieldsOf, useRecordForm } from '../form/record-form.tsx';
+import { useCreateCode, useUpdateCode } from './api/discount-codes.ts';
+import {
+  CODE_LABELS,
+  codeResolver,
+  EMPTY_CODE,
+  toCodeBody,
+  toCodeFields,
+  type CodeFields,
+} from './code-fields.ts';
+import { CODE_STATUS_OPTIONS } from './code-status.ts';
+
+const KIND_OPTIONS = DISCOUNT_KINDS.map((value) => ({ value, label: DISCOUNT_KIND_LABELS[value] }));
+
+const { Text, Choice } = fieldsOf<CodeFields>(CODE_LABELS);
 
 interface CodeDialogProps {
   /** The code to edit; null adds a new one. */
@@ -10,18 +28,94 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** The dialog 'Add Discount Code', or that of one code. Mount it only while it is open. */
+/** The dialog 'Add Discount Code', or that of one code, which itself cannot be changed. Mount it only while it is open. */
 export function CodeDialog({ code, onClose }: CodeDialogProps) {
-  const { leave } = useLeaveGuard();
-  const save = useSaveCode(code, () => leave(onClose));
+  const form = useForm<CodeFields>({
+    defaultValues: code === null ? EMPTY_CODE : toCodeFields(code),
+    resolver: codeResolver,
+  });
+  const save = useRecordForm(form, {
+    record: code,
+    labels: CODE_LABELS,
+    toFields: toCodeFields,
+    toBody: toCodeBody,
+    create: useCreateCode(),
+    update: useUpdateCode(),
+    onClose,
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <RecordDialog
       {...save}
       title={code === null ? 'Add Discount Code' : `Edit ${code.code}`}
       saveLabel={code === null ? 'Create Discount Code' : 'Update Discount Code'}
-      onClose={onClose}
     >
-      <CodeForm isNew={code === null} />
+      <Pair>
+        {code === null && (
+          <Text
+            name="code"
+            hint="Letters, digits and hyphens. It cannot be changed later."
+            placeholder="WELCOME10"
+            maxLength={MAX_CODE}
+            required
+          />
+        )}
+        <Choice name="status" options={CODE_STATUS_OPTIONS} hint="Only published codes count." />
+      </Pair>
+      <Pair>
+        <Choice name="kind" options={KIND_OPTIONS} />
+        {kind !== 'free_delivery' && (
+          <Text
+            name="value"
+            hint={kind === 'percent' ? 'Whole percent, from 1 to 100.' : 'Kwacha.'}
+            inputMode="decimal"
+            required
+          />
+        )}
+      </Pair>
+      <Pair>
+        <Text name="starts" type="datetime-local" hint="Lusaka time. Empty: at once." />
+        <Text name="ends" type="datetime-local" hint="Lusaka time. Empty: for ever." />
+      </Pair>
+      <Text
+        name="minimum"
+        hint="The goods that the code covers, without delivery. Empty: any."
+        inputMode="decimal"
+      />
+      <Categories />
+      <Pair>
+        <Text
+          name="maxUses"
+          hint="Empty: any number. A cancelled order gives its use back."
+          inputMode="numeric"
+        />
+        <Text name="maxUsesPerPhone" hint="Empty: any number." inputMode="numeric" />
+      </Pair>
     </RecordDialog>
+  );
+}
+
+/** Controlled, because the categories may load after the form. */
+function Categories() {
+  const { control } = useFormContext<CodeFields>();
+  const { field, fieldState } = useController({ control, name: 'categories' });
+  const { data: categories = [] } = useQuery(adminCategoriesQuery);
+  const toggle = (id: string) =>
+    field.onChange(
+      field.value.includes(id) ? field.value.filter((other) => other !== id) : [...field.value, id],
+    );
+  return (
+    <CheckboxGroup>
+      <legend>{CODE_LABELS.categories}</legend>
+      <p>{fieldState.error?.message ?? 'None: the code covers all goods.'}</p>
+      <div>
+        {categories.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" checked={field.value.includes(id)} onChange={() => toggle(id)} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </CheckboxGroup>
   );
 }

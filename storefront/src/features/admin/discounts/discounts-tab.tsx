@@ -3,7 +3,7 @@ import { discountWords } from '@chitenge/contract/discount-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { adminCategoriesQuery } from '../categories/api/get-categories.ts';
+import { adminCategoriesQuery } from '../categories/api/categories.ts';
 import { Secondary } from '../components/secondary.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatShortDateTime } from '../components/format-time.ts';

@@ -1,8 +1,7 @@
 import { useId, type ComponentProps, type FormEvent, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Stack } from '../components/layout.ts';
 import { FormAlert } from './form-alert.tsx';
 
 type FormDialogProps = Pick<
@@ -61,15 +60,9 @@ export function FormDialog({
       {...dialog}
     >
       {typeof alert === 'string' ? <FormAlert title={alert} /> : alert}
-      <StyledForm id={id} noValidate onSubmit={submit}>
+      <Stack as="form" id={id} noValidate onSubmit={submit}>
         {children}
-      </StyledForm>
+      </Stack>
     </Dialog>
   );
 }
-
-const StyledForm = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.m};
-`;

@@ -51,3 +51,13 @@ export const CheckboxGroup = styled.fieldset`
 
   ${checkbox}
 `;
+
+/** A checkbox with its text. */
+export const CheckLabel = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  min-height: ${touchTarget};
+
+  ${checkbox}
+`;

@@ -1,57 +1,20 @@
 import { IMPORT_COLUMNS } from '@chitenge/contract/admin-import';
-import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
+import { Details } from '../components/layout.ts';
 
 /** Explains the columns of a file, until one is chosen. */
 export function ImportColumns() {
   return (
-    <StyledColumns>
+    <Details>
       <summary>Columns of the file</summary>
       <p>The product exports of Shopify and WooCommerce are read as they are.</p>
-      <dl>
+      <DescriptionList>
         {Object.entries(IMPORT_COLUMNS).map(([column, meaning]) => (
-          <div key={column}>
-            <dt>{column}</dt>
-            <dd>{meaning}</dd>
-          </div>
+          <DescriptionItem key={column} term={column}>
+            {meaning}
+          </DescriptionItem>
         ))}
-      </dl>
-    </StyledColumns>
+      </DescriptionList>
+    </Details>
   );
 }
-
-const StyledColumns = styled.details`
-  font-size: ${size.small};
-
-  summary {
-    min-height: ${touchTarget};
-    font-weight: 600;
-    line-height: ${touchTarget};
-    cursor: pointer;
-  }
-
-  > p {
-    margin-bottom: ${space.s};
-  }
-
-  dl {
-    display: grid;
-    gap: ${space.xs};
-  }
-
-  dl > div {
-    display: grid;
-    grid-template-columns: min(8rem, 40%) minmax(0, 1fr);
-    gap: ${space.s};
-    overflow-wrap: anywhere;
-  }
-
-  dt {
-    font-weight: 600;
-  }
-
-  dd {
-    margin: 0;
-    color: ${color.inkSoft};
-  }
-`;

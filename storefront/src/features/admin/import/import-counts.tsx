@@ -1,6 +1,4 @@
-import { styled } from 'styled-components';
-import { from, twoColumns } from '../../../theme/breakpoints.ts';
-import { color, space } from '../../../theme/tokens.ts';
+import { CountCard, CountCards } from '../summary/count-card.tsx';
 import type { ImportProgress } from './run-import.ts';
 
 export interface LabelledCount {
@@ -13,14 +11,11 @@ export interface LabelledCount {
 /** Numbers with their labels, two or four in a row. */
 export function Counts({ counts }: { counts: readonly LabelledCount[] }) {
   return (
-    <StyledCounts>
+    <CountCards $columns={4} $phone={2}>
       {counts.map(({ label, count, isBad = false }) => (
-        <div key={label} data-bad={isBad}>
-          <dt>{label}</dt>
-          <dd>{count}</dd>
-        </div>
+        <CountCard key={label} label={label} count={count} urgent={isBad} />
       ))}
-    </StyledCounts>
+    </CountCards>
   );
 }
 
@@ -41,35 +36,3 @@ export function ImportCounts({
     />
   );
 }
-
-const StyledCounts = styled.dl`
-  display: grid;
-  grid-template-columns: ${twoColumns};
-  gap: 1px;
-  border: 1px solid ${color.hairline};
-  background: ${color.hairline};
-
-  ${from.tablet} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-
-  div {
-    padding: ${space.s} ${space.m};
-    background: ${color.paper};
-  }
-
-  dt {
-    color: ${color.inkSoft};
-  }
-
-  dd {
-    margin: 0;
-    font-size: 1.25rem;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-
-  [data-bad='true'] dd {
-    color: ${color.oxide};
-  }
-`;

@@ -153,7 +153,9 @@ it('imports the products without errors, and counts the others', async () => {
   await dialog().findByText('The import is done.', {}, { timeout: 5000 });
   expect(dialog().getByText('Failed').nextSibling).toHaveTextContent('1');
   expect(dialog().getByRole('listitem')).toHaveTextContent('Line 5, price: is wrong');
-  expect(screen.getByText('1 product created, 1 product updated, 1 product not imported.')).toBeVisible();
+  expect(
+    await screen.findByText('1 product created, 1 product updated, 1 product not imported.'),
+  ).toBeVisible();
 });
 
 it('names the format, the columns that it leaves out, and what lines lose', async () => {

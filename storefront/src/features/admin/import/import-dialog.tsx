@@ -1,13 +1,12 @@
 import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatCount } from '../components/format-count.ts';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { adminCategoriesQuery } from '../categories/api/get-categories.ts';
+import { adminCategoriesQuery } from '../categories/api/categories.ts';
+import { Stack } from '../components/layout.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { downloadResponse } from '../components/download-response.ts';
 import { CsvFileField, TABLE_TYPES } from '../form/csv-file-field.tsx';
@@ -76,7 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <StyledBody>
+      <Stack>
         {run ? (
           isRunning ? (
             <ImportProgressView progress={run.progress} />
@@ -105,7 +104,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             )}
           </>
         )}
-      </StyledBody>
+      </Stack>
       <ConfirmDialog
         open={isAsking && isRunning}
         onOpenChange={setAsking}
@@ -152,9 +151,3 @@ function downloadTemplate(category: string): Promise<void> {
     'products-template.csv',
   );
 }
-
-const StyledBody = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.m};
-`;

@@ -1,8 +1,8 @@
-import type { ImportError, ImportNotice } from '@chitenge/contract/admin-import';
-import { styled } from 'styled-components';
+import type { ImportNotice } from '@chitenge/contract/admin-import';
 import { formatCount } from '../components/format-count.ts';
-import { color, space, touchTarget } from '../../../theme/tokens.ts';
-import { formatImportError, MAX_SHOWN } from './report-labels.ts';
+import { Details, Panel } from '../components/layout.ts';
+import { LineList } from '../components/line-list.tsx';
+import { MAX_SHOWN } from './report-labels.ts';
 import { nameLines, pictureAdvice } from './without-picture.ts';
 
 interface ImportNoticesProps {
@@ -24,13 +24,13 @@ export function ImportNotices({ notices, moreNotices, ignoredColumns, withoutPic
   return (
     <>
       {tasks.length > 0 && (
-        <StyledTasks aria-label="Before you import">
+        <Panel aria-label="Before you import">
           <h3>Please look at these lines before you import.</h3>
-          <Lines notices={tasks} more={0} />
-        </StyledTasks>
+          <LineList lines={tasks} most={MAX_SHOWN} itemsName=" of them" />
+        </Panel>
       )}
       {count > 0 && (
-        <StyledNotices>
+        <Details>
           <summary>{`${formatCount(count, 'thing')} to know before the import`}</summary>
           {ignoredColumns.length > 0 && (
             <p>{`Columns that are not imported: ${ignoredColumns.join(', ')}.`}</p>
@@ -41,59 +41,14 @@ export function ImportNotices({ notices, moreNotices, ignoredColumns, withoutPic
               {`: ${pictureAdvice(withoutPicture.length)}`}
             </p>
           )}
-          <Lines notices={others} more={moreNotices} />
-        </StyledNotices>
+          <LineList
+            lines={others}
+            most={MAX_SHOWN}
+            total={others.length + moreNotices}
+            itemsName=" of them"
+          />
+        </Details>
       )}
     </>
   );
 }
-
-function Lines({ notices, more }: { notices: readonly ImportError[]; more: number }) {
-  const hidden = more + Math.max(0, notices.length - MAX_SHOWN);
-  return (
-    <>
-      <ul>
-        {notices.slice(0, MAX_SHOWN).map((notice) => (
-          <li key={`${notice.line} ${notice.column} ${notice.message}`}>
-            <strong>{`Line ${notice.line}`}</strong>
-            {`, ${formatImportError(notice)}`}
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 && <p>{`and ${hidden} more of them`}</p>}
-    </>
-  );
-}
-
-const StyledTasks = styled.section`
-  display: grid;
-  gap: ${space.s};
-  padding: ${space.m};
-  border-left: 3px solid ${color.copper};
-  background: ${color.cotton};
-  overflow-wrap: anywhere;
-
-  h3 {
-    font: inherit;
-    font-weight: 600;
-  }
-
-  strong {
-    font-weight: 600;
-  }
-`;
-
-const StyledNotices = styled.details`
-  overflow-wrap: anywhere;
-
-  summary {
-    min-height: ${touchTarget};
-    font-weight: 600;
-    line-height: ${touchTarget};
-    cursor: pointer;
-  }
-
-  strong {
-    font-weight: 600;
-  }
-`;

@@ -1,12 +1,15 @@
+import { escapeFormulas } from '@chitenge/contract/spreadsheet';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatCount } from '../components/format-count.ts';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../components/layout.ts';
+import { LineList } from '../components/line-list.tsx';
 import { downloadResponse } from '../components/download-response.ts';
-import { createFailuresCsv } from './failures-csv.ts';
+import { csvLine } from './csv-template.ts';
 import { ImportCounts } from './import-counts.tsx';
-import { formatCategories, formatImportError, formatPictures } from './report-labels.ts';
+import { formatCategories, formatPictures } from './report-labels.ts';
 import type { ImportFailure } from './run-import.ts';
 import type { ImportRun } from './use-import.ts';
 
@@ -43,26 +46,29 @@ export function ImportOutcome({ run: { status, progress, reason } }: { run: Impo
 
 function Failures({ failures }: { failures: readonly ImportFailure[] }) {
   return (
-    <StyledFailures aria-label="What failed">
-      <ul>
-        {failures.slice(0, MAX_SHOWN).map((failure) => (
-          <li key={`${failure.line} ${failure.column} ${failure.message}`}>
-            <strong>{`Line ${failure.line}`}</strong>
-            {`, ${failure.slug && `${failure.slug}: `}${formatImportError(failure)}`}
-          </li>
-        ))}
-      </ul>
-      {failures.length > MAX_SHOWN && <p>{`and ${failures.length - MAX_SHOWN} more`}</p>}
+    <Panel $bad aria-label="What failed">
+      <LineList
+        lines={failures.map(({ slug, column, ...failure }) => ({
+          ...failure,
+          column: [slug, column].filter(Boolean).join(': '),
+        }))}
+        most={MAX_SHOWN}
+      />
       <Button variant="secondary" small onClick={() => void download(failures)}>
         Download the list
       </Button>
-    </StyledFailures>
+    </Panel>
   );
 }
 
+/** Downloads the failures as CSV. The byte order mark marks it as UTF-8. */
 function download(failures: readonly ImportFailure[]): Promise<void> {
+  const lines = failures.map(({ line, slug, column, message }) =>
+    csvLine([String(line), slug, column, message].map(escapeFormulas)),
+  );
+  const csv = `\uFEFF${csvLine(['line', 'slug', 'column', 'problem'])}${lines.join('')}`;
   const headers = { 'Content-Type': 'text/csv;charset=utf-8' };
-  return downloadResponse(new Response(createFailuresCsv(failures), { headers }), 'import-failures.csv');
+  return downloadResponse(new Response(csv, { headers }), 'import-failures.csv');
 }
 
 const StyledOutcome = styled.section`
@@ -74,20 +80,5 @@ const StyledOutcome = styled.section`
     font: inherit;
     font-weight: 600;
     outline: none;
-  }
-`;
-
-const StyledFailures = styled.section`
-  display: grid;
-  justify-items: start;
-  gap: ${space.s};
-  padding: ${space.m};
-  border-left: 3px solid ${color.oxide};
-  background: ${color.cotton};
-  overflow-wrap: anywhere;
-
-  strong {
-    color: ${color.oxide};
-    font-weight: 600;
   }
 `;

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ProgressBar } from '../components/progress-bar.ts';
 import { ImportCounts } from './import-counts.tsx';
 import type { ImportProgress } from './run-import.ts';
 
@@ -31,7 +32,7 @@ function Bar({ label, done, total }: { label: string; done: number; total: numbe
         <span>{label}</span>
         <span>{`${done} of ${total}`}</span>
       </StyledLabel>
-      <StyledBar
+      <ProgressBar
         aria-label={label}
         aria-valuetext={`${done} of ${total}`}
         value={done}
@@ -58,25 +59,4 @@ const StyledLabel = styled.p`
   margin-bottom: ${space.xs};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-`;
-
-const StyledBar = styled.progress`
-  display: block;
-  width: 100%;
-  height: 0.5rem;
-  border: 0;
-  background: ${color.hairline};
-  appearance: none;
-
-  &::-webkit-progress-bar {
-    background: ${color.hairline};
-  }
-
-  &::-webkit-progress-value {
-    background: ${color.ink};
-  }
-
-  &::-moz-progress-bar {
-    background: ${color.ink};
-  }
 `;

@@ -2,13 +2,15 @@ import type { ImportReport } from '@chitenge/contract/admin-import';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatCount } from '../components/format-count.ts';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { size } from '../../../theme/tokens.ts';
+import { Panel, Stack } from '../components/layout.ts';
+import { LineList } from '../components/line-list.tsx';
 import type { CheckedFile } from './check-file.ts';
 import { Counts } from './import-counts.tsx';
 import { ImportNotices } from './import-notices.tsx';
 import { countWork } from './import-work.ts';
 import { ImportLines } from './import-lines.tsx';
-import { FORMAT_LABELS, formatImportError, MAX_SHOWN } from './report-labels.ts';
+import { FORMAT_LABELS, MAX_SHOWN } from './report-labels.ts';
 import { linesWithoutPicture } from './without-picture.ts';
 
 interface ImportReportTableProps extends Omit<CheckedFile, 'archive'> {
@@ -20,7 +22,7 @@ interface ImportReportTableProps extends Omit<CheckedFile, 'archive'> {
 export function ImportReportTable({ children, ...checked }: ImportReportTableProps) {
   const { created, updated, unchanged, errors, errorCount, lines, format, notices } = checked.report;
   return (
-    <StyledReport aria-label="What the file would change">
+    <StyledReport as="section" aria-label="What the file would change">
       {format !== 'shop' && <p>{`This is ${FORMAT_LABELS[format]}.`}</p>}
       <Counts
         counts={[
@@ -40,7 +42,7 @@ export function ImportReportTable({ children, ...checked }: ImportReportTablePro
         withoutPicture={linesWithoutPicture(checked.report)}
       />
       {lines.length > 0 && <ImportLines lines={lines.slice(0, MAX_SHOWN)} />}
-      <MoreNotice count={lines.length - MAX_SHOWN} itemsName="lines" />
+      {lines.length > MAX_SHOWN && <p>{`and ${lines.length - MAX_SHOWN} more lines`}</p>}
     </StyledReport>
   );
 }
@@ -60,51 +62,17 @@ type ErrorsProps = Pick<ImportReport, 'errors' | 'errorCount' | 'leftOut' | 'pro
 function Errors({ errors, errorCount, leftOut, products }: ErrorsProps) {
   const areLeftOut = leftOut === 1 ? '1 product is left out.' : `${leftOut} products are left out.`;
   return (
-    <StyledErrors role="alert">
+    <Panel as="div" $bad role="alert">
       <h3>
         {products.length > 0
           ? `${areLeftOut} Correct these lines and choose the file again, or import the others now.`
           : 'Please correct these lines, and choose the file again. Nothing is imported until then.'}
       </h3>
-      <ul>
-        {errors.slice(0, MAX_SHOWN).map((error) => (
-          <li key={`${error.line} ${error.column} ${error.message}`}>
-            <strong>{`Line ${error.line}`}</strong>
-            {`, ${formatImportError(error)}`}
-          </li>
-        ))}
-      </ul>
-      <MoreNotice count={errorCount - MAX_SHOWN} itemsName="errors" />
-    </StyledErrors>
+      <LineList lines={errors} most={MAX_SHOWN} total={errorCount} itemsName=" errors" />
+    </Panel>
   );
 }
 
-function MoreNotice({ count, itemsName }: { count: number; itemsName: string }) {
-  return count > 0 ? <p>{`and ${count} more ${itemsName}`}</p> : null;
-}
-
-const StyledReport = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.m};
-  min-width: 0;
+const StyledReport = styled(Stack)`
   font-size: ${size.small};
-`;
-
-const StyledErrors = styled.div`
-  display: grid;
-  gap: ${space.s};
-  padding: ${space.m};
-  border-left: 3px solid ${color.oxide};
-  background: ${color.cotton};
-
-  h3 {
-    font: inherit;
-    font-weight: 600;
-  }
-
-  strong {
-    color: ${color.oxide};
-    font-weight: 600;
-  }
 `;

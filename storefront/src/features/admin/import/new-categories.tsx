@@ -1,7 +1,8 @@
 import type { ImportReport, NewCategory } from '@chitenge/contract/admin-import';
 import { styled } from 'styled-components';
 import { formatCount } from '../components/format-count.ts';
-import { color, space, touchTarget } from '../../../theme/tokens.ts';
+import { color, space } from '../../../theme/tokens.ts';
+import { Details } from '../components/layout.ts';
 import { CheckboxGroup } from '../form/form-layout.ts';
 import { formatCategories } from './report-labels.ts';
 
@@ -65,10 +66,10 @@ export function NewCategories({ categories, format, skipped, onChange }: NewCate
         </label>
       )}
       {categories.length > MAX_OPEN ? (
-        <details>
+        <Details>
           <summary>Choose single categories</summary>
           {boxes}
-        </details>
+        </Details>
       ) : (
         boxes
       )}
@@ -95,12 +96,6 @@ const StyledGroup = styled(CheckboxGroup)`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
     column-gap: ${space.m};
-  }
-
-  summary {
-    min-height: ${touchTarget};
-    line-height: ${touchTarget};
-    cursor: pointer;
   }
 
   b {

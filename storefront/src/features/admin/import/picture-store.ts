@@ -3,10 +3,9 @@ import { getProblemMessage } from '../session/admin-api.ts';
 import { uploadImage } from '../uploads/upload-image.ts';
 import { UploadError } from '../uploads/upload-rules.ts';
 import { fetchPicture, findStoredPictures } from './api/import-pictures.ts';
-import { runAndRest } from './pacing.ts';
 import type { PictureArchive } from './picture-archive.ts';
 import { isAddress, PICTURE_REST_MS, type PictureStore, type StoredPicture } from './picture-source.ts';
-import { withRetries } from './with-retries.ts';
+import { runAndRest, withRetries } from './with-retries.ts';
 
 async function sha256Of(file: File): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

@@ -1,4 +1,4 @@
-import type { ImportError, ImportLine, ImportReport } from '@chitenge/contract/admin-import';
+import type { ImportLine, ImportReport } from '@chitenge/contract/admin-import';
 import { formatCount } from '../components/format-count.ts';
 import type { ImportProgress } from './run-import.ts';
 
@@ -48,8 +48,3 @@ export const ACTION_LABELS: Record<ImportLine['action'], string> = {
   update: 'Changed',
   unchanged: 'Unchanged',
 };
-
-/** Formats an import error: 'price: must be an amount …', or 'has 3 cells …' for a whole line. */
-export function formatImportError({ column, message }: ImportError): string {
-  return column === '' ? message : `${column}: ${message}`;
-}

@@ -4,7 +4,8 @@ import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import { publishes, WITHOUT_PICTURES, withoutPublishing } from './missing-pictures.ts';
 import { picturesToStore, productsToSend } from './import-work.ts';
 import { isStored, type PictureStore, type StoredPicture } from './picture-source.ts';
-import { pause, withRetries } from './with-retries.ts';
+import { pause } from '../uploads/upload-rules.ts';
+import { withRetries } from './with-retries.ts';
 
 /** Products of one call. They are one transaction, and carts wait for it where the database is SQLite. */
 const BATCH = 2;

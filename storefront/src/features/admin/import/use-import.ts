@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { invalidateCatalogue } from '../products/api/use-catalogue-mutation.ts';
+import { CATALOGUE_KEYS } from '../products/api/products.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
+import { readAgain } from '../session/use-command.ts';
 import { createNewCategory, importBatch } from './api/import-products.ts';
 import { checkFile, FileError, type CheckedFile } from './check-file.ts';
 import { createPictureStore } from './picture-store.ts';
@@ -68,7 +69,7 @@ export function useImport(onFinished: () => void) {
       if (abort.signal.aborted) end('cancelled');
       else end('stopped', getImportError(error));
     } finally {
-      invalidateCatalogue(queryClient);
+      void readAgain(queryClient, CATALOGUE_KEYS);
     }
   }
 

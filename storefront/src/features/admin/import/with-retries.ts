@@ -1,20 +1,8 @@
 import { isNetworkError, isTemporary } from '../../../lib/api-error.ts';
+import { pause } from '../uploads/upload-rules.ts';
 
 /** Milliseconds before each retry. Together they outlast a minute in which the server counts requests. */
 export const RETRY_DELAYS_MS: readonly number[] = [1000, 3000, 10_000, 20_000, 40_000];
-
-/** Waits, and throws as soon as `signal` aborts. */
-export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  const stop = () => resolve();
-  signal.addEventListener('abort', stop);
-  await promise;
-  clearTimeout(timer);
-  signal.removeEventListener('abort', stop);
-  signal.throwIfAborted();
-}
 
 const isRetryable = (error: unknown) => isTemporary(error) || isNetworkError(error);
 
@@ -34,4 +22,15 @@ export async function withRetries<T>(
     await pause(delay, signal);
   }
   return call();
+}
+
+/** Runs a step of an import, and rests as long as it took, so that the shop's shoppers come first. */
+export async function runAndRest<T>(
+  step: () => Promise<T>,
+  { maxRestMs, signal }: { maxRestMs: number; signal: AbortSignal },
+): Promise<T> {
+  const started = performance.now();
+  const result = await step();
+  await pause(Math.min(performance.now() - started, maxRestMs), signal);
+  return result;
 }

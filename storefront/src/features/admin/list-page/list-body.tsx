@@ -1,13 +1,14 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, font, size, space } from '../../../theme/tokens.ts';
+import { font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { Pagination } from '../components/pagination.tsx';
 import { useFocusAfterRemoval } from '../components/use-focus-after-removal.ts';
 import { useSettling } from '../components/use-settling.ts';
-import { ListHead, ListRows, type ListRowsProps } from './list-rows.tsx';
+import { ListHead, type ListSort } from './list-head.tsx';
+import { ListRows, type ListRowsProps } from './list-rows.tsx';
 
 /** The rows of a query, or what there is instead. */
 export interface ListResults<Row> {
@@ -47,10 +48,12 @@ export interface ListBodyProps<Row extends { id: string }> extends Omit<
   itemsName?: string;
   /** Fetches more rows below those that are shown; null on the last page. */
   more?: { label: string; isBusy: boolean; onMore: () => void } | null;
-  /** Heading of a list whose rows need a person, and leave it when they are done. It takes the focus after the last one. */
+  /** Heading of a list whose rows need a person, and leave it when they are done. It takes the focus after the last one, and shows only then without rows. */
   urgentTitle?: string;
   /** Selects rows, above them. */
   selectionBar?: ReactNode;
+  /** The order of the rows, which headings of columns choose. */
+  sort?: ListSort;
   /** Another layout of the rows, such as cards. */
   children?: (rows: readonly Row[]) => ReactNode;
 }
@@ -65,6 +68,7 @@ export function ListBody<Row extends { id: string }>({
   more,
   urgentTitle,
   selectionBar,
+  sort,
   children,
   ...props
 }: ListBodyProps<Row>) {
@@ -79,12 +83,9 @@ export function ListBody<Row extends { id: string }>({
   return (
     <>
       {isUrgent && (
-        <StyledUrgent>
-          <ListTitle ref={heading} tabIndex={-1}>
-            {urgentTitle}
-          </ListTitle>
-          {data && rows.length === 0 && <p>{words.empty}</p>}
-        </StyledUrgent>
+        <StyledUrgentTitle ref={heading} tabIndex={-1} data-empty={data !== undefined && rows.length === 0}>
+          {urgentTitle}
+        </StyledUrgentTitle>
       )}
       {error && !data && (
         <ErrorState title={words.error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -97,7 +98,7 @@ export function ListBody<Row extends { id: string }>({
         (children?.(rows) ?? (
           <>
             {!isUrgent && (
-              <ListHead columns={props.columns} hasAction={props.action !== undefined}>
+              <ListHead columns={props.columns} hasAction={props.action !== undefined} sort={sort}>
                 {selectionBar}
               </ListHead>
             )}
@@ -133,16 +134,13 @@ export const ListTitle = styled.h2`
   }
 `;
 
-const StyledUrgent = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 ${space.m};
+/** Without rows it takes no room, unless it has the focus after the last one. */
+const StyledUrgentTitle = styled(ListTitle)`
   margin-bottom: ${space.s};
 
-  p {
-    color: ${color.inkSoft};
-    font-size: ${size.small};
+  &[data-empty='true']:not(:focus) {
+    position: absolute;
+    clip-path: inset(50%);
   }
 `;
 

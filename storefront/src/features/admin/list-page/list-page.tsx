@@ -9,7 +9,7 @@ import { ListToolbar, type ListSearch } from './list-toolbar.tsx';
 
 export interface ListPageProps<Row extends { id: string }> extends Omit<
   ListBodyProps<Row>,
-  'pages' | 'isFiltered'
+  'pages' | 'sort'
 > {
   /** The list's state in the URL. */
   list: List;
@@ -48,8 +48,9 @@ export function ListPage<Row extends { id: string }>({
       <ListToolbar {...{ list, title, search, note, actions, moreActions }} />
       {viewsOf && <ListViews list={list} of={viewsOf} {...(views && { views })} />}
       <ListBody
-        {...body}
         isFiltered={list.isFiltered}
+        sort={{ value: list.filter['sort'] ?? '', onChange: (sort) => list.change({ sort }) }}
+        {...body}
         {...(pageSize !== undefined && {
           pages: { page: list.page, pageSize, isMinimum, onPageChange: list.setPage },
         })}
@@ -61,5 +62,10 @@ export function ListPage<Row extends { id: string }>({
 const StyledList = styled.section`
   [role='tabpanel'] > * + &[aria-label] {
     margin-top: ${space.m};
+  }
+
+  /* Nothing needs a person. */
+  [data-empty='true'] + &&[aria-label] {
+    margin-top: 0;
   }
 `;

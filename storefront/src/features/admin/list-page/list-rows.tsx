@@ -1,9 +1,10 @@
 import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { from, withHover } from '../../../theme/breakpoints.ts';
-import { color, motion, size, space } from '../../../theme/tokens.ts';
+import { color, motion, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fromPhone } from '../components/from-phone.ts';
+import { StyledCells, tracksOf } from './list-head.tsx';
 import type { ListColumn } from './list.ts';
 import type { Selection } from './selection.tsx';
 
@@ -37,8 +38,6 @@ export interface ListRowsProps<Row extends { id: string }> {
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
 }
 
-const ACTION_WIDTH = '8.5rem';
-
 /** The rows of a list: a table on a desktop, cards on a phone. The widths are the columns' own, so that rows align. */
 export function ListRows<Row extends { id: string }>({
   rows,
@@ -54,14 +53,13 @@ export function ListRows<Row extends { id: string }>({
   list,
   onFocus,
 }: ListRowsProps<Row>) {
-  const tracks = [...columns.map(({ width }) => width), ...(action ? [ACTION_WIDTH] : [])].join(' ');
   return (
     <StyledRows
       ref={list}
       onFocus={onFocus}
       aria-label={label}
       aria-busy={isStale}
-      $tracks={tracks}
+      $tracks={tracksOf(columns, action !== undefined)}
       $stale={isStale}
       data-settling={isSettling}
     >
@@ -112,46 +110,6 @@ export function ListRows<Row extends { id: string }>({
   );
 }
 
-/** The headings of the columns, for the eye alone: a screen reader hears the rows as a list. */
-export function ListHead<Row>({
-  columns,
-  hasAction,
-  children,
-}: {
-  columns: readonly ListColumn<Row>[];
-  hasAction: boolean;
-  /** Selects all rows. */
-  children?: ReactNode;
-}) {
-  if (columns.every(({ label }) => label === '')) return children;
-  const tracks = [...columns.map(({ width }) => width), ...(hasAction ? [ACTION_WIDTH] : [])].join(' ');
-  return (
-    <StyledHead $tracks={tracks}>
-      {children}
-      <StyledCells aria-hidden="true">
-        {columns.map(({ label, align }, at) => (
-          <span key={label || at} data-align={align}>
-            {label}
-          </span>
-        ))}
-      </StyledCells>
-    </StyledHead>
-  );
-}
-
-const StyledCells = styled.div`
-  display: grid;
-  flex: 1;
-  gap: ${space.xs} ${space.m};
-  min-width: 0;
-
-  ${fromPhone} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    /* What belongs to the end of a line goes up to it. */
-    grid-auto-flow: dense;
-  }
-`;
-
 const StyledRows = styled.ul<{ $tracks: string; $stale: boolean }>`
   border-block: 1px solid ${color.hairline};
   overflow-anchor: none;
@@ -166,34 +124,6 @@ const StyledRows = styled.ul<{ $tracks: string; $stale: boolean }>`
     ${StyledCells} {
       grid-template-columns: ${({ $tracks }) => $tracks};
       align-items: center;
-    }
-  }
-`;
-
-const StyledHead = styled.div<{ $tracks: string }>`
-  ${from.desk} {
-    display: flex;
-    align-items: center;
-    min-height: 1.75rem;
-    padding-inline: ${space.s};
-    color: ${color.inkSoft};
-    font-size: ${size.micro};
-    font-weight: 600;
-
-    ${StyledCells} {
-      grid-template-columns: ${({ $tracks }) => $tracks};
-    }
-  }
-
-  span[data-align='end'] {
-    text-align: right;
-  }
-
-  > ${StyledCells} {
-    display: none;
-
-    ${from.desk} {
-      display: grid;
     }
   }
 `;

@@ -58,9 +58,10 @@ export function ListToolbar({ list, title, search, note, actions, moreActions }:
       )}
       {filters.length > 0 && (
         <StyledFilters>
-          {filters.map(({ name, param = name, label, allLabel = 'All', options }) => (
+          {filters.map(({ name, param = name, label, allLabel = 'All', options, onPhone = false }) => (
             <FilterSelect
               key={name}
+              onPhone={onPhone}
               label={label ?? ''}
               allLabel={allLabel}
               value={list.filter[name] ?? ''}
@@ -111,6 +112,12 @@ const StyledFilters = styled.div`
   display: flex;
   gap: ${space.s};
 
+  ${from.desk} {
+    > [data-on-phone='true'] {
+      display: none;
+    }
+  }
+
   ${belowDesk} {
     flex-basis: 100%;
     flex-wrap: wrap;
@@ -156,6 +163,10 @@ const StyledToolbar = styled.div`
   align-items: center;
   gap: ${space.s};
   margin-bottom: ${space.s};
+
+  @media print {
+    display: none;
+  }
 
   ${ListTitle} {
     margin-right: ${space.s};

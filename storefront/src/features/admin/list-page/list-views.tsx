@@ -1,13 +1,13 @@
 import type { ViewList } from '@chitenge/contract/own-views';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, Input } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { ValueField } from '../form/value-field.tsx';
 import { getProblemMessage, staffCall } from '../session/admin-api.ts';
+import { useCommand } from '../session/use-command.ts';
 import type { List } from './list.ts';
 
 const PATH = '/api/admin/views';
@@ -38,19 +38,14 @@ interface ListViewsProps {
 
 /** The views of a list with their counts, and those that the person has saved: docs/behaviour.md#own-views. */
 export function ListViews({ list, of, views = NO_VIEWS }: ListViewsProps) {
-  const queryClient = useQueryClient();
   const { data: own = [] } = useQuery(ownViewsQuery(of));
   const [isNaming, setNaming] = useState(false);
-  const remove = useMutation({
-    mutationFn: (id: number) => staffCall('DELETE /api/admin/views/:id', { params: { id: String(id) } }),
-    onSuccess: () => toast({ title: 'View deleted' }),
-    onError: () =>
-      void toast({
-        title: 'Error',
-        description: 'The view is still there. Try again.',
-        variant: 'destructive',
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [PATH] }),
+  const remove = useCommand({
+    send: (id: number) => staffCall('DELETE /api/admin/views/:id', { params: { id: String(id) } }),
+    done: 'View deleted',
+    failed: 'The view is still there. Try again.',
+    refresh: [[PATH]],
+    isBusyUntilFresh: true,
   });
   const all: readonly ListView[] = [...views, ...own].map((view) => ({
     ...view,
@@ -93,14 +88,11 @@ export function ListViews({ list, of, views = NO_VIEWS }: ListViewsProps) {
 }
 
 function NameView({ of, query, onClose }: { of: ViewList; query: string; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const [name, setName] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => staffCall('POST /api/admin/views', { body: { list: of, name, query } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: [PATH] });
-      onClose();
-    },
+  const { mutate, isPending, error } = useCommand({
+    send: () => staffCall('POST /api/admin/views', { body: { list: of, name, query } }),
+    refresh: [[PATH]],
+    isBusyUntilFresh: true,
   });
   return (
     <FormDialog
@@ -110,14 +102,10 @@ function NameView({ of, query, onClose }: { of: ViewList; query: string; onClose
       submitLabel="Save view"
       isBusy={isPending}
       alert={error && (getProblemMessage(error) ?? 'Not saved. Try again.')}
-      onSubmit={mutate}
+      onSubmit={() => mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Field label="Name" required>
-        {(control) => (
-          <Input {...control} maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
-        )}
-      </Field>
+      <ValueField label="Name" required maxLength={60} value={name} onValueChange={setName} />
     </FormDialog>
   );
 }

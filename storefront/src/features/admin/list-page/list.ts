@@ -14,6 +14,8 @@ export interface ListColumn<Row> {
   phone?: 'start' | 'end' | 'line' | 'none';
   /** 'end' for amounts, 'actions' for buttons. */
   align?: 'end' | 'actions';
+  /** Value of the filter `sort` that sorts by it; '' is the order without one. */
+  sort?: string;
   /** @param previous the row above */
   render: (row: Row, previous: Row | undefined) => ReactNode;
 }
@@ -29,6 +31,8 @@ export interface ListFilter<Name extends string = string> {
   /** Label of no filter. */
   allLabel?: string;
   options: readonly { value: string; label: string }[];
+  /** Whether a desktop has another way to choose it. */
+  onPhone?: boolean;
   /** The values that count while the options are not known. By default those of the options. */
   accepts?: RegExp;
 }

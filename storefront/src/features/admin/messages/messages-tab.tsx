@@ -24,6 +24,8 @@ import {
 import { MessageText } from './message-text.tsx';
 import { ResendButton } from './resend-button.tsx';
 
+const NOTHING_WAITS = 'Nothing needs a person.';
+
 const SOURCE = { route: 'GET /api/admin/messages', pageSize: 25 } as const;
 
 /** @param isUrgent whether the messages need a person: they then say what to do */
@@ -104,13 +106,14 @@ export function MessagesTab() {
         words={{
           loading: 'Loading messages...',
           error: 'Failed to fetch the messages that need a person',
-          empty: 'Nothing needs a person.',
+          empty: NOTHING_WAITS,
         }}
       />
       {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} newest of ${waiting}.`}</p>}
       <ListPage
         {...ROWS}
         title="All messages"
+        note={attention.data && waiting === 0 ? NOTHING_WAITS : undefined}
         list={list}
         viewsOf="messages"
         results={useQuery(listQuery(SOURCE, list.filter, list.page))}

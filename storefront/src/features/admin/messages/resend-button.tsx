@@ -2,7 +2,7 @@ import type { AdminMessage } from '@chitenge/contract/messages';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useResendMessage } from './api/resend-message.ts';
+import { useResendMessage } from './api/get-messages.ts';
 import { canResend, messageName, resendWarning } from './message-labels.ts';
 
 interface ResendButtonProps {

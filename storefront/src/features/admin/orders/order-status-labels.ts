@@ -1,11 +1,6 @@
 /** Labels and badge tones of order and payment statuses. */
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
-import type { BadgeTone } from '../components/status-badge.tsx';
-
-interface BadgeContent {
-  label: string;
-  tone: BadgeTone;
-}
+import type { BadgeContent } from '../components/status-badge.tsx';
 
 export const ORDER_STATUS_BADGES: Record<OrderStatus, BadgeContent> = {
   pending: { label: 'Pending', tone: 'waiting' },

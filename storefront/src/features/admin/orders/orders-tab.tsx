@@ -20,7 +20,7 @@ import { ListPage } from '../list-page/list-page.tsx';
 import { useSelection } from '../list-page/selection.tsx';
 import { staffCall } from '../session/admin-api.ts';
 import { DashboardHead } from '../summary/dashboard-head.tsx';
-import { ORDERS_KEY } from './api/get-orders.ts';
+import { ORDERS_KEY } from './api/orders.ts';
 import { OrderBulkBar } from './bulk/order-bulk-bar.tsx';
 import { nextStep, STEP_BADGES } from './details/next-step.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
@@ -143,7 +143,7 @@ export function OrdersTab() {
     { name: 'channel', label: 'Channel', allLabel: 'All Channels', options: CHANNEL_OPTIONS },
   ]);
   const results = useQuery(listQuery(SOURCE, list.filter, list.page));
-  const selection = useSelection(results.data, list.query);
+  const selection = useSelection(results.isPlaceholderData ? undefined : results.data, list.query);
   const { data: counts } = useQuery(countsQuery);
   return (
     <>

@@ -3,14 +3,9 @@ import type { AdminPaymentRow, PaymentEvent } from '@chitenge/contract/admin-pay
 import type { FailureCode, PaymentAttention, PaymentState } from '@chitenge/contract/payment-state';
 import { formatAmount } from '../components/format-amount.ts';
 import { sourceName } from '../components/source-name.ts';
-import type { BadgeTone } from '../components/status-badge.tsx';
+import type { BadgeContent } from '../components/status-badge.tsx';
 
-interface Badge {
-  label: string;
-  tone: BadgeTone;
-}
-
-const PAYMENT_BADGES: Record<PaymentState, Badge> = {
+const PAYMENT_BADGES: Record<PaymentState, BadgeContent> = {
   created: { label: 'Being sent', tone: 'waiting' },
   pending: { label: 'Waiting', tone: 'waiting' },
   completed: { label: 'Received', tone: 'good' },
@@ -18,7 +13,7 @@ const PAYMENT_BADGES: Record<PaymentState, Badge> = {
   expired: { label: 'Expired', tone: 'quiet' },
 };
 
-const REFUND_BADGES: Record<PaymentState, Badge> = {
+const REFUND_BADGES: Record<PaymentState, BadgeContent> = {
   created: { label: 'Refund being sent', tone: 'waiting' },
   pending: { label: 'Refund on its way', tone: 'waiting' },
   completed: { label: 'Refunded', tone: 'neutral' },
@@ -26,9 +21,9 @@ const REFUND_BADGES: Record<PaymentState, Badge> = {
   expired: { label: 'Refund expired', tone: 'quiet' },
 };
 
-const REJECTED: Badge = { label: 'Rejected', tone: 'bad' };
+const REJECTED: BadgeContent = { label: 'Rejected', tone: 'bad' };
 
-export function badgeOf({ kind, status, failure }: AdminPaymentRow): Badge {
+export function badgeOf({ kind, status, failure }: AdminPaymentRow): BadgeContent {
   if (status === 'failed' && failure?.code === 'rejected') return REJECTED;
   return (kind === 'payment' ? PAYMENT_BADGES : REFUND_BADGES)[status];
 }

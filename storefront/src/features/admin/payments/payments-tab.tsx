@@ -29,6 +29,7 @@ const ReconcileDialog = lazyPart(
 );
 
 const DayEndDialog = lazyPart(async () => (await import('./day-end-dialog.tsx')).DayEndDialog);
+const NOTHING_WAITS = 'Nothing needs a person. What comes in appears here by itself.';
 
 const SOURCE = { route: 'GET /api/admin/payments', pageSize: 25 } as const;
 
@@ -174,12 +175,13 @@ export function PaymentsTab() {
         words={{
           loading: 'Loading payments...',
           error: 'Failed to fetch the payments that need a person',
-          empty: 'Nothing needs a person. What comes in appears here by itself.',
+          empty: NOTHING_WAITS,
         }}
       />
       {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} most urgent of ${waiting}.`}</p>}
       <ListPage
         title="All payments"
+        note={attention.data && waiting === 0 ? NOTHING_WAITS : undefined}
         list={list}
         viewsOf="payments"
         results={useQuery(listQuery(SOURCE, list.filter, list.page))}

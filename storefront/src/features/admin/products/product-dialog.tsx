@@ -1,15 +1,14 @@
 import { PRODUCT_STATUS_LABELS, type AdminProduct } from '@chitenge/contract/admin-product';
 import { Suspense, useState } from 'react';
-import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
-import { space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
+import { Row } from '../components/layout.ts';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { RecordDialog } from '../form/record-dialog.tsx';
 import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
-import { useDuplicateProduct } from './api/product-mutations.ts';
+import { useDuplicateProduct } from './api/products.ts';
 import { ConflictPanel } from './form/conflict-panel.tsx';
 import { addImage } from './form/images.ts';
 import { ProductForm } from './form/product-form.tsx';
@@ -46,7 +45,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       isSaving={save.isSaving || uploads.isUploading}
       formError={
         saveError?.kind === 'conflict' ? (
-          <ConflictPanel {...saveError} onLoadTheirs={loadTheirs} onOverwriteWithMine={overwriteWithMine} />
+          <ConflictPanel {...saveError} onLoadTheirs={loadTheirs} onKeepMine={overwriteWithMine} />
         ) : (
           saveError?.message
         )
@@ -74,7 +73,7 @@ function ProductActions({ product }: { product: AdminProduct }) {
   const copy = (): void =>
     duplicate.mutate(product.id, { onSuccess: ({ id }) => leave(() => replace('edit', id)) });
   return (
-    <StyledActions>
+    <Row $gap="m">
       <Button variant="quiet" small busy={duplicate.isPending} onClick={() => request(copy)}>
         Duplicate
       </Button>
@@ -92,12 +91,6 @@ function ProductActions({ product }: { product: AdminProduct }) {
           <ShopperView product={product} onClose={() => setViewed(false)} />
         </Suspense>
       )}
-    </StyledActions>
+    </Row>
   );
 }
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space.m};
-`;

@@ -9,14 +9,16 @@ import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { color, size } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Image } from '../../../ui/image.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { adminCategoriesQuery } from '../categories/api/get-categories.ts';
+import { adminCategoriesQuery } from '../categories/api/categories.ts';
+import { DeleteDialog } from '../components/delete-dialog.tsx';
+import { Row } from '../components/layout.ts';
+import { Pictured } from '../components/pictured.tsx';
 import { Secondary } from '../components/secondary.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
@@ -26,10 +28,10 @@ import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { useSelection } from '../list-page/selection.tsx';
-import { useMayDeleteProducts } from '../session/use-rights.ts';
+import { useMay } from '../session/use-rights.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
-import { DeleteProductDialog } from './delete-product-dialog.tsx';
+import { useDeleteProduct } from './api/products.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { useEditedProduct } from './use-edited-product.ts';
 
@@ -39,6 +41,11 @@ const SOURCE = { route: 'GET /api/admin/products', pageSize: 20 } as const;
 
 const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 const STOCKS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] }));
+const SORTS = [
+  { value: 'name', label: 'By Name' },
+  { value: 'stock', label: 'Lowest Stock First' },
+  { value: 'updated', label: 'Last Changed First' },
+];
 const TONES: Record<ProductStatus, BadgeTone> = { draft: 'waiting', published: 'good', archived: 'quiet' };
 const SLUG = /^[\da-z-]+$/;
 
@@ -53,33 +60,29 @@ function saleText({ salePrice, saleStarts, saleEnds }: AdminProduct): string | n
 const COLUMNS: readonly ListColumn<AdminProduct>[] = [
   {
     label: 'Product',
+    sort: 'name',
     width: 'minmax(0, 1fr)',
     render: ({ imageUrl, name, description }) => (
-      <StyledProduct>
-        <Image src={imageUrl} alt="" sizes="3.5rem" ratio="4 / 5" />
-        <div>
-          <strong>{name}</strong>
-          {description && <Secondary>{description}</Secondary>}
-        </div>
-      </StyledProduct>
+      <Pictured imageUrl={imageUrl} title={<strong>{name}</strong>} detail={description} />
     ),
   },
   {
     label: 'Shown as',
     width: '14rem',
     render: ({ category, badge, featured, status }) => (
-      <StyledTags>
+      <Row $gap="xs">
         {category && <StyledTag>{category.name}</StyledTag>}
         {badge && <Badge>{badge}</Badge>}
         {featured && <StyledTag data-featured>Featured</StyledTag>}
         {status !== 'published' && (
           <StatusBadge tone={TONES[status]}>{PRODUCT_STATUS_LABELS[status]}</StatusBadge>
         )}
-      </StyledTags>
+      </Row>
     ),
   },
   {
     label: 'Price and stock',
+    sort: 'stock',
     width: '9.5rem',
     phone: 'start',
     align: 'end',
@@ -96,7 +99,7 @@ const COLUMNS: readonly ListColumn<AdminProduct>[] = [
 /** The Products page: docs/behaviour.md#products-tab. */
 export function ProductsTab() {
   const { valueOf, open, close } = useUrlDialog();
-  const mayDelete = useMayDeleteProducts();
+  const mayDelete = useMay('mayDeleteProducts');
   const { data: categories = [] } = useQuery(adminCategoriesQuery);
   const list = useList([
     {
@@ -111,10 +114,11 @@ export function ProductsTab() {
     },
     { name: 'status', label: 'Status', allLabel: 'All Statuses', options: STATUSES },
     { name: 'stock', label: 'Stock', allLabel: 'All Stock', options: STOCKS },
+    { name: 'sort', label: 'Sort by', allLabel: 'Newest First', options: SORTS, onPhone: true },
   ]);
-  const filter = { ...list.filter, search: list.filter.search.slice(0, SEARCH_MAX_LENGTH) };
-  const results = useQuery(listQuery(SOURCE, filter, list.page));
-  const selection = useSelection(results.data, list.query);
+  const { sort, ...filter } = { ...list.filter, search: list.filter.search.slice(0, SEARCH_MAX_LENGTH) };
+  const results = useQuery(listQuery(SOURCE, { ...filter, sort }, list.page));
+  const selection = useSelection(results.isPlaceholderData ? undefined : results.data, list.query);
   const isNew = valueOf('edit') === NEW;
   const editedId = isNew ? null : valueOf('edit');
   const edited = useEditedProduct(editedId, close);
@@ -164,7 +168,7 @@ export function ProductsTab() {
               label="Export CSV"
               path="/api/admin/products/export.csv"
               name="products"
-              filter={list.filter}
+              filter={filter}
             />
           </>
         }
@@ -183,8 +187,13 @@ export function ProductsTab() {
       )}
       {isNew && <ProductDialog product={null} onClose={close} />}
       {edited && <ProductDialog key={edited.id} product={edited} onClose={close} />}
-      <DeleteProductDialog
-        product={results.data?.rows.find(({ id }) => id === valueOf('delete')) ?? null}
+      <DeleteDialog
+        record={results.data?.rows.find(({ id }) => id === valueOf('delete')) ?? null}
+        question="Are you sure you want to delete this product?"
+        consequence={() =>
+          'Orders keep its name and price. To take it out of the shop for a while, unpublish it instead.'
+        }
+        command={useDeleteProduct()}
         onClose={close}
       />
       {valueOf('import') !== null && (
@@ -195,31 +204,6 @@ export function ProductsTab() {
     </>
   );
 }
-
-const StyledProduct = styled.div`
-  display: grid;
-  grid-template-columns: min(3.5rem, 25vw) minmax(0, 1fr);
-  gap: ${space.m};
-  align-items: center;
-
-  > div {
-    display: grid;
-  }
-
-  span {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-`;
-
-const StyledTags = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.xs};
-`;
 
 const StyledTag = styled.span`
   padding: 0.2rem 0.55rem;

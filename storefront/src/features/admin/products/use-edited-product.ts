@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
-import { productQuery } from './api/get-products.ts';
-import { invalidateCatalogue } from './api/use-catalogue-mutation.ts';
+import { readAgain } from '../session/use-command.ts';
+import { productQuery, CATALOGUE_KEYS } from './api/products.ts';
 
 /**
  * Loads the current version of the product that is edited, because the list may be out of date.
@@ -28,7 +28,7 @@ export function useEditedProduct(id: string | null, onFailure: () => void): Admi
     const description = getProblemMessage(failure) ?? 'The product could not be loaded';
     toast({ title: 'Error', description, variant: 'destructive' });
     latestOnFailure.current();
-    invalidateCatalogue(queryClient);
+    void readAgain(queryClient, CATALOGUE_KEYS);
   }, [id, failure, queryClient]);
 
   return (id !== null && data) || null;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
-import { Field, Input, Select } from '../../../ui/field.tsx';
 import type { FilterChanges } from '../components/use-url-filters.ts';
+import { ChoiceField, ValueField } from '../form/value-field.tsx';
 import { DEFAULT_PRESET, OWN, PRESETS, type ChosenPeriod } from './report-period.ts';
 
 interface PeriodControlsProps {
@@ -10,9 +10,14 @@ interface PeriodControlsProps {
   onChange: (changes: FilterChanges) => void;
 }
 
+const PERIODS = Object.entries<string>({ ...PRESETS, [OWN]: 'Own dates' }).map(([value, label]) => ({
+  value,
+  label,
+}));
+
 /** The choice of a period, or of its first and last day. */
 export function PeriodControls({ chosen: { choice, period, error }, onChange }: PeriodControlsProps) {
-  const choose = (value: string): void =>
+  const choose = (value: string) =>
     onChange(
       value === OWN
         ? { period: OWN, ...period }
@@ -20,17 +25,7 @@ export function PeriodControls({ chosen: { choice, period, error }, onChange }: 
     );
   return (
     <StyledControls>
-      <Field label="Period">
-        {(control) => (
-          <Select {...control} value={choice} onChange={({ target }) => choose(target.value)}>
-            {Object.entries({ ...PRESETS, [OWN]: 'Own dates' }).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField label="Period" value={choice} options={PERIODS} onValueChange={choose} />
       {choice === OWN && (
         <>
           <DayField label="First day" day={period.from} onChange={(from) => onChange({ from })} />
@@ -65,20 +60,17 @@ function DayField({ label, day, error, onChange }: DayFieldProps) {
     setText(day);
   }
   return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          min={FIRST_DAY}
-          value={text}
-          onChange={({ target: { value } }) => {
-            setText(value);
-            if (value >= FIRST_DAY) onChange(value);
-          }}
-        />
-      )}
-    </Field>
+    <ValueField
+      label={label}
+      error={error}
+      type="date"
+      min={FIRST_DAY}
+      value={text}
+      onValueChange={(value) => {
+        setText(value);
+        if (value >= FIRST_DAY) onChange(value);
+      }}
+    />
   );
 }
 

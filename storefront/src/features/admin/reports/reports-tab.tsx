@@ -9,11 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { font, size, space } from '../../../theme/tokens.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
 import { ExportButton } from '../components/export-button.tsx';
-import { ListEmpty, ListLoading } from '../components/list-states.tsx';
+import { ListEmpty } from '../components/list-states.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import { useUrlFilters } from '../components/use-url-filters.ts';
+import { ChoiceField } from '../form/value-field.tsx';
 import { figuresQuery, salesQuery } from './api/get-reports.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodControls } from './period-controls.tsx';
@@ -22,33 +22,33 @@ import { GROUPING_LABELS } from './report-texts.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 
+const GROUPINGS = REPORT_GROUPINGS.map((value) => ({ value, label: GROUPING_LABELS[value] }));
+
 /** The Reports tab: docs/behaviour.md#reports-tab. */
 export function ReportsTab() {
   const [query, change] = useUrlFilters();
   // A tab that stays open over midnight keeps its day until the page is opened again.
   const [today] = useState(() => shopDay(new Date()));
   const chosen = parsePeriod(query, today);
+  const figures = useQuery({ ...figuresQuery(chosen.period), enabled: chosen.error === null });
   const by = reportGroupingSchema.safeParse(query.get('by')).data ?? 'day';
   return (
     <>
       <PeriodControls chosen={chosen} onChange={change} />
       {chosen.error === null && (
         <>
-          <FiguresPart period={chosen.period} />
+          <Loaded query={figures} loading="Loading figures..." rows={3} failed="Failed to fetch the figures">
+            {(loaded) => <KeyFigures figures={loaded} />}
+          </Loaded>
           <StyledPart>
             <h2>Sales</h2>
             <StyledControls>
-              <Field label="Group by">
-                {(control) => (
-                  <Select {...control} value={by} onChange={({ target }) => change({ by: target.value })}>
-                    {REPORT_GROUPINGS.map((value) => (
-                      <option key={value} value={value}>
-                        {GROUPING_LABELS[value]}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <ChoiceField
+                label="Group by"
+                value={by}
+                options={GROUPINGS}
+                onValueChange={(value) => change({ by: value })}
+              />
               <ExportButton
                 label="Export CSV"
                 path="/api/admin/reports/sales.csv"
@@ -64,15 +64,6 @@ export function ReportsTab() {
   );
 }
 
-function FiguresPart({ period }: { period: ReportPeriod }) {
-  const { data, error, refetch, isFetching } = useQuery(figuresQuery(period));
-  if (error)
-    return (
-      <ErrorState title="Failed to fetch the figures" onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  return data ? <KeyFigures figures={data} /> : <ListLoading text="Loading figures..." rows={3} />;
-}
-
 /** What the rows of a grouping sum. */
 const SUMMED: Partial<Record<ReportGrouping, string>> = {
   product: 'Price × quantity, before discounts and delivery fees.',
@@ -83,21 +74,28 @@ const SUMMED: Partial<Record<ReportGrouping, string>> = {
 };
 
 function SalesPart({ by, period }: { by: ReportGrouping; period: ReportPeriod }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(salesQuery({ by, ...period }));
-  if (error)
-    return (
-      <ErrorState title="Failed to fetch the report" onRetry={() => void refetch()} retrying={isFetching} />
-    );
+  const query = useQuery(salesQuery({ by, ...period }));
   // The rows of another grouping have other keys.
-  if (!data || isPlaceholderData) return <ListLoading text="Loading report..." />;
-  if (data.rows.every(({ orders, amountBefore }) => orders === 0 && Number(amountBefore) === 0))
-    return <ListEmpty>No sales in this period, nor in the one before.</ListEmpty>;
+  const data = query.isPlaceholderData ? undefined : query.data;
   return (
-    <>
-      <p>{SUMMED[by] ?? 'Totals of the orders, by the day on which they were placed.'}</p>
-      <SalesChart by={by} rows={data.rows} />
-      <SalesTable by={by} report={data} />
-    </>
+    <Loaded
+      query={{ ...query, data }}
+      loading="Loading report..."
+      rows={5}
+      failed="Failed to fetch the report"
+    >
+      {(report) =>
+        report.rows.every(({ orders, amountBefore }) => orders === 0 && Number(amountBefore) === 0) ? (
+          <ListEmpty>No sales in this period, nor in the one before.</ListEmpty>
+        ) : (
+          <>
+            <p>{SUMMED[by] ?? 'Totals of the orders, by the day on which they were placed.'}</p>
+            <SalesChart by={by} rows={report.rows} />
+            <SalesTable by={by} report={report} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,42 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Secondary } from '../components/secondary.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import { RecordList } from '../components/record-list.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { Section } from '../components/section.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { ReturnActions } from './actions/return-actions.tsx';
-import { orderReturnsQuery } from './api/get-returns.ts';
+import { orderReturnsQuery } from './api/returns.ts';
 import { ReturnFacts } from './return-facts.tsx';
 import { goodsOf, RETURN_STATE_BADGES, stateLabel } from './return-labels.ts';
 
 /** The exchanges and returns of an order in its dialog, newest first. Most orders have none: then it renders nothing. */
 export function OrderReturns({ orderId }: { orderId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(orderReturnsQuery(orderId));
-  if (!data && !error) return null;
-  if (data?.rows.length === 0) return null;
+  const query = useQuery(orderReturnsQuery(orderId));
+  if (query.isPending || query.data?.rows.length === 0) return null;
   return (
     <Section title="Returns">
-      {!data && (
-        <ErrorState title="Failed to fetch returns" onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {data && (
-        <RecordList aria-label="Returns of this order">
-          {data.rows.map((row) => (
-            <li key={row.id}>
-              <p>
-                <strong>{goodsOf(row)}</strong>{' '}
-                <StatusBadge tone={RETURN_STATE_BADGES[row.status].tone}>{stateLabel(row)}</StatusBadge>{' '}
-                <Secondary>
-                  <RelativeTime at={row.createdAt} />
-                </Secondary>
-              </p>
-              <ReturnFacts row={row} />
-              <ReturnActions row={row} />
-            </li>
-          ))}
-        </RecordList>
-      )}
+      <Loaded query={query} loading={null} failed="Failed to fetch returns">
+        {({ rows }) => (
+          <RecordList aria-label="Returns of this order">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <p>
+                  <strong>{goodsOf(row)}</strong>{' '}
+                  <StatusBadge tone={RETURN_STATE_BADGES[row.status].tone}>{stateLabel(row)}</StatusBadge>{' '}
+                  <Secondary>
+                    <RelativeTime at={row.createdAt} />
+                  </Secondary>
+                </p>
+                <ReturnFacts row={row} />
+                <ReturnActions row={row} />
+              </li>
+            ))}
+          </RecordList>
+        )}
+      </Loaded>
     </Section>
   );
 }

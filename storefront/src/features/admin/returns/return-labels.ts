@@ -2,9 +2,9 @@
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
 import { toNgwee } from '@chitenge/contract/money';
 import type { ReturnState } from '@chitenge/contract/return-state';
-import type { BadgeTone } from '../components/status-badge.tsx';
+import type { BadgeContent } from '../components/status-badge.tsx';
 
-export const RETURN_STATE_BADGES: Record<ReturnState, { label: string; tone: BadgeTone }> = {
+export const RETURN_STATE_BADGES: Record<ReturnState, BadgeContent> = {
   requested: { label: 'Requested', tone: 'waiting' },
   accepted: { label: 'Accepted', tone: 'neutral' },
   rejected: { label: 'Rejected', tone: 'quiet' },

@@ -12,14 +12,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Stars } from '../../../ui/rating.tsx';
 import { Secondary } from '../components/secondary.tsx';
 import { formatShortDateTime } from '../components/format-time.ts';
-import { StatusBadge, type BadgeTone } from '../components/status-badge.tsx';
+import { StatusBadge, type BadgeContent } from '../components/status-badge.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { useUpdateReview } from './api/reviews.ts';
 
 const SOURCE = { route: 'GET /api/admin/reviews', pageSize: 25 } as const;
 
-const BADGES: Readonly<Record<ReviewStatus, { label: string; tone: BadgeTone }>> = {
+const BADGES: Readonly<Record<ReviewStatus, BadgeContent>> = {
   draft: { label: 'Waiting', tone: 'waiting' },
   published: { label: 'Published', tone: 'good' },
   archived: { label: 'Hidden', tone: 'quiet' },

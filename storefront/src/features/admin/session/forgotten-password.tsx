@@ -1,12 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PasswordReset, RequestPasswordReset } from '@chitenge/contract/admin-session';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { apiFetch, fetchByKey } from '../../../lib/api-client.ts';
+import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
-import { Field, Input } from '../../../ui/field.tsx';
+import { Details } from '../components/layout.ts';
+import { NamedField } from '../form/value-field.tsx';
 import { getProblemMessage } from './admin-api.ts';
-import { passwordResetQuery, requestPasswordReset } from './api/password-reset.ts';
+
+const PATH = '/api/admin/password-reset';
+
+/** Query for whether the shop can mail a link for a new password. */
+const passwordResetQuery = queryOptions({ queryKey: [PATH], queryFn: fetchByKey<PasswordReset> });
+
+/** Makes the shop mail a link, if the address belongs to an account. */
+async function requestPasswordReset(input: RequestPasswordReset): Promise<void> {
+  await apiFetch(PATH, { method: 'POST', body: input });
+}
 
 /** What to do about a forgotten password: docs/behaviour.md#forgotten-passwords. */
 export function ForgottenPassword() {
@@ -50,22 +61,14 @@ function MailForm() {
     );
   return (
     <form onSubmit={submit}>
-      <Field
+      <NamedField
         label="Email of your account"
         required
         error={error ? (getProblemMessage(error) ?? 'It did not work. Try again in a moment.') : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="account"
-            autoComplete="username"
-            autoCapitalize="none"
-            onChange={cleanTypedEmail}
-          />
-        )}
-      </Field>
+        type="email"
+        name="account"
+        autoComplete="username"
+      />
       <Button type="submit" variant="secondary" small busy={isPending}>
         Mail me a link
       </Button>
@@ -73,17 +76,8 @@ function MailForm() {
   );
 }
 
-const StyledDetails = styled.details`
+const StyledDetails = styled(Details)`
   color: ${color.inkSoft};
-  font-size: ${size.small};
-
-  summary {
-    display: flex;
-    align-items: center;
-    min-height: ${touchTarget};
-    text-decoration: underline;
-    cursor: pointer;
-  }
 
   form {
     display: grid;
@@ -93,9 +87,5 @@ const StyledDetails = styled.details`
 
   form > :first-child {
     width: 100%;
-  }
-
-  code {
-    overflow-wrap: anywhere;
   }
 `;

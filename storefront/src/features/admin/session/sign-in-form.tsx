@@ -4,8 +4,8 @@ import { useId, useState, type FormEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
-import { Field, Input } from '../../../ui/field.tsx';
+import { Stack } from '../components/layout.ts';
+import { NamedField } from '../form/value-field.tsx';
 import { signIn } from './api/admin-session.ts';
 import { shareSession } from './shared-session.ts';
 import { requiresOneTimeCode, getSignInErrorMessage } from './sign-in-errors.ts';
@@ -50,45 +50,34 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
   }
 
   return (
-    <StyledForm onSubmit={submit} aria-describedby={error ? errorId : undefined}>
-      <Field label="Email" required>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={email}
-            onChange={cleanTypedEmail}
-          />
-        )}
-      </Field>
-      <Field label="Password" required>
-        {(control) => (
-          <Input
-            {...control}
-            ref={passwordRef}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+    <Stack as="form" onSubmit={submit} aria-describedby={error ? errorId : undefined}>
+      <NamedField
+        label="Email"
+        required
+        type="email"
+        name="email"
+        autoComplete="username"
+        spellCheck={false}
+        defaultValue={email}
+      />
+      <NamedField
+        label="Password"
+        required
+        ref={passwordRef}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+      />
       {needsCode && (
-        <Field label="One-time code" required>
-          {(control) => (
-            <Input
-              {...control}
-              name="otp"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              pattern="\D*(?:\d\D*){6}"
-              title="Six digits"
-            />
-          )}
-        </Field>
+        <NamedField
+          label="One-time code"
+          required
+          name="otp"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          pattern="\D*(?:\d\D*){6}"
+          title="Six digits"
+        />
       )}
       {error && (
         <StyledError id={errorId} role="alert">
@@ -98,14 +87,9 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
       <Button type="submit" block busy={isPending}>
         {isPending ? 'Signing in...' : 'Sign in'}
       </Button>
-    </StyledForm>
+    </Stack>
   );
 }
-
-const StyledForm = styled.form`
-  display: grid;
-  gap: ${space.m};
-`;
 
 const StyledError = styled.p`
   padding: ${space.s} ${space.m};

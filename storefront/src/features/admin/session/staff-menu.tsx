@@ -1,17 +1,17 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../../lib/api-error.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { MyAccount } from './account/my-account.tsx';
 import { signOut } from './api/admin-session.ts';
 import { shareSession } from './shared-session.ts';
+import { useCommand } from './use-command.ts';
 
 const StaffDialog = lazyPart(async () => (await import('./staff/staff-dialog.tsx')).StaffDialog);
 
@@ -30,15 +30,11 @@ async function signOutIgnoringExpiry(): Promise<void> {
 export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
   const queryClient = useQueryClient();
   const { requestEnd } = useLeaveGuard();
-  const { mutate, isPending } = useMutation({
-    mutationFn: signOutIgnoringExpiry,
-    onSuccess: () => shareSession(queryClient, null),
-    onError: () =>
-      void toast({
-        title: 'Still signed in',
-        description: 'Signing out did not work. Try again.',
-        variant: 'destructive',
-      }),
+  const { mutate, isPending } = useCommand({
+    send: signOutIgnoringExpiry,
+    onDone: () => shareSession(queryClient, null),
+    failedTitle: 'Still signed in',
+    failed: 'Signing out did not work. Try again.',
   });
 
   return (

@@ -1,4 +1,5 @@
 /** Rights of the signed-in staff member. The server checks them, too. */
+import type { AdminSession } from '@chitenge/contract/admin-session';
 import { useQuery } from '@tanstack/react-query';
 import { adminSessionQuery } from './api/admin-session.ts';
 
@@ -7,26 +8,8 @@ export function useUser() {
   return useQuery({ ...adminSessionQuery, enabled: false }).data?.user;
 }
 
-export function useMayDeleteProducts(): boolean {
-  return useUser()?.mayDeleteProducts ?? false;
-}
+/** A right of a staff member: 'mayRefund'. */
+export type Right = Extract<keyof AdminSession['user'], `may${string}`>;
 
-export function useMayEditDelivery(): boolean {
-  return useUser()?.mayEditDelivery ?? false;
-}
-
-export function useMayEraseCustomers(): boolean {
-  return useUser()?.mayEraseCustomers ?? false;
-}
-
-export function useMayRefund(): boolean {
-  return useUser()?.mayRefund ?? false;
-}
-
-export function useMayCancelOrders(): boolean {
-  return useUser()?.mayCancelOrders ?? false;
-}
-
-export function useMaySetUp(): boolean {
-  return useUser()?.maySetUp ?? false;
-}
+/** Returns whether the signed-in staff member has a right. */
+export const useMay = (right: Right): boolean => useUser()?.[right] ?? false;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, Input } from '../../../ui/field.tsx';
+import { ValueField } from '../form/value-field.tsx';
 
 interface OneFieldFormProps extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> {
   label: string;
@@ -15,15 +15,7 @@ interface OneFieldFormProps extends Pick<ComponentProps<'input'>, 'type' | 'auto
 }
 
 /** A form with one text and its button. The server names an error. */
-export function OneFieldForm({
-  label,
-  hint,
-  initial,
-  submitLabel,
-  busy,
-  onSubmit,
-  ...input
-}: OneFieldFormProps) {
+export function OneFieldForm({ initial, submitLabel, busy, onSubmit, ...field }: OneFieldFormProps) {
   const [value, setValue] = useState(initial);
   return (
     <StyledForm
@@ -32,11 +24,7 @@ export function OneFieldForm({
         onSubmit(value.trim());
       }}
     >
-      <Field label={label} hint={hint} required>
-        {(control) => (
-          <Input {...control} {...input} value={value} onChange={(event) => setValue(event.target.value)} />
-        )}
-      </Field>
+      <ValueField {...field} required value={value} onValueChange={setValue} />
       <Button type="submit" small busy={busy}>
         {submitLabel}
       </Button>

@@ -5,28 +5,26 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { setupQuery, useHideSteps } from './api/setup.ts';
-import { ListLoading } from '../components/list-states.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import { REASONS } from './reasons.ts';
 import { StepActions } from './step-actions.tsx';
 import { stepsLeft, stepsLeftText } from './steps-left.ts';
 
 /** The Setup page, what the owner still has to do: docs/behaviour.md#checklist. */
 export function SetupTab() {
-  const { data, error, refetch, isFetching } = useQuery(setupQuery);
-  if (data) return <Steps setup={data} />;
-  if (error)
-    return (
-      <ErrorState
-        title="Failed to fetch the checklist"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  return <ListLoading text="Reading the checklist..." />;
+  return (
+    <Loaded
+      query={useQuery(setupQuery)}
+      loading="Reading the checklist..."
+      rows={5}
+      failed="Failed to fetch the checklist"
+    >
+      {(setup) => <Steps setup={setup} />}
+    </Loaded>
+  );
 }
 
 function Steps({ setup }: { setup: Setup }) {

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useUser } from '../session/use-rights.ts';
+import { useMay, useUser } from '../session/use-rights.ts';
 import { TabLink } from '../shell/tab-link.tsx';
 import {
   useAnswerUsage,
@@ -72,7 +72,7 @@ const USAGE_LABELS: Record<ProjectUsage, string> = {
 
 /** Directus’ question, which the owner answers here or in the Studio. */
 function UsageActions({ studioUrl }: Setup) {
-  const isOwner = useUser()?.mayInviteStaff ?? false;
+  const isOwner = useMay('mayInviteStaff');
   const { mutate, isPending } = useAnswerUsage();
   if (!isOwner) return <p>The owner of the shop answers it.</p>;
   return (
@@ -95,7 +95,7 @@ function UsageActions({ studioUrl }: Setup) {
 }
 
 function StaffActions() {
-  const mayInvite = useUser()?.mayInviteStaff ?? false;
+  const mayInvite = useMay('mayInviteStaff');
   if (!mayInvite) return <p>The owner of the shop invites people.</p>;
   return <Link to={`${paths.admin}?account=staff`}>Invite a person</Link>;
 }

@@ -1,5 +1,6 @@
 /** The pages of the back office and who may use them: docs/behaviour.md#back-office. */
 import type { AdminSession } from '@chitenge/contract/admin-session';
+import type { Right } from '../session/use-rights.ts';
 
 type User = AdminSession['user'];
 
@@ -32,7 +33,7 @@ export const TAB_LABELS: Record<TabName, string> = {
 };
 
 /** The pages that only some may use, and the right that each needs. */
-const NEEDED_RIGHTS: Partial<Record<TabName, keyof User>> = {
+const NEEDED_RIGHTS: Partial<Record<TabName, Right>> = {
   discounts: 'mayEditDiscounts',
   customers: 'mayReadCustomers',
   reports: 'mayReadReports',
@@ -43,7 +44,7 @@ const NEEDED_RIGHTS: Partial<Record<TabName, keyof User>> = {
 export function tabsOf(user: User): readonly TabName[] {
   return TABS.filter((tab) => {
     const right = NEEDED_RIGHTS[tab];
-    return right === undefined || user[right] === true;
+    return right === undefined || user[right];
   });
 }
 

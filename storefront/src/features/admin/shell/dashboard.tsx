@@ -53,6 +53,8 @@ const PAGES: Record<TabName, ReactElement> = {
   setup: <SetupTab />,
 };
 
+const SIDE_BAR_WIDTH = '12.5rem';
+
 /** The frame of the back office with one of its pages: docs/behaviour.md#back-office. */
 export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const [query, setQuery] = useSearchParams();
@@ -102,9 +104,13 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   );
 }
 
-/** The top bar is lower than the shop's header, below which toasts and sticky bars stand. */
+/** The top bar is lower than the shop's header, below which toasts and sticky bars stand. Toasts leave the side bar free. */
 const FrameStyles = createGlobalStyle`
   :root { --header-height: min(3.25rem, 15vw); }
+
+  ${from.desk} {
+    :root { --toast-left: ${SIDE_BAR_WIDTH}; }
+  }
 `;
 
 const StyledFrame = styled.div`
@@ -114,7 +120,7 @@ const StyledFrame = styled.div`
   min-height: 100vh;
 
   ${from.desk} {
-    grid-template-columns: 12.5rem minmax(0, 1fr);
+    grid-template-columns: ${SIDE_BAR_WIDTH} minmax(0, 1fr);
   }
 `;
 

@@ -1,11 +1,12 @@
 import * as Radix from '@radix-ui/react-tabs';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { belowDesk, from, withHover } from '../../../theme/breakpoints.ts';
 import { color, depth, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { TAB_GROUPS, TAB_LABELS, type TabName } from './admin-tab.ts';
+import { useShownTab } from './tab-link.tsx';
 import { useAttention } from './use-attention.ts';
 
 interface NavigationProps {
@@ -101,23 +102,6 @@ function Count({ count }: { count: number }) {
       <VisuallyHidden>{count === 1 ? ' needs a person' : ' need a person'}</VisuallyHidden>
     </StyledCount>
   );
-}
-
-/** State of a navigation by a link of a page to another one, whose tab then gets the focus. */
-export const SHOWS_TAB = { showsTab: true };
-
-function useShownTab() {
-  const navigation = useRef<HTMLElement>(null);
-  const location = useLocation();
-  useEffect(() => {
-    const state: unknown = location.state;
-    if (typeof state !== 'object' || state === null || !('showsTab' in state)) return;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    navigation.current
-      ?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
-      ?.focus({ preventScroll: true });
-  }, [location]);
-  return navigation;
 }
 
 const StyledNavigation = styled.nav`

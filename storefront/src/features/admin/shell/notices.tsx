@@ -12,7 +12,7 @@ import { ListEmpty } from '../components/list-states.tsx';
 import { ChannelsNotice } from '../messages/channels/channels-notice.tsx';
 import { channelsQuery } from '../messages/api/get-messages.ts';
 import { OrderAlertActions, orderAlertText, useOrderAlerts } from '../orders/unpaid/order-alerts.tsx';
-import { useMaySetUp } from '../session/use-rights.ts';
+import { useMay } from '../session/use-rights.ts';
 import { setupQuery } from '../setup/api/setup.ts';
 import { stepsLeft, stepsLeftText } from '../setup/steps-left.ts';
 import { gatewayStateQuery } from '../summary/get-payment-figures.ts';
@@ -34,7 +34,7 @@ const WAITING: Partial<Record<TabName, [one: string, many: string, link: string]
 
 /** Returns what needs a person, the most important first. */
 function useNotices(): readonly Notice[] {
-  const maySetUp = useMaySetUp();
+  const maySetUp = useMay('maySetUp');
   const { data: setup } = useQuery({ ...setupQuery, enabled: maySetUp });
   const { data: gateway } = useQuery(gatewayStateQuery);
   const { data: channels } = useQuery(channelsQuery);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageAttentionQuery } from '../messages/api/get-messages.ts';
 import { attentionQuery } from '../payments/api/get-payments.ts';
-import { returnAttentionQuery } from '../returns/api/get-returns.ts';
+import { returnAttentionQuery } from '../returns/api/returns.ts';
 import type { TabName } from './admin-tab.ts';
 
 /** Returns how many rows of each page need a person. */

@@ -2,14 +2,15 @@ import { cleanAmount } from '@chitenge/contract/clean-text';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { color, size } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
+import { Row } from '../components/layout.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import type { Scan } from './scan.ts';
 import { useDelayedRefresh } from './api/refresh-stock.ts';
-import { useUpdateStock } from './api/update-stock.ts';
+import { useUpdateStock } from './api/stock.ts';
 
 /** Parses a stock count. Accepts digits only, because `Number` would read `1e3` as 1000. Undefined when invalid. */
 function parseCount(text: string): number | undefined {
@@ -111,7 +112,7 @@ function OpenEditor({ stock: { productId, variantId, name, stockCount }, scan, o
 
   const hint = count === undefined ? COUNT_HINT : error ? (getProblemMessage(error) ?? 'Not saved.') : null;
   return (
-    <StyledEditor>
+    <Row>
       <StyledNumber
         ref={input}
         type="number"
@@ -137,15 +138,9 @@ function OpenEditor({ stock: { productId, variantId, name, stockCount }, scan, o
           {hint}
         </StyledHint>
       )}
-    </StyledEditor>
+    </Row>
   );
 }
-
-const StyledEditor = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-`;
 
 const StyledNumber = styled(Input)`
   width: 6.5rem;

@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { RecordList } from '../components/record-list.ts';
 import { Secondary } from '../components/secondary.tsx';
-import { ListEmpty, ListLoading } from '../components/list-states.tsx';
+import { ListEmpty } from '../components/list-states.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { DIALOG_STATE } from '../components/use-url-dialog.ts';
 import { variantName } from '../products/variants/variant-grid.ts';
-import { movementsQuery } from './api/get-stock.ts';
+import { movementsQuery } from './api/stock.ts';
 
 const REASONS: Record<StockMovement['reason'], string> = {
   set: 'Set by hand',
@@ -52,19 +52,25 @@ export function StockHistoryDialog({ product, onClose }: StockHistoryDialogProps
 }
 
 function Movements({ productId }: { productId: string }) {
-  const { data, error, refetch, isFetching } = useQuery({ ...movementsQuery(productId), staleTime: 0 });
-  if (error)
-    return (
-      <ErrorState title="Failed to fetch the history" onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  if (!data) return <ListLoading text="Loading history..." rows={3} />;
-  if (data.length === 0) return <ListEmpty>No changes recorded yet.</ListEmpty>;
   return (
-    <RecordList aria-label="Changes of stock">
-      {data.map((movement) => (
-        <Movement key={movement.id} movement={movement} />
-      ))}
-    </RecordList>
+    <Loaded
+      query={useQuery(movementsQuery(productId))}
+      loading="Loading history..."
+      rows={3}
+      failed="Failed to fetch the history"
+    >
+      {(movements) =>
+        movements.length === 0 ? (
+          <ListEmpty>No changes recorded yet.</ListEmpty>
+        ) : (
+          <RecordList aria-label="Changes of stock">
+            {movements.map((movement) => (
+              <Movement key={movement.id} movement={movement} />
+            ))}
+          </RecordList>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -3,21 +3,20 @@ import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-pro
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Image } from '../../../ui/image.tsx';
-import { Secondary } from '../components/secondary.tsx';
+import { Pictured } from '../components/pictured.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { summaryQuery } from '../summary/get-summary.ts';
-import { STOCK_KEY } from './api/get-stock.ts';
+import { STOCK_KEY } from './api/stock.ts';
 import { findScanned, isBarcode, type Scan } from './scan.ts';
-import { StockBadge } from './stock-badge.tsx';
+import { StockState } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
 import { StockHistoryDialog } from './stock-history-dialog.tsx';
 import { VariantRows } from './variant-rows.tsx';
-import { WaitingShoppers } from './waiting-shoppers.tsx';
 
 const SOURCE = {
   route: 'GET /api/admin/products',
@@ -31,13 +30,7 @@ const PRODUCT_COLUMN: ListColumn<AdminProduct> = {
   label: 'Product',
   width: 'minmax(0, 1fr)',
   render: ({ imageUrl, name, category }) => (
-    <StyledProduct>
-      <Image src={imageUrl} alt="" sizes="40px" ratio="1" />
-      <div>
-        <span>{name}</span>
-        {category && <Secondary>{category.name}</Secondary>}
-      </div>
-    </StyledProduct>
+    <Pictured imageUrl={imageUrl} title={<span>{name}</span>} detail={category?.name} />
   ),
 };
 
@@ -78,13 +71,12 @@ export function StockTab() {
             All sizes and colours: <strong>{product.stockCount}</strong>
           </p>
         ) : (
-          <StyledState>
-            <StockBadge product={product} threshold={editing.threshold} />
-            <p>
-              Current stock: <strong>{product.stockCount}</strong>
-            </p>
-            {product.variants[0] && <WaitingShoppers variantId={product.variants[0].id} />}
-          </StyledState>
+          <StockState
+            product={product}
+            threshold={editing.threshold}
+            label="Current stock"
+            variantId={product.variants[0]?.id}
+          />
         ),
     },
     {
@@ -157,6 +149,7 @@ function StockOverview() {
   ] as const;
   return (
     <StyledOverview aria-label="Stock overview" aria-busy={!data}>
+      <p>All sizes together</p>
       <dl>
         {levels.map(([label, count]) => (
           <div key={label}>
@@ -170,11 +163,21 @@ function StockOverview() {
 }
 
 const StyledOverview = styled.section`
+  &,
   dl,
   div {
     display: flex;
     flex-wrap: wrap;
     gap: 0 ${space.m};
+  }
+
+  /* A phone has no line for it. */
+  > p {
+    display: none;
+
+    ${from.desk} {
+      display: block;
+    }
   }
 
   div {
@@ -186,23 +189,4 @@ const StyledOverview = styled.section`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
-`;
-
-const StyledProduct = styled.div`
-  display: grid;
-  grid-template-columns: 2.5rem minmax(0, 1fr);
-  gap: ${space.m};
-  align-items: center;
-
-  > div {
-    display: grid;
-  }
-`;
-
-const StyledState = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.xs} ${space.m};
-  font-variant-numeric: tabular-nums;
 `;

@@ -5,9 +5,8 @@ import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Secondary } from '../components/secondary.tsx';
 import { variantName } from '../products/variants/variant-grid.ts';
-import { StockBadge } from './stock-badge.tsx';
+import { StockState } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
-import { WaitingShoppers } from './waiting-shoppers.tsx';
 import type { Scan } from './scan.ts';
 
 interface VariantRowsProps {
@@ -31,13 +30,7 @@ export function VariantRows({ product, threshold, level, scanOf, onScanDone }: V
             <span>{variantName(variant.size, variant.color)}</span>
             {variant.sku && <Secondary>{variant.sku}</Secondary>}
           </StyledName>
-          <StyledState>
-            <StockBadge product={variant} threshold={threshold} />
-            <p>
-              Stock: <strong>{variant.stockCount}</strong>
-            </p>
-            <WaitingShoppers variantId={variant.id} />
-          </StyledState>
+          <StockState product={variant} threshold={threshold} label="Stock" variantId={variant.id} />
           <StyledEditor>
             <StockEditor
               stock={{
@@ -95,19 +88,6 @@ const StyledName = styled.div`
   align-items: baseline;
   min-width: 0;
   overflow-wrap: anywhere;
-`;
-
-const StyledState = styled.div`
-  display: grid;
-  gap: ${space.xs} ${space.m};
-  justify-items: end;
-  font-variant-numeric: tabular-nums;
-
-  ${from.desk} {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-  }
 `;
 
 const StyledEditor = styled.div`

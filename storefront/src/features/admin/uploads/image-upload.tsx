@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../components/format-count.ts';
+import { ProgressBar } from '../components/progress-bar.ts';
 import { FileButton } from '../form/file-button.tsx';
 import type { Upload, UploadQueue } from './use-upload-queue.ts';
 
@@ -89,7 +90,7 @@ function UploadRow({ upload: { id, file, state }, queue }: { upload: Upload; que
     <StyledRow as="li">
       <StyledProgress>
         <label htmlFor={nameId}>{`${isWaiting ? 'Waiting:' : 'Uploading'} ${file.name}`}</label>
-        <progress id={nameId} max={100} value={isWaiting ? 0 : state.percent} />
+        <ProgressBar id={nameId} max={100} value={isWaiting ? 0 : state.percent} />
         <span>{isWaiting ? '–' : `${state.percent} %`}</span>
       </StyledProgress>
       <Button variant="quiet" small aria-describedby={nameId} onClick={() => queue.remove(id)}>
@@ -135,28 +136,6 @@ const StyledProgress = styled.div`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-
-  progress {
-    width: 100%;
-    height: 0.5rem;
-    border: 0;
-    appearance: none;
-    background: ${color.hairline};
-    accent-color: ${color.copper};
-  }
-
-  progress::-webkit-progress-bar {
-    background: ${color.hairline};
-  }
-
-  progress::-webkit-progress-value {
-    background: ${color.copper};
-    transition: width 150ms linear;
-  }
-
-  progress::-moz-progress-bar {
-    background: ${color.copper};
   }
 `;
 

@@ -3,7 +3,7 @@ import { problemSchema, type Problem } from '@chitenge/contract/problem';
 import { ApiError } from '../../../lib/api-error.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { registerImage, createUploadUrl } from './api/product-image.ts';
-import { isRetryable, RETRY_DELAYS_MS, UploadError, type Failure } from './upload-rules.ts';
+import { isRetryable, pause, RETRY_DELAYS_MS, UploadError, type Failure } from './upload-rules.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 export interface UploadOptions {
@@ -39,23 +39,11 @@ export async function uploadImage(
   let failure = await putFile(image, { getUploadUrl, onProgress, signal });
   for (const delay of delays) {
     if (failure === null || !isRetryable(failure)) break;
-    await waitFor(delay, signal);
+    await pause(delay, signal);
     failure = await putFile(image, { getUploadUrl, onProgress, signal });
   }
   if (failure !== null) throw new UploadError(failure, parseProblem(failure));
   return withUploadError(registerImage(uploadUrl, signal));
-}
-
-/** Waits for `milliseconds`, or throws as soon as `signal` aborts. */
-async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const finish = (): void => resolve();
-  const timer = setTimeout(finish, milliseconds);
-  signal.addEventListener('abort', finish);
-  await promise;
-  clearTimeout(timer);
-  signal.removeEventListener('abort', finish);
-  signal.throwIfAborted();
 }
 
 /** Converts the error of an API call to an UploadError. An AbortError stays unchanged. */

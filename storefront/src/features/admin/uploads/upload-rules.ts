@@ -7,6 +7,19 @@ export const RETRY_DELAYS_MS = [0, 1000, 3000, 5000] as const;
 /** An attempt without progress for this long counts as expired, in milliseconds. */
 export const STALL_TIMEOUT_MS = 30_000;
 
+/** Waits, and throws as soon as `signal` aborts. */
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  const stop = () => resolve();
+  signal.addEventListener('abort', stop);
+  await promise;
+  clearTimeout(timer);
+  signal.removeEventListener('abort', stop);
+  signal.throwIfAborted();
+}
+
 /** Why an upload attempt failed: an HTTP error, no response, or no progress. */
 export type Failure =
   | { kind: 'http'; status: number; body: string }

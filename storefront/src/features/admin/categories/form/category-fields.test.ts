@@ -1,18 +1,13 @@
 import { createCategorySchema } from '@chitenge/contract/admin-category';
 import { expect, it } from 'vitest';
 import { buildAdminCategory } from '../../../../testing/handlers/admin-categories.ts';
-import {
-  categoryFieldsSchema,
-  toCategoryPayload,
-  EMPTY_CATEGORY,
-  toCategoryFields,
-} from './category-fields.ts';
+import { categoryResolver, toCategoryPayload, EMPTY_CATEGORY, toCategoryFields } from './category-fields.ts';
 
 const filled = { ...EMPTY_CATEGORY, name: ' Shoes ', slug: 'shoes' };
 
 function messagesOf(changes: Partial<typeof filled>): string[] {
-  const { error } = categoryFieldsSchema.safeParse({ ...filled, ...changes });
-  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const { errors } = categoryResolver({ ...filled, ...changes });
+  return Object.entries(errors).map(([name, { message }]) => `${name}: ${message}`);
 }
 
 it('sends null for empty optional fields', () => {

@@ -4,10 +4,12 @@ import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { Image } from '../../../../ui/image.tsx';
-import { TextField } from '../../form/form-field.tsx';
+import { fieldsOf } from '../../form/record-form.tsx';
 import { ImageUpload } from '../../uploads/image-upload.tsx';
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts';
 import { CATEGORY_LABELS, type CategoryFields } from './category-fields.ts';
+
+const { Text } = fieldsOf<CategoryFields>(CATEGORY_LABELS);
 
 /** A category's image: an upload, or the URL of an external image. */
 export function CategoryImage() {
@@ -26,9 +28,8 @@ export function CategoryImage() {
           queue={queue}
           places={1}
         />
-        <TextField<CategoryFields>
+        <Text
           name="imageUrl"
-          label={CATEGORY_LABELS.imageUrl}
           hint="Filled in by an upload. Empty shows the shop’s default picture."
           type="url"
           inputMode="url"

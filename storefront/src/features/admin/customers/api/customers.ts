@@ -2,6 +2,7 @@ import type { Customer, EraseCustomer, UpdateCustomerNotes } from '@chitenge/con
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { downloadResponse } from '../../components/download-response.ts';
 import { staffCall, staffRespond } from '../../session/admin-api.ts';
+import { serverWordsOr, useCommand } from '../../session/use-command.ts';
 
 const LIST = '/api/admin/customers';
 const CUSTOMER = '/api/admin/customer';
@@ -43,22 +44,25 @@ export function useUpdateCustomerNotes() {
   });
 }
 
+const failed = serverWordsOr('The shop did not answer. Look whether it was done before you try again.');
+
 /** Downloads all data about a customer. */
-export function useExportCustomer() {
-  return useMutation({
-    mutationFn: async (phone: string) => {
+export const useExportCustomer = () =>
+  useCommand({
+    send: async (phone: string) => {
       const response = await staffRespond('POST /api/admin/customer/export', { body: { phone } });
       await downloadResponse(response, 'customer.json');
     },
+    failed,
   });
-}
 
 /** Erases a customer. The lists are read again, because they showed the name. */
 export function useEraseCustomer() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: EraseCustomer) => staffCall('POST /api/admin/customer/erase', { body }),
-    onSuccess: () => {
+  return useCommand({
+    send: (body: EraseCustomer) => staffCall('POST /api/admin/customer/erase', { body }),
+    failed,
+    onDone: () => {
       queryClient.removeQueries({ queryKey: CUSTOMER_KEY });
       // Nobody waits for the lists: the dialog without its customer closes first.
       void queryClient.invalidateQueries({

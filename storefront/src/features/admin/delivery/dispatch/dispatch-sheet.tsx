@@ -5,7 +5,7 @@ import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, font, space } from '../../../../theme/tokens.ts';
+import { sheet, TickBox } from '../../components/sheet.ts';
 import { formatShortDateTime } from '../../components/format-time.ts';
 import { formatLineOptions } from '../../orders/details/order-items.tsx';
 import { formatAddressLines } from '../../orders/shipping-address.ts';
@@ -26,7 +26,7 @@ export function DispatchSheet({ orders, title, isCut }: DispatchSheetProps) {
       <h1>Dispatch list</h1>
       <p>{`${title}: ${orders.length}`}</p>
       {isCut && <p>There are more orders. The CSV file has all of them.</p>}
-      <StyledTable>
+      <table>
         <thead>
           <tr>
             <th scope="col">Sent</th>
@@ -40,7 +40,7 @@ export function DispatchSheet({ orders, title, isCut }: DispatchSheetProps) {
           {orders.map((order) => (
             <tr key={order.id}>
               <td>
-                <StyledTickBox />
+                <TickBox />
               </td>
               <th scope="row">
                 <StyledOrder to={`?order=${order.id}`}>{shortOrderId(order.id)}</StyledOrder>
@@ -66,7 +66,7 @@ export function DispatchSheet({ orders, title, isCut }: DispatchSheetProps) {
             </tr>
           ))}
         </tbody>
-      </StyledTable>
+      </table>
     </StyledSheet>
   );
 }
@@ -88,60 +88,17 @@ function destinationLines(order: AdminOrderRow): string[] {
 }
 
 const StyledSheet = styled.section`
+  ${sheet}
   overflow-x: auto;
-  padding: clamp(1rem, 4vw, 2rem);
-  border: 1px solid ${color.hairline};
-  background: ${color.white};
 
-  @media print {
-    padding: 0;
-    border: 0;
-  }
-
-  h1 {
-    font: 400 1.5rem / 1.2 ${font.display};
-  }
-`;
-
-const StyledTable = styled.table`
-  width: 100%;
-  min-width: 36rem;
-  margin-top: ${space.m};
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-
-  th {
-    font-weight: 600;
-    text-align: left;
-  }
-
-  th,
-  td {
-    padding: 0.5rem 0.75rem 0.5rem 0;
-    border-bottom: 1px solid ${color.hairline};
-    overflow-wrap: anywhere;
-    vertical-align: top;
-  }
-
-  tr {
-    break-inside: avoid;
+  table {
+    min-width: 36rem;
   }
 
   td:last-child,
   th:last-child {
     padding-right: 0;
     text-align: right;
-  }
-
-  thead th {
-    white-space: nowrap;
-  }
-
-  small {
-    display: block;
-    color: ${color.inkSoft};
-    font-size: 0.875em;
-    font-weight: 400;
   }
 `;
 
@@ -150,11 +107,4 @@ const StyledOrder = styled(Link)`
     color: inherit;
     text-decoration: none;
   }
-`;
-
-const StyledTickBox = styled.span.attrs({ 'aria-hidden': true })`
-  display: inline-block;
-  width: 0.95rem;
-  height: 0.95rem;
-  border: 1px solid ${color.ink};
 `;

@@ -1,6 +1,6 @@
 import type { DispatchState } from '@chitenge/contract/dispatch-states';
 import { queryOptions } from '@tanstack/react-query';
-import { ORDERS_KEY } from '../../orders/api/get-orders.ts';
+import { ORDERS_KEY } from '../../orders/api/orders.ts';
 import { staffCall } from '../../session/admin-api.ts';
 
 /** The value of the URL's day for orders of any day. */

@@ -2,7 +2,7 @@ import type { ImportBatchReport, ImportReport, NewCategory } from '@chitenge/con
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import { problemType } from '@chitenge/contract/problem-type';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { createCategory } from '../../categories/api/category-mutations.ts';
+import { createCategory } from '../../categories/api/categories.ts';
 import { adminRequest, staffCall } from '../../session/admin-api.ts';
 
 /** Validates a file and returns what it would change, as if the shop had the categories that it names. */

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { staffCall, staffList } from '../../session/admin-api.ts';
-
-export const MESSAGES_PATH = '/api/admin/messages';
+import { serverWordsOr, useCommand } from '../../session/use-command.ts';
 
 /** Prefix of the query keys of all messages, for invalidation. */
-export const MESSAGES_KEY = [MESSAGES_PATH] as const;
+export const MESSAGES_KEY = ['/api/admin/messages'] as const;
 
 /** Maximum number of messages shown above the list. */
 export const MAX_ATTENTION = 100;
@@ -37,3 +36,14 @@ export const channelsQuery = queryOptions({
   queryKey: ['/api/admin/messages/channels'],
   queryFn: ({ signal }) => staffCall('GET /api/admin/messages/channels', { signal }),
 });
+
+/** Sends a message again, as a new one. The messages are read again also when somebody else was faster. */
+export const useResendMessage = (id: string) =>
+  useCommand({
+    send: () => staffCall('POST /api/admin/messages/:id/resend', { params: { id } }),
+    done: () => ({ title: 'Message is being sent again', description: 'Its state appears in the list.' }),
+    failedTitle: 'Not sent again',
+    failed: serverWordsOr('The shop did not answer. Look at the message before you try again.'),
+    refresh: [MESSAGES_KEY],
+    isBusyUntilFresh: true,
+  });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { Details } from '../../components/layout.ts';
 import { channelsQuery } from '../api/get-messages.ts';
 
 /** Says which messages are not configured, or wrongly, and what to do. Nothing when all is set up. */
@@ -38,36 +37,13 @@ export function DeliveryReports() {
   const { data } = useQuery(channelsQuery);
   if (!data || data.reportUrl === null) return null;
   return (
-    <StyledReports>
+    <Details>
       <summary>Address for delivery reports</summary>
       <p>Enter it at your SMS gateway, so that the shop learns which SMS have arrived. Keep it secret.</p>
-      <code>{data.reportUrl}</code>
+      <p>
+        <code>{data.reportUrl}</code>
+      </p>
       <CopyButton text={data.reportUrl} label="Copy the address" />
-    </StyledReports>
+    </Details>
   );
 }
-
-const StyledReports = styled.details`
-  margin-top: ${space.l};
-  padding: 0 ${space.m};
-  border-left: 3px solid ${color.hairline};
-  background: ${color.cotton};
-  font-size: ${size.small};
-
-  summary {
-    padding-block: calc((${touchTarget} - 1.45em) / 2);
-    font-weight: 600;
-    line-height: 1.45;
-    cursor: pointer;
-  }
-
-  code {
-    display: block;
-    margin-block: ${space.xs};
-    overflow-wrap: anywhere;
-  }
-
-  &[open] {
-    padding-bottom: ${space.s};
-  }
-`;

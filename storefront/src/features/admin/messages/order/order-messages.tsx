@@ -3,9 +3,8 @@ import type { AdminMessage } from '@chitenge/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Secondary } from '../../components/secondary.tsx';
-import { ListLoading } from '../../components/list-states.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { RecordList } from '../../components/record-list.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -26,19 +25,24 @@ export function OrderMessages({ order }: { order: AdminOrder }) {
 }
 
 function SentMessages({ orderId }: { orderId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(orderMessagesQuery(orderId));
-  if (error && !data)
-    return (
-      <ErrorState title="Failed to fetch messages" onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  if (!data) return <ListLoading text="Loading messages..." rows={1} />;
-  if (data.rows.length === 0) return <p>No messages yet.</p>;
   return (
-    <RecordList aria-label="Messages about this order">
-      {data.rows.map((message) => (
-        <OrderMessage key={message.id} message={message} />
-      ))}
-    </RecordList>
+    <Loaded
+      query={useQuery(orderMessagesQuery(orderId))}
+      loading="Loading messages..."
+      failed="Failed to fetch messages"
+    >
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p>No messages yet.</p>
+        ) : (
+          <RecordList aria-label="Messages about this order">
+            {rows.map((message) => (
+              <OrderMessage key={message.id} message={message} />
+            ))}
+          </RecordList>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { Row } from '../../components/layout.ts';
 import { channelsQuery } from '../api/get-messages.ts';
 import { preparedText } from './prepared-text.ts';
 import { useStoreSettings } from '../../../../lib/store-settings.ts';
@@ -26,7 +27,7 @@ export function WriteToCustomer({ order }: { order: AdminOrder }) {
   return (
     <StyledPrepared>
       <p>{text}</p>
-      <StyledLinks>
+      <Row>
         <ButtonLink small to={whatsappLink(phone, text)} target="_blank" rel="noopener">
           Write on WhatsApp
         </ButtonLink>
@@ -38,7 +39,7 @@ export function WriteToCustomer({ order }: { order: AdminOrder }) {
             <CopyButton text={text} label="Copy the text" />
           </>
         )}
-      </StyledLinks>
+      </Row>
     </StyledPrepared>
   );
 }
@@ -54,10 +55,4 @@ const StyledPrepared = styled.div`
     font-size: ${size.small};
     overflow-wrap: anywhere;
   }
-`;
-
-const StyledLinks = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
 `;

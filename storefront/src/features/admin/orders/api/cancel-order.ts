@@ -1,14 +1,11 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { formatMoney } from '@chitenge/contract/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../../ui/toast/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
-import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
-import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
-import { summaryQuery } from '../../summary/get-summary.ts';
-import { orderQuery } from './get-order.ts';
-import { ORDERS_KEY } from './get-orders.ts';
+import { staffCall } from '../../session/admin-api.ts';
+import { serverWordsOr, useCommand } from '../../session/use-command.ts';
+import { ORDER_CHANGE_KEYS, orderQuery } from './orders.ts';
 
 /** What happens to the customer's money of an order that is cancelled. */
 export type MoneyDecision = { kind: 'refund' } | { kind: 'later' } | { kind: 'keep'; reason: string };
@@ -36,12 +33,9 @@ const DONE: Record<MoneyDecision['kind'], (amount: string) => string> = {
 /** Cancels an order, then pays its money back or keeps it. Money that neither worked for still needs a person. */
 export function useCancelOrder(orderId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    scope: { id: `order-${orderId}` },
-    mutationFn: async ({
-      decision,
-      paid,
-    }: Cancellation): Promise<{ order: AdminOrder; problem: unknown }> => {
+  return useCommand({
+    scope: `order-${orderId}`,
+    send: async ({ decision, paid }: Cancellation): Promise<{ order: AdminOrder; problem: unknown }> => {
       const order = await staffCall('PATCH /api/orders/:id/status', {
         params: { id: orderId },
         body: { status: 'cancelled' },
@@ -53,34 +47,23 @@ export function useCancelOrder(orderId: string) {
         return { order, problem: error };
       }
     },
-    onSuccess: ({ order, problem }, { decision, paid }) => {
-      queryClient.setQueryData(orderQuery(orderId).queryKey, order);
-      if (problem === null)
-        toast({
-          title: 'Order cancelled',
-          ...(paid.length === 0
-            ? {}
-            : { description: DONE[decision.kind](formatMoney(sumOfRefundable(paid))) }),
-        });
-      else
-        toast({
-          title: 'Cancelled, but the money is not settled',
-          description: `${getProblemMessage(problem) ?? 'The shop did not answer.'} Look at the payments of this order.`,
-          variant: 'destructive',
-        });
-    },
-    onError: () =>
-      void toast({
-        title: 'Update Failed',
-        description: 'Failed to update order status.',
-        variant: 'destructive',
-      }),
-    // Also after an error: the server may have made a change although its answer was lost.
-    onSettled: () =>
-      Promise.all(
-        [ORDERS_KEY, PAYMENTS_KEY, summaryQuery.queryKey, ['/api/admin/products'], ['/api/products']].map(
-          (queryKey) => queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onDone: ({ order }) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
+    done: ({ problem }, { decision, paid }) =>
+      problem === null
+        ? {
+            title: 'Order cancelled',
+            ...(paid.length > 0 && {
+              description: DONE[decision.kind](formatMoney(sumOfRefundable(paid))),
+            }),
+          }
+        : {
+            title: 'Cancelled, but the money is not settled',
+            description: `${serverWordsOr('The shop did not answer.')(problem)} Look at the payments of this order.`,
+            variant: 'destructive',
+          },
+    failedTitle: 'Update Failed',
+    failed: 'Failed to update order status.',
+    refresh: ORDER_CHANGE_KEYS,
+    isBusyUntilFresh: true,
   });
 }

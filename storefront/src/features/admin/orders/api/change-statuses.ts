@@ -1,14 +1,12 @@
 import type { AdminOrderRow, UpdateOrderStatusBody } from '@chitenge/contract/admin-order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { OrderStatus } from '@chitenge/contract/status';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast, type ToastAction } from '../../../../ui/toast/toast-store.ts';
 import { formatCount } from '../../components/format-count.ts';
-import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
 import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
-import { summaryQuery } from '../../summary/get-summary.ts';
-import { orderQuery } from './get-order.ts';
-import { ORDERS_KEY } from './get-orders.ts';
+import { readAgain, useCommand } from '../../session/use-command.ts';
+import { ORDER_CHANGE_KEYS, orderQuery } from './orders.ts';
 
 /** The server sends the message about a status this long after the change, in ms: docs/messages.md. */
 const UNDO_MS = 10_000;
@@ -60,12 +58,6 @@ async function changeEach(
   return outcome;
 }
 
-/** Reads again what a change of status affects. */
-export function refreshOrders(queryClient: QueryClient): Promise<unknown> {
-  const keys = [ORDERS_KEY, PAYMENTS_KEY, summaryQuery.queryKey, ['/api/admin/products'], ['/api/products']];
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
-
 /** Sets orders back to what they were before a change, and says which have kept the new status. */
 async function undo(
   queryClient: QueryClient,
@@ -78,7 +70,7 @@ async function undo(
     tracking: tracking ?? '',
     expected,
   }));
-  await refreshOrders(queryClient);
+  await readAgain(queryClient, ORDER_CHANGE_KEYS);
   if (failed.length === 0)
     toast({ title: 'Undone', description: `${formatCount(changed.length, 'order')} as before.` });
   else
@@ -125,23 +117,19 @@ interface BulkStatus extends UpdateOrderStatusBody {
 /** Sets the status of several orders. What could not be done is in the result, by order. */
 export function useChangeStatuses() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ orders, onProgress, ...body }: BulkStatus): Promise<Outcome> => {
-      const outcome = await changeEach(
-        queryClient,
-        orders,
-        ({ status }) => ({ ...body, expected: status }),
-        onProgress,
-      );
-      await refreshOrders(queryClient);
+  return useCommand({
+    send: async ({ orders, onProgress, ...body }: BulkStatus): Promise<Outcome> => {
+      const bodyOf = ({ status }: ChangedOrder) => ({ ...body, expected: status });
+      const outcome = await changeEach(queryClient, orders, bodyOf, onProgress);
+      await readAgain(queryClient, ORDER_CHANGE_KEYS);
       return outcome;
     },
-    onSuccess: ({ changed }, { status }) => {
-      if (changed.length === 0) return;
-      toast({
-        title: `${formatCount(changed.length, 'order')} ${DONE[status] ?? 'changed'}`,
-        ...undoOption(queryClient, changed, status),
-      });
-    },
+    done: ({ changed }, { status }) =>
+      changed.length === 0
+        ? null
+        : {
+            title: `${formatCount(changed.length, 'order')} ${DONE[status] ?? 'changed'}`,
+            ...undoOption(queryClient, changed, status),
+          },
   });
 }

@@ -8,11 +8,12 @@ import type { RecordPayment } from '@chitenge/contract/admin-payments';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import type { ChangeLines } from '@chitenge/contract/change-lines';
 import type { CorrectDetailsBody } from '@chitenge/contract/correct-order';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../../ui/toast/toast-store.ts';
-import { adminRequest, isVersionConflict, staffCall } from '../../session/admin-api.ts';
-import { refreshOrders, undoOption } from './change-statuses.ts';
-import { orderQuery } from './get-order.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { adminRequest, staffCall } from '../../session/admin-api.ts';
+import { useCommand } from '../../session/use-command.ts';
+import { undoOption } from './change-statuses.ts';
+import { ORDER_CHANGE_KEYS, orderQuery } from './orders.ts';
 
 interface OrderMutation<Body> {
   send: (id: string, body: Body) => Promise<AdminOrder>;
@@ -29,29 +30,35 @@ const patch =
   (id: string, body: unknown): Promise<AdminOrder> =>
     adminRequest(`/api/orders/${encodeURIComponent(id)}/${path}`, { method: 'PATCH', body });
 
-/** Sends one change of an order, shows a toast and invalidates the queries that the change affects. */
+/** Sends one change of an order, and reads again what it affects. */
 function useOrderMutation<Body>(
   id: string,
   { send, successToast, canUndo = false, errorMessage, onSaved }: OrderMutation<Body>,
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
-    // Changes of one order are sent one after another.
-    scope: { id: `order-${id}` },
-    mutationFn: (body: Body) => send(id, body),
-    onMutate: () => queryClient.getQueryData(orderQuery(id).queryKey),
-    onSuccess: async (order, body, before) => {
+  const { queryKey } = orderQuery(id);
+  /** The order before its newest change. */
+  const before = useRef<AdminOrder>(undefined);
+  return useCommand({
+    scope: `order-${id}`,
+    send: (body: Body): Promise<AdminOrder> => {
+      before.current = queryClient.getQueryData(queryKey);
+      return send(id, body);
+    },
+    onDone: (order, body) => {
       onSaved?.(body);
-      queryClient.setQueryData(orderQuery(id).queryKey, order);
-      const isChanged = canUndo && before !== undefined && before.status !== order.status;
-      toast({ ...successToast, ...undoOption(queryClient, isChanged ? [before] : [], order.status) });
-      await refreshOrders(queryClient);
+      queryClient.setQueryData(queryKey, order);
     },
-    onError: (error) => {
-      toast({ title: 'Update Failed', description: errorMessage, variant: 'destructive' });
-      // The dialog shows what the other staff member saved.
-      if (isVersionConflict(error)) void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey });
+    done: ({ status }) => {
+      const { current: order } = before;
+      const isChanged = canUndo && order !== undefined && order.status !== status;
+      return { ...successToast, ...undoOption(queryClient, isChanged ? [order] : [], status) };
     },
+    failedTitle: 'Update Failed',
+    failed: errorMessage,
+    // After an error, the dialog shows what another staff member saved.
+    refresh: ORDER_CHANGE_KEYS,
+    isBusyUntilFresh: true,
   });
 }
 

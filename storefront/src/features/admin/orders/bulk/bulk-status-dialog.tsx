@@ -1,16 +1,15 @@
 import type { AdminOrderRow, SETTABLE_ORDER_STATUSES } from '@chitenge/contract/admin-order';
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
-import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
-import { Field, Input } from '../../../../ui/field.tsx';
 import { formatCount } from '../../components/format-count.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import type { Selection } from '../../list-page/selection.tsx';
 import { useChangeStatuses } from '../api/change-statuses.ts';
+import { CourierField } from '../courier-field.tsx';
 
 type BulkStatus = (typeof SETTABLE_ORDER_STATUSES)[number];
 
@@ -89,18 +88,12 @@ export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialo
         <p role="note">{`Not paid yet: ${unpaid.map(({ id }) => shortOrderId(id)).join(', ')}.`}</p>
       )}
       {status === 'shipped' && (
-        <Field label="Courier" hint="The same for all of them. You may leave it empty.">
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              autoComplete="off"
-              maxLength={ORDER_FIELDS.courier.maxLength}
-              value={courier}
-              onChange={({ target }) => setCourier(target.value)}
-            />
-          )}
-        </Field>
+        <CourierField
+          ref={input}
+          hint="The same for all of them. You may leave it empty."
+          value={courier}
+          onValueChange={setCourier}
+        />
       )}
     </FormDialog>
   );

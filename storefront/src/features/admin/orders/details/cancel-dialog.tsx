@@ -5,20 +5,18 @@ import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { Field, TextArea } from '../../../../ui/field.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { ListLoading } from '../../components/list-states.tsx';
+import { useState } from 'react';
+import { Loaded } from '../../components/loaded.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
+import { RadioField, TextValueField } from '../../form/value-field.tsx';
 import {
   isRefundedByHand,
   refundableOf,
   sumOfRefundable,
 } from '../../payments/actions/payment-actions-of.ts';
-import { RadioFieldset } from '../../payments/actions/radio-fieldset.ts';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';
-import { useMayRefund } from '../../session/use-rights.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useCancelOrder, type MoneyDecision } from '../api/cancel-order.ts';
 
 /** The payments whose money the shop still has. */
@@ -32,18 +30,18 @@ interface CancelDialogProps {
 
 /** Asks before an order is cancelled, and what happens to the money that the customer has paid. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(orderPaymentsQuery(order.id));
+  const query = useQuery(orderPaymentsQuery(order.id));
   const { mutate, isPending, error: failure } = useCancelOrder(order.id);
   const [kind, setKind] = useState<MoneyDecision['kind'] | null>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const paid = paidOf(data?.rows ?? []);
+  const paid = paidOf(query.data?.rows ?? []);
   const isKept = kind === 'keep';
   const isUndecided = paid.length > 0 && (kind === null || (isKept && reason.trim() === ''));
 
   const submit = (): void => {
     setTried(true);
-    if (data === undefined || isUndecided) return;
+    if (query.data === undefined || isUndecided) return;
     const decision: MoneyDecision =
       kind === 'keep' ? { kind, reason: reason.trim() } : { kind: kind ?? 'later' };
     mutate({ decision, paid }, { onSuccess: onClose });
@@ -63,15 +61,16 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p>Its items go back into stock, and the customer gets a message.</p>
-      {!data && !error && <ListLoading text="Loading payments..." rows={1} />}
-      {!data && error && (
-        <ErrorState title="Failed to fetch payments" onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {data?.rows.some((row) => row.kind === 'payment' && isOpenPayment(row.status)) && (
-        <p role="note">
-          <strong>A payment of this order is not decided yet.</strong> Confirm or reject it first, if you can.
-        </p>
-      )}
+      <Loaded query={query} loading="Loading payments..." failed="Failed to fetch payments">
+        {({ rows }) =>
+          rows.some((row) => row.kind === 'payment' && isOpenPayment(row.status)) && (
+            <p role="note">
+              <strong>A payment of this order is not decided yet.</strong> Confirm or reject it first, if you
+              can.
+            </p>
+          )
+        }
+      </Loaded>
       {paid.length > 0 && (
         <MoneyFields
           paid={paid}
@@ -81,22 +80,16 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         />
       )}
       {paid.length > 0 && isKept && (
-        <Field
+        <TextValueField
           label="Why the shop keeps it"
           required
           error={isTried && reason.trim() === '' ? 'Say why. The timeline of the order shows it.' : undefined}
           hint="Such as other goods that the customer took instead."
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={MAX_KEPT_REASON}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          rows={2}
+          maxLength={MAX_KEPT_REASON}
+          value={reason}
+          onValueChange={setReason}
+        />
       )}
     </FormDialog>
   );
@@ -111,45 +104,27 @@ interface MoneyFieldsProps {
 
 /** The choices for the customer's money. Only who may refund can pay it back or keep it. */
 function MoneyFields({ paid, kind, onKindChange, error }: MoneyFieldsProps) {
-  const id = useId();
-  const mayRefund = useMayRefund();
+  const mayRefund = useMay('mayRefund');
   const amount = formatMoney(sumOfRefundable(paid));
   const isByHand = paid.every(isRefundedByHand);
   const phones = [...new Set(paid.map(({ phone }) => phone ?? 'the customer'))].join(', ');
-  const choices: [MoneyDecision['kind'], string][] = [
-    ...(mayRefund
-      ? [
-          [
-            'refund',
-            isByHand ? `I have sent ${amount} back by hand: record it` : `Refund ${amount} now, to ${phones}`,
-          ] satisfies [MoneyDecision['kind'], string],
-        ]
-      : []),
-    [
-      'later',
-      mayRefund ? 'Decide later, in the Payments tab' : 'The owner or a manager decides, in the Payments tab',
-    ],
-    ...(mayRefund ? [['keep', 'Keep it on purpose'] satisfies [MoneyDecision['kind'], string]] : []),
-  ];
+  const refund = isByHand
+    ? `I have sent ${amount} back by hand: record it`
+    : `Refund ${amount} now, to ${phones}`;
+  const options: { value: MoneyDecision['kind']; label: string }[] = mayRefund
+    ? [
+        { value: 'refund', label: refund },
+        { value: 'later', label: 'Decide later, in the Payments tab' },
+        { value: 'keep', label: 'Keep it on purpose' },
+      ]
+    : [{ value: 'later', label: 'The owner or a manager decides, in the Payments tab' }];
   return (
-    <RadioFieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend>{`The customer has paid ${amount}. What happens to it?`}</legend>
-      {choices.map(([value, label]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={`${id}-money`}
-            checked={kind === value}
-            onChange={() => onKindChange(value)}
-          />
-          {label}
-        </label>
-      ))}
-      {error !== undefined && (
-        <p role="alert" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </RadioFieldset>
+    <RadioField
+      label={`The customer has paid ${amount}. What happens to it?`}
+      error={error}
+      value={kind}
+      options={options}
+      onValueChange={onKindChange}
+    />
   );
 }

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { formatAmount } from '../../components/format-amount.ts';
 import { adminDeliveryMethodsQuery } from '../../delivery/api/delivery-methods.ts';
-import { SelectField, TextAreaField, TextField } from '../../form/form-field.tsx';
 import { Pair } from '../../form/form-layout.ts';
 import { RecordDialog } from '../../form/record-dialog.tsx';
+import { fieldsOf } from '../../form/record-form.tsx';
 import { changedFields, useSubmit } from '../../form/use-submit.ts';
 import { useLeaveGuard } from '../../unsaved-changes/leave-guard.ts';
 import { useCorrectDetails } from '../api/update-order.ts';
@@ -46,6 +46,8 @@ const EMPTY: Details = {
   station: '',
   deliveryMethodId: '',
 };
+
+const { Text, Area, Choice } = fieldsOf<Fields>({ ...LABELS, reason: 'Reason' });
 
 function detailsOf(order: AdminOrder): Details {
   const details = { ...EMPTY };
@@ -102,32 +104,27 @@ export function CorrectDialog({ order, onClose }: CorrectDialogProps) {
       saveLabel="Save corrections"
       onClose={onClose}
     >
-      <TextField<Fields> name="customerName" label={LABELS.customerName} />
+      <Text name="customerName" />
       <Pair>
-        <TextField<Fields> name="customerPhone" label={LABELS.customerPhone} type="tel" />
-        <TextField<Fields> name="customerEmail" label={LABELS.customerEmail} type="email" />
+        <Text name="customerPhone" type="tel" />
+        <Text name="customerEmail" type="email" />
       </Pair>
-      <TextAreaField<Fields> name="shippingAddress" label={LABELS.shippingAddress} rows={2} />
+      <Area name="shippingAddress" rows={2} />
       <Pair>
-        <TextField<Fields> name="city" label={LABELS.city} />
-        <SelectField<Fields> name="province" label={LABELS.province} options={PROVINCE_OPTIONS} />
+        <Text name="city" />
+        <Choice name="province" options={PROVINCE_OPTIONS} />
       </Pair>
       <Pair>
-        <TextField<Fields> name="postalCode" label={LABELS.postalCode} />
-        <SelectField<Fields> name="country" label={LABELS.country} options={COUNTRY_OPTIONS} />
+        <Text name="postalCode" />
+        <Choice name="country" options={COUNTRY_OPTIONS} />
       </Pair>
       <DeliveryField order={order} />
       <Pair>
-        <TextField<Fields> name="landmark" label={LABELS.landmark} />
-        <TextField<Fields> name="station" label={LABELS.station} />
+        <Text name="landmark" />
+        <Text name="station" />
       </Pair>
-      <TextField<Fields> name="recipientPhone" label={LABELS.recipientPhone} type="tel" />
-      <TextField<Fields>
-        name="reason"
-        label="Reason"
-        required
-        hint="The timeline shows it, with what was there before."
-      />
+      <Text name="recipientPhone" type="tel" />
+      <Text name="reason" required hint="The timeline shows it, with what was there before." />
     </RecordDialog>
   );
 }
@@ -139,9 +136,8 @@ function DeliveryField({ order }: { order: AdminOrder }) {
   const offered = methods.filter(({ id, status }) => status === 'published' && id !== current);
   if (offered.length === 0) return null;
   return (
-    <SelectField<Fields>
+    <Choice
       name="deliveryMethodId"
-      label={LABELS.deliveryMethodId}
       hint="Another fee changes the total. An order with a payment or a discount keeps its total."
       options={[
         { value: current ?? '', label: deliveryName ?? 'None' },

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { paymentActionsOf } from '../../payments/actions/payment-actions-of.ts';
 import { RefundDialog } from '../../payments/actions/refund-dialog.tsx';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
-import { useMayRefund } from '../../session/use-rights.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { nextStep, stepLabel, type NextStep } from './next-step.ts';
 import type { OrderChanges } from './order-changes.tsx';
 
@@ -20,7 +20,7 @@ interface NextStepButtonProps {
 
 /** The primary button of an order, which does what has to happen next. It takes the focus of a newly opened order. */
 export function NextStepButton({ order, changes, onDone, onCheckPayment }: NextStepButtonProps) {
-  const mayRefund = useMayRefund();
+  const mayRefund = useMay('mayRefund');
   const { data, isPending } = useQuery(orderPaymentsQuery(order.id));
   const [isRefunding, setRefunding] = useState(false);
   const payments = data?.rows ?? [];

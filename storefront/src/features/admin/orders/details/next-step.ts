@@ -2,7 +2,7 @@ import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { amountDue } from '@chitenge/contract/amount-due';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
-import type { BadgeTone } from '../../components/status-badge.tsx';
+import type { BadgeContent } from '../../components/status-badge.tsx';
 import { paymentActionsOf } from '../../payments/actions/payment-actions-of.ts';
 
 /**
@@ -60,7 +60,7 @@ export function stepLabel(step: NextStep, { deliveryKind }: Pick<StepOrder, 'del
 }
 
 /** Badges of the steps in a list, in the words of its views. */
-export const STEP_BADGES: Record<NextStep, { label: string; tone: BadgeTone }> = {
+export const STEP_BADGES: Record<NextStep, BadgeContent> = {
   'confirm-payment': { label: 'Unpaid', tone: 'waiting' },
   'check-payment': { label: 'Check payment', tone: 'bad' },
   pack: { label: 'To pack', tone: 'waiting' },

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FormAlert } from '../../form/form-alert.tsx';
+import { ConflictAlert } from '../../form/conflict-alert.tsx';
 
 interface NotesConflictProps {
   theirs: string;
@@ -11,9 +10,9 @@ interface NotesConflictProps {
 }
 
 /** Shows the notes of two staff members, and offers to load the saved ones or to replace them. */
-export function NotesConflict({ theirs, mine, onLoadTheirs, onKeepMine }: NotesConflictProps) {
+export function NotesConflict({ theirs, mine, ...choices }: NotesConflictProps) {
   return (
-    <FormAlert title="These notes were changed while you edited them.">
+    <ConflictAlert title="These notes were changed while you edited them." {...choices}>
       <StyledTexts>
         <dt>Saved now</dt>
         <dd>{theirs || 'nothing'}</dd>
@@ -24,15 +23,7 @@ export function NotesConflict({ theirs, mine, onLoadTheirs, onKeepMine }: NotesC
         Load theirs to discard your text, or keep mine to replace theirs. You can copy theirs into yours
         first.
       </p>
-      <StyledActions>
-        <Button variant="secondary" small onClick={onLoadTheirs}>
-          Load theirs
-        </Button>
-        <Button small onClick={onKeepMine}>
-          Keep mine
-        </Button>
-      </StyledActions>
-    </FormAlert>
+    </ConflictAlert>
   );
 }
 
@@ -50,10 +41,4 @@ const StyledTexts = styled.dl`
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
-`;
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
 `;

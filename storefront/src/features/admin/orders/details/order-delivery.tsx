@@ -1,11 +1,11 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { DELIVERY_KIND_LABELS } from '@chitenge/contract/delivery';
 import { toNgwee } from '@chitenge/contract/money';
-import { styled } from 'styled-components';
-import { space } from '../../../../theme/tokens.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { daysText, feeWords } from '../../../delivery/index.ts';
 import { DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
+import { Row } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 
 /**
@@ -16,44 +16,37 @@ export function OrderDelivery({ order, onShip }: { order: AdminOrder; onShip: ()
   const isShipped = order.status === 'shipped';
   if (order.deliveryName === null && !isShipped && order.courier === null && order.tracking === null)
     return null;
-  const { deliveryDaysMin: min, deliveryDaysMax: max } = order;
+  const { deliveryName, deliveryKind, deliveryFee, deliveryDaysMin: min, deliveryDaysMax: max } = order;
+  const facts: Record<string, ReactNode> = {
+    Method:
+      deliveryName && deliveryKind ? `${deliveryName} (${DELIVERY_KIND_LABELS[deliveryKind]})` : deliveryName,
+    Fee: deliveryFee && feeWords(toNgwee(deliveryFee), order.deliveryPaidOnCollection === true),
+    Time: min !== null && max !== null && daysText(min, max),
+    Landmark: order.landmark,
+    'Bus station': order.station,
+    'Received by': order.recipientPhone && <a href={`tel:${order.recipientPhone}`}>{order.recipientPhone}</a>,
+    Courier: order.courier,
+    Tracking: order.tracking,
+  };
   return (
     <Section title="Delivery">
       <DescriptionList>
-        {order.deliveryName !== null && (
-          <DescriptionItem term="Method">
-            {order.deliveryKind === null
-              ? order.deliveryName
-              : `${order.deliveryName} (${DELIVERY_KIND_LABELS[order.deliveryKind]})`}
-          </DescriptionItem>
+        {Object.entries(facts).map(
+          ([term, fact]) =>
+            Boolean(fact) && (
+              <DescriptionItem key={term} term={term}>
+                {fact}
+              </DescriptionItem>
+            ),
         )}
-        {order.deliveryFee !== null && (
-          <DescriptionItem term="Fee">
-            {feeWords(toNgwee(order.deliveryFee), order.deliveryPaidOnCollection === true)}
-          </DescriptionItem>
-        )}
-        {min !== null && max !== null && <DescriptionItem term="Time">{daysText(min, max)}</DescriptionItem>}
-        {order.landmark !== null && <DescriptionItem term="Landmark">{order.landmark}</DescriptionItem>}
-        {order.station !== null && <DescriptionItem term="Bus station">{order.station}</DescriptionItem>}
-        {order.recipientPhone !== null && (
-          <DescriptionItem term="Received by">
-            <a href={`tel:${order.recipientPhone}`}>{order.recipientPhone}</a>
-          </DescriptionItem>
-        )}
-        {order.courier !== null && <DescriptionItem term="Courier">{order.courier}</DescriptionItem>}
-        {order.tracking !== null && <DescriptionItem term="Tracking">{order.tracking}</DescriptionItem>}
       </DescriptionList>
       {isShipped && (
-        <StyledAction>
+        <Row>
           <Button variant="secondary" small onClick={onShip}>
             Courier and tracking
           </Button>
-        </StyledAction>
+        </Row>
       )}
     </Section>
   );
 }
-
-const StyledAction = styled.div`
-  margin-top: ${space.s};
-`;

@@ -5,15 +5,13 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { isNotFoundError } from '../../../../lib/api-error.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { ListLoading } from '../../components/list-states.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
-import { orderQuery } from '../api/get-order.ts';
+import { orderQuery } from '../api/orders.ts';
 import { OrderDetails } from './order-details.tsx';
 
 const NONE: readonly string[] = [];
@@ -33,12 +31,8 @@ export function OrderDialog({ orderId, onClose, orderIds = NONE }: OrderDialogPr
   if (orderId !== null && orderId !== lastId)
     setOpened({ lastId: orderId, ids: ids.includes(orderId) ? ids : orderIds });
   const id = orderId ?? lastId ?? '';
-  const {
-    data: order,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({ ...orderQuery(id), enabled: orderId !== null });
+  const query = useQuery({ ...orderQuery(id), enabled: orderId !== null });
+  const { data: order } = query;
   const next = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -61,17 +55,15 @@ export function OrderDialog({ orderId, onClose, orderIds = NONE }: OrderDialogPr
     >
       {!order && (
         <StyledState>
-          {isNotFoundError(error) ? (
-            <ErrorState title="There is no such order." />
-          ) : error ? (
-            <ErrorState
-              title="Failed to fetch this order"
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          ) : (
-            <ListLoading text="Loading order..." rows={3} />
-          )}
+          <Loaded
+            query={query}
+            loading="Loading order..."
+            rows={3}
+            failed="Failed to fetch this order"
+            missing="There is no such order."
+          >
+            {() => null}
+          </Loaded>
         </StyledState>
       )}
       {order && <OrderDetails key={order.id} order={order} onStepDone={() => next.current?.focus()} />}

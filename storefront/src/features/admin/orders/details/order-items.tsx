@@ -1,15 +1,13 @@
-import { discountLabel } from '@chitenge/contract/discount-terms';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
-import { formatMoney, toNgwee, totalOf } from '@chitenge/contract/money';
+import { formatMoney, totalOf } from '@chitenge/contract/money';
 import type { OrderLine } from '@chitenge/contract/order';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Image } from '../../../../ui/image.tsx';
-import { feeWords } from '../../../delivery/index.ts';
 import { Secondary } from '../../components/secondary.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { fromPhone } from '../../components/from-phone.ts';
+import { orderSums } from '../order-sums.ts';
 
 /** Formats size and colour of an order line; empty when it has neither. */
 export function formatLineOptions({ size, color }: OrderLine): string {
@@ -36,34 +34,12 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           <StyledLineTotal>{formatLineTotal(line)}</StyledLineTotal>
         </li>
       ))}
-      {order.deliveryFee !== null && (
-        <StyledFee>
-          <span>Delivery</span>
-          <span>{feeWords(toNgwee(order.deliveryFee), order.deliveryPaidOnCollection === true)}</span>
-        </StyledFee>
-      )}
-      {order.discountAmount !== null && (
-        <StyledFee>
-          <span>{discountLabel(order.discountCode)}</span>
-          <span>{`−${formatAmount(order.discountAmount)}`}</span>
-        </StyledFee>
-      )}
-      <StyledTotal>
-        <span>Total</span>
-        <span>{formatAmount(order.totalAmount)}</span>
-      </StyledTotal>
-      {order.waivedAmount !== null && (
-        <>
-          <StyledFee>
-            <span>Came back before it was paid</span>
-            <span>{`−${formatAmount(order.waivedAmount)}`}</span>
-          </StyledFee>
-          <StyledTotal>
-            <span>{amountDueLabel(order)}</span>
-            <span>{formatMoney(amountDue(order))}</span>
-          </StyledTotal>
-        </>
-      )}
+      {orderSums(order).map(({ label, amount, isTotal = false }) => (
+        <StyledSum key={label} data-total={isTotal}>
+          <span>{label}</span>
+          <span>{amount}</span>
+        </StyledSum>
+      ))}
     </StyledItems>
   );
 }
@@ -97,19 +73,14 @@ const StyledLineTotal = styled.p`
   }
 `;
 
-const StyledFee = styled.li`
+const StyledSum = styled.li`
   && {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
   }
-`;
 
-const StyledTotal = styled.li`
-  && {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
+  &[data-total='true'] {
     font-weight: 600;
   }
 `;

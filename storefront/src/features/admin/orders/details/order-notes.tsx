@@ -1,6 +1,6 @@
 import { MAX_NOTES, type AdminOrder } from '@chitenge/contract/admin-order';
 import { useEffect, useRef, useState } from 'react';
-import { Field, TextArea } from '../../../../ui/field.tsx';
+import { TextValueField } from '../../form/value-field.tsx';
 import { getProblemMessage, isVersionConflict } from '../../session/admin-api.ts';
 import { useUpdateNotes } from '../api/update-order.ts';
 import { NotesConflict } from './notes-conflict.tsx';
@@ -44,7 +44,7 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
   const shownError = isVersionConflict(error) ? null : error;
   return (
     <>
-      <Field
+      <TextValueField
         label="Order Notes"
         hint={isPending ? 'Saving...' : 'For staff only. Saved when you leave the field.'}
         error={
@@ -52,21 +52,15 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
             ? (getProblemMessage(shownError) ?? 'Not saved yet. What you typed is kept here.')
             : undefined
         }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={MAX_NOTES}
-            value={text}
-            onChange={({ target: { value } }) => {
-              setEdit({ text: value, base });
-              draft.set({ text: value, base });
-            }}
-            onBlur={saveUnlessConflict}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={MAX_NOTES}
+        value={text}
+        onValueChange={(value) => {
+          setEdit({ text: value, base });
+          draft.set({ text: value, base });
+        }}
+        onBlur={saveUnlessConflict}
+      />
       {isConflict && (
         <NotesConflict
           theirs={notes}

@@ -3,8 +3,9 @@ import type { AdminOrder, UpdateOrderStatusBody } from '@chitenge/contract/admin
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { useRef, useState } from 'react';
-import { Field, Input } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
+import { ValueField } from '../../form/value-field.tsx';
+import { CourierField } from '../courier-field.tsx';
 
 /** The texts that staff have changed. */
 export type Shipment = Pick<UpdateOrderStatusBody, 'courier' | 'tracking'>;
@@ -46,29 +47,19 @@ export function ShipDialog({ order, error, busy, onSave, onClose }: ShipDialogPr
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <Field label="Courier" hint="Such as the bus company or the rider. You may leave it empty.">
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            autoComplete="off"
-            maxLength={ORDER_FIELDS.courier.maxLength}
-            value={courier}
-            onChange={({ target }) => setCourier(target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Tracking" hint="A parcel number, a link or a phone number. The shopper reads it.">
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={ORDER_FIELDS.tracking.maxLength}
-            value={tracking}
-            onChange={({ target }) => setTracking(target.value)}
-          />
-        )}
-      </Field>
+      <CourierField
+        ref={input}
+        hint="Such as the bus company or the rider. You may leave it empty."
+        value={courier}
+        onValueChange={setCourier}
+      />
+      <ValueField
+        label="Tracking"
+        hint="A parcel number, a link or a phone number. The shopper reads it."
+        maxLength={ORDER_FIELDS.tracking.maxLength}
+        value={tracking}
+        onValueChange={setTracking}
+      />
     </FormDialog>
   );
 }

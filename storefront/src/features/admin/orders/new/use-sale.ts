@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, isNetworkError, isTemporary } from '../../../../lib/api-error.ts';
 import { getFieldErrors } from '../../form/field-errors.ts';
 import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
-import { ORDERS_KEY } from '../api/get-orders.ts';
+import { ORDERS_KEY } from '../api/orders.ts';
 import { FORM_FIELDS, quoteBody, saleBody, type SaleEdit } from './sale-draft.ts';
 
 const QUOTE_DEBOUNCE_MS = 250;

@@ -6,18 +6,20 @@ import { styled } from 'styled-components';
 import { formatAmount } from '../../components/format-amount.ts';
 import { useStoreSettings } from '../../../../lib/store-settings.ts';
 import { color, font, space } from '../../../../theme/tokens.ts';
+import { sheet, TickBox } from '../../components/sheet.ts';
 import { formatDateTime } from '../../components/format-time.ts';
 import { formatLineTotal, formatLineOptions } from '../details/order-items.tsx';
+import { orderSums } from '../order-sums.ts';
 import { PAYMENT_STATUS_BADGES } from '../order-status-labels.ts';
 import { NO_ADDRESS_TEXT, formatAddressLines, formatDeliveryLines } from '../shipping-address.ts';
 import { SlipBrand } from './slip-brand.tsx';
-import { SlipTotals } from './slip-totals.tsx';
 
 /** The printed sheet for the parcel, with a box to tick for each packed line. */
 export function PackingSlipSheet({ order }: { order: AdminOrder }) {
   const settings = useStoreSettings();
   const address = formatAddressLines(order);
   const delivery = formatDeliveryLines(order);
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <StyledSheet>
       <StyledHeader>
@@ -69,7 +71,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
           {order.items.map((line) => (
             <tr key={line.id}>
               <td>
-                <StyledTickBox />
+                <TickBox />
               </td>
               <td>
                 {line.productName}
@@ -82,7 +84,15 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
           ))}
         </tbody>
         <tfoot>
-          <SlipTotals order={order} />
+          {orderSums(order).map(({ label, amount }) => (
+            <tr key={label}>
+              <th scope="row" colSpan={label === 'Total' ? 2 : 3}>
+                {label}
+              </th>
+              {label === 'Total' && <td>{units}</td>}
+              <td colSpan={2}>{amount}</td>
+            </tr>
+          ))}
         </tfoot>
       </table>
       {settings && (
@@ -96,50 +106,14 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
 }
 
 const StyledSheet = styled.article`
+  ${sheet}
   max-width: 48rem;
   margin-inline: auto;
-  padding: clamp(1rem, 4vw, 3rem);
-  border: 1px solid ${color.hairline};
-  background: ${color.white};
-
-  @media print {
-    max-width: none;
-    padding: 0;
-    border: 0;
-  }
-
-  h1 {
-    font: 400 1.5rem / 1.2 ${font.display};
-  }
 
   h2 {
     margin-bottom: ${space.xs};
     color: ${color.inkSoft};
     font: 600 0.8125rem / 1.4 ${font.text};
-  }
-
-  table {
-    width: 100%;
-    margin-top: ${space.l};
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-  }
-
-  th {
-    font-size: 0.8125rem;
-    font-weight: 600;
-    text-align: left;
-  }
-
-  th,
-  td {
-    padding: 0.5rem 0.5rem 0.5rem 0;
-    border-bottom: 1px solid ${color.hairline};
-    vertical-align: top;
-  }
-
-  tr {
-    break-inside: avoid;
   }
 
   th:nth-child(n + 3),
@@ -152,12 +126,6 @@ const StyledSheet = styled.article`
 
   tfoot {
     font-weight: 600;
-  }
-
-  small {
-    display: block;
-    color: ${color.inkSoft};
-    font-size: 0.875em;
   }
 `;
 
@@ -176,13 +144,6 @@ const StyledParties = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
   gap: ${space.l};
   margin-top: ${space.l};
-`;
-
-const StyledTickBox = styled.span.attrs({ 'aria-hidden': true })`
-  display: inline-block;
-  width: 0.95rem;
-  height: 0.95rem;
-  border: 1px solid ${color.ink};
 `;
 
 const StyledThanks = styled.p`

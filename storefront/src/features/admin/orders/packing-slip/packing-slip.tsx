@@ -1,12 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { isNotFoundError } from '../../../../lib/api-error.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
 import { PrintStyles } from '../../../../ui/print-styles.ts';
+import { SheetActions } from '../../components/sheet.ts';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
-import { orderQuery } from '../api/get-order.ts';
+import { orderQuery } from '../api/orders.ts';
 import { PackingSlipSheet } from './packing-slip-sheet.tsx';
 
 /**
@@ -17,12 +19,13 @@ export function PackingSlip({ orderId }: { orderId: string }) {
   const ids = orderId.split(',');
   const results = useQueries({ queries: ids.map((id) => orderQuery(id)) });
   const { queryOf, canGoBack, close } = useUrlDialog();
-  const failed = results.filter(({ data, error }) => !data && error);
+  const missing = results.filter(({ data, error }) => !data && isNotFoundError(error));
+  const failed = results.filter(({ data, error }) => !data && error && !isNotFoundError(error));
   const isLoading = results.some(({ data, error }) => !data && !error);
   return (
     <>
       <PrintStyles />
-      <StyledActions>
+      <SheetActions>
         <ButtonLink
           variant="secondary"
           small
@@ -35,11 +38,22 @@ export function PackingSlip({ orderId }: { orderId: string }) {
         >
           {ids.length === 1 ? 'Back to the order' : 'Back to the orders'}
         </ButtonLink>
-        <Button small disabled={isLoading || failed.length > 0} onClick={() => window.print()}>
+        <Button
+          small
+          disabled={isLoading || failed.length > 0 || missing.length === ids.length}
+          onClick={() => window.print()}
+        >
           Print
         </Button>
-      </StyledActions>
+      </SheetActions>
       {isLoading && <ListLoading text={ids.length === 1 ? 'Loading order...' : 'Loading orders...'} />}
+      {missing.length > 0 && (
+        <ErrorState
+          title={
+            ids.length === 1 ? 'There is no such order.' : `${missing.length} of these orders do not exist.`
+          }
+        />
+      )}
       {failed.length > 0 && (
         <ErrorState
           title={ids.length === 1 ? 'Failed to fetch this order' : `Failed to fetch ${failed.length} orders`}
@@ -53,18 +67,6 @@ export function PackingSlip({ orderId }: { orderId: string }) {
     </>
   );
 }
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-  max-width: 48rem;
-  margin: 0 auto ${space.l};
-
-  @media print {
-    display: none;
-  }
-`;
 
 const StyledSheets = styled.div`
   display: grid;

@@ -7,15 +7,14 @@ import { styled } from 'styled-components';
 import { color, space, touchTarget } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Secondary } from '../../components/secondary.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { formatCount } from '../../components/format-count.ts';
-import { ListEmpty, ListLoading } from '../../components/list-states.tsx';
+import { ListEmpty } from '../../components/list-states.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { useMayCancelOrders } from '../../session/use-rights.ts';
-import { useCancelUnpaidOrders, type UnpaidOrdersOf } from './cancel-unpaid-orders.ts';
-import { unpaidListQuery } from './get-unpaid-orders.ts';
+import { useMay } from '../../session/use-rights.ts';
+import { unpaidListQuery, useCancelUnpaidOrders, type UnpaidOrdersOf } from './unpaid-requests.ts';
 
 const EXPLANATIONS: Record<UnpaidGroup, string> = {
   phone: 'Unpaid orders with this phone number.',
@@ -30,7 +29,7 @@ export function CancelUnpaidButton({
   disabled = false,
 }: UnpaidOrdersOf & { disabled?: boolean }) {
   const [open, setOpen] = useState(false);
-  if (!useMayCancelOrders()) return null;
+  if (!useMay('mayCancelOrders')) return null;
   return (
     <>
       <Button variant="secondary" small onClick={() => setOpen(true)} disabled={disabled}>
@@ -42,13 +41,10 @@ export function CancelUnpaidButton({
 }
 
 function ReviewDialog({ orderId, group, onClose }: UnpaidOrdersOf & { onClose: () => void }) {
-  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
-    ...unpaidListQuery({ orderId, group }),
-    refetchOnMount: 'always',
-  });
+  const query = useQuery(unpaidListQuery({ orderId, group }));
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const { mutate, isPending } = useCancelUnpaidOrders();
-  const list = isFetchedAfterMount ? data : undefined;
+  const list = query.isFetchedAfterMount ? query.data : undefined;
   const chosen = (list?.orders ?? []).filter(({ id }) => !kept.has(id));
   const toggle = (id: string): void => {
     const next = new Set(kept);
@@ -83,20 +79,24 @@ function ReviewDialog({ orderId, group, onClose }: UnpaidOrdersOf & { onClose: (
         </>
       }
     >
-      <StyledNote>
+      <p>
         Their items go back into stock, and the customers get no message. Orders with a payment, a claim or an
         open prompt are never among them.
-      </StyledNote>
-      {error && !list && (
-        <ErrorState
-          title="Failed to fetch the unpaid orders"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!error && !list && <ListLoading text="Loading unpaid orders..." rows={3} />}
-      {list?.orders.length === 0 && <ListEmpty>No unpaid orders are left.</ListEmpty>}
-      {list && <ReviewedOrders list={list} kept={kept} onToggle={toggle} />}
+      </p>
+      <Loaded
+        query={{ ...query, data: list }}
+        loading="Loading unpaid orders..."
+        rows={3}
+        failed="Failed to fetch the unpaid orders"
+      >
+        {(loaded) =>
+          loaded.orders.length === 0 ? (
+            <ListEmpty>No unpaid orders are left.</ListEmpty>
+          ) : (
+            <ReviewedOrders list={loaded} kept={kept} onToggle={toggle} />
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }
@@ -112,7 +112,7 @@ function ReviewedOrders({ list: { orders, total }, kept, onToggle }: ReviewedOrd
   return (
     <>
       {total > orders.length && (
-        <StyledNote>{`These are the newest ${orders.length} of ${total}. Open the list again for the others.`}</StyledNote>
+        <p>{`These are the newest ${orders.length} of ${total}. Open the list again for the others.`}</p>
       )}
       <StyledOrders>
         {orders.map(({ id, customerName, totalAmount, units, createdAt }) => (
@@ -138,11 +138,9 @@ function ReviewedOrders({ list: { orders, total }, kept, onToggle }: ReviewedOrd
   );
 }
 
-const StyledNote = styled.p`
-  margin-bottom: ${space.s};
-`;
-
 const StyledOrders = styled.ul`
+  margin-top: ${space.s};
+
   li {
     border-top: 1px solid ${color.hairline};
   }

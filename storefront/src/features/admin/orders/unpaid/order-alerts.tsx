@@ -1,15 +1,14 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { OrderAlert } from '@chitenge/contract/unpaid-orders';
 import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 import { createStore } from '../../../../lib/store.ts';
 import { useStore } from '../../../../lib/use-store.ts';
-import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { formatCount } from '../../components/format-count.ts';
+import { Row } from '../../components/layout.ts';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { CancelUnpaidButton } from './cancel-unpaid-dialog.tsx';
-import { orderAlertsQuery } from './get-order-alerts.ts';
+import { orderAlertsQuery } from './unpaid-requests.ts';
 
 /** Keys of the dismissed alerts. A reload shows them again. */
 const dismissals = createStore<readonly string[]>([]);
@@ -43,7 +42,7 @@ export function useOrderAlerts() {
 export function OrderAlertActions({ alert, onDismiss }: { alert: OrderAlert; onDismiss: () => void }) {
   const { open } = useUrlDialog();
   return (
-    <StyledActions>
+    <Row>
       <Button variant="secondary" small onClick={() => open('order', alert.orderId)}>
         {alert.kind === 'large-order' ? 'View order' : 'View the newest'}
       </Button>
@@ -51,12 +50,6 @@ export function OrderAlertActions({ alert, onDismiss }: { alert: OrderAlert; onD
       <Button variant="quiet" small onClick={onDismiss}>
         Dismiss
       </Button>
-    </StyledActions>
+    </Row>
   );
 }
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-`;

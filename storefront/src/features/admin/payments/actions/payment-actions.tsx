@@ -2,10 +2,9 @@ import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useMayRefund } from '../../session/use-rights.ts';
+import { Row } from '../../components/layout.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { fieldErrorOf, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
 import { paymentActionsOf, type PaymentAction } from './payment-actions-of.ts';
@@ -72,10 +71,10 @@ export function PaymentActions({ payment, receipt, onReceiptError, primary = tru
     reject: () => setDialog('reject'),
     keep: () => setDialog('keep'),
   };
-  const actions = paymentActionsOf(payment, useMayRefund());
+  const actions = paymentActionsOf(payment, useMay('mayRefund'));
   if (actions.length === 0) return null;
   return (
-    <StyledActions>
+    <Row>
       {actions.map((action, index) => (
         <Button
           key={action}
@@ -92,12 +91,6 @@ export function PaymentActions({ payment, receipt, onReceiptError, primary = tru
         <ReasonDialog change={dialog} payment={payment} onClose={() => setDialog(null)} />
       )}
       {dialog === 'refund' && <RefundDialog payment={payment} onClose={() => setDialog(null)} />}
-    </StyledActions>
+    </Row>
   );
 }
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-`;

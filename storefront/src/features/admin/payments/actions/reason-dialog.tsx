@@ -5,13 +5,12 @@ import {
   type AdminPaymentRow,
 } from '@chitenge/contract/admin-payments';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { useId, useState } from 'react';
-import { Field, TextArea } from '../../../../ui/field.tsx';
+import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
+import { RadioField, TextValueField } from '../../form/value-field.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { fieldErrorOf, isOutdated, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
-import { RadioFieldset } from './radio-fieldset.ts';
 
 const WORDS = {
   /** The shopper reads the reason. */
@@ -51,7 +50,7 @@ interface ReasonDialogProps {
 /** Rejects a payment, or keeps the money of a cancelled order, with a reason. */
 export function ReasonDialog({ change, payment: { id, amount, order }, onClose }: ReasonDialogProps) {
   const words = WORDS[change];
-  const name = useId();
+  const ready: readonly string[] = words.ready;
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useChangePayment({ id, change, successToast: () => words.done });
@@ -87,33 +86,24 @@ export function ReasonDialog({ change, payment: { id, amount, order }, onClose }
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      {words.ready.length > 0 && (
-        <RadioFieldset>
-          <legend>Reason</legend>
-          {words.ready.map((ready) => (
-            <label key={ready}>
-              <input type="radio" name={name} checked={text === ready} onChange={() => setText(ready)} />
-              {ready}
-            </label>
-          ))}
-        </RadioFieldset>
+      {ready.length > 0 && (
+        <RadioField
+          label="Reason"
+          value={text}
+          options={ready.map((value) => ({ value, label: value }))}
+          onValueChange={setText}
+        />
       )}
-      <Field
+      <TextValueField
         label={words.label}
         required
         error={isTried && reason === '' ? words.missing : fieldError}
         hint={words.hint}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={words.maxLength}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={words.maxLength}
+        value={text}
+        onValueChange={setText}
+      />
     </FormDialog>
   );
 }

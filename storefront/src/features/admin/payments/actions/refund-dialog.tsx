@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { ListLoading } from '../../components/list-states.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { paymentQuery } from '../api/get-payments.ts';
 import { isRefundedByHand, refundableOf } from './payment-actions-of.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -21,25 +20,18 @@ interface RefundDialogProps {
 
 /** Pays a payment back, in full or in part, after a second confirmation. It reads what is left first. */
 export function RefundDialog({ payment: { id, refundedPayment }, onClose }: RefundDialogProps) {
-  const {
-    data: payment,
-    error,
-    refetch,
-    isFetching,
-    isFetchedAfterMount,
-  } = useQuery({ ...paymentQuery(refundedPayment ?? id), refetchOnMount: 'always' });
+  const query = useQuery({ ...paymentQuery(refundedPayment ?? id), refetchOnMount: 'always' });
+  const { data: payment, isFetchedAfterMount } = query;
   if (payment && isFetchedAfterMount) return <OpenRefund payment={payment} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} width="narrow" title="Refund">
-      {error ? (
-        <ErrorState
-          title="Failed to fetch this payment"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <ListLoading text="Loading payment..." rows={1} />
-      )}
+      <Loaded
+        query={{ ...query, data: undefined }}
+        loading="Loading payment..."
+        failed="Failed to fetch this payment"
+      >
+        {() => null}
+      </Loaded>
     </Dialog>
   );
 }

@@ -2,10 +2,9 @@ import { cleanAmount } from '@chitenge/contract/clean-text';
 import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { useState } from 'react';
-import { Field, Input } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
+import { RadioField, ValueField } from '../../form/value-field.tsx';
 import { refundableOf, refundableSurplusOf } from './payment-actions-of.ts';
-import { RadioFieldset } from './radio-fieldset.ts';
 
 interface RefundFormProps {
   payment: AdminPayment;
@@ -36,12 +35,7 @@ export function RefundForm({ payment, description, error, onSubmit, onClose }: R
     return isValid ? onSubmit(toDecimal(ngwee)) : undefined;
   };
 
-  const radio = (value: typeof part) => ({
-    type: 'radio',
-    name: 'refund-part',
-    checked: part === value,
-    onChange: () => setPart(value),
-  });
+  const tooMuch = { value: 'surplus', label: `What is too much: ${formatMoney(surplus)}` } as const;
   return (
     <FormDialog
       width="narrow"
@@ -53,42 +47,29 @@ export function RefundForm({ payment, description, error, onSubmit, onClose }: R
       onSubmit={submit}
       onClose={onClose}
     >
-      <RadioFieldset>
-        <legend>How much</legend>
-        {surplus > 0 && (
-          <label>
-            <input {...radio('surplus')} />
-            {`What is too much: ${formatMoney(surplus)}`}
-          </label>
-        )}
-        <label>
-          <input {...radio('all')} />
-          {`All that is left: ${formatMoney(left)}`}
-        </label>
-        <label>
-          <input {...radio('part')} />A part
-        </label>
-      </RadioFieldset>
+      <RadioField
+        label="How much"
+        value={part}
+        options={[
+          ...(surplus > 0 ? [tooMuch] : []),
+          { value: 'all', label: `All that is left: ${formatMoney(left)}` },
+          { value: 'part', label: 'A part' },
+        ]}
+        onValueChange={setPart}
+      />
       {part === 'part' && (
-        <Field
+        <ValueField
           label="Amount in kwacha"
           required
           error={inputError ?? error}
           hint={`At most ${formatMoney(left)}.`}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={text}
-              onChange={({ target: { value } }) => {
-                setText(value);
-                setInputError(undefined);
-              }}
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          value={text}
+          onValueChange={(value) => {
+            setText(value);
+            setInputError(undefined);
+          }}
+        />
       )}
     </FormDialog>
   );

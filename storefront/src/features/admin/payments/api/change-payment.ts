@@ -6,13 +6,16 @@ import type {
   RejectPayment,
 } from '@chitenge/contract/admin-payments';
 import { problemType } from '@chitenge/contract/problem-type';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { toast } from '../../../../ui/toast/toast-store.ts';
-import { ORDERS_KEY } from '../../orders/api/get-orders.ts';
-import { getProblemMessage, adminRequest } from '../../session/admin-api.ts';
+import { ORDERS_KEY } from '../../orders/api/orders.ts';
+import { adminRequest } from '../../session/admin-api.ts';
+import { serverWordsOr, useCommand } from '../../session/use-command.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { attentionQuery, PAYMENTS_KEY, paymentQuery } from './get-payments.ts';
+
+/** Query keys of what a change of a payment affects. */
+export const PAYMENT_CHANGE_KEYS = [PAYMENTS_KEY, ORDERS_KEY, summaryQuery.queryKey] as const;
 
 interface PaymentChanges {
   confirm: ConfirmPayment;
@@ -41,30 +44,18 @@ export function isOutdated(error: unknown): boolean {
   return status === 409 && error instanceof ApiError && error.problem?.type !== problemType('receipt-used');
 }
 
-function textOf(error: unknown): string {
-  return (
-    getProblemMessage(error) ??
-    'The shop did not answer, so the change may have been made. Look at the payment before you try again.'
-  );
-}
-
-/** Sends one change of a payment, shows a toast, and refetches what the change affects. */
+/** Sends one change of a payment, and reads again what it affects. */
 export function useChangePayment<Name extends keyof PaymentChanges>({
   id,
   change,
   successToast,
 }: ChangeOptions<Name>) {
   const queryClient = useQueryClient();
-  const refetch = (): void => {
-    for (const queryKey of [PAYMENTS_KEY, ORDERS_KEY, summaryQuery.queryKey])
-      void queryClient.invalidateQueries({ queryKey });
-  };
-  return useMutation({
-    // Changes of one payment are sent one after another.
-    scope: { id: `payment-${id}` },
-    mutationFn: (body: PaymentChanges[Name]): Promise<AdminPayment> =>
+  return useCommand({
+    scope: `payment-${id}`,
+    send: (body: PaymentChanges[Name]): Promise<AdminPayment> =>
       adminRequest(`/api/admin/payments/${encodeURIComponent(id)}/${change}`, { method: 'POST', body }),
-    onSuccess: (payment) => {
+    onDone: (payment) => {
       queryClient.setQueryData(paymentQuery(payment.id).queryKey, payment);
       if (payment.attention === null)
         queryClient.setQueryData(attentionQuery.queryKey, (list) => {
@@ -72,13 +63,12 @@ export function useChangePayment<Name extends keyof PaymentChanges>({
           const rows = list.rows.filter((row) => row.id !== payment.id);
           return { rows, total: list.total - (list.rows.length - rows.length) };
         });
-      toast(successToast(payment));
     },
-    onError: (error) => {
-      const title = isOutdated(error) ? 'This payment has changed' : 'Update Failed';
-      toast({ title, description: textOf(error), variant: 'destructive' });
-    },
-    // After an error, too: the server may have made the change although its answer was lost.
-    onSettled: refetch,
+    done: successToast,
+    failedTitle: (error) => (isOutdated(error) ? 'This payment has changed' : 'Update Failed'),
+    failed: serverWordsOr(
+      'The shop did not answer, so the change may have been made. Look at the payment before you try again.',
+    ),
+    refresh: PAYMENT_CHANGE_KEYS,
   });
 }

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { staffCall, staffList } from '../../session/admin-api.ts';
 
-export const PAYMENTS_PATH = '/api/admin/payments';
-
 /** Prefix of the query keys of all payments, for invalidation. */
-export const PAYMENTS_KEY = [PAYMENTS_PATH] as const;
+export const PAYMENTS_KEY = ['/api/admin/payments'] as const;
 
 /** Maximum number of payments shown above the list. */
 export const MAX_ATTENTION = 100;

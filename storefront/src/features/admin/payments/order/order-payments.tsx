@@ -2,12 +2,10 @@ import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { color, size, touchTarget } from '../../../../theme/tokens.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Secondary } from '../../components/secondary.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
-import { ListLoading } from '../../components/list-states.tsx';
+import { Details } from '../../components/layout.ts';
+import { Loaded } from '../../components/loaded.tsx';
 import { RecordList } from '../../components/record-list.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -18,19 +16,24 @@ import { PaymentTimeline } from './payment-timeline.tsx';
 
 /** The payments and refunds of an order, newest first, with their timelines and actions. */
 export function OrderPayments({ orderId }: { orderId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(orderPaymentsQuery(orderId));
-  if (error && !data)
-    return (
-      <ErrorState title="Failed to fetch payments" onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  if (!data) return <ListLoading text="Loading payments..." rows={1} />;
-  if (data.rows.length === 0) return <p>No payments yet.</p>;
   return (
-    <StyledPayments aria-label="Payments of this order">
-      {data.rows.map((payment) => (
-        <OrderPayment key={payment.id} payment={payment} />
-      ))}
-    </StyledPayments>
+    <Loaded
+      query={useQuery(orderPaymentsQuery(orderId))}
+      loading="Loading payments..."
+      failed="Failed to fetch payments"
+    >
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p>No payments yet.</p>
+        ) : (
+          <RecordList aria-label="Payments of this order">
+            {rows.map((payment) => (
+              <OrderPayment key={payment.id} payment={payment} />
+            ))}
+          </RecordList>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -58,22 +61,10 @@ function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
         </p>
       )}
       <PaymentActions payment={payment} primary={false} />
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Timeline of this payment</summary>
         {isOpen && <PaymentTimeline id={payment.id} />}
-      </details>
+      </Details>
     </li>
   );
 }
-
-const StyledPayments = styled(RecordList)`
-  summary {
-    display: flex;
-    align-items: center;
-    min-height: ${touchTarget};
-    color: ${color.inkSoft};
-    font-size: ${size.small};
-    text-decoration: underline;
-    cursor: pointer;
-  }
-`;

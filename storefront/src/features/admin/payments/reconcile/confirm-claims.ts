@@ -1,12 +1,9 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import type { Reconciliation } from '@chitenge/contract/reconciliation';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../../ui/toast/toast-store.ts';
 import { formatCount } from '../../components/format-count.ts';
-import { ORDERS_KEY } from '../../orders/api/get-orders.ts';
 import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
-import { summaryQuery } from '../../summary/get-summary.ts';
-import { PAYMENTS_KEY } from '../api/get-payments.ts';
+import { useCommand } from '../../session/use-command.ts';
+import { PAYMENT_CHANGE_KEYS } from '../api/change-payment.ts';
 
 export interface ConfirmResult {
   /** The payments as they are now. */
@@ -29,19 +26,13 @@ async function confirmAll(payments: readonly AdminPaymentRow[]): Promise<Confirm
   return { confirmed, failures };
 }
 
-/** Confirms the payments that a statement proves, and refetches what changes. */
-export function useConfirmClaims() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: confirmAll,
-    onSuccess: ({ confirmed }) =>
-      void toast({ title: `${formatCount(confirmed.length, 'payment')} confirmed` }),
-    onSettled: () => {
-      for (const queryKey of [PAYMENTS_KEY, ORDERS_KEY, summaryQuery.queryKey])
-        void queryClient.invalidateQueries({ queryKey });
-    },
+/** Confirms the payments that a statement proves. */
+export const useConfirmClaims = () =>
+  useCommand({
+    send: confirmAll,
+    done: ({ confirmed }) => ({ title: `${formatCount(confirmed.length, 'payment')} confirmed` }),
+    refresh: PAYMENT_CHANGE_KEYS,
   });
-}
 
 /** Returns the comparison after payments have been confirmed: the waiting ones match now. */
 export function afterConfirming(result: Reconciliation, { confirmed }: ConfirmResult): Reconciliation {

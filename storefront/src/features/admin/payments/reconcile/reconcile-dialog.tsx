@@ -2,26 +2,47 @@ import {
   STATEMENT_MAX_BYTES,
   STATEMENT_MAX_LINES,
   type ReconcileQuery,
+  type Reconciliation,
 } from '@chitenge/contract/reconciliation';
 import { MOBILE_PROVIDERS, mobileProviderSchema, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Field, Select } from '../../../../ui/field.tsx';
+import { Stack } from '../../components/layout.ts';
 import { ListLoading } from '../../components/list-states.tsx';
 import { CsvFileField } from '../../form/csv-file-field.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
-import { getProblemMessage } from '../../session/admin-api.ts';
+import { ChoiceField } from '../../form/value-field.tsx';
+import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { ReconciliationReport } from './reconciliation-report.tsx';
-import { useReconcile } from './reconcile-statement.ts';
+
+interface ChosenStatement extends ReconcileQuery {
+  file: File;
+}
+
+async function reconcile({ file, provider, dateOrder }: ChosenStatement): Promise<Reconciliation> {
+  return staffCall('POST /api/admin/payments/reconcile', {
+    query: { provider, dateOrder },
+    // Operating systems report different media types for .csv files. The server accepts text/csv.
+    file: { type: 'text/csv', bytes: await file.arrayBuffer() },
+  });
+}
+
+const NETWORKS: readonly { value: string; label: string }[] = [
+  { value: '', label: 'All networks, or the payment gateway' },
+  ...MOBILE_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] })),
+];
+const DATE_ORDERS = [
+  { value: 'day-first', label: 'Day first: 5 November' },
+  { value: 'month-first', label: 'Month first: 11 May' },
+] as const;
 
 /** Compares a statement with the payments: choose the network and the file, then read the differences. */
 export function ReconcileDialog({ onClose }: { onClose: () => void }) {
   const [provider, setProvider] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const { mutate, reset, data, error, isPending } = useReconcile();
+  const { mutate, reset, data, error, isPending } = useMutation({ mutationFn: reconcile });
   const [dateOrder, setDateOrder] = useState<ReconcileQuery['dateOrder']>();
   const compare = (chosen: File | null, network: string, order: ReconcileQuery['dateOrder']): void => {
     setFile(chosen);
@@ -45,23 +66,14 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <StyledBody>
-        <Field label="Statement of" hint="Payments of other networks are left out.">
-          {(control) => (
-            <Select
-              {...control}
-              value={provider}
-              onChange={({ target }) => compare(file, target.value, dateOrder)}
-            >
-              <option value="">All networks, or the payment gateway</option>
-              {MOBILE_PROVIDERS.map((name) => (
-                <option key={name} value={name}>
-                  {PROVIDER_LABELS[name]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+      <Stack>
+        <ChoiceField
+          label="Statement of"
+          hint="Payments of other networks are left out."
+          value={provider}
+          options={NETWORKS}
+          onValueChange={(network) => compare(file, network, dateOrder)}
+        />
         <CsvFileField
           file={file}
           hint={`With the columns transaction id, amount and date. At most ${STATEMENT_MAX_LINES} lines and 1 MB.`}
@@ -79,28 +91,16 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {(data?.isDateOrderUnknown ?? dateOrder) && (
-          <Field label="Dates such as 05/11/2026" hint="All dates of the file can be read both ways.">
-            {(control) => (
-              <Select
-                {...control}
-                value={dateOrder ?? 'day-first'}
-                onChange={({ target }) =>
-                  compare(file, provider, target.value === 'month-first' ? 'month-first' : 'day-first')
-                }
-              >
-                <option value="day-first">Day first: 5 November</option>
-                <option value="month-first">Month first: 11 May</option>
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label="Dates such as 05/11/2026"
+            hint="All dates of the file can be read both ways."
+            value={dateOrder ?? 'day-first'}
+            options={DATE_ORDERS}
+            onValueChange={(order) => compare(file, provider, order)}
+          />
         )}
         {data && <ReconciliationReport key={`${file?.name}-${provider}-${dateOrder}`} result={data} />}
-      </StyledBody>
+      </Stack>
     </Dialog>
   );
 }
-
-const StyledBody = styled.div`
-  display: grid;
-  gap: ${space.m};
-`;

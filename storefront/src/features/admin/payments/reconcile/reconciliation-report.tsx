@@ -1,6 +1,6 @@
 import type { Reconciliation } from '@chitenge/contract/reconciliation';
-import { styled } from 'styled-components';
-import { color, space } from '../../../../theme/tokens.ts';
+import { Panel, Stack } from '../../components/layout.ts';
+import { LineList } from '../../components/line-list.tsx';
 import { CountCard, CountCards } from '../../summary/count-card.tsx';
 import { ClaimsToConfirm } from './claims-to-confirm.tsx';
 import { afterConfirming, useConfirmClaims } from './confirm-claims.ts';
@@ -18,23 +18,23 @@ export function ReconciliationReport({ result: compared }: { result: Reconciliat
     days !== null &&
     counts.claims + counts.otherAmount + counts.refused + counts.onlyInStatement + counts.onlyInShop === 0;
   return (
-    <StyledReport aria-label="Comparison with the statement">
+    <Stack as="section" $gap="l" aria-label="Comparison with the statement">
       <output>
         {days === null
           ? 'There is no payment in the file.'
           : `${days.from === days.to ? days.from : `${days.from} to ${days.to}`}: ${counts.matched} matched, ${formatLeftOut(counts)}.`}
       </output>
       {result.notices.length > 0 && (
-        <StyledNotices aria-label="What to know about the file">
+        <Panel aria-label="What to know about the file">
           <h3>Please look at these lines of the file.</h3>
-          <Lines lines={result.notices} />
-        </StyledNotices>
+          <LineList lines={result.notices} most={MAX_SHOWN} />
+        </Panel>
       )}
       {result.errorCount > 0 && (
-        <StyledErrors role="alert">
+        <Panel as="div" $bad role="alert">
           <h3>These lines could not be read. The others are compared.</h3>
-          <Lines lines={result.errors} total={result.errorCount} />
-        </StyledErrors>
+          <LineList lines={result.errors} most={MAX_SHOWN} total={result.errorCount} />
+        </Panel>
       )}
       {isEqual && <p>Statement and shop agree.</p>}
       {days !== null && !isEqual && (
@@ -78,7 +78,7 @@ export function ReconciliationReport({ result: compared }: { result: Reconciliat
         total={counts.onlyInShop}
         entries={onlyInShop.map((payment) => ({ payment }))}
       />
-    </StyledReport>
+    </Stack>
   );
 }
 
@@ -91,38 +91,3 @@ function formatLeftOut({ skipped, outgoing, failed, unknown }: Reconciliation['c
   ].filter(Boolean);
   return `${skipped} left out${reasons.length === 0 ? '' : ` (${reasons.join(', ')})`}`;
 }
-
-function Lines({ lines, total = lines.length }: { lines: Reconciliation['errors']; total?: number }) {
-  return (
-    <>
-      <ul>
-        {lines.slice(0, MAX_SHOWN).map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`}>{`Line ${line}${column && `, ${column}`}: ${message}`}</li>
-        ))}
-      </ul>
-      {total > MAX_SHOWN && <p>{`and ${total - MAX_SHOWN} more`}</p>}
-    </>
-  );
-}
-
-const StyledReport = styled.section`
-  display: grid;
-  gap: ${space.l};
-  min-width: 0;
-`;
-
-const StyledNotices = styled.section`
-  padding: ${space.m};
-  border-left: 3px solid ${color.copper};
-  background: ${color.cotton};
-  overflow-wrap: anywhere;
-
-  h3 {
-    font: inherit;
-    font-weight: 600;
-  }
-`;
-
-const StyledErrors = styled(StyledNotices).attrs({ as: 'div' })`
-  border-left-color: ${color.oxide};
-`;

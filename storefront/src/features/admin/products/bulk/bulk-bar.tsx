@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { SelectionBar, type Selection } from '../../list-page/selection.tsx';
-import { useChangeProducts } from '../api/product-mutations.ts';
+import { useChangeProducts } from '../api/products.ts';
 import { targetOf, type ProductsFilter } from './bulk-change.ts';
 
 const CHANGES: readonly { label: string; change: BulkChange }[] = [

@@ -4,16 +4,16 @@ import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Field, Select } from '../../../../ui/field.tsx';
 import { formatCount } from '../../components/format-count.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
+import { ChoiceField } from '../../form/value-field.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
-import { useMayDeleteProducts } from '../../session/use-rights.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
 import { KINDS, parseChange, targetOf, toTarget, type Kind, type ProductsFilter } from './bulk-change.ts';
 import { BulkFailures } from './bulk-failures.tsx';
 import { BulkValueField } from './bulk-value-field.tsx';
-import { useChangeProducts } from '../api/product-mutations.ts';
+import { useChangeProducts } from '../api/products.ts';
 import type { Selection } from '../../list-page/selection.tsx';
 
 interface BulkDialogProps {
@@ -30,7 +30,7 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
   const [inputError, setInputError] = useState<string>();
   const { mutate, isPending, error, data: result } = useChangeProducts();
   const { request, leave } = useLeaveGuard();
-  const mayDelete = useMayDeleteProducts();
+  const mayDelete = useMay('mayDeleteProducts');
   const failures = result?.failures ?? [];
   const isDone = result !== undefined;
   const [count] = useState(selection.count);
@@ -88,25 +88,16 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
               }
             />
           )}
-          <Field label="Change">
-            {(control) => (
-              <Select
-                {...control}
-                value={kind}
-                onChange={({ target: { value } }) => {
-                  setKind(KINDS.find((option) => option.value === value)?.value ?? 'setPrice');
-                  setText('');
-                  setInputError(undefined);
-                }}
-              >
-                {KINDS.filter(({ value }) => value !== 'delete' || mayDelete).map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label="Change"
+            value={kind}
+            options={KINDS.filter(({ value }) => value !== 'delete' || mayDelete)}
+            onValueChange={(value) => {
+              setKind(value);
+              setText('');
+              setInputError(undefined);
+            }}
+          />
           <BulkValueField kind={kind} text={text} error={inputError} onChange={setText} />
         </StyledForm>
       )}

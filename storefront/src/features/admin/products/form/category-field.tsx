@@ -1,19 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext } from 'react-hook-form';
-import { Field, Select } from '../../../../ui/field.tsx';
-import { CategoryOptions } from './category-options.tsx';
+import { adminCategoriesQuery } from '../../categories/api/categories.ts';
+import { ChoiceField } from '../../form/value-field.tsx';
 import { PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
+
+/** Returns the options of a select for a product's category. */
+export function useCategoryOptions(): readonly { value: string; label: string }[] {
+  const { data: categories = [] } = useQuery(adminCategoriesQuery);
+  return [{ value: '', label: 'None' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))];
+}
 
 /** The category select. It is controlled, because the options may load after the value is set. */
 export function CategoryField() {
   const { control } = useFormContext<ProductFields>();
   const { field, fieldState } = useController({ control, name: 'categoryId' });
   return (
-    <Field label={PRODUCT_LABELS.categoryId} error={fieldState.error?.message}>
-      {(control) => (
-        <Select {...field} {...control}>
-          <CategoryOptions />
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={PRODUCT_LABELS.categoryId}
+      error={fieldState.error?.message}
+      value={field.value}
+      options={useCategoryOptions()}
+      onValueChange={field.onChange}
+    />
   );
 }

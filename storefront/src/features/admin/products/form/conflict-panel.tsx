@@ -2,9 +2,8 @@ import { PRODUCT_STATUS_LABELS, type AdminProduct } from '@chitenge/contract/adm
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { formatCount } from '../../components/format-count.ts';
-import { FormAlert } from '../../form/form-alert.tsx';
+import { ConflictAlert } from '../../form/conflict-alert.tsx';
 import { findVariantDifferences } from '../variants/variant-conflict.ts';
 import { toVariantGrid } from '../variants/variant-grid.ts';
 import { findDifferences, type ComparedFieldName } from './product-conflict.ts';
@@ -14,7 +13,7 @@ interface ConflictPanelProps {
   base: AdminProduct;
   theirs: AdminProduct;
   onLoadTheirs: () => void;
-  onOverwriteWithMine: () => void;
+  onKeepMine: () => void;
 }
 
 /** Formats a field's value for the list of differences. */
@@ -62,11 +61,11 @@ function describeDifferences(
 }
 
 /** Lists the fields that changed during the edit, and offers to load the current values or to overwrite them. */
-export function ConflictPanel({ base, theirs, onLoadTheirs, onOverwriteWithMine }: ConflictPanelProps) {
+export function ConflictPanel({ base, theirs, ...choices }: ConflictPanelProps) {
   const { getValues } = useFormContext<ProductFields>();
   const differences = describeDifferences(base, theirs, getValues());
   return (
-    <FormAlert title="This product was changed while you edited it.">
+    <ConflictAlert title="This product was changed while you edited it." {...choices}>
       {differences.length > 0 && (
         <StyledDifferences>
           {differences.map(({ label, theirs: value, mine }) => (
@@ -81,15 +80,7 @@ export function ConflictPanel({ base, theirs, onLoadTheirs, onOverwriteWithMine 
         Load theirs to see the current product and discard your edits, or keep mine to save your edits. Fields
         that you did not edit stay as they saved them.
       </p>
-      <StyledActions>
-        <Button variant="secondary" small onClick={onLoadTheirs}>
-          Load theirs
-        </Button>
-        <Button small onClick={onOverwriteWithMine}>
-          Keep mine
-        </Button>
-      </StyledActions>
-    </FormAlert>
+    </ConflictAlert>
   );
 }
 
@@ -102,10 +93,4 @@ const StyledDifferences = styled.ul`
     border-left: 1px solid ${color.edge};
     overflow-wrap: anywhere;
   }
-`;
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
 `;

@@ -1,6 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../../theme/tokens.ts';
+import { size } from '../../../../theme/tokens.ts';
+import { Secondary } from '../../components/secondary.tsx';
+import { CheckLabel } from '../../form/form-layout.ts';
 import { PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
 
 /** The checkbox that features the product on the home page and in the lookbook. */
@@ -11,24 +13,14 @@ export function FeaturedField() {
       <input type="checkbox" {...register('featured')} />
       <span>
         <strong>{PRODUCT_LABELS.featured}</strong>
-        <small>Shown on the home page and in the lookbook</small>
+        <Secondary>Shown on the home page and in the lookbook</Secondary>
       </span>
     </StyledLabel>
   );
 }
 
-const StyledLabel = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space.s};
-  min-height: ${touchTarget};
+const StyledLabel = styled(CheckLabel)`
   font-size: ${size.small};
-
-  input {
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${color.copper};
-  }
 
   span {
     display: grid;
@@ -37,10 +29,5 @@ const StyledLabel = styled.label`
 
   strong {
     font-weight: 600;
-  }
-
-  small {
-    color: ${color.inkSoft};
-    font-size: inherit;
   }
 `;

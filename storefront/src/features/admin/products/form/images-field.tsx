@@ -1,11 +1,10 @@
 import { MAX_IMAGES } from '@chitenge/contract/admin-product';
 import { useController, useFormContext } from 'react-hook-form';
-import { styled } from 'styled-components';
-import { color, size, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { formatCount } from '../../components/format-count.ts';
+import { FieldError, InputRow, Stack } from '../../components/layout.ts';
 import { ImageUpload } from '../../uploads/image-upload.tsx';
 import type { UploadQueue } from '../../uploads/use-upload-queue.ts';
 import { ImageList } from './image-list.tsx';
@@ -30,10 +29,10 @@ export function ImagesField({ queue }: { queue: UploadQueue }) {
   };
 
   return (
-    <StyledField aria-label="Pictures">
+    <Stack as="fieldset" aria-label="Pictures">
       {count > 0 && <ImageList images={field.value} onChange={field.onChange} />}
       <VisuallyHidden as="output">{formatCount(count, 'picture')}</VisuallyHidden>
-      {fieldState.error && <StyledError role="alert">{fieldState.error.message}</StyledError>}
+      {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
       {isFull && <p>{`A product has at most ${MAX_IMAGES} pictures.`}</p>}
       <ImageUpload label="Upload pictures" queue={queue} places={MAX_IMAGES - count} />
       {!isFull && (
@@ -43,7 +42,7 @@ export function ImagesField({ queue }: { queue: UploadQueue }) {
           error={formState.errors.imageUrl?.message}
         >
           {(input) => (
-            <StyledRow>
+            <InputRow>
               <Input
                 {...register('imageUrl')}
                 {...input}
@@ -60,27 +59,10 @@ export function ImagesField({ queue }: { queue: UploadQueue }) {
               <Button variant="secondary" small onClick={() => void addImageUrl()}>
                 Add<VisuallyHidden> picture by its URL</VisuallyHidden>
               </Button>
-            </StyledRow>
+            </InputRow>
           )}
         </Field>
       )}
-    </StyledField>
+    </Stack>
   );
 }
-
-const StyledField = styled.fieldset`
-  display: grid;
-  gap: ${space.m};
-`;
-
-const StyledError = styled.p`
-  color: ${color.oxide};
-  font-size: ${size.small};
-  font-weight: 500;
-`;
-
-const StyledRow = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space.s};
-`;

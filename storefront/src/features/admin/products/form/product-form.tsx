@@ -4,14 +4,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
-import { TextAreaField, SelectField, TextField } from '../../form/form-field.tsx';
+import { Stack } from '../../components/layout.ts';
 import { SlugField } from '../../form/slug-field.tsx';
 import type { UploadQueue } from '../../uploads/use-upload-queue.ts';
 import { StockSection } from '../variants/stock-section.tsx';
 import { CategoryField } from './category-field.tsx';
 import { FeaturedField } from './featured-field.tsx';
 import { ImagesField } from './images-field.tsx';
-import { NO_BADGE, OTHER_BADGE, PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
+import { NO_BADGE, OTHER_BADGE, type ProductFields } from './product-fields.ts';
+import { ProductInput } from './product-inputs.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import type { SaveGridErrors } from './use-save-product.ts';
@@ -40,36 +41,24 @@ export function ProductForm({ gridErrors, uploads, children }: ProductFormProps)
     <StyledForm>
       <StyledFields>
         <HalfWidth>
-          <TextField<ProductFields> name="name" label={PRODUCT_LABELS.name} maxLength={200} required />
+          <ProductInput.Text name="name" maxLength={200} required />
         </HalfWidth>
         <HalfWidth>
           <SlugField prefix="/product/" />
         </HalfWidth>
-        <TextField<ProductFields>
-          {...PRICE}
-          name="price"
-          label={PRODUCT_LABELS.price}
-          hint="Kwacha"
-          required
-        />
-        <TextField<ProductFields>
-          {...PRICE}
-          name="originalPrice"
-          label={PRODUCT_LABELS.originalPrice}
-          hint="Kwacha, before the reduction"
-        />
+        <ProductInput.Text {...PRICE} name="price" hint="Kwacha" required />
+        <ProductInput.Text {...PRICE} name="originalPrice" hint="Kwacha, before the reduction" />
         <CategoryField />
-        <SelectField<ProductFields> name="badge" label={PRODUCT_LABELS.badge} options={BADGE_OPTIONS} />
+        <ProductInput.Choice name="badge" options={BADGE_OPTIONS} />
         {badge === OTHER_BADGE && (
           <FullWidth>
-            <TextField<ProductFields> name="customBadge" label={PRODUCT_LABELS.customBadge} maxLength={40} />
+            <ProductInput.Text name="customBadge" maxLength={40} />
           </FullWidth>
         )}
       </StyledFields>
       <StyledAside>
-        <SelectField<ProductFields>
+        <ProductInput.Choice
           name="status"
-          label={PRODUCT_LABELS.status}
           options={STATUS_OPTIONS}
           hint="Shoppers see published products only"
         />
@@ -78,11 +67,12 @@ export function ProductForm({ gridErrors, uploads, children }: ProductFormProps)
         <ImagesField queue={uploads} />
         <ProductPreview />
       </StyledAside>
-      <StyledRest>
+      {/* The stock is in view without scrolling on a desktop, so the longer texts come after it. */}
+      <Stack>
         <StockSection errors={gridErrors} />
-        <TextAreaField<ProductFields> name="description" label={PRODUCT_LABELS.description} />
+        <ProductInput.Area name="description" />
         <SaleFields />
-      </StyledRest>
+      </Stack>
     </StyledForm>
   );
 }
@@ -126,11 +116,4 @@ const StyledAside = styled.div`
   ${from.desk} {
     grid-area: 1 / 2 / span 2;
   }
-`;
-
-/** The stock is in view without scrolling on a desktop, so the longer texts come after it. */
-const StyledRest = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.m};
 `;

@@ -1,30 +1,22 @@
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
-import { TextField } from '../../form/form-field.tsx';
-import { PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
+import { ProductInput } from './product-inputs.ts';
 
 /** A price for a time, which begins and ends by itself: docs/behaviour.md#sale-prices. */
 export function SaleFields() {
   return (
     <StyledSale>
-      <TextField<ProductFields>
+      <ProductInput.Text
         name="salePrice"
-        label={PRODUCT_LABELS.salePrice}
         hint="Lower than the price. Sizes with their own price keep it."
         type="number"
         inputMode="decimal"
         step="0.01"
         min={0}
       />
-      <TextField<ProductFields>
-        name="saleStarts"
-        label={PRODUCT_LABELS.saleStarts}
-        type="datetime-local"
-        hint="Lusaka time. Empty: at once."
-      />
-      <TextField<ProductFields>
+      <ProductInput.Text name="saleStarts" type="datetime-local" hint="Lusaka time. Empty: at once." />
+      <ProductInput.Text
         name="saleEnds"
-        label={PRODUCT_LABELS.saleEnds}
         type="datetime-local"
         hint="Empty: until the sale price is removed."
       />

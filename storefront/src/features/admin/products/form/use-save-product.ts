@@ -2,8 +2,7 @@ import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getFieldErrors, showFieldErrors } from '../../form/field-errors.ts';
-import { useCreateProduct, useUpdateProduct } from '../api/product-mutations.ts';
-import { productQuery } from '../api/get-products.ts';
+import { useCreateProduct, useUpdateProduct, productQuery } from '../api/products.ts';
 import { isConflict, overwriteWithMine } from './product-conflict.ts';
 import {
   isLeftOutSold,

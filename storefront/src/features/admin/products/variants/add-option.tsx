@@ -1,9 +1,8 @@
 import { useState, type Ref } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { InputRow } from '../../components/layout.ts';
 import { splitList } from '../form/product-fields.ts';
 import { addOptions, checkName } from './grid-options.ts';
 import type { Axis, VariantGrid } from './variant-grid.ts';
@@ -40,7 +39,7 @@ export function AddOption({ axis, input, getGrid, onChange }: AddOptionProps) {
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <StyledRow>
+        <InputRow>
           <Input
             {...control}
             ref={input}
@@ -62,14 +61,8 @@ export function AddOption({ axis, input, getGrid, onChange }: AddOptionProps) {
           <Button variant="secondary" small onClick={add}>
             Add<VisuallyHidden>{` ${plural}`}</VisuallyHidden>
           </Button>
-        </StyledRow>
+        </InputRow>
       )}
     </Field>
   );
 }
-
-const StyledRow = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space.s};
-`;

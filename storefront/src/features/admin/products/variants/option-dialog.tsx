@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { Field, Input } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
+import { ValueField } from '../../form/value-field.tsx';
 import {
   AXIS_NAMES,
   checkName,
@@ -66,30 +66,14 @@ export function OptionDialog({ axis, option, grid, field, onChange, onRemoved, o
       onSubmit={apply}
       onClose={onClose}
     >
-      <Field label="Name" error={error ?? undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <ValueField label="Name" error={error ?? undefined} value={name} onValueChange={setName} />
+      <ValueField
         label={`${fillField === 'price' ? 'Own price' : 'Stock'} in every ${other}`}
         hint="Empty keeps what is there."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode={fillField === 'price' ? 'decimal' : 'numeric'}
-            autoComplete="off"
-            value={fill}
-            onChange={({ target }) => setFill(target.value)}
-          />
-        )}
-      </Field>
+        inputMode={fillField === 'price' ? 'decimal' : 'numeric'}
+        value={fill}
+        onValueChange={setFill}
+      />
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}

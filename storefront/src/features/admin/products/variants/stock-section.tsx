@@ -5,8 +5,9 @@ import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { TextField } from '../../form/form-field.tsx';
-import { PRODUCT_LABELS, parseStockCount, splitList, type ProductFields } from '../form/product-fields.ts';
+import { Stack } from '../../components/layout.ts';
+import { parseStockCount, splitList, type ProductFields } from '../form/product-fields.ts';
+import { ProductInput } from '../form/product-inputs.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
 import { addOptions, totalStock } from './grid-options.ts';
 import { SegmentedChoice } from './segmented-choice.tsx';
@@ -47,7 +48,7 @@ export function StockSection({ errors }: { errors: SaveGridErrors | null }) {
   };
 
   return (
-    <StyledSection>
+    <Stack>
       <SegmentedChoice
         legend="Stock"
         value={stockBy}
@@ -71,7 +72,7 @@ export function StockSection({ errors }: { errors: SaveGridErrors | null }) {
       >
         Their SKUs, barcodes and own prices go when you save the product.
       </ConfirmDialog>
-    </StyledSection>
+    </Stack>
   );
 }
 
@@ -83,21 +84,10 @@ function OneStockCount() {
   };
   return (
     <StyledFields>
-      <TextField<ProductFields>
-        name="sizes"
-        label={PRODUCT_LABELS.sizes}
-        placeholder="S, M, L"
-        hint="Separated by commas"
-      />
-      <TextField<ProductFields>
-        name="colors"
-        label={PRODUCT_LABELS.colors}
-        placeholder="navy, white"
-        hint="Separated by commas"
-      />
-      <TextField<ProductFields>
+      <ProductInput.Text name="sizes" placeholder="S, M, L" hint="Separated by commas" />
+      <ProductInput.Text name="colors" placeholder="navy, white" hint="Separated by commas" />
+      <ProductInput.Text
         name="stockCount"
-        label={PRODUCT_LABELS.stockCount}
         type="number"
         inputMode="numeric"
         step={1}
@@ -108,12 +98,6 @@ function OneStockCount() {
     </StyledFields>
   );
 }
-
-const StyledSection = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.m};
-`;
 
 const StyledFields = styled.div`
   display: grid;

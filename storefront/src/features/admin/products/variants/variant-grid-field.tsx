@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { formatCount } from '../../components/format-count.ts';
+import { FieldError, Hint } from '../../components/layout.ts';
 import type { ProductFields } from '../form/product-fields.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
 import { AddOption } from './add-option.tsx';
-import { currentErrors, messagesByCell } from './grid-messages.ts';
 import { totalStock } from './grid-options.ts';
 import { GridTable } from './grid-table.tsx';
 import { OptionDialog } from './option-dialog.tsx';
@@ -16,6 +16,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 import {
   CELL_FIELDS,
   CELL_LABELS,
+  cellAt,
   hasOptions,
   isMade,
   setCell,
@@ -23,8 +24,22 @@ import {
   type CellField,
   type VariantGrid,
 } from './variant-grid.ts';
+import type { CellError } from './variant-payload.ts';
 
 const FIELD_OPTIONS = CELL_FIELDS.map((value) => ({ value, label: CELL_LABELS[value] }));
+
+/** Returns the errors whose cells still have the text that was rejected. */
+function currentErrors(grid: VariantGrid, errors: readonly CellError[]): CellError[] {
+  return errors.filter(({ key, field, text }) => cellAt(grid, key)[field] === text);
+}
+
+/** Returns each cell's messages as one text. */
+function messagesByCell(errors: readonly CellError[]): ReadonlyMap<string, string> {
+  const messages = new Map<string, string>();
+  for (const { key, message } of errors)
+    messages.set(key, [messages.get(key), message].filter(Boolean).join('. '));
+  return messages;
+}
 
 /** The grid of the product's variants: docs/behaviour.md#product-form. */
 export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) {
@@ -97,13 +112,13 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
             </span>
             {pasteNotice && <p>{pasteNotice}</p>}
           </output>
-          <StyledHint>
+          <Hint>
             Leave a cell empty for what you do not sell; 0 means sold out. Press a size or a colour to rename,
             fill or remove it. You can paste rows and columns from a spreadsheet.
-          </StyledHint>
+          </Hint>
         </>
       )}
-      {errors?.message && <StyledError role="alert">{errors.message}</StyledError>}
+      {errors?.message && <FieldError>{errors.message}</FieldError>}
       {edited && option && (
         <OptionDialog
           axis={edited.axis}
@@ -146,15 +161,4 @@ const StyledAdd = styled.div`
       grid-column: auto;
     }
   }
-`;
-
-const StyledHint = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-`;
-
-const StyledError = styled.p`
-  color: ${color.oxide};
-  font-size: ${size.small};
-  font-weight: 500;
 `;

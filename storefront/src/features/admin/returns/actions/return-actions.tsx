@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { space, touchTarget } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useMayRefund } from '../../session/use-rights.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { commandLabel, commandsOf, goodsOf } from '../return-labels.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 
 /** Buttons for what staff can do with an exchange or return. Each opens a dialog. */
 export function ReturnActions({ row }: { row: AdminReturn }) {
   const [command, setCommand] = useState<ReturnCommand | null>(null);
-  const commands = commandsOf(row, useMayRefund());
+  const commands = commandsOf(row, useMay('mayRefund'));
   if (commands.length === 0) return null;
   const what = `${goodsOf(row)} of ${shownCustomerName(row.order.customerName)}`;
   return (

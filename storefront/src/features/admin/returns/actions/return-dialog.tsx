@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
-import { useChangeReturn } from '../api/change-return.ts';
+import { useChangeReturn } from '../api/returns.ts';
 import { goodsOf, wishOf } from '../return-labels.ts';
 import { changeOf, dialogTexts, emptyInput, type ReturnInput } from './return-input.ts';
 import { ReturnFields } from './return-fields.tsx';

@@ -1,8 +1,6 @@
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
 import { MAX_RETURN_TEXT, RETURN_CONDITIONS, type ReturnCondition } from '@chitenge/contract/return-state';
-import { useId } from 'react';
-import { Field, Input, TextArea } from '../../../../ui/field.tsx';
-import { RadioFieldset } from '../../payments/actions/radio-fieldset.ts';
+import { RadioField, TextValueField, ValueField } from '../../form/value-field.tsx';
 import { isRefundable } from '../return-labels.ts';
 import { isWantedSoldOut, type ReturnInput } from './return-input.ts';
 
@@ -19,6 +17,8 @@ const CONDITION_LABELS: Record<ReturnCondition, string> = {
   damaged: 'Damaged: the stock stays',
 };
 
+const CONDITIONS = RETURN_CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] }));
+
 const ANSWERS: Partial<Record<ReturnCommand, { label: string; required: boolean; hint: string }>> = {
   accept: {
     label: 'What the customer reads',
@@ -32,90 +32,53 @@ const ANSWERS: Partial<Record<ReturnCommand, { label: string; required: boolean;
 /** The fields of one change. */
 export function ReturnFields({ row, command, input, error, onChange }: ReturnFieldsProps) {
   const answer = ANSWERS[command];
+  const isSoldOut = isWantedSoldOut(row);
   return (
     <>
       {command === 'accept' && row.wanted !== null && (
-        <AcceptedAs row={row} input={input} onChange={onChange} />
+        <RadioField
+          label="Accept as"
+          value={input.asReturn ? 'return' : 'exchange'}
+          options={[
+            {
+              value: 'exchange',
+              label: isSoldOut ? 'An exchange: not enough in stock' : 'An exchange',
+              isDisabled: isSoldOut,
+            },
+            { value: 'return', label: 'A return, with a refund' },
+          ]}
+          onValueChange={(value) => onChange({ asReturn: value === 'return' })}
+        />
       )}
       {answer && (
-        <Field label={answer.label} required={answer.required} error={error} hint={answer.hint}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={MAX_RETURN_TEXT}
-              value={input.answer}
-              onChange={({ target: { value } }) => onChange({ answer: value })}
-            />
-          )}
-        </Field>
+        <TextValueField
+          {...answer}
+          error={error}
+          rows={3}
+          maxLength={MAX_RETURN_TEXT}
+          value={input.answer}
+          onValueChange={(value) => onChange({ answer: value })}
+        />
       )}
-      {command === 'receive' && <Condition input={input} error={error} onChange={onChange} />}
+      {command === 'receive' && (
+        <RadioField
+          label="What becomes of them"
+          error={error}
+          value={input.condition}
+          options={CONDITIONS}
+          onValueChange={(condition) => onChange({ condition })}
+        />
+      )}
       {command === 'refund' && isRefundable(row) && (
-        <Field label="Amount in kwacha" required error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={input.amount}
-              onChange={({ target: { value } }) => onChange({ amount: value })}
-            />
-          )}
-        </Field>
+        <ValueField
+          label="Amount in kwacha"
+          required
+          error={error}
+          inputMode="decimal"
+          value={input.amount}
+          onValueChange={(amount) => onChange({ amount })}
+        />
       )}
     </>
-  );
-}
-
-type PartProps = Pick<ReturnFieldsProps, 'input' | 'onChange'>;
-
-function AcceptedAs({ row, input, onChange }: PartProps & Pick<ReturnFieldsProps, 'row'>) {
-  const name = useId();
-  const isSoldOut = isWantedSoldOut(row);
-  return (
-    <RadioFieldset>
-      <legend>Accept as</legend>
-      <label>
-        <input
-          type="radio"
-          name={name}
-          checked={!input.asReturn}
-          disabled={isSoldOut}
-          onChange={() => onChange({ asReturn: false })}
-        />
-        {isSoldOut ? 'An exchange: not enough in stock' : 'An exchange'}
-      </label>
-      <label>
-        <input
-          type="radio"
-          name={name}
-          checked={input.asReturn}
-          onChange={() => onChange({ asReturn: true })}
-        />
-        A return, with a refund
-      </label>
-    </RadioFieldset>
-  );
-}
-
-function Condition({ input, error, onChange }: PartProps & Pick<ReturnFieldsProps, 'error'>) {
-  const name = useId();
-  return (
-    <RadioFieldset>
-      <legend>What becomes of them</legend>
-      {RETURN_CONDITIONS.map((condition) => (
-        <label key={condition}>
-          <input
-            type="radio"
-            name={name}
-            checked={input.condition === condition}
-            onChange={() => onChange({ condition })}
-          />
-          {CONDITION_LABELS[condition]}
-        </label>
-      ))}
-      {error !== undefined && <p role="alert">{error}</p>}
-    </RadioFieldset>
   );
 }

@@ -4,7 +4,7 @@ import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-return
 import { DECIMAL, toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { ReturnCondition } from '@chitenge/contract/return-state';
 import { formatAmount } from '../../components/format-amount.ts';
-import type { ReturnChange } from '../api/change-return.ts';
+import type { ReturnChange } from '../api/returns.ts';
 import { isRefundable, optionsOf } from '../return-labels.ts';
 
 export interface ReturnInput {

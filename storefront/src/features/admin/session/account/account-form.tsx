@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
+import { NamedField } from '../../form/value-field.tsx';
 
 interface AccountFormProps {
   /** Receives the text of the named fields. */
@@ -19,6 +20,21 @@ export function AccountForm({ onSubmit, children }: AccountFormProps) {
     });
   }
   return <StyledForm onSubmit={submit}>{children}</StyledForm>;
+}
+
+/** The password that a person chooses. */
+export function NewPasswordField(words: { label: string; error: string | undefined }) {
+  return (
+    <NamedField
+      {...words}
+      required
+      hint="At least 8 characters."
+      type="password"
+      name="password"
+      autoComplete="new-password"
+      minLength={8}
+    />
+  );
 }
 
 const StyledForm = styled.form`

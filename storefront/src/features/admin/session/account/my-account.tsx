@@ -1,9 +1,8 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import { styled } from 'styled-components';
-import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
+import { Stack } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -24,20 +23,15 @@ export function MyAccount({ user }: Pick<AdminSession, 'user'>) {
         width="narrow"
         ignoreOutsideClick
       >
-        <StyledSections>
+        <Stack $gap="xl">
           <Section title="Password">
             <PasswordForm />
           </Section>
           <Section title="One-time codes">
             <OneTimeCodes enabled={user.oneTimeCodes} />
           </Section>
-        </StyledSections>
+        </Stack>
       </Dialog>
     </>
   );
 }
-
-const StyledSections = styled.div`
-  display: grid;
-  gap: ${space.xl};
-`;

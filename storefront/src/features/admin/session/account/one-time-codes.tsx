@@ -1,10 +1,10 @@
 import type { OneTimeCodesSecret } from '@chitenge/contract/admin-account';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, Input, type ControlProps } from '../../../../ui/field.tsx';
-import { toast } from '../../../../ui/toast/toast-store.ts';
+import { NamedField } from '../../form/value-field.tsx';
+import { useCommand } from '../use-command.ts';
 import { adminSessionQuery } from '../api/admin-session.ts';
 import { AccountForm } from './account-form.tsx';
 import { disableOneTimeCodes, enableOneTimeCodes, messageOf, startOneTimeCodes } from './account-requests.ts';
@@ -72,35 +72,34 @@ function Disable() {
 
 function PasswordField({ error }: { error: string | undefined }) {
   return (
-    <Field label="Password" required error={error}>
-      {(control: ControlProps) => (
-        <Input {...control} type="password" name="current" autoComplete="current-password" />
-      )}
-    </Field>
+    <NamedField
+      label="Password"
+      required
+      error={error}
+      type="password"
+      name="current"
+      autoComplete="current-password"
+    />
   );
 }
 
 function CodeField({ error }: { error: string | undefined }) {
   return (
-    <Field label="One-time code" required error={error}>
-      {(control: ControlProps) => (
-        <Input {...control} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={20} />
-      )}
-    </Field>
+    <NamedField
+      label="One-time code"
+      required
+      error={error}
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={20}
+    />
   );
 }
 
 /** Switches the codes on or off, then reads the session again. */
-function useCodesMutation<Body>(send: (body: Body) => Promise<void>, title: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: async () => {
-      toast({ title });
-      await queryClient.invalidateQueries({ queryKey: adminSessionQuery.queryKey });
-    },
-  });
-}
+const useCodesMutation = <Body,>(send: (body: Body) => Promise<void>, done: string) =>
+  useCommand({ send, done, refresh: [adminSessionQuery.queryKey], isBusyUntilFresh: true });
 
 const StyledKey = styled.code`
   overflow-wrap: anywhere;

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, Input } from '../../../../ui/field.tsx';
-import { AccountForm } from '../account/account-form.tsx';
+import { AccountForm, NewPasswordField } from '../account/account-form.tsx';
 import { messageOf } from '../account/account-requests.ts';
 import { getProblemMessage } from '../admin-api.ts';
 import { signIn } from '../api/admin-session.ts';
@@ -50,11 +49,7 @@ export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
         on.
       </p>
       <AccountForm onSubmit={(text) => mutate(text('password'))}>
-        <Field label="Password" required hint="At least 8 characters." error={passwordError}>
-          {(control) => (
-            <Input {...control} type="password" name="password" autoComplete="new-password" minLength={8} />
-          )}
-        </Field>
+        <NewPasswordField label="Password" error={passwordError} />
         <Button type="submit" busy={isPending}>
           Save and sign in
         </Button>

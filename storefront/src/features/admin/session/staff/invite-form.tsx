@@ -5,17 +5,16 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { cleanTypedEmail } from '../../../../ui/clean-typed-email.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { Field, Input, Select } from '../../../../ui/field.tsx';
 import { formatShortDateTime } from '../../components/format-time.ts';
+import { ChoiceField, NamedField } from '../../form/value-field.tsx';
 import { setupQuery } from '../../setup/api/setup.ts';
 import { AccountForm } from '../account/account-form.tsx';
 import { messageOf } from '../account/account-requests.ts';
 import { getProblemMessage } from '../admin-api.ts';
 import { inviteStaff, staffQuery } from './staff-requests.ts';
 
-const toRole = (text: string): InvitedRole => INVITED_ROLES.find((role) => role === text) ?? 'staff';
+const ROLES = INVITED_ROLES.map((value) => ({ value, label: ROLE_TEXTS[value].label }));
 
 /** Invites a person by name, address and role, and says how the link reaches the person. */
 export function InviteForm() {
@@ -36,52 +35,32 @@ export function InviteForm() {
   const isFieldError = (['name', 'email', 'role'] as const).some((field) => errorOf(field) !== undefined);
   return (
     <>
-      <AccountForm
-        key={sent}
-        onSubmit={(text) =>
-          mutate({
-            name: text('name'),
-            email: text('email'),
-            role,
-          })
-        }
-      >
-        <Field label="Name" required error={errorOf('name')}>
-          {(control) => <Input {...control} name="name" autoComplete="off" maxLength={80} />}
-        </Field>
-        <Field label="Email" required error={errorOf('email')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              onChange={cleanTypedEmail}
-            />
-          )}
-        </Field>
-        <Field
+      <AccountForm key={sent} onSubmit={(text) => mutate({ name: text('name'), email: text('email'), role })}>
+        <NamedField
+          label="Name"
+          required
+          error={errorOf('name')}
+          name="name"
+          autoComplete="off"
+          maxLength={80}
+        />
+        <NamedField
+          label="Email"
+          required
+          error={errorOf('email')}
+          type="email"
+          name="email"
+          autoComplete="off"
+        />
+        <ChoiceField
           label="Role"
           required
           error={errorOf('role')}
           hint={`${ROLE_TEXTS[role].label}: ${ROLE_TEXTS[role].may}.${role === 'staff' ? '' : ' Takes one of the Studio’s three seats, of which one is yours.'}`}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              name="role"
-              value={role}
-              onChange={({ target }) => setRole(toRole(target.value))}
-            >
-              {INVITED_ROLES.map((one) => (
-                <option key={one} value={one}>
-                  {ROLE_TEXTS[one].label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          value={role}
+          options={ROLES}
+          onValueChange={setRole}
+        />
         <Button type="submit" small busy={isPending}>
           Invite
         </Button>

@@ -1,6 +1,5 @@
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { styled } from 'styled-components';
-import { space } from '../../../../theme/tokens.ts';
+import { Stack } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { StaffPeople } from './staff-people.tsx';
@@ -16,19 +15,14 @@ export function StaffDialog({ onClose }: { onClose: () => void }) {
       width="narrow"
       ignoreOutsideClick
     >
-      <StyledSections>
+      <Stack $gap="xl">
         <Section title="Invite a person">
           <InviteForm />
         </Section>
         <Section title="People">
           <StaffPeople />
         </Section>
-      </StyledSections>
+      </Stack>
     </Dialog>
   );
 }
-
-const StyledSections = styled.div`
-  display: grid;
-  gap: ${space.xl};
-`;

@@ -1,66 +1,62 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { toast } from '../../../../ui/toast/toast-store.ts';
-import { ListLoading } from '../../components/list-states.tsx';
-import { getProblemMessage } from '../admin-api.ts';
+import { Hint } from '../../components/layout.ts';
+import { Loaded } from '../../components/loaded.tsx';
+import { serverWordsOr, useCommand } from '../use-command.ts';
 import { staffQuery, withdrawInvitation } from './staff-requests.ts';
 
 /** The accounts of staff. Invitations that nobody has accepted can be withdrawn. */
 export function StaffPeople() {
-  const queryClient = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(staffQuery);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: { id: string; name: string }) => withdrawInvitation(id),
-    onSuccess: (_answer, { name }) =>
-      void toast({
-        title: 'Invitation withdrawn',
-        description: `The link for ${name} does not work any more.`,
-      }),
-    onError: (failure) =>
-      void toast({
-        title: 'Error',
-        description: getProblemMessage(failure) ?? 'The invitation was not withdrawn. Try again in a moment.',
-        variant: 'destructive',
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
+  const { mutate, isPending } = useCommand({
+    send: ({ id }: { id: string; name: string }) => withdrawInvitation(id),
+    done: (_answer, { name }) => ({
+      title: 'Invitation withdrawn',
+      description: `The link for ${name} does not work any more.`,
+    }),
+    failed: serverWordsOr('The invitation was not withdrawn. Try again in a moment.'),
+    refresh: [staffQuery.queryKey],
+    isBusyUntilFresh: true,
   });
-  if (error && !data)
-    return (
-      <ErrorState title="Failed to fetch the staff" onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  if (!data) return <ListLoading text="Loading staff..." rows={2} />;
   return (
-    <>
-      <StyledPeople aria-label="People">
-        {data.map(({ id, name, email, role, invited }) => (
-          <li key={id}>
-            <div>
-              <strong>{name}</strong>
-              <span>{[role ?? 'No role', email !== name && email].filter(Boolean).join(', ')}</span>
-              {invited && <span>Invited, has not chosen a password yet</span>}
-            </div>
-            {invited && (
-              <Button
-                variant="quiet"
-                small
-                busy={isPending}
-                aria-label={`Withdraw the invitation of ${name}`}
-                onClick={() => mutate({ id, name })}
-              >
-                Withdraw
-              </Button>
-            )}
-          </li>
-        ))}
-      </StyledPeople>
-      <StyledHint>
-        A link that got lost: invite the same address again. Roles and accounts of people who work here
-        already are changed in the Studio’s User Directory.
-      </StyledHint>
-    </>
+    <Loaded
+      query={useQuery(staffQuery)}
+      loading="Loading staff..."
+      rows={2}
+      failed="Failed to fetch the staff"
+    >
+      {(people) => (
+        <>
+          <StyledPeople aria-label="People">
+            {people.map(({ id, name, email, role, invited }) => (
+              <li key={id}>
+                <div>
+                  <strong>{name}</strong>
+                  <span>{[role ?? 'No role', email !== name && email].filter(Boolean).join(', ')}</span>
+                  {invited && <span>Invited, has not chosen a password yet</span>}
+                </div>
+                {invited && (
+                  <Button
+                    variant="quiet"
+                    small
+                    busy={isPending}
+                    aria-label={`Withdraw the invitation of ${name}`}
+                    onClick={() => mutate({ id, name })}
+                  >
+                    Withdraw
+                  </Button>
+                )}
+              </li>
+            ))}
+          </StyledPeople>
+          <Hint>
+            A link that got lost: invite the same address again. Roles and accounts of people who work here
+            already are changed in the Studio’s User Directory.
+          </Hint>
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -92,9 +88,4 @@ const StyledPeople = styled.ul`
     color: ${color.inkSoft};
     font-size: ${size.small};
   }
-`;
-
-const StyledHint = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
 `;

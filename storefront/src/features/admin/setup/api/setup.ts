@@ -1,92 +1,67 @@
 import type { HideSteps } from '@chitenge/contract/setup';
 import type { ProjectUsage } from '@chitenge/contract/setup-steps';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../../ui/toast/toast-store.ts';
-import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { staffCall } from '../../session/admin-api.ts';
+import { serverWordsOr, useCommand } from '../../session/use-command.ts';
 import { removedText } from '../samples-text.ts';
-
-const PATH = '/api/admin/setup';
 
 /** Query for the owner's checklist. */
 export const setupQuery = queryOptions({
-  queryKey: [PATH],
+  queryKey: ['/api/admin/setup'],
   queryFn: ({ signal }) => staffCall('GET /api/admin/setup', { signal }),
 });
 
-interface SetupMutation<Input, Result> {
-  send: (input: Input) => Promise<Result>;
-  /** What the toast says; null shows none. */
-  success: (result: Result, input: Input) => { title: string; description?: string } | null;
-  failure: string;
-}
+/** A step may change any list of the back office. */
+const COMMAND = { refresh: [[]], isBusyUntilFresh: true };
 
-/** Returns a mutation after which every list of the back office is read again. */
-function useSetupMutation<Input, Result>({ send, success, failure }: SetupMutation<Input, Result>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: async (result, input) => {
-      const text = success(result, input);
-      if (text) toast(text);
-      await queryClient.invalidateQueries();
-    },
-    onError: (error) =>
-      void toast({
-        title: 'Error',
-        description: getProblemMessage(error) ?? failure,
-        variant: 'destructive',
-      }),
-  });
-}
-
-export function useHideSteps() {
-  return useSetupMutation({
+export const useHideSteps = () =>
+  useCommand({
     send: ({ says: _says, ...body }: HideSteps & { says: string }) =>
       staffCall('PUT /api/admin/setup/hidden', { body }),
-    success: (_answer, { says }) => ({ title: says }),
-    failure: 'Failed to change the checklist.',
+    done: (_answer, { says }) => ({ title: says }),
+    failed: serverWordsOr('Failed to change the checklist.'),
+    ...COMMAND,
   });
-}
 
-export function useAnswerUsage() {
-  return useSetupMutation({
+export const useAnswerUsage = () =>
+  useCommand({
     send: (usage: ProjectUsage) => staffCall('PUT /api/admin/setup/usage', { body: { usage } }),
-    success: () => ({ title: 'Answer stored' }),
-    failure: 'Failed to store the answer.',
+    done: 'Answer stored',
+    failed: serverWordsOr('Failed to store the answer.'),
+    ...COMMAND,
   });
-}
 
-export function useRemoveSamples() {
-  return useSetupMutation({
+export const useRemoveSamples = () =>
+  useCommand({
     send: () => staffCall('DELETE /api/admin/samples'),
-    success: (removed) => ({ title: 'Samples removed', description: removedText(removed) }),
-    failure: 'Failed to remove the samples.',
+    done: (removed) => ({ title: 'Samples removed', description: removedText(removed) }),
+    failed: serverWordsOr('Failed to remove the samples.'),
+    ...COMMAND,
   });
-}
 
-export function useSendTestMessage() {
-  return useSetupMutation({
+export const useSendTestMessage = () =>
+  useCommand({
     send: (recipient: string) => staffCall('POST /api/admin/setup/test-message', { body: { recipient } }),
-    success: ({ sent, detail }) => ({
+    done: ({ sent, detail }) => ({
       title: sent ? 'Test sent' : 'The test was not sent',
       description: detail,
     }),
-    failure: 'Failed to send the test.',
+    failed: serverWordsOr('Failed to send the test.'),
+    ...COMMAND,
   });
-}
 
-export function usePlaceTestOrder() {
-  return useSetupMutation({
+export const usePlaceTestOrder = () =>
+  useCommand({
     send: (phone: string) => staffCall('POST /api/admin/setup/test-order', { body: { phone } }),
-    success: () => ({ title: 'Test order placed' }),
-    failure: 'Failed to place the test order.',
+    done: 'Test order placed',
+    failed: serverWordsOr('Failed to place the test order.'),
+    ...COMMAND,
   });
-}
 
-export function useRemoveTestOrder() {
-  return useSetupMutation({
+export const useRemoveTestOrder = () =>
+  useCommand({
     send: () => staffCall('DELETE /api/admin/setup/test-order'),
-    success: () => ({ title: 'Test order removed', description: 'Its goods are back in stock.' }),
-    failure: 'Failed to remove the test order.',
+    done: () => ({ title: 'Test order removed', description: 'Its goods are back in stock.' }),
+    failed: serverWordsOr('Failed to remove the test order.'),
+    ...COMMAND,
   });
-}

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { STOCK_KEY } from './get-stock.ts';
+import { STOCK_KEY } from './stock.ts';
 
 /** Editors that are open in the stock list. */
 const openEditors = new Set<symbol>();

@@ -1,0 +1,90 @@
+/** Fields, validation and request body of the form of a delivery method. */
+import { cleanAmount } from '@chitenge/contract/clean-text';
+import {
+  createDeliveryMethodSchema,
+  type AdminDeliveryMethod,
+  type CreateDeliveryMethodBody,
+} from '@chitenge/contract/admin-delivery';
+import { contractResolver } from '../form/record-form.tsx';
+
+export interface MethodFields {
+  name: string;
+  kind: string;
+  provinces: string[];
+  /** Separated by commas. */
+  towns: string;
+  fee: string;
+  freeFrom: string;
+  paidOnCollection: boolean;
+  daysMin: string;
+  daysMax: string;
+  instructions: string;
+  status: string;
+}
+
+export const EMPTY_METHOD: MethodFields = {
+  name: '',
+  kind: 'door',
+  provinces: [],
+  towns: '',
+  fee: '',
+  freeFrom: '',
+  paidOnCollection: false,
+  daysMin: '1',
+  daysMax: '3',
+  instructions: '',
+  status: 'draft',
+};
+
+export const METHOD_LABELS: Record<keyof MethodFields, string> = {
+  name: 'Name',
+  kind: 'Kind',
+  provinces: 'Provinces',
+  towns: 'Towns',
+  fee: 'Fee (K)',
+  freeFrom: 'Free from (K)',
+  paidOnCollection: 'The shopper pays the fee when fetching the goods',
+  daysMin: 'Fewest days',
+  daysMax: 'Most days',
+  instructions: 'Instructions',
+  status: 'Status',
+};
+
+/** Converts a method to form fields. */
+export function toMethodFields(method: AdminDeliveryMethod): MethodFields {
+  return {
+    name: method.name,
+    kind: method.kind,
+    provinces: method.provinces,
+    towns: method.towns.join(', '),
+    fee: method.fee,
+    freeFrom: method.freeFrom ?? '',
+    paidOnCollection: method.paidOnCollection,
+    daysMin: String(method.daysMin),
+    daysMax: String(method.daysMax),
+    instructions: method.instructions ?? '',
+    status: method.status,
+  };
+}
+
+const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(cleanAmount(text)));
+
+/** Converts the form fields to a request body. The contract validates it. */
+function toBody(fields: MethodFields): unknown {
+  return {
+    ...fields,
+    towns: fields.towns.split(',').filter((town) => town.trim() !== ''),
+    fee: fields.fee.trim(),
+    freeFrom: fields.freeFrom.trim() || null,
+    daysMin: toNumber(fields.daysMin),
+    daysMax: toNumber(fields.daysMax),
+    instructions: fields.instructions || null,
+  };
+}
+
+/** Returns the request body of valid fields. @throws z.ZodError */
+export const toMethodBody = (fields: MethodFields): CreateDeliveryMethodBody =>
+  createDeliveryMethodSchema.parse(toBody(fields));
+
+/** Validates the form by the contract's rules. */
+export const methodResolver = contractResolver(createDeliveryMethodSchema, toBody, METHOD_LABELS);

@@ -1,0 +1,92 @@
+/** Fields, validation and request body of the form of a discount code. */
+import { cleanAmount } from '@chitenge/contract/clean-text';
+import {
+  createDiscountCodeSchema,
+  type AdminDiscountCode,
+  type CreateDiscountCodeBody,
+} from '@chitenge/contract/admin-discount';
+import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
+import { contractResolver } from '../form/record-form.tsx';
+
+export interface CodeFields {
+  code: string;
+  kind: string;
+  value: string;
+  minimum: string;
+  categories: string[];
+  /** In the shop's time, as a `datetime-local` input has it. */
+  starts: string;
+  ends: string;
+  maxUses: string;
+  maxUsesPerPhone: string;
+  status: string;
+}
+
+export const EMPTY_CODE: CodeFields = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  minimum: '',
+  categories: [],
+  starts: '',
+  ends: '',
+  maxUses: '',
+  maxUsesPerPhone: '',
+  status: 'draft',
+};
+
+export const CODE_LABELS: Record<keyof CodeFields, string> = {
+  code: 'Code',
+  kind: 'Kind',
+  value: 'Value',
+  minimum: 'For goods of at least (K)',
+  categories: 'Categories',
+  starts: 'From',
+  ends: 'Until',
+  maxUses: 'Uses',
+  maxUsesPerPhone: 'Uses per phone number',
+  status: 'Status',
+};
+
+/** Shows a percent without decimals. */
+const valueText = ({ kind, value }: AdminDiscountCode): string =>
+  kind === 'percent' ? String(Number(value)) : (value ?? '');
+
+/** Converts a code to form fields. */
+export function toCodeFields(code: AdminDiscountCode): CodeFields {
+  return {
+    code: code.code,
+    kind: code.kind,
+    value: valueText(code),
+    minimum: code.minimum ?? '',
+    categories: code.categories,
+    starts: code.starts === null ? '' : toShopInput(code.starts),
+    ends: code.ends === null ? '' : toShopInput(code.ends),
+    maxUses: code.maxUses === null ? '' : String(code.maxUses),
+    maxUsesPerPhone: code.maxUsesPerPhone === null ? '' : String(code.maxUsesPerPhone),
+    status: code.status,
+  };
+}
+
+const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(cleanAmount(text)));
+const toTime = (text: string): string | null => (text === '' ? null : fromShopInput(text));
+
+/** Converts the form fields to a request body. The contract validates it. */
+function toBody(fields: CodeFields): unknown {
+  return {
+    ...fields,
+    value: fields.kind === 'free_delivery' ? null : fields.value.trim() || null,
+    minimum: fields.minimum.trim() || null,
+    starts: toTime(fields.starts),
+    ends: toTime(fields.ends),
+    maxUses: toNumber(fields.maxUses),
+    maxUsesPerPhone: toNumber(fields.maxUsesPerPhone),
+  };
+}
+
+/** Returns the request body of valid fields. @throws z.ZodError */
+export const toCodeBody = (fields: CodeFields): CreateDiscountCodeBody =>
+  createDiscountCodeSchema.parse(toBody(fields));
+
+/** Validates the form by the contract's rules. */
+export const codeResolver = contractResolver(createDiscountCodeSchema, toBody, CODE_LABELS);

@@ -1,0 +1,123 @@
+/** The form that adds or edits a record, from data: its labels, its schema and its calls. */
+import { keysOf } from '@chitenge/contract/typed-entries';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState, type ComponentProps } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { withLabel } from '../../../ui/field-message.ts';
+import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
+import { SelectField, TextAreaField, TextField } from './form-field.tsx';
+import { changedFields, useSubmit } from './use-submit.ts';
+
+type Named<Fields extends FieldValues, Props> = Omit<Props, 'name' | 'label'> & {
+  name: FieldPath<Fields> & keyof Fields;
+};
+
+/** Returns the inputs of a form, each of which finds its label. */
+export const fieldsOf = <Fields extends FieldValues>(labels: Readonly<Record<keyof Fields, string>>) => ({
+  Text: (props: Named<Fields, ComponentProps<typeof TextField<Fields>>>) => (
+    <TextField<Fields> {...props} label={labels[props.name]} />
+  ),
+  Area: (props: Named<Fields, ComponentProps<typeof TextAreaField<Fields>>>) => (
+    <TextAreaField<Fields> {...props} label={labels[props.name]} />
+  ),
+  Choice: (props: Named<Fields, ComponentProps<typeof SelectField<Fields>>>) => (
+    <SelectField<Fields> {...props} label={labels[props.name]} />
+  ),
+});
+
+/** Returns what finds the field and label for the server's field name, such as `towns.0`; null when there is none. */
+export const fieldFinder =
+  <Name extends string>(labels: Readonly<Record<Name, string>>) =>
+  (path: string): { name: Name; label: string } | null => {
+    const name = keysOf(labels).find((key) => key === path.split('.')[0]);
+    return name === undefined ? null : { name, label: labels[name] };
+  };
+
+/**
+ * Returns what validates a form by the contract's rules.
+ * @param toBody converts the fields to a request body, which `schema` parses
+ * @param required fields that must not be blank
+ */
+export const contractResolver =
+  <Fields extends FieldValues>(
+    schema: z.ZodType,
+    toBody: (fields: Fields) => unknown,
+    labels: Readonly<Record<string, string>>,
+    required: readonly (keyof Fields & string)[] = [],
+  ) =>
+  (values: Fields) => {
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const name of required)
+      if (String(values[name]).trim() === '')
+        errors[name] = { type: 'required', message: `${labels[name]} is required` };
+    for (const { path, message } of schema.safeParse(toBody(values)).error?.issues ?? []) {
+      const field = fieldFinder(labels)(String(path[0]));
+      if (field) errors[field.name] ??= { type: 'contract', message: withLabel(field.label, message) };
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+
+type Send<Input> = Pick<UseMutationResult<unknown, Error, Input>, 'mutateAsync' | 'isPending'>;
+
+interface RecordFormOptions<Row, Fields extends FieldValues, Body extends object> {
+  /** The record to edit; null for a new one. */
+  record: Row | null;
+  labels: Readonly<Record<FieldPath<Fields> & keyof Fields & string, string>>;
+  toFields: (row: Row) => Fields;
+  toBody: (fields: Fields) => Body;
+  create: Send<Body>;
+  update: Send<{ id: string; edit: object }>;
+  onClose: () => void;
+  /** Reads what another staff member has saved meanwhile, and says it. Without it, the form only says that somebody has. */
+  theirs?: {
+    read: () => Promise<readonly Row[]>;
+    textOf: (name: string, fields: Fields) => string;
+  };
+}
+
+/** Returns what a RecordDialog needs to save a record. An edit sends only the fields that were changed. */
+export function useRecordForm<
+  Row extends { id: string; updatedAt?: string },
+  Fields extends FieldValues,
+  Body extends object,
+>(form: UseFormReturn<Fields>, options: RecordFormOptions<Row, Fields, Body>) {
+  const { labels, toFields, toBody, create, update, onClose, theirs } = options;
+  const { leave } = useLeaveGuard();
+  /** The version on which the edit is based. The list behind the dialog may load a newer one. */
+  const [base, setBase] = useState(options.record);
+
+  const save = (fields: Fields): Promise<unknown> => {
+    const body = toBody(fields);
+    if (base === null) return create.mutateAsync(body);
+    const { id, updatedAt } = base;
+    const edit = changedFields(toBody(toFields(base)), body);
+    return update.mutateAsync({ id, edit: updatedAt === undefined ? edit : { ...edit, updatedAt } });
+  };
+
+  /** Loads the current version below the edited fields, so that the next attempt is based on it. */
+  const onConflict = async (detail: string): Promise<string> => {
+    const rows = await theirs?.read().catch(() => undefined);
+    const current = rows?.find(({ id }) => id === base?.id);
+    if (theirs === undefined || base === null || current === undefined) return detail;
+    const [before, now, mine] = [toFields(base), toFields(current), form.getValues()];
+    const differs = (one: Fields, other: Fields) =>
+      keysOf(labels).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+    setBase(current);
+    form.reset(now);
+    for (const name of differs(before, mine)) form.setValue(name, mine[name], { shouldDirty: true });
+    const changes = differs(before, now).map((name) => {
+      const text = theirs.textOf(name, now);
+      return `${labels[name]} ${text === '' ? 'empty' : `“${text}”`}`;
+    });
+    const saved = changes.length === 0 ? '' : `Saved now: ${changes.join(', ')}. `;
+    return `${detail} ${saved}Your entries are kept; saving again replaces theirs.`;
+  };
+
+  return {
+    form,
+    onClose,
+    isSaving: create.isPending || update.isPending,
+    ...useSubmit(form, { save, findField: fieldFinder(labels), onSaved: () => leave(onClose), onConflict }),
+  };
+}
