@@ -115,18 +115,13 @@ export function useCorrectDetails(id: string) {
 /** The dialog says what went wrong. */
 export function useChangeLines(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    scope: { id: `order-${id}` },
-    mutationFn: (body: ChangeLines) =>
-      staffCall('PATCH /api/admin/orders/:id/lines', { params: { id }, body }),
-    onSuccess: async (order) => {
-      queryClient.setQueryData(orderQuery(id).queryKey, order);
-      toast({ title: 'Items changed', description: 'The timeline shows what was there before.' });
-      await refreshOrders(queryClient);
-    },
-    onError: (error) => {
-      if (isVersionConflict(error)) void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey });
-    },
+  return useCommand({
+    scope: `order-${id}`,
+    send: (body: ChangeLines) => staffCall('PATCH /api/admin/orders/:id/lines', { params: { id }, body }),
+    onDone: (order) => void queryClient.setQueryData(orderQuery(id).queryKey, order),
+    done: () => ({ title: 'Items changed', description: 'The timeline shows what was there before.' }),
+    refresh: ORDER_CHANGE_KEYS,
+    isBusyUntilFresh: true,
   });
 }
 

@@ -15,7 +15,7 @@ import { Stepper } from '../../../../ui/stepper.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { Secondary } from '../../components/secondary.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { PRODUCTS_PATH, productQuery } from '../../products/api/get-products.ts';
+import { productQuery } from '../../products/api/products.ts';
 import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
 import { useChangeLines } from '../api/update-order.ts';
@@ -208,7 +208,7 @@ const SEARCH = { least: 2, most: 5 } as const;
 function AddProduct({ onAdd }: { onAdd: (product: AdminProduct) => void }) {
   const [search, setSearch] = useState('');
   const { data: products = [] } = useQuery({
-    queryKey: [PRODUCTS_PATH, 'to-add', search],
+    queryKey: ['/api/admin/products', 'to-add', search],
     queryFn: ({ signal }) =>
       staffCall('GET /api/admin/products', {
         query: { search, status: 'published', limit: SEARCH.most },

@@ -6,11 +6,11 @@ import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/mon
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { ReceiptInput } from '../../form/receipt-input.tsx';
-import { RadioFieldset } from '../../payments/actions/radio-fieldset.ts';
+import { RadioField } from '../../form/value-field.tsx';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { amountOf, ATTENTION_TEXTS, providerOf } from '../../payments/payment-labels.ts';
 
@@ -24,14 +24,13 @@ interface PaidDialogProps {
 }
 
 const METHODS = [
-  ['manual', 'Mobile money'],
-  ['cash', 'Cash'],
+  { value: 'manual', label: 'Mobile money' },
+  { value: 'cash', label: 'Cash' },
 ] as const;
 
 /** Asks for money that staff have received: all that is left or a part, by mobile money or in cash. A claim has its id already. */
 export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const { data } = useQuery(orderPaymentsQuery(order.id));
   const claim = data?.rows.find(({ attention }) => attention === 'claim');
   const [method, setMethod] = useState<RecordPayment['method']>('manual');
@@ -74,20 +73,7 @@ export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogPr
           {`. ${ATTENTION_TEXTS.claim.advice}`}
         </p>
       )}
-      <RadioFieldset>
-        <legend>How it came</legend>
-        {METHODS.map(([value, label]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={`${id}-method`}
-              checked={method === value}
-              onChange={() => setMethod(value)}
-            />
-            {label}
-          </label>
-        ))}
-      </RadioFieldset>
+      <RadioField label="How it came" value={method} options={METHODS} onValueChange={setMethod} />
       <Field label="Amount in kwacha" required error={amountError} hint="All that is left, or a part.">
         {(control) => (
           <Input
