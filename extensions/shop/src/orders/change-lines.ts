@@ -1,7 +1,6 @@
 import type { ChangeLines } from '@chitenge/contract/change-lines';
 import { feeInTotal } from '@chitenge/contract/discount-terms';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { orderSearchText } from '@chitenge/contract/order-search';
 import { isOpenPayment } from '@chitenge/contract/payment-state';
 import { problemError } from '@chitenge/contract/problem-error';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
@@ -69,9 +68,7 @@ export const changeLines: Command<LinesInput, void> = async (trx, input, actor) 
   const stock = await takeUnits(trx, { before, after, products }, { orderId, userId: actor.userId });
   await writeLines(trx, orderId, { before, after, shares: charge.shares });
   const total_amount = toDecimal(charge.total);
-  const names = after.map(({ name }) => name);
-  const search_text = orderSearchText({ ...order, total_amount }, names);
-  await updateOrder(trx, orderId, { ...charge.columns, total_amount, search_text }, actor);
+  await updateOrder(trx, orderId, { ...charge.columns, total_amount }, actor);
   await recordOrderEvents(trx, [
     {
       orderId,
@@ -88,8 +85,6 @@ export const changeLines: Command<LinesInput, void> = async (trx, input, actor) 
 };
 
 interface ChargedOrder extends LockedOrder {
-  customer_name: string;
-  customer_email: string;
   customer_phone: string;
   delivery_method: string | null;
   delivery_fee: Decimal | null;
@@ -104,8 +99,6 @@ const readCharge = (trx: Knex, id: string) =>
   trx('orders')
     .where({ id })
     .first<Omit<ChargedOrder, keyof LockedOrder>>(
-      'customer_name',
-      'customer_email',
       'customer_phone',
       'delivery_method',
       'delivery_fee',
