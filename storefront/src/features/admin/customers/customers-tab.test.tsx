@@ -111,6 +111,13 @@ describe('the list', () => {
 });
 
 describe('a customer', () => {
+  it('that does not exist is said not to, without another try', async () => {
+    server.use(http.get('*/api/admin/customer', () => new HttpResponse(null, { status: 404 })));
+    renderApp('/admin?tab=customers&customer=d0000000-0000-4000-8000-000000000001');
+    expect(await screen.findByText(/^There is no such customer\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('shows sums, notes and orders, which open their dialog', async () => {
     const { user } = await openCustomer();
     expect(dialog().getByText('K349.00, 1 order')).toBeVisible();

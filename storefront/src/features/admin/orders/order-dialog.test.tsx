@@ -600,6 +600,14 @@ describe('order notes', () => {
 });
 
 describe('the packing slip', () => {
+  it('of an order that does not exist says so, without another try', async () => {
+    server.use(http.get('*/api/admin/orders/:id', () => new HttpResponse(null, { status: 404 })));
+    renderApp('/admin?slip=d0000000-0000-4000-8000-000000000001');
+    expect(await screen.findByText('There is no such order.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  });
+
   it('shows the items of the parcel and a link back to the order', async () => {
     const { user, dialog, router } = await openDialog({ city: 'Kitwe' });
     await user.click(dialog.getByRole('link', { name: 'Packing slip' }));

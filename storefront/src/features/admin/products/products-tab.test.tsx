@@ -124,6 +124,15 @@ describe('the product list', () => {
     await waitForRequest('search=shirt+3&category=men&limit=20&offset=0');
     expect(router.state.location.search).toBe('?tab=products&category=men&search=shirt+3');
   });
+
+  it('is sorted by the heading of a column, and again by none', async () => {
+    const { user, router } = await openTab();
+    await user.click(screen.getByRole('button', { name: 'Sort by product' }));
+    await waitForRequest('sort=name&limit=20&offset=0');
+    expect(router.state.location.search).toBe('?tab=products&sort=name');
+    await user.click(screen.getByRole('button', { name: 'Sort by product', pressed: true }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=products'));
+  });
 });
 
 describe('bulk changes', () => {
