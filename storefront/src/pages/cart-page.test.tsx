@@ -5,6 +5,8 @@ import { seriousViolations } from '../testing/axe.ts';
 import { buildCartLine, serverCart, setCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { DELIVERY_METHODS } from '../testing/handlers/delivery.ts';
+import { storeSettings } from '../testing/handlers/pages.ts';
+import { readLinkedLines } from '../lib/linked-lines.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
@@ -218,4 +220,41 @@ it('says nothing about delivery while the shop has no method', async () => {
   renderApp('/cart');
   await line('Chitenge Shirt 1');
   expect(screen.queryByText(/Delivery from/)).toBeNull();
+});
+
+it('offers to order on WhatsApp what is available, with a link from which staff place the order', async () => {
+  localStorage.setItem('chitenge-discount-code', '"WELCOME10"');
+  localStorage.setItem('chitenge-checkout', '{"customerName":"Chanda Mwila","customerPhone":"0971234567"}');
+  server.use(...catalogueHandlers(undefined, [], true));
+  const wanted = [
+    buildCartLine(1, { quantity: 2, size: '3.5, wide' }),
+    buildCartLine(2, { size: null, color: null }),
+  ];
+  setCart(...wanted, buildCartLine(3, { available: false }));
+  renderApp('/cart', { ...storeSettings, whatsappNumber: '+260971234567' });
+  const link = await screen.findByRole('link', { name: 'Order on WhatsApp' });
+  await waitFor(() => expect(link.getAttribute('href')).toContain('WELCOME10'));
+  const chat = new URL(link.getAttribute('href') ?? '');
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/260971234567');
+  const lines = chat.searchParams.get('text')?.split('\n') ?? [];
+  expect(lines.slice(0, -1)).toEqual([
+    'Hello, I would like to order:',
+    '2 × Chitenge Shirt 1 (3.5, wide, Navy): K698.00',
+    '1 × Chitenge Shirt 2: K349.00',
+    'Discount code WELCOME10: −K104.70',
+    'Total: K942.30',
+  ]);
+  const staff = new URL(lines.at(-1)?.replace('For the shop: ', '') ?? '', location.origin);
+  expect([staff.pathname, ...staff.searchParams.keys()]).toEqual(['/admin/orders/new', 'lines']);
+  expect(readLinkedLines(staff.searchParams.get('lines'))).toEqual(
+    wanted.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity })),
+  );
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('offers no order on WhatsApp without a number', async () => {
+  setCart(buildCartLine(1));
+  renderApp('/cart');
+  await line('Chitenge Shirt 1');
+  expect(screen.queryByRole('link', { name: 'Order on WhatsApp' })).toBeNull();
 });

@@ -59,11 +59,31 @@ describe('the product', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
+  it('offers to order the chosen variant and quantity on WhatsApp', async () => {
+    const { user } = renderApp(`${PATH}?size=M`, { ...storeSettings, whatsappNumber: '+260971234567' });
+    await heading();
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    const link = screen.getByRole('link', { name: 'Order on WhatsApp' });
+    const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+    expect(text).toMatch(
+      /^Hello, I would like to order:\n2 × Chitenge Shirt 1 \(M.*\): K698\.00\nTotal: K698\.00\n/,
+    );
+    expect(text).toMatch(/\/admin\/orders\/new\?lines=[\da-f-]{36}\.M\..*\.2$/);
+  });
+
+  it('offers no order of what is sold out', async () => {
+    respondWith({ inStock: false, stockCount: 0, variants: [], stockBy: 'product' });
+    renderApp(PATH, { ...storeSettings, whatsappNumber: '+260971234567' });
+    await heading();
+    expect(screen.getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Order on WhatsApp' })).toBeNull();
+  });
+
   it('offers no WhatsApp without a number', async () => {
     renderApp(PATH);
     await heading();
     expect(await screen.findByText('Shipping: Free')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Ask on WhatsApp' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /on WhatsApp$/ })).toHaveAccessibleName('Share on WhatsApp');
   });
 
   it('can be shared by the device, or on WhatsApp', async () => {

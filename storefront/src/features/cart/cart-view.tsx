@@ -7,6 +7,7 @@ import { CartColumns } from './cart-columns.tsx';
 import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { focusHeading } from './line-focus.ts';
+import { OrderOnWhatsapp } from './order-on-whatsapp.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 /** How long the toast offers to undo the clearing (docs/behaviour.md#limits-and-timings). */
@@ -59,7 +60,12 @@ export function CartView({ shippingLabel, discount = null, note }: CartViewProps
         total={total - (discount?.amount ?? 0)}
         shippingLabel={shippingLabel}
         discount={discount}
-        note={note}
+        note={
+          <>
+            {note}
+            <OrderOnWhatsapp lines={items.filter(({ available }) => available)} discount={discount} />
+          </>
+        }
       >
         <ButtonLink to={paths.checkout} block>
           Proceed to Checkout

@@ -10,6 +10,7 @@ export { LineChoice } from './line-choice.tsx';
 export { LineOptions } from './line-options.tsx';
 export { lineProblem } from './line-problem.ts';
 export { NoCartLines } from './no-cart-lines.tsx';
+export { OrderOnWhatsapp } from './order-on-whatsapp.tsx';
 export { OrderSummary } from './order-summary.tsx';
 export { takePostedAddition } from './posted-addition.ts';
 export { useLineChoice } from './use-line-choice.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLinkedLines, writeLinkedLines } from './linked-lines.ts';
+import { readLinkedLines, writeLinkedLines } from '../../../../lib/linked-lines.ts';
 import { quoteBody, saleBody, withOneMore, type SaleDraft, type SaleFields } from './sale-draft.ts';
 
 const ID = 'c0000000-0000-4000-8000-000000000001';

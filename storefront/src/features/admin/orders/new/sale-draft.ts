@@ -3,14 +3,11 @@ import type { StaffChannel } from '@chitenge/contract/order-channel';
 import type { PlaceSaleInput } from '@chitenge/contract/staff-sale';
 import { PROVINCES } from '@chitenge/contract/province';
 import { isAmount, toNgwee } from '@chitenge/contract/money';
+import type { LinkedLine } from '../../../../lib/linked-lines.ts';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { useEffect, useState } from 'react';
 
-export interface DraftLine {
-  productId: string;
-  size: string | null;
-  color: string | null;
-  quantity: number;
+export interface DraftLine extends LinkedLine {
   /** Options that are chosen freely, of a product with one stock count. */
   sizes?: readonly string[];
   colors?: readonly string[];

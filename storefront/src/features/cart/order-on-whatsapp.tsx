@@ -1,0 +1,50 @@
+import { colorName } from '@chitenge/contract/colors';
+import { formatMoney, totalOf, type Ngwee } from '@chitenge/contract/money';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import { whatsappLink } from '@chitenge/contract/whatsapp';
+import { writeLinkedLines } from '../../lib/linked-lines.ts';
+import { useAbsoluteUrl } from '../../lib/origin.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { CartItem } from './cart-state.ts';
+
+interface OrderOnWhatsappProps {
+  lines: readonly WantedLine[];
+  /** The code that counts, with its amount. */
+  discount?: { code: string; amount: Ngwee } | null;
+}
+
+interface WantedLine extends Pick<CartItem, 'quantity' | 'size' | 'color'> {
+  product: Pick<CartItem['product'], 'id' | 'name' | 'price'>;
+}
+
+/** Opens a chat with the shop that has the lines, and a link by which staff place the order. Nothing in it is about the shopper. */
+export function OrderOnWhatsapp({ lines, discount = null }: OrderOnWhatsappProps) {
+  const number = useStoreSettings()?.whatsappNumber;
+  const absoluteUrl = useAbsoluteUrl();
+  if (!number || lines.length === 0) return null;
+  const linked = lines.map(({ product, ...line }) => ({ ...line, productId: product.id }));
+  const text = [
+    'Hello, I would like to order:',
+    ...lines.map(lineText),
+    ...(discount ? [`Discount code ${discount.code}: −${formatMoney(discount.amount)}`] : []),
+    `Total: ${formatMoney(goodsOf(lines) - (discount?.amount ?? 0))}`,
+    `For the shop: ${absoluteUrl(SHOP_PAGES.newOrder.path)}?lines=${encodeURIComponent(writeLinkedLines(linked))}`,
+  ].join('\n');
+  return (
+    <p>
+      <ButtonLink variant="quiet" small to={whatsappLink(number, text)} target="_blank" rel="noopener">
+        Order on WhatsApp
+      </ButtonLink>
+    </p>
+  );
+}
+
+const goodsOf = (lines: readonly WantedLine[]): Ngwee =>
+  totalOf(lines.map(({ product, quantity }) => ({ price: product.price, quantity })));
+
+function lineText(line: WantedLine): string {
+  const { product, quantity, size, color } = line;
+  const options = [size, color && colorName(color)].filter(Boolean).join(', ');
+  return `${quantity} × ${product.name}${options && ` (${options})`}: ${formatMoney(goodsOf([line]))}`;
+}
