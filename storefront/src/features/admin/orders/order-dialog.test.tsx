@@ -73,7 +73,7 @@ describe('the order details', () => {
       'Zambia',
       'Airtel Money',
       'Chitenge Shirt 1',
-      'Size: M, Colour: navy',
+      'Size: M, Colour: Navy',
       '2 × K349.00',
     ])
       expect(dialog.getByText(text)).toBeVisible();

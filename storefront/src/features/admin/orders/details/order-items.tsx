@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, totalOf } from '@chitenge/contract/money';
 import type { OrderLine } from '@chitenge/contract/order';
 import { styled } from 'styled-components';
@@ -11,7 +12,7 @@ import { orderSums } from '../order-sums.ts';
 
 /** Formats size and colour of an order line; empty when it has neither. */
 export function formatLineOptions({ size, color }: OrderLine): string {
-  return [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(', ');
+  return [size && `Size: ${size}`, color && `Colour: ${colorName(color)}`].filter(Boolean).join(', ');
 }
 
 /** Formats the total of an order line. */

@@ -43,6 +43,8 @@ const StyledLive = styled.output`
   position: absolute;
   top: calc(100% + ${space.xs});
   left: 50%;
+  width: max-content;
+  max-width: calc(100vw - 2 * ${space.m});
   transform: translateX(-50%);
 `;
 
@@ -54,9 +56,9 @@ const StyledNotice = styled.div`
   border: 1px solid ${color.forestLight};
   background: ${color.white};
   font-size: ${size.small};
-  white-space: nowrap;
 
   p {
     font-weight: 600;
+    white-space: nowrap;
   }
 `;
