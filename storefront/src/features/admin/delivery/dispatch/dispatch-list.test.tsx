@@ -37,7 +37,7 @@ it('lists where each order goes, what is in it and what is to be collected', asy
     'Kitwe, Copperbelt',
     'Bus station: Kitwe main',
     'Received by: +260961112223',
-    '2 × Chitenge Shirt 1, Size: M, Colour: navy',
+    '2 × Chitenge Shirt 1, Size: M, Colour: Navy',
     'K60.00',
   ])
     expect(row.getByText(text)).toBeVisible();
