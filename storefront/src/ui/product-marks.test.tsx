@@ -48,8 +48,8 @@ describe('a colour name', () => {
 describe('a rating', () => {
   it('fills as many stars as its floor', () => {
     const { container } = render(<Rating rating="4.90" reviewCount={1} />);
-    expect(container.querySelectorAll('svg[fill="currentColor"]')).toHaveLength(4);
-    expect(container.querySelectorAll('svg')).toHaveLength(5);
+    expect(container.querySelectorAll('use[fill="currentColor"]')).toHaveLength(4);
+    expect(container.querySelectorAll('use')).toHaveLength(5);
     expect(screen.getByText('(1 review)')).toBeInTheDocument();
   });
 
