@@ -77,7 +77,7 @@ it('needs a reason', async () => {
   });
 });
 
-it('another delivery changes the total of an unpaid order, and not of one with a payment', async () => {
+it('another delivery changes the total of an unpaid order, and not of one with a payment or a discount', async () => {
   const method = async (name: string, fee: string) => {
     const columns = { name, kind: 'pickup', fee, days_min: 1, days_max: 2, status: 'published' };
     return String((await shop.create('delivery_methods', columns))['id']);
@@ -109,6 +109,27 @@ it('another delivery changes the total of an unpaid order, and not of one with a
         ['totalAmount', '120.00', '160.00'],
       ]),
     );
+
+    const lines = [{ productId: await shop.product(), quantity: 1 }];
+    const discounted = await shop.call('POST', '/api/admin/orders', {
+      token: shop.directus.adminToken,
+      body: {
+        channel: 'phone',
+        lines,
+        customerName: 'Mutinta Phiri',
+        customerPhone: '0971234567',
+        deliveryMethodId: near,
+        discount: { amount: '10.00', reason: 'A stain' },
+        totalAmount: '110.00',
+      },
+    });
+    const { id: discountedId } = orderOf(discounted);
+    expect((await correct(discountedId, { deliveryMethodId: far })).status).toBe(409);
+    expect((await correct(discountedId, { deliveryMethodId: same })).status).toBe(200);
+    expect(await shop.row('orders', discountedId)).toMatchObject({
+      delivery_name: 'Same',
+      total_amount: amount(110),
+    });
 
     const claimed = await place(order, '120.00');
     const body = { receipt: `R${randomUUID().slice(0, 12)}`, phone: '+260961234567' };

@@ -97,7 +97,7 @@ export const MESSAGE_TEMPLATES = {
   'payment-received': {
     label: 'Payment received',
     audience: 'customer',
-    variables: [...ORDER, 'amount', 'receipt', 'paid_with', 'receipt_url'],
+    variables: [...ORDER, 'amount', 'receipt', 'paid_with', 'receipt_url', 'to_send'],
     sms: {
       active: true,
       body: '{{ shop_name }}: we received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}. Thank you!{% if left %} {{ left }} is left to pay.{% endif %} {{ track_url }}',
@@ -105,7 +105,7 @@ export const MESSAGE_TEMPLATES = {
     email: {
       active: true,
       subject: 'We have received your payment for order {{ reference }}',
-      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}\n\n{% if left %}{{ left }} is left to pay.{% else %}We are getting your order ready and will write again when it is on its way.{% endif %}',
+      body: 'Thank you, {{ first_name }}. We received {{ amount }} for order {{ reference }}{% if paid_with %} from {{ paid_with }}{% endif %}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}{% if receipt_url %}\n\nYour receipt: {{ receipt_url }}{% endif %}{% if left %}\n\n{{ left }} is left to pay.{% elsif to_send %}\n\nWe are getting your order ready and will write again when it is on its way.{% endif %}',
       action: SEE_ORDER,
       lines: true,
     },

@@ -30,6 +30,7 @@ export const MESSAGE_VARIABLES = {
   pay_by_pin: { note: '‘yes’ if the phone asks for the PIN, or nothing', sample: '' },
   payment_state: { note: 'how the payment stands', sample: 'We are checking your payment' },
   paid_with: { note: 'the network and number that paid, or nothing', sample: 'Airtel Money, 0971234567' },
+  to_send: { note: '‘yes’ while the goods wait in the shop, or nothing', sample: 'yes' },
   amount: { note: 'what was paid or refunded', sample: 'K1349.00' },
   receipt: { note: 'the network’s transaction ID, or nothing', sample: 'PP241122.1530.A12345' },
   reason: { note: 'why, or nothing', sample: 'It was not paid in time.' },

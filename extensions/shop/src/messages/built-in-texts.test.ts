@@ -32,14 +32,37 @@ describe('the built-in texts', () => {
   });
 });
 
+const account = { ussdCode: '*303#', merchantCode: '123456' };
+const settings = {
+  store_name: 'Our shop',
+  contact_phone: null,
+  contact_email: null,
+  accounts: { mtn: account, airtel: account, zamtel: account },
+};
+
+it.each([
+  ['paid', true],
+  ['shipped', false],
+  ['delivered', false],
+  ['cancelled', false],
+] as const)(
+  'about the payment of an order that is %s say that it is being packed: %s',
+  (status, expected) => {
+    const order = { ...SAMPLE_ORDER, status, payment_status: 'paid' } as const;
+    const sources = { shopUrl: 'https://shop.example', settings, takesPin: false, order, links: NO_LINKS };
+    const texts = (['sms', 'email'] as const).map((medium) => {
+      const variables = variablesOf('payment-received', { ...sources, data: {} });
+      return renderMessage(
+        { key: 'payment-received', medium, variables },
+        builtInText('payment-received', medium),
+      ).body;
+    });
+    expect(/getting your order ready|on its way/.test(texts.join(' '))).toBe(expected);
+    expect(texts.join(' ')).not.toContain('left to pay');
+  },
+);
+
 describe('the texts that ask for a payment', () => {
-  const account = { ussdCode: '*303#', merchantCode: '123456' };
-  const settings = {
-    store_name: 'Our shop',
-    contact_phone: null,
-    contact_email: null,
-    accounts: { mtn: account, airtel: account, zamtel: account },
-  };
   const texts = (takesPin: boolean) =>
     (['order-placed', 'payment-instructions', 'hold-ending'] as const).map((key) => {
       const medium = key === 'payment-instructions' ? 'sms' : 'email';

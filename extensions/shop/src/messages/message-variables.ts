@@ -4,6 +4,7 @@ import { messageTemplate, type MessageKey } from '@chitenge/contract/message-tem
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { orderReviewsPath } from '@chitenge/contract/review-terms';
+import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { dueOf } from '../orders/free-order.ts';
 import {
@@ -83,6 +84,7 @@ function orderValues(
     pay_by_pin: takesPin ? 'yes' : '',
     payment_state: payment.label,
     paid_with: payment.kind === 'paid' && payment.account !== 'Cash' ? (payment.account ?? '') : '',
+    to_send: UNSENT_ORDER_STATUSES.includes(order.status) ? 'yes' : '',
     // What staff have written comes with the message.
     reason: payment.kind === 'failed' ? payment.title : '',
     courier: order.courier ?? '',

@@ -43,6 +43,7 @@ interface Delivery {
   delivery_fee: Decimal | null;
   delivery_paid_on_collection: boolean | number | null;
   discount_code: string | null;
+  discount_amount: Decimal | null;
 }
 
 async function changeDelivery(
@@ -59,6 +60,7 @@ async function changeDelivery(
       'delivery_fee',
       'delivery_paid_on_collection',
       'discount_code',
+      'discount_amount',
     );
   if (before.delivery_method === methodId) return [];
   const method = (await readDeliveryMethods(trx)).find(({ id }) => id === methodId);
@@ -68,7 +70,9 @@ async function changeDelivery(
   const charge = before.delivery_paid_on_collection ? 0 : toNgwee(before.delivery_fee ?? 0);
   const total = toNgwee(order.total_amount);
   const newTotal = total - charge + (method.paidOnCollection ? 0 : deliveryFee(method, goods));
-  if (newTotal !== total && (before.discount_code !== null || (await hasPayment(trx, order))))
+  // What staff take off has no code.
+  const hasDiscount = before.discount_code !== null || toNgwee(before.discount_amount ?? 0) > 0;
+  if (newTotal !== total && (hasDiscount || (await hasPayment(trx, order))))
     throw problemError('shop-rule', {
       detail:
         'This delivery costs another fee, and the order has a payment or a discount. Choose one with the same fee, or cancel the order and place it again.',

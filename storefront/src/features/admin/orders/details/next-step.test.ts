@@ -31,6 +31,14 @@ it.each<Case>([
   ['has the id of another payment', PAID, { ...RECEIVED, attention: 'receipt-used' }, 'check-payment'],
   ['is paid', { ...PAID, status: 'paid' }, RECEIVED, 'ship'],
   ['is paid, and will be collected', { ...PAID, status: 'paid', deliveryKind: 'pickup' }, RECEIVED, 'pack'],
+  ['is paid, and taken along', { ...PAID, status: 'paid', channel: 'counter' }, RECEIVED, 'hand-over'],
+  [
+    'is paid at the counter, and brought to the door',
+    { ...PAID, status: 'paid', channel: 'counter', deliveryKind: 'door' },
+    RECEIVED,
+    'ship',
+  ],
+  ['is not paid, and taken along', { channel: 'counter' }, null, 'confirm-payment'],
   ['is paid at the door', { status: 'confirmed', deliveryKind: 'door' }, null, 'ship'],
   ['costs nothing', { totalAmount: '0.00' }, null, 'ship'],
   ['has nothing due, because goods came back', { waivedAmount: '698.00' }, null, 'ship'],
@@ -71,9 +79,11 @@ it('staff who may not refund look at the payment instead', () => {
 });
 
 it.each([
-  ['pickup', 'Hand over'],
-  ['door', 'Mark as delivered'],
-  [null, 'Mark as delivered'],
-] as const)('the last step of delivery %s is "%s"', (deliveryKind, label) => {
-  expect(stepLabel('hand-over', { deliveryKind })).toBe(label);
+  ['web', 'pickup', 'Hand over'],
+  ['web', 'door', 'Mark as delivered'],
+  ['web', null, 'Mark as delivered'],
+  ['counter', null, 'Hand over'],
+  ['counter', 'door', 'Mark as delivered'],
+] as const)('the last step of an order by %s with delivery %s is "%s"', (channel, deliveryKind, label) => {
+  expect(stepLabel('hand-over', { channel, deliveryKind })).toBe(label);
 });

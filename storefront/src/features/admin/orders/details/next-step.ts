@@ -7,13 +7,14 @@ import { paymentActionsOf } from '../../payments/actions/payment-actions-of.ts';
 
 /**
  * What staff have to do next with an order. `pack` is for goods that the customer collects, `ship` for all others.
+ * Goods that are taken along at the counter are handed over at once.
  * `check-payment` is for a payment about which a person has to decide.
  */
 export type NextStep = 'confirm-payment' | 'check-payment' | 'pack' | 'ship' | 'hand-over' | 'refund';
 
 type StepOrder = Pick<
   AdminOrderRow,
-  'status' | 'paymentStatus' | 'deliveryKind' | 'totalAmount' | 'waivedAmount'
+  'channel' | 'status' | 'paymentStatus' | 'deliveryKind' | 'totalAmount' | 'waivedAmount'
 >;
 
 /**
@@ -42,14 +43,19 @@ export function nextStep(
   // Staff have agreed to be paid at the door: the goods go first.
   if (!isPaid && status !== 'confirmed') return 'confirm-payment';
 
-  if (status === 'shipped') return 'hand-over';
+  if (status === 'shipped' || (status !== 'delivered' && isTakenAlong(order))) return 'hand-over';
   if (status !== 'delivered') return deliveryKind === 'pickup' ? 'pack' : 'ship';
   return asking.length > 0 ? moneyStep : null;
 }
 
+/** An order at the counter without a delivery. */
+const isTakenAlong = ({ channel, deliveryKind }: Pick<StepOrder, 'channel' | 'deliveryKind'>): boolean =>
+  channel === 'counter' && deliveryKind === null;
+
 /** Names the button of a step. */
-export function stepLabel(step: NextStep, { deliveryKind }: Pick<StepOrder, 'deliveryKind'>): string {
-  if (step === 'hand-over') return deliveryKind === 'pickup' ? 'Hand over' : 'Mark as delivered';
+export function stepLabel(step: NextStep, order: Pick<StepOrder, 'channel' | 'deliveryKind'>): string {
+  if (step === 'hand-over')
+    return order.deliveryKind === 'pickup' || isTakenAlong(order) ? 'Hand over' : 'Mark as delivered';
   return {
     'confirm-payment': 'Confirm payment',
     'check-payment': 'Check payment',
