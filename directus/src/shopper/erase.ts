@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderEvent } from '@chitenge/contract/admin-order';
+import { withoutDiscountReason } from '@chitenge/contract/discount-terms';
 import type { MessageState } from '@chitenge/contract/messages';
 import { erasedOrderColumns, ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import type { Knex } from 'knex';
@@ -75,6 +76,7 @@ export async function eraseShopper(
       .whereIn('order', own)
       .whereIn('kind', PERSONAL_EVENTS)
       .update({ from_value: '', to_value: '', reason: null });
+    await eraseReasons(trx, own);
     await trx('returns').whereIn('order', own).update({ note: null, answer: null });
     await trx('payments').whereIn('id', records.payments).update({ phone: null });
     await trx('payment_events').whereIn('payment', records.payments).update({ payload: null });
@@ -103,6 +105,19 @@ export async function eraseShopper(
       });
     return records;
   });
+}
+
+/** Erases why staff gave a discount or kept money. The amounts stay for accounting. */
+async function eraseReasons(trx: Knex, orders: string[]): Promise<void> {
+  const of = (kind: OrderEvent['kind']) => trx('order_events').whereIn('order', orders).where({ kind });
+  await of('kept').update({ reason: null });
+  const placed = await of('created')
+    .whereNotNull('reason')
+    .select<{ id: string; reason: string }[]>('id', 'reason');
+  for (const { id, reason } of placed)
+    await trx('order_events')
+      .where({ id })
+      .update({ reason: withoutDiscountReason(reason) });
 }
 
 /** Erases what messages said and to whom. Those that wait are not sent. */

@@ -373,6 +373,35 @@ describe('two shoppers with one email', () => {
   });
 });
 
+it('erases why staff gave a discount or kept money, and not how much', async () => {
+  const customerPhone = '+260957770001';
+  const sale = await shop.call('POST', '/api/admin/orders', {
+    token: shop.directus.adminToken,
+    body: {
+      channel: 'phone',
+      lines: [{ productId: await shop.product({ price: '100.00' }), quantity: 1 }],
+      customerName: 'Bwalya Ngoma',
+      customerPhone,
+      discount: { amount: '15.50', reason: 'Discount, Ngoma asked: K3.00 off. Ngoma: K' },
+      totalAmount: '84.50',
+    },
+  });
+  const { id } = orderOf(sale);
+  const database = shop.directus.openDatabase();
+  try {
+    const kept = { kind: 'kept', to_value: 'K84.50', reason: 'Ngoma gave it', date_created: new Date() };
+    await database('order_events').insert({ id: randomUUID(), order: id, ...kept });
+    await eraseShopper(database, { phone: customerPhone, email: null }, { includeOpenOrders: true });
+  } finally {
+    await database.destroy();
+  }
+  const events = await shop.rows('order_events', 'order', id);
+  expect(events.map(({ kind, to_value, reason }) => [kind, to_value, reason])).toEqual([
+    ['created', null, 'Placed by phone. Discount: K15.50 off.'],
+    ['kept', 'K84.50', null],
+  ]);
+});
+
 it('exports and erases the number of a person who only receives an order', async () => {
   const product = await shop.product({ price: '100.00' });
   const id = await place(product, newSessionId(), { recipientPhone: '+260957778889' });

@@ -113,3 +113,15 @@ export function refusalWords(refusal: DiscountRefusal, minimum: string | number 
       return 'This code is for the delivery fee, and your total has none.';
   }
 }
+
+const OWN_DISCOUNT = 'Discount, ';
+
+/** Says in an order's timeline what staff have taken off, and why. */
+export const ownDiscountWords = (reason: string, amount: Ngwee): string =>
+  `${OWN_DISCOUNT}${reason}: ${formatMoney(amount)} off.`;
+
+/** Leaves the reason out of a text that `ownDiscountWords` is part of. It may name a person. */
+export function withoutDiscountReason(text: string): string {
+  const [start, end] = [text.indexOf(OWN_DISCOUNT), text.lastIndexOf(': K')];
+  return start === -1 ? text : `${text.slice(0, start)}Discount${text.slice(end)}`;
+}

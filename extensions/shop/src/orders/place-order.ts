@@ -1,4 +1,4 @@
-import { orderTotal } from '@chitenge/contract/discount-terms';
+import { orderTotal, ownDiscountWords } from '@chitenge/contract/discount-terms';
 import { orderSearchText } from '@chitenge/contract/order-search';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { LineConflict } from '@chitenge/contract/problem';
@@ -130,10 +130,11 @@ function reasonOf(
   discount: ClaimedDiscount | null,
   sale: StaffSale | undefined,
 ): { reason?: string } {
-  const source = sale?.discount
-    ? `Discount, ${sale.discount.reason}`
-    : `Discount code ${order.discount_code}`;
-  const off = discount && `${source}: ${formatMoney(discount.amount)} off.`;
+  const off =
+    discount &&
+    (sale?.discount
+      ? ownDiscountWords(sale.discount.reason, discount.amount)
+      : `Discount code ${order.discount_code}: ${formatMoney(discount.amount)} off.`);
   const where = sale && `Placed ${CHANNEL_WORDS[sale.channel]}.`;
   const reason = [where, off, isFree(order) ? NOTHING_TO_PAY : null].filter(Boolean).join(' ');
   return reason === '' ? {} : { reason };

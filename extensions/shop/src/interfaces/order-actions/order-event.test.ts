@@ -19,6 +19,11 @@ describe('the wording of an event', () => {
     [{ kind: 'status', from_value: 'pending', to_value: 'shipped' }, 'Status: pending → shipped'],
     [{ kind: 'payment_status', from_value: 'pending', to_value: 'paid' }, 'Payment status: pending → paid'],
     [{ kind: 'kept', to_value: 'K200.00', reason: 'Other goods' }, 'K200.00 kept (Other goods)'],
+    [{ kind: 'kept', to_value: 'K200.00' }, 'K200.00 kept'],
+    [
+      { kind: 'corrected', field: 'postalCode', from_value: '', to_value: '' },
+      'Postal code corrected: empty → empty',
+    ],
     [
       { kind: 'return', to_value: 'accepted', reason: 'Return of 1 × Dress M' },
       'Return of 1 × Dress M: accepted',

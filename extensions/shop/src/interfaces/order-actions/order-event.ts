@@ -24,11 +24,14 @@ const LABELS: Record<string, string> = {
 export function describeEvent({ kind, from_value: from, to_value: to, field, reason }: OrderEvent): string {
   if (kind === 'created') return 'Order placed';
   if (kind === 'return') return `${reason}: ${to}`;
-  if (kind === 'kept') return `${to} kept (${reason})`;
+  if (kind === 'kept') return `${to} kept${because(reason)}`;
   const change = `${from || 'empty'} → ${to || 'empty'}`;
   if (kind !== 'corrected') return `${LABELS[kind] ?? kind}: ${change}`;
-  return `${correctionLabel(field ?? '')} corrected: ${change} (${reason})`;
+  return `${correctionLabel(field ?? '')} corrected: ${change}${because(reason)}`;
 }
+
+/** An erasure of the shopper takes the reason away. */
+const because = (reason: string | null): string => (reason === null ? '' : ` (${reason})`);
 
 /** Returns who caused an event. A shopper has no account. */
 export function actorOf({ kind, user }: OrderEvent): string {

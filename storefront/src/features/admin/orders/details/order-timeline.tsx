@@ -40,9 +40,9 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
     case 'lines':
       return `Items changed: ${from ?? ''} → ${to ?? ''}`;
     case 'kept':
-      return `${to ?? ''} kept. ${reason ?? ''}`;
+      return `${to ?? ''} kept${reason === null ? '' : `. ${reason}`}`;
     case 'corrected':
-      return `${correctionLabel(field ?? '')} corrected: ${from ?? 'empty'} → ${to ?? 'empty'} (${reason})`;
+      return `${correctionLabel(field ?? '')} corrected: ${from ?? 'empty'} → ${to ?? 'empty'}${reason === null ? '' : ` (${reason})`}`;
   }
 }
 
