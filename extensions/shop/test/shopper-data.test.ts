@@ -380,16 +380,16 @@ it('erases why staff gave a discount or kept money, and not how much', async () 
     body: {
       channel: 'phone',
       lines: [{ productId: await shop.product({ price: '100.00' }), quantity: 1 }],
-      customerName: 'Bwalya Ngoma',
+      customerName: 'Bwalya Tembo',
       customerPhone,
-      discount: { amount: '15.50', reason: 'Discount, Ngoma asked: K3.00 off. Ngoma: K' },
+      discount: { amount: '15.50', reason: 'Discount, Tembo asked: K3.00 off. Tembo: K' },
       totalAmount: '84.50',
     },
   });
   const { id } = orderOf(sale);
   const database = shop.directus.openDatabase();
   try {
-    const kept = { kind: 'kept', to_value: 'K84.50', reason: 'Ngoma gave it', date_created: new Date() };
+    const kept = { kind: 'kept', to_value: 'K84.50', reason: 'Tembo gave it', date_created: new Date() };
     await database('order_events').insert({ id: randomUUID(), order: id, ...kept });
     await eraseShopper(database, { phone: customerPhone, email: null }, { includeOpenOrders: true });
   } finally {

@@ -247,6 +247,18 @@ describe('cancelling an order', () => {
   });
 });
 
+it('the timeline of an erased shopper has amounts without reasons', async () => {
+  const event = { field: null, reason: null, who: null, when: '2026-03-01T10:00:00.000Z' };
+  const { dialog } = await openDialog({
+    events: [
+      { ...event, id: '1', kind: 'kept', from: null, to: 'K84.50' },
+      { ...event, id: '2', kind: 'corrected', field: 'city', from: '', to: '' },
+    ],
+  });
+  expect(await dialog.findByText('K84.50 kept')).toBeVisible();
+  expect(dialog.getByText(/^City corrected:/)).not.toHaveTextContent('null');
+});
+
 describe('correcting the details', () => {
   it('sends what was changed with a reason, and the timeline shows both values', async () => {
     const app = await openDialog({ city: 'Lusaka' });
