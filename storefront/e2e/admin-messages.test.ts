@@ -63,7 +63,7 @@ async function setWhatsapp(number: string | null, expected: string | null): Prom
     .toMatchObject({ whatsappNumber: expected });
 }
 
-it('a shopper asks on WhatsApp about a product while the shop has a number', async () => {
+it('a shopper asks and orders on WhatsApp while the shop has a number, and staff open the order', async () => {
   const { slug, name } = await findProduct(1);
   const { page, context } = await newShopper(browser, PHONE);
   const link = page.getByRole('link', { name: 'Ask on WhatsApp' });
@@ -79,8 +79,17 @@ it('a shopper asks on WhatsApp about a product while the shop has a number', asy
     expect(url.searchParams.get('text')).toBe(
       `Hello, I have a question about ${name}: ${inject('shopUrl')}/product/${slug}`,
     );
+    const order = await page.getByRole('link', { name: 'Order on WhatsApp' }).getAttribute('href');
+    const text = new URL(order ?? '').searchParams.get('text') ?? '';
+    expect(text).toContain(`1 × ${name}: K`);
     expect(await findSeriousViolations(page)).toEqual([]);
     await screenshot(page, 'whatsapp-390');
+
+    const staff = await openBackOffice(browser, PHONE);
+    await staff.page.goto(/^For the shop: (.+)$/m.exec(text)?.[1] ?? '');
+    await staff.page.getByRole('button', { name: `Increase quantity of ${name}` }).waitFor();
+    expect(await staff.page.getByRole('radio', { name: 'WhatsApp' }).isChecked()).toBe(true);
+    await staff.context.close();
     await resizeTo(page, 320);
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
   } finally {
