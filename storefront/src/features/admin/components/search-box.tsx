@@ -56,6 +56,8 @@ export function SearchBox({ label, value, onSearch, onEnter, ref }: SearchBoxPro
         if (event.key !== 'Enter') return;
         search();
         if (!onEnter) return;
+        // In a form, a scanner must not submit.
+        event.preventDefault();
         event.currentTarget.select();
         onEnter(text.trim());
       }}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
+import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
 import { problemResponse } from '../../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { server } from '../../../../testing/server.ts';
@@ -42,4 +43,59 @@ it('sends what differs, says the new total, and changes the order to it', async 
     { lines, expectedTotal: '698.00', expectedVersion: order.updatedAt },
     { lines, expectedTotal: '349.00', expectedVersion: order.updatedAt },
   ]);
+});
+
+it('adds what is scanned, one more for a known item, and says why nothing was changed', async () => {
+  const shirt = buildAdminProduct(7, { name: 'Scanned shirt' });
+  const variant = {
+    id: crypto.randomUUID(),
+    size: 'M',
+    color: 'navy',
+    sku: null,
+    barcode: '4006381333931',
+    price: '150.00',
+    stockCount: 5,
+    ownPrice: null,
+    imageUrl: null,
+  };
+  const bodies: unknown[] = [];
+  server.use(
+    http.get('*/api/admin/orders/:id', () => HttpResponse.json({ ...order, events: [] })),
+    http.get('*/api/admin/products', () =>
+      HttpResponse.json([{ ...shirt, variants: [variant] }], {
+        headers: { 'X-Total-Count': '1' },
+      }),
+    ),
+    http.get('*/api/admin/products/:id', () => HttpResponse.json(shirt)),
+    http.patch('*/api/admin/orders/:id/lines', async ({ request }) => {
+      bodies.push(await request.json());
+      const isFirst = bodies.length === 1;
+      return problemResponse({
+        type: isFirst ? '/problems/total-changed' : '/problems/changed-meanwhile',
+        title: 'Changed',
+        status: 409,
+        ...(isFirst ? { totalAmount: '998.00' } : { detail: 'Mutale has changed the order.' }),
+      });
+    }),
+  );
+  renderApp(`/admin?tab=orders&order=${order.id}`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Change items' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Change items/ }));
+  const scan = async () => {
+    await user.type(
+      dialog.getByRole('searchbox', { name: 'Find by name, SKU or barcode' }),
+      '4006381333931{Enter}',
+    );
+    expect(await dialog.findByText('Scanned shirt added.')).toBeVisible();
+  };
+  await scan();
+  await scan();
+  expect(bodies).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Change items' }));
+  const added = { productId: shirt.id, size: 'M', color: 'navy', quantity: 2 };
+  expect(bodies).toMatchObject([{ lines: [added] }]);
+  await user.click(await dialog.findByRole('button', { name: 'Change to K998.00' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Mutale has changed the order.');
+  expect(dialog.queryByText(/The total becomes/)).toBeNull();
 });

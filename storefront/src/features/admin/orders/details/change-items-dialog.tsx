@@ -9,16 +9,16 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { getApiError } from '../../../../lib/api-error.ts';
 import { color, space } from '../../../../theme/tokens.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field, Input, Select } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/field.tsx';
 import { Stepper } from '../../../../ui/stepper.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { Secondary } from '../../components/secondary.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { productQuery } from '../../products/api/products.ts';
-import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
+import { getProblemMessage } from '../../session/admin-api.ts';
 import { useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
 import { useChangeLines } from '../api/update-order.ts';
+import { FindGoods } from '../new/find-goods.tsx';
 
 /** A line as it is edited. */
 interface EditedLine {
@@ -27,8 +27,9 @@ interface EditedLine {
   lineId: string | null;
   /** Null when it was deleted. */
   productId: string | null;
-  name: string;
-  price: string;
+  /** Those of the order; null for a product that is added, which costs what it costs today. */
+  name: string | null;
+  price: string | null;
   quantity: number;
   size: string | null;
   color: string | null;
@@ -75,11 +76,13 @@ export function ChangeItemsDialog({ order: current, onClose }: ChangeItemsDialog
   const changes = changesOf(order, lines);
   useUnsavedChanges(changes.length > 0);
 
-  const edit = (key: string, change: Partial<EditedLine>): void => {
-    setLines((all) => all.map((line) => (line.key === key ? { ...line, ...change } : line)));
+  const change = (next: (all: EditedLine[]) => EditedLine[]): void => {
+    setLines(next);
     setTotal(null);
     reset();
   };
+  const edit = (key: string, values: Partial<EditedLine>): void =>
+    change((all) => all.map((line) => (line.key === key ? { ...line, ...values } : line)));
 
   function submit(): void {
     if (changes.length === 0) return onClose();
@@ -89,55 +92,59 @@ export function ChangeItemsDialog({ order: current, onClose }: ChangeItemsDialog
         onSuccess: onClose,
         onError: (failure) => {
           const problem = getApiError(failure)?.problem;
-          if (problem?.type === problemType('total-changed')) setTotal(problem.totalAmount ?? null);
+          setTotal(isOfTotal(failure) ? (problem?.totalAmount ?? null) : null);
         },
       },
     );
   }
 
-  const failure = error && wordsOf(error);
-  const alert =
-    total === null
-      ? failure
-      : `The total becomes ${formatAmount(total)}. It was ${formatAmount(order.totalAmount)}.`;
   return (
     <FormDialog
       title={`Change items of order ${shortOrderId(order.id)}`}
       description="What is in the order keeps its price. The customer gets a message about the change."
       submitLabel={total === null ? 'Change items' : `Change to ${formatAmount(total)}`}
       isBusy={isPending}
-      alert={alert}
+      alert={error && !isOfTotal(error) && wordsOf(error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <StyledLines>
         {lines.map((line) => (
-          <LineRow key={line.key} line={line} onChange={(change) => edit(line.key, change)} />
+          <LineRow key={line.key} line={line} onChange={(values) => edit(line.key, values)} />
         ))}
       </StyledLines>
-      <AddProduct
-        onAdd={(product) => {
-          const [first] = product.variants;
-          setLines((all) => [
-            ...all,
-            {
-              key: crypto.randomUUID(),
-              lineId: null,
-              productId: product.id,
-              name: product.name,
-              price: product.price,
-              quantity: 1,
-              size: first?.size ?? null,
-              color: first?.color ?? null,
-            },
-          ]);
-          setTotal(null);
-          reset();
-        }}
+      <p>Add a product</p>
+      <FindGoods
+        onAdd={({ productId, size, color }) =>
+          change((all) => {
+            const known = all.find(isLineOf({ productId, size, color }));
+            if (known === undefined)
+              return [...all, { ...NEW_LINE, key: crypto.randomUUID(), productId, size, color }];
+            const more = { ...known, quantity: known.quantity + 1 };
+            return all.map((line) => (line === known ? more : line));
+          })
+        }
       />
+      <output>
+        {total !== null &&
+          `The total becomes ${formatAmount(total)}. It was ${formatAmount(order.totalAmount)}.`}
+      </output>
     </FormDialog>
   );
 }
+
+const NEW_LINE = { lineId: null, name: null, price: null, quantity: 1 } as const;
+
+type Goods = Pick<EditedLine, 'productId' | 'size' | 'color'>;
+
+const isLineOf =
+  (goods: Goods) =>
+  (line: EditedLine): boolean =>
+    line.productId === goods.productId && line.size === goods.size && line.color === goods.color;
+
+/** The server has computed another total, which is no failure. */
+const isOfTotal = (error: unknown): boolean =>
+  getApiError(error)?.problem?.type === problemType('total-changed');
 
 /** Says why the items were not changed. */
 function wordsOf(error: unknown): string {
@@ -153,6 +160,17 @@ function wordsOf(error: unknown): string {
 const optionOf = ({ size, color }: Pick<EditedLine, 'size' | 'color'>): string =>
   [size, color && colorName(color)].filter(Boolean).join(', ');
 
+/** What can be chosen of a product: its variants, or any size and colour when only the product counts its stock. */
+function choicesOf({ stockBy, sizes, colors, stockCount, variants }: AdminProduct) {
+  const all =
+    stockBy === 'variant'
+      ? variants
+      : orNone(sizes).flatMap((size) => orNone(colors).map((color) => ({ size, color, stockCount })));
+  return all.filter(({ size, color }) => size !== null || color !== null);
+}
+
+const orNone = (values: readonly string[]): (string | null)[] => (values.length > 0 ? [...values] : [null]);
+
 interface LineRowProps {
   line: EditedLine;
   onChange: (change: Partial<EditedLine>) => void;
@@ -163,29 +181,29 @@ function LineRow({ line, onChange }: LineRowProps) {
     ...productQuery(line.productId ?? ''),
     enabled: line.productId !== null,
   });
-  const variants = product?.variants.filter(({ size, color }) => size !== null || color !== null) ?? [];
-  const chosen = variants.findIndex(({ size, color }) => size === line.size && color === line.color);
+  const choices = product ? choicesOf(product) : [];
+  const chosen = choices.findIndex(({ size, color }) => size === line.size && color === line.color);
+  const name = line.name ?? product?.name ?? '';
+  const price = line.price === null ? 'At today’s price' : `${formatAmount(line.price)} each`;
   return (
     <li data-removed={line.quantity === 0 || undefined}>
       <div>
-        <p>{line.name}</p>
-        <Secondary as="p">
-          {line.quantity === 0 ? 'Will be taken off' : `${formatAmount(line.price)} each`}
-        </Secondary>
+        <p>{name}</p>
+        <Secondary as="p">{line.quantity === 0 ? 'Will be taken off' : price}</Secondary>
       </div>
-      {variants.length > 0 ? (
+      {choices.length > 0 ? (
         <Select
-          aria-label={`Size and colour of ${line.name}`}
+          aria-label={`Size and colour of ${name}`}
           value={chosen}
           onChange={({ target }) => {
-            const { size, color } = variants[Number(target.value)] ?? line;
+            const { size, color } = choices[Number(target.value)] ?? line;
             onChange({ size, color });
           }}
         >
-          {chosen === -1 && <option value={-1}>{optionOf(line)}</option>}
-          {variants.map((variant, index) => (
-            <option key={variant.id} value={index}>
-              {`${optionOf(variant)}: ${variant.stockCount} in stock`}
+          {chosen === -1 && <option value={-1}>{optionOf(line) || 'Choose'}</option>}
+          {choices.map((choice, index) => (
+            <option key={optionOf(choice)} value={index}>
+              {`${optionOf(choice)}: ${choice.stockCount} in stock`}
             </option>
           ))}
         </Select>
@@ -195,57 +213,10 @@ function LineRow({ line, onChange }: LineRowProps) {
       <Stepper
         value={line.quantity}
         min={0}
-        of={`quantity of ${line.name}`}
+        of={`quantity of ${name}`}
         onChange={(quantity) => onChange({ quantity })}
       />
     </li>
-  );
-}
-
-/** The fewest letters of a search, and the most products that it shows. */
-const SEARCH = { least: 2, most: 5 } as const;
-
-function AddProduct({ onAdd }: { onAdd: (product: AdminProduct) => void }) {
-  const [search, setSearch] = useState('');
-  const { data: products = [] } = useQuery({
-    queryKey: ['/api/admin/products', 'to-add', search],
-    queryFn: ({ signal }) =>
-      staffCall('GET /api/admin/products', {
-        query: { search, status: 'published', limit: SEARCH.most },
-        signal,
-      }),
-    enabled: search.trim().length >= SEARCH.least,
-  });
-  return (
-    <div>
-      <Field label="Add a product" hint="By name, SKU or barcode.">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        )}
-      </Field>
-      <StyledFound>
-        {products.map((product) => (
-          <li key={product.id}>
-            <Button
-              variant="quiet"
-              small
-              onClick={() => {
-                onAdd(product);
-                setSearch('');
-              }}
-            >
-              {`Add ${product.name}, ${formatAmount(product.price)}`}
-            </Button>
-          </li>
-        ))}
-      </StyledFound>
-    </div>
   );
 }
 
@@ -265,11 +236,5 @@ const StyledLines = styled.ul`
 
   li[data-removed] p:first-child {
     text-decoration: line-through;
-  }
-`;
-
-const StyledFound = styled.ul`
-  li + li {
-    border-top: 1px solid ${color.hairline};
   }
 `;
