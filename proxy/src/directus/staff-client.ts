@@ -66,7 +66,7 @@ export function parseDirectusErrors(body: unknown): DirectusErrors {
 }
 
 /** Problems of the extension's commands. Other statuses are errors between proxy and Directus. */
-const PASSED_ON = new Set([400, 403, 404, 409]);
+const PASSED_ON = new Set([400, 403, 404, 409, 422]);
 
 async function toError(response: Response, call: string): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);

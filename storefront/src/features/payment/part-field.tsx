@@ -8,7 +8,9 @@ export const canBeSplit = (most: string): boolean => toNgwee(most) >= 2 * MIN_PA
 
 /** Says which parts can be paid. */
 export const partRange = (most: string): string =>
-  `Enter an amount from ${formatMoney(MIN_PART)} to ${formatMoney(toNgwee(most))}.`;
+  toNgwee(most) <= MIN_PART
+    ? `Enter ${formatMoney(toNgwee(most))}, which is all that is left.`
+    : `Enter an amount from ${formatMoney(MIN_PART)} to ${formatMoney(toNgwee(most))}.`;
 
 /** Reads the part that somebody has typed, as people write amounts; null unless it can be paid. */
 export function readPart(typed: string, most: string): string | null {

@@ -487,6 +487,63 @@ describe('the payment status select', () => {
   });
 });
 
+describe('a recorded payment', () => {
+  const PATH = '*/api/admin/orders/:id/payments';
+  async function openQuestion() {
+    const { dialog, order, user } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Record a payment' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+    const amount = question.getByLabelText(/^Amount in kwacha/);
+    const record = async (kwacha: string) => {
+      await user.clear(amount);
+      await user.type(amount, kwacha);
+      await user.click(question.getByRole('button', { name: 'Record this part' }));
+    };
+    await user.click(question.getByRole('radio', { name: 'Cash' }));
+    const sent = () => sentRequests('POST', `/api/admin/orders/${order.id}/payments`);
+    return { amount, question, record, sent };
+  }
+
+  it('repeats a lost request with its key, and sends another content with another key', async () => {
+    server.use(http.post(PATH, () => HttpResponse.error()));
+    const { question, record, sent } = await openQuestion();
+    for (const [index, kwacha] of ['50', '50', '60'].entries()) {
+      await record(kwacha);
+      await waitFor(() => expect(sent()).toHaveLength(index + 1));
+      await question.findByText('Not saved. Please try again.');
+      await waitFor(() => expect(question.getByRole('button', { name: 'Record this part' })).toBeEnabled());
+    }
+    const [first, repeat, other] = sent().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(repeat).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('says at the amount what it can be, before and after it was sent', async () => {
+    server.use(
+      http.post(PATH, () =>
+        problemResponse({
+          type: '/problems/invalid-request',
+          title: 'The request is not valid',
+          status: 400,
+          detail: 'amount must be from K1.00 to K30.00',
+          errors: [{ field: 'amount', message: 'must be from K1.00 to K30.00' }],
+        }),
+      ),
+    );
+    const { amount, record, sent } = await openQuestion();
+    for (const kwacha of ['-5', '0.50', '699', 'x']) {
+      await record(kwacha);
+      expect(amount).toHaveAccessibleDescription(/Enter an amount from K1\.00 to K698\.00\./);
+    }
+    expect(sent()).toEqual([]);
+    await record('50');
+    await waitFor(() =>
+      expect(amount).toHaveAccessibleDescription(/Amount in kwacha must be from K1\.00 to K30\.00/),
+    );
+    expect(screen.queryByText('amount must be from K1.00 to K30.00')).toBeNull();
+  });
+});
+
 describe('order notes', () => {
   it('are saved when the field loses focus after a change', async () => {
     const { user, dialog, order } = await openDialog({ notes: 'Gift' });

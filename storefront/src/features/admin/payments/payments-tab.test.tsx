@@ -333,6 +333,28 @@ describe('a refund', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('in cash is given back by hand, and one of a part-paid order says that it cancels the order', async () => {
+    const cash = buildAdminPayment(4, {
+      ...done,
+      attention: 'part-paid',
+      method: 'cash',
+      provider: null,
+      phone: null,
+      amount: '50.00',
+    });
+    respondWith([cash]);
+    const { user, list } = await openList();
+    await user.click(list.getByRole('button', { name: /^Refund/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+    await user.click(await dialog.findByRole('button', { name: 'Continue' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Record this refund?' }));
+    expect(
+      question.getByText(
+        'Give the cash back by hand; this only records that you did. The order is cancelled then, because nothing is left of its money.',
+      ),
+    ).toBeVisible();
+  });
+
   it('of what is too much is offered first', async () => {
     const overpaid = buildAdminPayment(4, { ...done, attention: 'overpaid', surplus: '98.00' });
     respondWith([overpaid]);

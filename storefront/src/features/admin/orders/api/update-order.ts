@@ -80,9 +80,9 @@ export function useUpdatePaymentStatus(id: string) {
 }
 
 /** Records money that staff have received. A repeat with the same key records nothing. */
-export function useRecordPayment(id: string, key: string) {
-  return useOrderMutation<RecordPayment>(id, {
-    send: async (orderId, body) => {
+export function useRecordPayment(id: string) {
+  return useOrderMutation<{ body: RecordPayment; key: string }>(id, {
+    send: async (orderId, { body, key }) => {
       const params = { id: orderId };
       await staffCall('POST /api/admin/orders/:id/payments', {
         params,

@@ -11,6 +11,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { RadioField, TextValueField } from '../../form/value-field.tsx';
 import {
   isRefundedByHand,
+  paidOf,
   refundableOf,
   sumOfRefundable,
 } from '../../payments/actions/payment-actions-of.ts';
@@ -18,10 +19,6 @@ import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useCancelOrder, type MoneyDecision } from '../api/cancel-order.ts';
-
-/** The payments whose money the shop still has. */
-const paidOf = (rows: readonly AdminPaymentRow[]): AdminPaymentRow[] =>
-  rows.filter((row) => row.kind === 'payment' && row.status === 'completed' && refundableOf(row) > 0);
 
 interface CancelDialogProps {
   order: AdminOrder;

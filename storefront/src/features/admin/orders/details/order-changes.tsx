@@ -1,9 +1,11 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { type AdminOrder, type SETTABLE_ORDER_STATUSES } from '@chitenge/contract/admin-order';
+import type { RecordPayment } from '@chitenge/contract/admin-payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { fieldErrorOf } from '../../payments/api/change-payment.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useRecordPayment, useUpdatePaymentStatus, useUpdateStatus } from '../api/update-order.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -17,9 +19,9 @@ export function useOrderChanges(order: AdminOrder) {
   const [question, setQuestion] = useState<SettableStatus | 'paid' | null>(null);
   const status = useUpdateStatus(order.id);
   const payment = useUpdatePaymentStatus(order.id);
-  // A key for each time that the dialog opens: a repeat after a lost answer records nothing.
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const money = useRecordPayment(order.id, key);
+  const money = useRecordPayment(order.id);
+  // A key for each content, while the dialog is open: a repeat after a lost answer records nothing.
+  const attempt = useRef<{ content: string; key: string }>(undefined);
   const onSaved = useRef<() => void>(undefined);
 
   // A question returns the focus when it closes, unless the focus has moved by then.
@@ -34,7 +36,7 @@ export function useOrderChanges(order: AdminOrder) {
     status.reset();
     payment.reset();
     money.reset();
-    if (next === 'paid') setKey(crypto.randomUUID());
+    attempt.current = undefined;
     setQuestion(next);
   };
   const isUnpaid = toNgwee(order.amountDue) > 0;
@@ -45,6 +47,11 @@ export function useOrderChanges(order: AdminOrder) {
     question,
     ask,
     close: () => setQuestion(null),
+    recordMoney: (body: RecordPayment, options: { onSuccess: () => void }): void => {
+      const content = JSON.stringify(body);
+      if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      money.mutate({ body, key: attempt.current.key }, options);
+    },
     /**
      * Saves a status. 'Shipped' asks for courier and tracking first, 'Cancelled' what happens to the money, and
      * 'Delivered' whether an unpaid order really is.
@@ -71,8 +78,9 @@ const wholeOf = ({ amountDue, totalAmount }: AdminOrder): number =>
 
 /** The open question before a change of the order, if any. */
 export function OrderQuestion({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
-  const { status, payment, money, question, close } = changes;
+  const { status, payment, money, recordMoney, question, close } = changes;
   const error = status.error ?? payment.error ?? money.error;
+  const amountError = fieldErrorOf(error, 'amount');
   const dialog = {
     order,
     error: error ? (getProblemMessage(error) ?? 'Not saved. Please try again.') : undefined,
@@ -91,11 +99,13 @@ export function OrderQuestion({ order, changes }: { order: AdminOrder; changes: 
       {question === 'paid' && (
         <PaidDialog
           {...dialog}
+          error={amountError === undefined ? dialog.error : undefined}
+          sentAmountError={amountError}
           onSave={({ receipt, ...received }) => {
             const isWhole = received.method === 'manual' && toNgwee(received.amount) === wholeOf(order);
             const id = receipt === undefined ? {} : { receipt };
             if (isWhole) payment.mutate({ paymentStatus: 'paid', ...id }, { onSuccess: close });
-            else money.mutate({ ...received, ...id }, { onSuccess: close });
+            else recordMoney({ ...received, ...id }, { onSuccess: close });
           }}
         />
       )}

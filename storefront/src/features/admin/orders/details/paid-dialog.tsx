@@ -1,13 +1,14 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { RecordPayment } from '@chitenge/contract/admin-payments';
-import { cleanAmount } from '@chitenge/contract/clean-text';
-import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
+import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { withLabel } from '../../../../ui/field-message.ts';
 import { Field, Input } from '../../../../ui/field.tsx';
+import { partRange, readPart } from '../../../payment/part-field.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { ReceiptInput } from '../../form/receipt-input.tsx';
 import { RadioField } from '../../form/value-field.tsx';
@@ -18,6 +19,8 @@ interface PaidDialogProps {
   order: AdminOrder;
   /** Why the last try was not saved. */
   error: string | undefined;
+  /** What the server says about the amount of the last try. */
+  sentAmountError: string | undefined;
   busy: boolean;
   onSave: (payment: RecordPayment) => void;
   onClose: () => void;
@@ -28,8 +31,10 @@ const METHODS = [
   { value: 'cash', label: 'Cash' },
 ] as const;
 
+const AMOUNT = 'Amount in kwacha';
+
 /** Asks for money that staff have received: all that is left or a part, by mobile money or in cash. A claim has its id already. */
-export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogProps) {
+export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClose }: PaidDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { data } = useQuery(orderPaymentsQuery(order.id));
   const claim = data?.rows.find(({ attention }) => attention === 'claim');
@@ -44,13 +49,11 @@ export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogPr
   const text = typed ?? claim?.receipt ?? '';
 
   const submit = (): void => {
-    const clean = cleanAmount(amountText).replace(/^K/i, '').replace(',', '.');
-    const amount = DECIMAL.test(clean) ? toNgwee(clean) : 0;
-    const isValid = amount > 0 && amount <= left;
-    setAmountError(isValid ? undefined : `Enter an amount of at most ${formatMoney(left)}.`);
-    if (!isValid) return;
+    const amount = readPart(amountText, toDecimal(left));
+    setAmountError(amount === null ? partRange(toDecimal(left)) : undefined);
+    if (amount === null) return;
     const receipt = method === 'manual' ? text.trim() : '';
-    onSave({ method, amount: toDecimal(amount), ...(receipt === '' ? {} : { receipt }) });
+    onSave({ method, amount, ...(receipt === '' ? {} : { receipt }) });
   };
 
   return (
@@ -74,7 +77,12 @@ export function PaidDialog({ order, error, busy, onSave, onClose }: PaidDialogPr
         </p>
       )}
       <RadioField label="How it came" value={method} options={METHODS} onValueChange={setMethod} />
-      <Field label="Amount in kwacha" required error={amountError} hint="All that is left, or a part.">
+      <Field
+        label={AMOUNT}
+        required
+        error={amountError ?? (sentAmountError && withLabel(AMOUNT, sentAmountError))}
+        hint="All that is left, or a part."
+      >
         {(control) => (
           <Input
             {...control}

@@ -29,6 +29,26 @@ export function refundableSurplusOf(
   return Math.min(toNgwee(payment.surplus ?? 0), refundableOf(payment));
 }
 
+/** The payments whose money the shop still has. */
+export const paidOf = (rows: readonly AdminPaymentRow[]): AdminPaymentRow[] =>
+  rows.filter((row) => row.kind === 'payment' && row.status === 'completed' && refundableOf(row) > 0);
+
+/**
+ * Whether a refund cancels its order, because nothing is left of the money: docs/behaviour.md#payment-states.
+ * @param amount decimal kwacha
+ * @param all the payments of the order
+ */
+export function refundCancelsOrder(
+  { id, order: { status, paymentStatus }, ...payment }: AdminPaymentRow,
+  amount: string,
+  all: readonly AdminPaymentRow[],
+): boolean {
+  const waits =
+    status === 'paid' || ((status === 'pending' || status === 'confirmed') && paymentStatus !== 'paid');
+  const others = paidOf(all).filter((other) => other.id !== id);
+  return waits && others.length === 0 && toNgwee(amount) >= refundableOf(payment);
+}
+
 /** Returns what staff can do with a payment, the most likely first. The server checks it, too. */
 export function paymentActionsOf(payment: AdminPaymentRow, mayRefund: boolean): PaymentAction[] {
   const { kind, status, attention, gateway } = payment;

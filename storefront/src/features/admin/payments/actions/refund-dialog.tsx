@@ -1,14 +1,13 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPayment, AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Loaded } from '../../components/loaded.tsx';
-import { paymentQuery } from '../api/get-payments.ts';
-import { isRefundedByHand, refundableOf } from './payment-actions-of.ts';
+import { orderPaymentsQuery, paymentQuery } from '../api/get-payments.ts';
+import { isRefundedByHand, refundCancelsOrder } from './payment-actions-of.ts';
 import { RefundForm } from './refund-form.tsx';
 import { useRefund } from './use-refund.ts';
 
@@ -40,9 +39,9 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
   const [chosen, setChosen] = useState<string | null>(null);
   const refund = useRefund(payment, { onDone: onClose, onRejected: () => setChosen(null) });
   const byHand = isRefundedByHand(payment);
-  const cancelsOrder =
-    chosen !== null && payment.order.status === 'paid' && toNgwee(chosen) >= refundableOf(payment);
   const { id: orderId } = payment.order;
+  const { data } = useQuery(orderPaymentsQuery(orderId));
+  const cancelsOrder = chosen !== null && refundCancelsOrder(payment, chosen, data?.rows ?? []);
   const customerName = shownCustomerName(payment.order.customerName);
   return (
     <>
@@ -65,10 +64,12 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
           if (chosen !== null) refund.send(chosen);
         }}
       >
-        {byHand
-          ? 'The shop cannot send this money by itself. Send it from the merchant account; this only records that you did.'
-          : 'The payment gateway sends the money to this number. It cannot be taken back.'}
-        {cancelsOrder && ' The order is cancelled then, because nothing is left of its payment.'}
+        {payment.method === 'cash'
+          ? 'Give the cash back by hand; this only records that you did.'
+          : byHand
+            ? 'The shop cannot send this money by itself. Send it from the merchant account; this only records that you did.'
+            : 'The payment gateway sends the money to this number. It cannot be taken back.'}
+        {cancelsOrder && ' The order is cancelled then, because nothing is left of its money.'}
       </ConfirmDialog>
     </>
   );

@@ -69,7 +69,7 @@ const CLOSE_TEXTS: DialogTexts = {
 function refundWords({ refundable, wanted }: AdminReturn): string {
   const most = formatAmount(refundable ?? '0');
   const released = wanted === null ? '' : ` ${optionsOf(wanted) || 'What is held'} is for sale again.`;
-  return `At most ${most}: what was paid for these goods. A payment by hand is only recorded; send the money from the merchant account.${released}`;
+  return `At most ${most}: what was paid for these goods. A payment by hand or in cash is only recorded; send the money from the merchant account, or give the cash back.${released}`;
 }
 
 /** Returns the texts of the dialog of a command. */
