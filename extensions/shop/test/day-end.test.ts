@@ -59,6 +59,18 @@ it('counts the cash since the close before, with what went out again, once', asy
   expect((await close({ counted: '0.00', expected: '-39.50' })).status).toBe(201);
 });
 
+it('is refused when there is nothing to close', async () => {
+  expect(await read()).toMatchObject({ expected: '0.00', movements: 0 });
+  expect(await close({ counted: '0.00', expected: '0.00' })).toMatchObject({
+    status: 409,
+    body: {
+      type: '/problems/shop-rule',
+      detail: 'There was no cash since the last close, and none was counted. There is nothing to close.',
+    },
+  });
+  expect((await close({ counted: '5.00', expected: '0.00', note: 'Found in the till' })).status).toBe(201);
+});
+
 it('is refused when other cash was recorded since, also at the same time', async () => {
   await cash('10.00');
   expect(await close({ counted: '0.00', expected: '0.00' })).toMatchObject({

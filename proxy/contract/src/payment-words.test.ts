@@ -245,6 +245,18 @@ describe('the sentences about a payment', () => {
     ]);
   });
 
+  it('say when more has arrived than the order costs, until it is paid back', () => {
+    const tooMuch = payment({ ...completed, amount: '908.00' });
+    const text = (one: PhasePayment, facts: Facts = {}) =>
+      wordsOf({ ...facts, payments: [one], paymentStatus: 'paid' }).text.join(' ');
+    const words = 'K210.00 more than the order costs has arrived. We pay it back or contact you.';
+    expect(text(tooMuch)).toBe(`K908.00 from ${OWN}. Thank you. ${words}`);
+    expect(text({ ...tooMuch, refunded: '210.00' })).not.toContain('more than the order costs');
+    expect(text({ ...tooMuch, refunded: '200.00' })).toContain('K10.00 more than the order costs');
+    expect(text(completed)).not.toContain('more than the order costs');
+    expect(text({ ...completed, amount: '210.00' }, { totalAmount: '0.00' })).toContain(words);
+  });
+
   it('of a claim ask to decline a prompt that is still open', () => {
     expect(wordsOf({ payments: [push, claim] }).text).toContain(
       'If your phone still asks for your PIN, decline it.',

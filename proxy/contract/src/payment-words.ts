@@ -56,6 +56,8 @@ export function paymentWords(order: OrderToPay, reader: PaymentReader = {}): Pay
   const hold = HELD.has(kind) && order.holdsUntil !== null ? holdText(order.holdsUntil, reader.now) : null;
   const balance = balanceText({ amountPaid: order.paid, amountDue: order.left });
   const said = wordsOf(phase, reader);
+  if (kind === 'paid' || kind === 'free')
+    return { kind, hold, balance, ...said, text: [...said.text, ...surplusText(order)] };
   if (kind === 'unpaid' && balance !== null)
     return { kind, hold, balance, ...said, label: 'Partly paid', title: 'How to pay the rest' };
   return { kind, hold, balance, ...said };
@@ -197,6 +199,14 @@ const sumRefunded = (payments: readonly PhasePayment[]) => sum(payments.map(({ r
 function refundText(payments: readonly PhasePayment[]): string[] {
   const refunded = sumRefunded(payments);
   return refunded > 0 ? [`We have refunded ${formatMoney(refunded)}.`] : [];
+}
+
+/** Says what has arrived above what the order costs, if anything has and was not paid back. */
+function surplusText({ amount, payments }: OrderToPay): string[] {
+  const arrived = payments.filter(({ status }) => status === 'completed');
+  const surplus = sum(arrived.map((payment) => payment.amount)) - sumRefunded(arrived) - toNgwee(amount);
+  if (surplus <= 0) return [];
+  return [`${formatMoney(surplus)} more than the order costs has arrived. We pay it back or contact you.`];
 }
 
 /** Says what a payment has brought: 'K50.00 in cash'. */

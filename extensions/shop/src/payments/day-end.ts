@@ -55,7 +55,8 @@ export async function readDayEnds(database: Knex): Promise<DayEnds> {
 
 /**
  * Stores what was counted, and marks the cash that it is about. Cash that is recorded at the same time is in the next close.
- * @throws ProblemError 409 `changed-meanwhile` when other cash was recorded since the staff member has read it
+ * @throws ProblemError 409 `changed-meanwhile` when other cash was recorded since the staff member has read it; 409 when
+ * there is neither cash nor a count
  */
 export const closeDay: Command<CloseDay, DayEnd> = async (trx, { counted, expected, note }, { userId }) => {
   await lockNames(trx, ['day-end']);
@@ -64,6 +65,10 @@ export const closeDay: Command<CloseDay, DayEnd> = async (trx, { counted, expect
   if (now !== expected)
     throw problemError('changed-meanwhile', {
       detail: `K${now} is expected by now, not K${expected} as you saw. Count again, or look at the payments first.`,
+    });
+  if (cash.length === 0 && toNgwee(counted) === 0)
+    throw problemError('shop-rule', {
+      detail: 'There was no cash since the last close, and none was counted. There is nothing to close.',
     });
   const user: unknown = await trx('directus_users').where({ id: userId }).first('first_name', 'last_name');
   const row: DayEndRow = {

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { paymentLink, tokenHeaders } from './order-token.ts';
-import { canBeSplit, PartField, partRange, readPart } from './part-field.tsx';
+import { canBeSplit, partRange, readPart } from '../../lib/part-amount.ts';
+import { PartField } from './part-field.tsx';
 import { FormColumn, FormError, Note } from '../../ui/form-column.ts';
 import { call } from '../../lib/call.ts';
 

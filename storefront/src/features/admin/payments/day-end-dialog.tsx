@@ -1,8 +1,9 @@
 import { cleanAmount } from '@chitenge/contract/clean-text';
-import type { DayEnd } from '@chitenge/contract/day-end';
+import type { CloseDay, DayEnd } from '@chitenge/contract/day-end';
 import { DECIMAL, toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Field, Input, TextArea } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { formatAmount } from '../components/format-amount.ts';
@@ -19,11 +20,24 @@ const dayEndsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** In ngwee; below zero when money is missing. */
+const differenceOf = ({ expected, counted }: Pick<DayEnd, 'expected' | 'counted'>): number =>
+  Math.round((Number(counted) - Number(expected)) * 100);
+
 /** Says how much more or less was counted than the records expect. */
-function differenceText({ expected, counted }: Pick<DayEnd, 'expected' | 'counted'>): string {
-  const ngwee = Math.round((Number(counted) - Number(expected)) * 100);
+function differenceText(close: Pick<DayEnd, 'expected' | 'counted'>): string {
+  const ngwee = differenceOf(close);
   if (ngwee === 0) return 'as expected';
   return `${formatAmount(toSignedDecimal(Math.abs(ngwee)))} ${ngwee > 0 ? 'too much' : 'missing'}`;
+}
+
+/** In ngwee. */
+const BIG_DIFFERENCE = 1_000_00;
+
+/** Whether so much more or less was counted than expected that it may be a slip of the finger. */
+function isFarOff({ expected, counted }: Pick<DayEnd, 'expected' | 'counted'>): boolean {
+  const difference = differenceOf({ expected, counted });
+  return Math.abs(difference) > Math.min(BIG_DIFFERENCE, Math.abs(Number(expected) * 100) / 2);
 }
 
 /** The day's end: counts the cash against the records, and lists what was counted before. */
@@ -33,9 +47,10 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<string>();
+  /** The close about which the staff member is asked once more. */
+  const [asked, setAsked] = useState<CloseDay>();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: { counted: string; expected: string; note: string }) =>
-      staffCall('POST /api/admin/day-ends', { body }),
+    mutationFn: (body: CloseDay) => staffCall('POST /api/admin/day-ends', { body }),
     onSuccess: (close) => {
       toast({
         title: 'Day closed',
@@ -52,8 +67,10 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
 
   const submit = (): void => {
     setMissing(counted === null ? 'Enter what you have counted, such as 349.00.' : undefined);
-    if (counted !== null && data !== undefined)
-      mutate({ counted, expected: data.expected, note: note.trim() });
+    if (counted === null || data === undefined) return;
+    const close = { counted, expected: data.expected, note: note.trim() };
+    if (isFarOff(close)) setAsked(close);
+    else mutate(close);
   };
 
   return (
@@ -125,6 +142,24 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
           ))}
         </RecordList>
       )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title="Is this what you have counted?"
+        question={
+          asked
+            ? `${formatAmount(asked.counted)} of ${formatAmount(asked.expected)}: ${differenceText(asked)}.`
+            : ''
+        }
+        confirmLabel="Close the day"
+        keepLabel="Back"
+        onConfirm={() => {
+          if (asked !== undefined) mutate(asked);
+          setAsked(undefined);
+        }}
+      >
+        Nobody can change a close afterwards.
+      </ConfirmDialog>
     </FormDialog>
   );
 }

@@ -56,7 +56,7 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
   overpaid: {
     title: 'Too much has arrived',
     advice:
-      'The order costs less than what has arrived for it, for example because goods came back before. Refund the difference.',
+      'The order costs less than what has arrived for it, for example because goods came back before they were paid, or its items were changed. Refund the difference.',
   },
   'amount-mismatch': {
     title: 'Another amount arrived',

@@ -307,6 +307,43 @@ describe('a payment without an answer', () => {
   });
 });
 
+it('asks once more before a day is closed with a sum that is far from the expected one', async () => {
+  respondWith([paid]);
+  const closed = (counted: string) => ({
+    id: paid.id,
+    closedAt: new Date().toISOString(),
+    closedBy: 'Mary Tembo',
+    expected: '350.00',
+    counted,
+    note: '',
+  });
+  server.use(
+    http.get('*/api/admin/day-ends', () =>
+      HttpResponse.json({ expected: '350.00', movements: 2, closes: [] }),
+    ),
+    http.post('*/api/admin/day-ends', () => HttpResponse.json(closed('349.00'), { status: 201 })),
+  );
+  const { user } = await openTab();
+  await user.click(screen.getByRole('button', { name: 'Day’s end' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Day’s end' }));
+  const close = async (kwacha: string) => {
+    await user.clear(dialog.getByLabelText(/^Counted/));
+    await user.type(dialog.getByLabelText(/^Counted/), kwacha);
+    await user.click(await dialog.findByRole('button', { name: 'Close the day' }));
+  };
+  await close('9999999999.99');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Is this what you have counted?' }));
+  expect(
+    question.getByText(/^K9,?999,?999,?999\.99 of K350\.00: K9,?999,?999,?649\.99 too much\.$/),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Back' }));
+  await close('349');
+  expect(await screen.findByText('Day closed')).toBeVisible();
+  expect(sentBodies('POST', '/api/admin/day-ends')).toEqual([
+    { counted: '349.00', expected: '350.00', note: '' },
+  ]);
+});
+
 describe('a refund', () => {
   it('in part needs a second confirmation that names amount, number and name', async () => {
     const twice = buildAdminPayment(4, { ...done, attention: 'paid-twice', refunded: '98.00' });

@@ -9,12 +9,7 @@ import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { RadioField, TextValueField } from '../../form/value-field.tsx';
-import {
-  isRefundedByHand,
-  paidOf,
-  refundableOf,
-  sumOfRefundable,
-} from '../../payments/actions/payment-actions-of.ts';
+import { isRefundedByHand, paidOf, sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useMay } from '../../session/use-rights.ts';
