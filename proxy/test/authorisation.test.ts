@@ -166,6 +166,27 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 404,
     body: () => ({ method: 'cash', amount: '1.00' }),
   },
+  'post /api/admin/orders/{id}/hold': {
+    needs: [],
+    command: 'orders',
+    allowed: 404,
+    body: () => ({ hours: 24 }),
+  },
+  'get /api/admin/day-ends': { needs: [], command: 'orders', allowed: 200 },
+  'post /api/admin/day-ends': {
+    needs: [],
+    command: 'orders',
+    // Other cash than the staff member saw.
+    allowed: 409,
+    body: () => ({ counted: '1.00', expected: '999.99' }),
+  },
+  'post /api/admin/orders/{id}/payment-requests': {
+    needs: [],
+    command: 'orders',
+    // Without a gateway.
+    allowed: 409,
+    body: () => ({ provider: 'mtn', phone: '0961234567' }),
+  },
   'get /api/orders': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/{id}': { needs: [READ_ORDERS, ['order_events', 'read']], allowed: 404 },
   'get /api/admin/orders/{id}/receipt': { needs: [READ_ORDERS], allowed: 404 },

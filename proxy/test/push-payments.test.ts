@@ -106,6 +106,19 @@ describe('a PIN prompt', () => {
     },
   );
 
+  it('is asked for by staff, for a part, and an unknown order is not found', async () => {
+    const order = await place();
+    const body = { provider: 'mtn', phone: NUMBERS.mtn, amount: '40.00' };
+    const ask = async (id: string) =>
+      paymentSchema.parse(await callAsOwner(shop.directus, paymentsCalls.askForPayment, id, body)).id;
+    const id = await ask(order.id);
+    expect(await ask(order.id)).toBe(id);
+    expect(shop.pawapay.prompts()).toMatchObject([{ amount: '40.00', phoneNumber: NUMBERS.mtn.slice(1) }]);
+    shop.pawapay.answerPrompt(id, 'accept');
+    await expect.poll(async () => (await readOrder(shop, order)).amountDue).toBe('60.00');
+    await expect(ask(crypto.randomUUID())).rejects.toThrow('404');
+  });
+
   it('is sent once, however often it is requested', async () => {
     const order = await place();
     const replies = await Promise.all(

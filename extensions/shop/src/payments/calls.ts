@@ -1,13 +1,15 @@
 /** Shoppers' payments: docs/behaviour.md#payment-calls. */
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import type { PaymentOptions } from '@chitenge/contract/payments';
+import type { PaymentOptions, RequestPayment } from '@chitenge/contract/payments';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
+import type { Actor } from '../commands/command.ts';
 import type { Decimal } from '../database/columns.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
+import type { GrantedAccess } from '../orders/order-access.ts';
 import type { OrderTokens } from '../orders/order-token.ts';
 import { presentPayable, presentPayment, readPaymentFacts } from '../orders/present-order.ts';
 import { readOrder } from '../orders/session-orders.ts';
@@ -45,7 +47,7 @@ export function servePayments(
     return answer(200, { provider: provider ?? guessProvider(phone) });
   });
 
-  serve(calls.requestPayment, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
+  async function ask({ orderId, byLink, part }: GrantedAccess, body: RequestPayment, actor: Actor) {
     const { push } = gateways;
     if (push === null) throw problemError('push-not-offered');
     const amount = body.amount === undefined ? undefined : toNgwee(body.amount);
@@ -56,7 +58,13 @@ export function servePayments(
     const { payment, replayed } = await run(requestPayment, input, actor);
     if (!replayed) await waitFor(caller.ask({ ...payment, checks: 1 }));
     return answer(replayed ? 200 : 201, await present(orderId, payment.id));
-  });
+  }
+
+  serve(calls.requestPayment, ({ body }, { order, actor }) => ask(order, body, actor));
+
+  serve(calls.askForPayment, ({ params: { id: orderId }, body }, { actor }) =>
+    ask({ orderId, byLink: false, part: null }, body, actor),
+  );
 
   serve(calls.claimPayment, async ({ body }, { order: { orderId, byLink, part }, actor }) => {
     const input = { ...body, guessedProvider: guessProvider(body.phone), orderId, byLink, part };
@@ -81,7 +89,11 @@ export function servePayments(
   async function readLeft(orderId: string): Promise<Ngwee> {
     const row = await database('orders')
       .where({ id: orderId })
-      .first<{ total_amount: Decimal; waived_amount: Decimal | null }>('total_amount', 'waived_amount');
+      .first<{ total_amount: Decimal; waived_amount: Decimal | null } | undefined>(
+        'total_amount',
+        'waived_amount',
+      );
+    if (row === undefined) throw notFound('order');
     return leftToPay(row, await orderPayments(database, orderId));
   }
 

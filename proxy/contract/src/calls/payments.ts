@@ -181,6 +181,19 @@ export const paymentsCalls = {
       problems: [404, 409, 422],
     },
 
+    askForPayment: {
+      route: 'POST /api/admin/orders/:id/payment-requests',
+      summary: 'Ask a customer’s phone for the PIN that pays an order, the whole sum or a part of it',
+      description:
+        'As `POST /api/orders/{id}/payments`. A phone has one open request for an order at a time: a repeat returns it.',
+      waitsFor: 'gateway',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: requestPaymentSchema,
+      responses: NEW_PAYMENT,
+      problems: [404, 409],
+    },
+
     confirmPayment: {
       route: 'POST /api/admin/payments/:id/confirm',
       summary: 'Confirm by hand that a payment has arrived',

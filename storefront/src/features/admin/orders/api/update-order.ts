@@ -4,6 +4,7 @@ import type {
   UpdateOrderStatusBody,
   UpdatePaymentStatus,
 } from '@chitenge/contract/admin-order';
+import type { RequestPayment } from '@chitenge/contract/payments';
 import type { RecordPayment } from '@chitenge/contract/admin-payments';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import type { ChangeLines } from '@chitenge/contract/change-lines';
@@ -93,6 +94,22 @@ export function useRecordPayment(id: string) {
     },
     successToast: { title: 'Payment recorded' },
     errorMessage: 'Failed to record the payment.',
+  });
+}
+
+/** Asks a customer's phone for the PIN. The outcome comes with the order. */
+export function useAskForPayment(id: string) {
+  return useOrderMutation<RequestPayment>(id, {
+    send: async (orderId, body) => {
+      const params = { id: orderId };
+      await staffCall('POST /api/admin/orders/:id/payment-requests', { params, body });
+      return staffCall('GET /api/admin/orders/:id', { params });
+    },
+    successToast: {
+      title: 'The phone asks for the PIN',
+      description: 'The payment shows here when it has arrived.',
+    },
+    errorMessage: 'The phone was not asked.',
   });
 }
 

@@ -21,6 +21,7 @@ import { OrderPayments } from '../../payments/order/order-payments.tsx';
 import { OrderReturns } from '../../returns/order-returns.tsx';
 import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
+import { AskForPin } from './ask-for-pin.tsx';
 import { ChangeItemsDialog } from './change-items-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
@@ -193,6 +194,7 @@ function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => v
           <Button variant="quiet" small onClick={onRecord}>
             Record a payment
           </Button>
+          <AskForPin order={order} />
           {UNSENT_ORDER_STATUSES.includes(order.status) && (
             <Button variant="quiet" small onClick={() => setExtending(true)}>
               Extend the hold

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
+import { NETWORKS, setNetworks } from '../../../../testing/handlers/payments.ts';
+import { problemResponse } from '../../../../testing/handlers/responses.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { server } from '../../../../testing/server.ts';
+
+const order = {
+  ...buildAdminOrder(1),
+  status: 'pending' as const,
+  paymentStatus: 'pending' as const,
+  customerPhone: '+260971234567',
+  amountPaid: '0.00',
+  amountDue: '698.00',
+};
+
+it('asks the customer’s phone on its network, and says why it was not asked', async () => {
+  setNetworks(...NETWORKS);
+  const bodies: unknown[] = [];
+  server.use(
+    http.get('*/api/admin/orders/:id', () => HttpResponse.json({ ...order, events: [] })),
+    http.post('*/api/admin/orders/:id/payment-requests', async ({ request }) => {
+      bodies.push(await request.json());
+      if (bodies.length > 1) return HttpResponse.json({}, { status: 201 });
+      return problemResponse({
+        type: '/problems/network-closed',
+        title: 'Closed',
+        status: 409,
+        detail: 'Airtel Money is not taking payments at the moment.',
+      });
+    }),
+  );
+  renderApp(`/admin?tab=orders&order=${order.id}`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Ask for the PIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for the PIN' }));
+  await user.click(dialog.getByRole('button', { name: 'Ask the phone' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Airtel Money is not taking payments');
+  const amount = dialog.getByLabelText(/^Amount in kwacha/);
+  await user.clear(amount);
+  await user.type(amount, 'K100.50');
+  await user.click(dialog.getByRole('button', { name: 'Ask the phone' }));
+  expect((await screen.findAllByText('The phone asks for the PIN'))[0]).toBeVisible();
+  expect(bodies).toMatchObject([
+    { phone: '+260971234567', provider: 'airtel', amount: '698.00' },
+    { phone: '+260971234567', provider: 'airtel', amount: '100.50' },
+  ]);
+});

@@ -1,0 +1,94 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { cleanAmount } from '@chitenge/contract/clean-text';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { guessProvider } from '@chitenge/contract/provider-prefix';
+import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getApiError } from '../../../../lib/api-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { canAskForPin, paymentOptionsQuery } from '../../../payment/index.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { RadioField, ValueField } from '../../form/value-field.tsx';
+import { getProblemMessage } from '../../session/admin-api.ts';
+import { useAskForPayment } from '../api/update-order.ts';
+
+/** Lets staff ask the customer's phone for the PIN, when the shop has a gateway. */
+export function AskForPin({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(paymentOptionsQuery);
+  if (!data || !canAskForPin(data) || order.status === 'cancelled') return null;
+  return (
+    <>
+      <Button variant="quiet" small onClick={() => setOpen(true)}>
+        Ask for the PIN
+      </Button>
+      {isOpen && (
+        <PinDialog
+          order={order}
+          networks={data.push.flatMap(({ provider, status }) => (status === 'closed' ? [] : [provider]))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PinDialogProps {
+  order: AdminOrder;
+  /** Those that take payments now. */
+  networks: readonly MobileProvider[];
+  onClose: () => void;
+}
+
+function PinDialog({ order, networks, onClose }: PinDialogProps) {
+  const [phone, setPhone] = useState(order.customerPhone);
+  const [chosen, setChosen] = useState<MobileProvider>();
+  const [amount, setAmount] = useState(order.amountDue);
+  const { mutate, isPending, error } = useAskForPayment(order.id);
+  const guess = guessProvider(phone);
+  const provider = chosen ?? networks.find((network) => network === guess) ?? networks[0];
+  const errors = getApiError(error)?.problem?.errors ?? [];
+  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+  return (
+    <FormDialog
+      width="narrow"
+      title="Ask for the PIN"
+      description={`The phone asks at once, while the customer is with you or on the line. Order ${shortOrderId(order.id)}.`}
+      submitLabel="Ask the phone"
+      isBusy={isPending}
+      alert={error ? (getProblemMessage(error) ?? 'The phone was not asked. Please try again.') : undefined}
+      onSubmit={() => {
+        if (provider === undefined) return;
+        mutate({ phone, provider, amount: cleanAmount(amount).replace(/^K/i, '') }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <ValueField
+        label="Mobile money number"
+        type="tel"
+        required
+        value={phone}
+        error={errorOf('phone')}
+        onValueChange={setPhone}
+      />
+      {provider !== undefined && (
+        <RadioField
+          label="Network"
+          value={provider}
+          options={networks.map((value) => ({ value, label: PROVIDER_LABELS[value] }))}
+          onValueChange={setChosen}
+        />
+      )}
+      <ValueField
+        label="Amount in kwacha"
+        inputMode="decimal"
+        required
+        value={amount}
+        error={errorOf('amount')}
+        hint="All that is left, or a part."
+        onValueChange={setAmount}
+      />
+    </FormDialog>
+  );
+}
