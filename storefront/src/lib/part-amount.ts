@@ -1,5 +1,5 @@
 /** A part of what is left to pay, as people type it. */
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { MIN_PART } from '@chitenge/contract/payments';
 
@@ -14,7 +14,7 @@ export const partRange = (most: string): string =>
 
 /** Reads the part that somebody has typed, as people write amounts; null unless it can be paid. */
 export function readPart(typed: string, most: string): string | null {
-  const text = cleanAmount(typed).replace(/^K/i, '').replace(',', '.');
+  const text = cleanTypedAmount(typed);
   const ngwee = DECIMAL.test(text) ? toNgwee(text) : 0;
   return ngwee >= Math.min(MIN_PART, toNgwee(most)) && ngwee <= toNgwee(most) ? toDecimal(ngwee) : null;
 }

@@ -1,4 +1,4 @@
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import type { CloseDay, DayEnd } from '@chitenge/contract/day-end';
 import { DECIMAL, toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
     // Somebody may have recorded other cash.
     onSettled: () => client.invalidateQueries({ queryKey: dayEndsQuery.queryKey }).then(() => refetch()),
   });
-  const clean = cleanAmount(typed).replace(/^K/i, '').replace(',', '.');
+  const clean = cleanTypedAmount(typed);
   const counted = DECIMAL.test(clean) ? toDecimal(toNgwee(clean)) : null;
 
   const submit = (): void => {

@@ -87,7 +87,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
           <StyledBrand to={paths.home}>{settings?.storeName ?? 'Home'}</StyledBrand>
           <GlobalSearch tabs={tabs} ref={search} />
           <Notices />
-          <NewOrdersNotice onShow={() => select('orders')} />
+          <NewOrdersNotice isWaiting={isNewOrder} onShow={() => select('orders')} />
         </StyledTop>
         <Navigation tabs={tabs} selected={tab}>
           <StaffMenu user={user} />

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
 import { STOCK_KEYS } from '../../products/api/products.ts';
+import { createStore } from '../../../../lib/store.ts';
 import { staffCall } from '../../session/admin-api.ts';
+
+/** How many orders this page has placed, which are no news to its person. */
+export const placedHere = createStore(0);
 
 /** Prefix of the query keys of all order queries, for invalidation. */
 export const ORDERS_KEY = ['/api/admin/orders'] as const;

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
@@ -60,7 +60,7 @@ function PinDialog({ order, networks, onClose }: PinDialogProps) {
       alert={error ? (getProblemMessage(error) ?? 'The phone was not asked. Please try again.') : undefined}
       onSubmit={() => {
         if (provider === undefined) return;
-        mutate({ phone, provider, amount: cleanAmount(amount).replace(/^K/i, '') }, { onSuccess: onClose });
+        mutate({ phone, provider, amount: cleanTypedAmount(amount) }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >

@@ -73,6 +73,7 @@ export function ChangeItemsDialog({ order: current, onClose }: ChangeItemsDialog
   // The total that the server has computed for these lines.
   const [total, setTotal] = useState<string | null>(null);
   const { mutate, isPending, error, reset } = useChangeLines(order.id);
+  const [scanning, setScanning] = useState(0);
   const changes = changesOf(order, lines);
   useUnsavedChanges(changes.length > 0);
 
@@ -103,7 +104,7 @@ export function ChangeItemsDialog({ order: current, onClose }: ChangeItemsDialog
       title={`Change items of order ${shortOrderId(order.id)}`}
       description="What is in the order keeps its price. The customer gets a message about the change."
       submitLabel={total === null ? 'Change items' : `Change to ${formatAmount(total)}`}
-      isBusy={isPending}
+      isBusy={isPending || scanning > 0}
       alert={error && !isOfTotal(error) && wordsOf(error)}
       onSubmit={submit}
       onClose={onClose}
@@ -115,6 +116,7 @@ export function ChangeItemsDialog({ order: current, onClose }: ChangeItemsDialog
       </StyledLines>
       <p>Add a product</p>
       <FindGoods
+        onScanning={setScanning}
         onAdd={({ productId, size, color }) =>
           change((all) => {
             const known = all.find(isLineOf({ productId, size, color }));

@@ -5,20 +5,36 @@ import { color, size, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { formatCount } from '../../components/format-count.ts';
+import { useStore } from '../../../../lib/use-store.ts';
+import { placedHere } from '../api/orders.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 
-/** Notice about orders placed since the dashboard opened or since the staff member last dismissed it. */
-export function NewOrdersNotice({ onShow }: { onShow: () => void }) {
-  const { data } = useQuery(summaryQuery);
-  const [seenTotal, setSeenTotal] = useState<number | null>(null);
-  const total = data?.totalOrders ?? null;
-  if (total !== null && (seenTotal === null || total < seenTotal)) setSeenTotal(total);
+interface NewOrdersNoticeProps {
+  /** Waits while something else must not be covered. */
+  isWaiting: boolean;
+  onShow: () => void;
+}
 
-  const newOrders = total === null || seenTotal === null ? 0 : total - seenTotal;
-  const acknowledge = (): void => setSeenTotal(total);
+/** Notice about orders that others placed since the dashboard opened or since the staff member last dismissed it. */
+export function NewOrdersNotice({ isWaiting, onShow }: NewOrdersNoticeProps) {
+  const { data } = useQuery(summaryQuery);
+  const own = useStore(placedHere);
+  const total = data?.totalOrders ?? null;
+  const [previousTotal, setPreviousTotal] = useState<number | null>(null);
+  /** Orders of others that the staff member knows of. */
+  const [seen, setSeen] = useState(0);
+  if (total !== null && total !== previousTotal) {
+    setPreviousTotal(total);
+    // An own order is counted here before it is in the total, so only a total that shrinks lowers what was seen.
+    if (previousTotal === null) setSeen(total - own);
+    else if (total < previousTotal) setSeen(Math.min(seen, total - own));
+  }
+
+  const newOrders = total === null ? 0 : total - own - seen;
+  const acknowledge = (): void => setSeen(seen + newOrders);
   return (
     <StyledLive>
-      {newOrders > 0 && (
+      {newOrders > 0 && !isWaiting && (
         <StyledNotice>
           <p>{formatCount(newOrders, 'new order')}</p>
           <Button

@@ -1,30 +1,33 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Image } from '../../../../ui/image.tsx';
 import { VariantPicker } from '../../../../ui/variant-picker.tsx';
 import { Secondary } from '../../components/secondary.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { SearchBox } from '../../components/search-box.tsx';
 import { staffCall } from '../../session/admin-api.ts';
-import { findScanned } from '../../stock/scan.ts';
+import { findScanned, isBarcode } from '../../stock/scan.ts';
 import { CameraScan } from './camera-scan.tsx';
 import type { DraftLine } from './sale-draft.ts';
 
 const MAX_FOUND = 8;
 
 /** Published products by name, SKU or barcode. Stock changes all the time, so nothing is kept. */
+const find = (search: string, { signal }: { signal?: AbortSignal } = {}) =>
+  staffCall('GET /api/admin/products', {
+    query: { search, status: 'published', limit: MAX_FOUND },
+    ...(signal && { signal }),
+  });
+
 const goodsQuery = (search: string) =>
   queryOptions({
     queryKey: ['/api/admin/products', 'to-sell', search],
-    queryFn: ({ signal }) =>
-      staffCall('GET /api/admin/products', {
-        query: { search, status: 'published', limit: MAX_FOUND },
-        signal,
-      }),
+    queryFn: ({ signal }) => find(search, { signal }),
     staleTime: 0,
   });
 
@@ -42,34 +45,60 @@ const lineOf = (
   ...(product.stockBy === 'product' && { sizes: product.sizes, colors: product.colors }),
 });
 
+interface FindGoodsProps {
+  onAdd: (line: Added) => void;
+  /** Changes the number of scans that are not answered yet. */
+  onScanning: (change: (count: number) => number) => void;
+}
+
 /** Finds goods by words, or adds at once what a scanner types or the camera sees. */
-export function FindGoods({ onAdd }: { onAdd: (line: Added) => void }) {
-  const queryClient = useQueryClient();
+export function FindGoods({ onAdd, onScanning }: FindGoodsProps) {
   const box = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
-  const [notice, setNotice] = useState('');
+  const [added, setAdded] = useState('');
+  /** Scans that ended without a line. They stay until they are read. */
+  const [misses, setMisses] = useState<readonly string[]>([]);
+  const scans = useRef(Promise.resolve());
   const { data: found = [], isFetching } = useQuery({ ...goodsQuery(search), enabled: search !== '' });
 
   const add = (product: AdminProduct, variant: Pick<AdminVariant, 'size' | 'color'>): void => {
     onAdd(lineOf(product, variant));
-    setNotice(`${product.name} added.`);
+    setAdded(`${product.name} added.`);
+  };
+
+  const choose = (...choice: Parameters<typeof add>): void => {
+    add(...choice);
     setSearch('');
     box.current?.focus();
   };
 
-  async function onCode(code: string): Promise<void> {
-    if (code === '') return;
-    setNotice('');
-    const products = await queryClient.fetchQuery(goodsQuery(code)).catch(() => null);
-    if (products === null) return setNotice('The shop did not answer. Scan or press Enter again.');
+  function finish(code: string, products: readonly AdminProduct[] | null): void {
+    const miss = (text: string): void => setMisses((before) => [...new Set([...before, text])]);
+    if (products === null) return miss(`The shop did not answer for ${code}. Scan or enter it again.`);
     const id = findScanned(products, { code });
     const [first, ...others] = products;
     const product = products.find(({ variants }) => variants.some((variant) => variant.id === id)) ?? first;
-    if (product === undefined) return setNotice(`Nothing on sale has ${code}.`);
-    const scanned = product.variants.find((variant) => variant.id === id);
-    const only = others.length === 0 && product.variants.length === 1 ? product.variants[0] : undefined;
+    const scanned = product?.variants.find((variant) => variant.id === id);
+    const only = others.length === 0 && product?.variants.length === 1 ? product.variants[0] : undefined;
     const variant = scanned ?? only;
-    if (variant !== undefined) add(product, variant);
+    const isStillThere = box.current?.value.trim() === code;
+    if (product !== undefined && variant !== undefined) {
+      add(product, variant);
+      // The next code may be half typed.
+      if (isStillThere) setSearch('');
+    } else if (product === undefined || isBarcode(code) || !isStillThere)
+      miss(`No item has the code ${code}.`);
+  }
+
+  /** Asks for each code at once, and adds the lines in the order of the scans. */
+  function onCode(code: string): void {
+    if (code === '') return;
+    setAdded('');
+    onScanning((count) => count + 1);
+    const answer = find(code).catch(() => null);
+    scans.current = scans.current
+      .then(async () => finish(code, await answer))
+      .finally(() => onScanning((count) => count - 1));
   }
 
   return (
@@ -80,11 +109,21 @@ export function FindGoods({ onAdd }: { onAdd: (line: Added) => void }) {
           label="Find by name, SKU or barcode"
           value={search}
           onSearch={setSearch}
-          onEnter={(code) => void onCode(code)}
+          onEnter={onCode}
         />
-        <CameraScan onCode={(code) => void onCode(code)} />
+        <CameraScan onCode={onCode} />
       </StyledBar>
-      <output>{notice}</output>
+      <output>{added}</output>
+      {misses.length > 0 && (
+        <StyledMisses role="alert">
+          <ul>
+            {misses.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <IconButton icon="close" label="Dismiss" onClick={() => setMisses([])} />
+        </StyledMisses>
+      )}
       {search !== '' && (
         <ul aria-label="Goods found" aria-busy={isFetching}>
           {found.map((product) => (
@@ -94,14 +133,17 @@ export function FindGoods({ onAdd }: { onAdd: (line: Added) => void }) {
                 <strong>{product.name}</strong>
                 {product.salePrice === null && <Secondary>{formatAmount(product.price)}</Secondary>}
                 {product.stockBy === 'variant' ? (
-                  <VariantPicker variants={product.variants} onChoose={(variant) => add(product, variant)} />
+                  <VariantPicker
+                    variants={product.variants}
+                    onChoose={(variant) => choose(product, variant)}
+                  />
                 ) : (
                   <div>
                     <Button
                       small
                       variant="secondary"
                       disabled={product.stockCount <= 0}
-                      onClick={() => add(product, { size: null, color: null })}
+                      onClick={() => choose(product, { size: null, color: null })}
                     >
                       {product.stockCount <= 0 ? 'Sold out' : 'Add'}
                     </Button>
@@ -133,16 +175,26 @@ const StyledFind = styled.div`
     background: ${color.white};
   }
 
-  li {
+  > ul > li {
     display: grid;
     grid-template-columns: 3rem minmax(0, 1fr);
     gap: ${space.m};
   }
 
-  li > div {
+  > ul > li > div {
     display: grid;
     gap: ${space.xs};
   }
+`;
+
+const StyledMisses = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space.s};
+  padding: ${space.s} ${space.m};
+  border-left: 3px solid ${color.oxide};
+  background: ${color.cotton};
 `;
 
 const StyledBar = styled.div`

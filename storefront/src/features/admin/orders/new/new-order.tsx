@@ -1,4 +1,4 @@
-import { formatMoney, isAmount, toNgwee } from '@chitenge/contract/money';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { PlacedSale } from '@chitenge/contract/staff-sale';
 import { useEffect, useRef, useState } from 'react';
@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { readLinkedLines } from '../../../../lib/linked-lines.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { color, space } from '../../../../theme/tokens.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { Section } from '../../components/section.tsx';
@@ -15,7 +16,7 @@ import { FormAlert } from '../../form/form-alert.tsx';
 import { WriteToCustomer } from '../../messages/order/write-to-customer.tsx';
 import { useUser } from '../../session/use-rights.ts';
 import { FindGoods } from './find-goods.tsx';
-import { isTakenAlong, useSaleDraft, type SaleEdit } from './sale-draft.ts';
+import { amountErrors, cashOf, isPaidNow, isTakenAlong, useSaleDraft, type SaleEdit } from './sale-draft.ts';
 import { ChannelChoice, SaleField, SaleForm } from './sale-form.tsx';
 import { SaleLines } from './sale-lines.tsx';
 import { usePlaceSale, useQuote, type Quoting } from './use-sale.ts';
@@ -43,15 +44,19 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
   const quoting = useQuote(edit, mayDiscount);
   const placing = usePlaceSale(edit, mayDiscount, setPlaced);
   const { close } = useUrlDialog();
+  const [scanning, setScanning] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   if (placed !== null) return <Placed sale={placed} onNext={() => setPlaced(null)} />;
 
   const { quote } = quoting;
-  const errors = [...placing.errors, ...quoting.errors].filter(
+  const wrongAmounts = quote ? amountErrors(edit.draft, mayDiscount, quote.totalAmount) : [];
+  const errors = [...wrongAmounts, ...placing.errors, ...quoting.errors].filter(
     ({ field, message }) =>
       message !== 'is required' || placing.errors.some((error) => error.field === field),
   );
   const failure = placing.failure ?? quoting.failure;
-  const isBlocked = quote === undefined || quote.conflicts.some(({ field }) => field.startsWith('lines.'));
+  const isBlocked =
+    scanning > 0 || quote === undefined || quote.conflicts.some(({ field }) => field.startsWith('lines.'));
   const isAtCounter = edit.draft.channel === 'counter';
   const submit = (
     <Button type="submit" block busy={placing.isPlacing} disabled={isBlocked}>
@@ -60,11 +65,15 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
   );
   return (
     <StyledForm
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (isBlocked) return;
+        const [wrong] = wrongAmounts;
         // The server compares the total, also when a new one is on its way.
-        if (!isBlocked) placing.place(quote.totalAmount);
+        if (wrong === undefined) placing.place(quote.totalAmount);
+        else form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus();
       }}
     >
       <header>
@@ -76,7 +85,7 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
       <StyledColumns>
         <div>
           {failure !== null && <FormAlert key={failure} title={failure} />}
-          <FindGoods onAdd={edit.add} />
+          <FindGoods onAdd={edit.add} onScanning={setScanning} />
           <SaleLines edit={edit} quote={quote} />
           <Totals quoting={quoting} />
         </div>
@@ -97,8 +106,7 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
 /** What the press will do. */
 function submitLabel({ draft }: SaleEdit, total: string | undefined): string {
   if (total === undefined) return 'Place the order';
-  const isCash = draft.channel === 'counter' && isAmount(draft.fields.cash) && toNgwee(draft.fields.cash) > 0;
-  const isPaid = isCash || toNgwee(total) === 0;
+  const isPaid = isPaidNow(draft, total);
   if (isPaid && isTakenAlong(draft)) return `Take ${formatAmount(total)} and hand over`;
   return isPaid
     ? `Take ${formatAmount(total)} and place the order`
@@ -129,16 +137,21 @@ function Totals({ quoting: { quote, isCurrent } }: { quoting: Quoting }) {
 }
 
 function CashFields({ total, ...props }: { total: string } & Parameters<typeof SaleForm>[0]) {
-  const { cash } = props.edit.draft.fields;
-  const change = isAmount(cash) ? toNgwee(cash) - toNgwee(total) : null;
+  const cash = cashOf(props.edit.draft);
+  const change = cash === null ? null : cash - toNgwee(total);
   return (
     <Section title="Cash">
-      <StyledCash>
-        <SaleField {...props} name="cash" label="Received (K)" inputMode="decimal" />
-        <Button variant="secondary" onClick={() => props.edit.setField('cash', total)}>
-          {`Exactly ${formatAmount(total)}`}
-        </Button>
-      </StyledCash>
+      <SaleField
+        {...props}
+        name="cash"
+        label="Received (K)"
+        inputMode="decimal"
+        beside={
+          <Button variant="secondary" onClick={() => props.edit.setField('cash', total)}>
+            {`Exactly ${formatAmount(total)}`}
+          </Button>
+        }
+      />
       {change !== null && change >= 0 && (
         <output>
           Change to give: <strong>{formatMoney(change)}</strong>
@@ -178,6 +191,11 @@ function Placed({ sale, onNext }: { sale: PlacedSale; onNext: () => void }) {
         <Button variant="secondary" onClick={() => replace('order', sale.id)}>
           Open this order
         </Button>
+        {isPaid && (
+          <ButtonLink variant="secondary" to={`${paths.receipt(sale.id)}?staff`} target="_blank">
+            Receipt
+          </ButtonLink>
+        )}
       </StyledButtons>
       {!isPaid && <WriteToCustomer order={sale} />}
     </StyledPlaced>
@@ -229,13 +247,6 @@ const StyledTotals = styled.dl`
     border-top: 1px solid ${color.hairline};
     font-weight: 600;
   }
-`;
-
-const StyledCash = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space.s};
-  align-items: end;
 `;
 
 const StyledPlaced = styled.section`

@@ -2,7 +2,9 @@
 import type { StaffChannel } from '@chitenge/contract/order-channel';
 import type { PlaceSaleInput } from '@chitenge/contract/staff-sale';
 import { PROVINCES } from '@chitenge/contract/province';
-import { isAmount, toNgwee } from '@chitenge/contract/money';
+import { cleanTypedAmount } from '@chitenge/contract/clean-text';
+import { formatMoney, isAmount, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import type { FieldError } from '@chitenge/contract/problem';
 import type { LinkedLine } from '../../../../lib/linked-lines.ts';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { useEffect, useState } from 'react';
@@ -144,6 +146,36 @@ export function withOneMore(
 export const isTakenAlong = ({ channel, fields }: SaleDraft): boolean =>
   channel === 'counter' && fields.deliveryMethodId === '';
 
+/** Returns a typed amount in ngwee: 0 of an empty field, null of what is no amount. */
+function readAmount(typed: string): Ngwee | null {
+  const text = cleanTypedAmount(typed);
+  if (text === '') return 0;
+  return isAmount(text) ? toNgwee(text) : null;
+}
+
+/** Returns the cash that is received at the counter: 0 without, null while it is no amount. */
+export const cashOf = ({ channel, fields }: SaleDraft): Ngwee | null =>
+  channel === 'counter' ? readAmount(fields.cash) : 0;
+
+/** Whether the press takes the whole sum. */
+export const isPaidNow = (draft: SaleDraft, totalAmount: string): boolean =>
+  cashOf(draft) !== 0 || toNgwee(totalAmount) === 0;
+
+const NO_AMOUNT = 'must be an amount, such as 1349.00, without a comma for thousands';
+
+/** Returns which typed amounts keep the order from being placed. */
+export function amountErrors(draft: SaleDraft, mayDiscount: boolean, totalAmount: string): FieldError[] {
+  const cash = cashOf(draft);
+  const total = toNgwee(totalAmount);
+  const errors: FieldError[] = [];
+  if (cash === null) errors.push({ field: serverName('cash'), message: NO_AMOUNT });
+  else if (cash > 0 && cash < total)
+    errors.push({ field: serverName('cash'), message: `must be at least ${formatMoney(total)}` });
+  if (mayDiscount && readAmount(draft.fields.discountAmount) === null)
+    errors.push({ field: serverName('discountAmount'), message: NO_AMOUNT });
+  return errors;
+}
+
 /** A typed phone number that is long enough to be judged. */
 const MIN_PHONE_DIGITS = 9;
 
@@ -151,7 +183,7 @@ const MIN_PHONE_DIGITS = 9;
 export function quoteBody(draft: SaleDraft, mayDiscount: boolean) {
   const { channel, lines, fields } = draft;
   const digits = fields.customerPhone.replaceAll(/\D/g, '').length;
-  const hasDiscount = mayDiscount && isAmount(fields.discountAmount) && toNgwee(fields.discountAmount) > 0;
+  const hasDiscount = mayDiscount && Boolean(readAmount(fields.discountAmount));
   const isDelivered = !isTakenAlong(draft);
   return {
     channel,
@@ -166,17 +198,18 @@ export function quoteBody(draft: SaleDraft, mayDiscount: boolean) {
     station: isDelivered ? fields.station : null,
     discountCode: fields.discountCode,
     discount: hasDiscount
-      ? { amount: fields.discountAmount, reason: fields.discountReason.trim() || 'Not said yet' }
+      ? {
+          amount: cleanTypedAmount(fields.discountAmount),
+          reason: fields.discountReason.trim() || 'Not said yet',
+        }
       : null,
   };
 }
 
-/** Returns the request that places the order at the total that was shown. Goods that are taken along and paid are handed over. */
+/** Returns the request that places the order, whose amounts have no errors, at the total that was shown. Goods that are taken along and paid are handed over. */
 export function saleBody(draft: SaleDraft, mayDiscount: boolean, totalAmount: string): PlaceSaleInput {
-  const { fields, channel } = draft;
+  const { fields } = draft;
   const quoted = quoteBody(draft, mayDiscount);
-  const isCash = channel === 'counter' && isAmount(fields.cash) && toNgwee(fields.cash) > 0;
-  const isPaid = isCash || toNgwee(totalAmount) === 0;
   return {
     ...quoted,
     customerPhone: fields.customerPhone,
@@ -184,7 +217,7 @@ export function saleBody(draft: SaleDraft, mayDiscount: boolean, totalAmount: st
     discount: quoted.discount && { ...quoted.discount, reason: fields.discountReason },
     notes: fields.notes,
     totalAmount,
-    payment: isCash ? { method: 'cash', received: fields.cash } : null,
-    handedOver: isPaid && isTakenAlong(draft),
+    payment: cashOf(draft) ? { method: 'cash', received: cleanTypedAmount(fields.cash) } : null,
+    handedOver: isPaidNow(draft, totalAmount) && isTakenAlong(draft),
   };
 }

@@ -3,10 +3,11 @@ import { NEEDED_FIELD } from '@chitenge/contract/delivery';
 import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/province';
 import type { FieldError } from '@chitenge/contract/problem';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Field, Input, Select, TextArea } from '../../../../ui/field.tsx';
 import { withLabel } from '../../../../ui/field-message.ts';
+import { space } from '../../../../theme/tokens.ts';
 import { RadioCards } from '../../../../ui/radio-cards.ts';
 import { Section } from '../../components/section.tsx';
 import { adminDeliveryMethodsQuery } from '../../delivery/api/delivery-methods.ts';
@@ -85,6 +86,8 @@ interface SaleFieldProps
     Pick<ComponentProps<'input'>, 'autoCapitalize' | 'inputMode' | 'onBlur' | 'required' | 'type'> {
   name: keyof SaleFields;
   label: string;
+  /** Stands beside the input, above what is wrong with it. */
+  beside?: ReactNode;
 }
 
 export function SaleField({
@@ -94,18 +97,38 @@ export function SaleField({
   name,
   label,
   required,
+  beside,
+  onBlur,
   ...input
 }: SaleFieldProps) {
+  const [isTyping, setTyping] = useState(false);
+  // An amount is judged when it is complete.
+  const isIncomplete = isTyping && input.inputMode === 'decimal';
+  const error = isIncomplete ? undefined : errorOf(errors, serverName(name), label);
   return (
-    <Field label={label} required={required === true} error={errorOf(errors, serverName(name), label)}>
+    <Field label={label} required={required === true} error={error}>
       {(control) => (
-        <Input
-          autoComplete="off"
-          {...control}
-          {...input}
-          value={edit.draft.fields[name]}
-          onChange={({ target }) => edit.setField(name, target.value)}
-        />
+        <StyledControl>
+          <Input
+            autoComplete="off"
+            {...control}
+            {...input}
+            name={serverName(name)}
+            value={edit.draft.fields[name]}
+            onChange={({ target }) => {
+              setTyping(true);
+              edit.setField(name, target.value);
+            }}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') setTyping(false);
+            }}
+            onBlur={(event) => {
+              setTyping(false);
+              onBlur?.(event);
+            }}
+          />
+          {beside}
+        </StyledControl>
       )}
     </Field>
   );
@@ -209,6 +232,15 @@ function DeliveryFields(props: SaleFormProps) {
     </Section>
   );
 }
+
+const StyledControl = styled.div`
+  display: flex;
+  gap: ${space.s};
+
+  > button {
+    flex: none;
+  }
+`;
 
 const StyledChannels = styled(RadioCards)`
   > div {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, isNetworkError, isTemporary } from '../../../../lib/api-error.ts';
 import { getFieldErrors } from '../../form/field-errors.ts';
 import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
-import { ORDERS_KEY } from '../api/orders.ts';
+import { ORDERS_KEY, placedHere } from '../api/orders.ts';
 import { FORM_FIELDS, quoteBody, saleBody, type SaleEdit } from './sale-draft.ts';
 
 const QUOTE_DEBOUNCE_MS = 250;
@@ -73,6 +73,7 @@ export function usePlaceSale(edit: SaleEdit, mayDiscount: boolean, onPlaced: (sa
     retry: (count, error) => isUnanswered(error) && count + 1 < TRIES,
     onSuccess: (sale) => {
       edit.clear();
+      placedHere.set(placedHere.get() + 1);
       void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
       void queryClient.invalidateQueries({ queryKey: ['/api/admin/products'] });
       onPlaced(sale);

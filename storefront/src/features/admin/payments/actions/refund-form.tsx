@@ -1,4 +1,4 @@
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { useState } from 'react';
@@ -26,8 +26,7 @@ export function RefundForm({ payment, description, error, onSubmit, onClose }: R
   const left = refundableOf(payment);
 
   const submit = (): void => {
-    // People write 10,50 too.
-    const amount = cleanAmount(text).replace(/^K/i, '').replace(',', '.');
+    const amount = cleanTypedAmount(text);
     if (part !== 'part') return onSubmit(toDecimal(part === 'all' ? left : surplus));
     const ngwee = DECIMAL.test(amount) ? toNgwee(amount) : 0;
     const isValid = ngwee > 0 && ngwee <= left;

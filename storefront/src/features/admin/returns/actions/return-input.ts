@@ -1,5 +1,5 @@
 /** What staff enter for a change of an exchange or return, and its words. */
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
 import { DECIMAL, toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { ReturnCondition } from '@chitenge/contract/return-state';
@@ -43,8 +43,7 @@ export function changeOf(command: ReturnCommand, input: ReturnInput): ReturnChan
     case 'exchange':
       return { command, body: {} };
     case 'refund': {
-      // People write 10,50 too.
-      const amount = cleanAmount(input.amount).replace(/^K/i, '').replace(',', '.');
+      const amount = cleanTypedAmount(input.amount);
       return DECIMAL.test(amount)
         ? { command, body: { amount: toDecimal(toNgwee(amount)) } }
         : 'Enter an amount, such as 349.00.';
