@@ -116,7 +116,7 @@ it('another delivery changes the total of an unpaid order, and not of one with a
       body: {
         channel: 'phone',
         lines,
-        customerName: 'Mutinta Phiri',
+        customerName: 'Natasha Phiri',
         customerPhone: '0971234567',
         deliveryMethodId: near,
         discount: { amount: '10.00', reason: 'A stain' },

@@ -37,7 +37,7 @@ const counter = (productId: string, quantity = 1, more: object = {}) => ({
 const byPhone = (productId: string, more: object = {}) => ({
   channel: 'phone',
   lines: [{ productId, quantity: 1 }],
-  customerName: 'Mutinta Phiri',
+  customerName: 'Natasha Phiri',
   customerPhone: newPhone(),
   ...more,
 });
@@ -168,7 +168,7 @@ describe('an order by phone or on WhatsApp', () => {
     for (const channel of ['phone', 'whatsapp']) {
       const sale = { channel, lines: [{ productId: product, quantity: 1 }], totalAmount: '100.00' };
       expect(fieldsOf(await place(sale))).toEqual(['customerName', 'customerPhone']);
-      const customer = { customerName: 'Mutinta Phiri', customerPhone: '0971234567' };
+      const customer = { customerName: 'Natasha Phiri', customerPhone: '0971234567' };
       expect(await place({ ...sale, ...customer })).toMatchObject({
         status: 201,
         body: { channel, customerPhone: '+260971234567', mobileNumber: '+260971234567' },
