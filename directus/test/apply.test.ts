@@ -69,7 +69,7 @@ describe('apply', () => {
         session_id: `session-${id}`,
       };
       await database('orders').insert({ id, ...order, notes: 'Pays late' });
-      expect(await reapply()).toEqual(['schema of orders.customer_note']);
+      expect(await reapply()).toEqual(['schema of orders.customer_note', 'search of 1 orders']);
       expect(await reapply()).toEqual([]);
       expect(await database('orders').where({ id }).first()).toMatchObject({
         notes: 'Pays late',
