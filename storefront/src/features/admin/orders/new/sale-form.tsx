@@ -103,7 +103,7 @@ export function SaleField({
 }: SaleFieldProps) {
   const [isTyping, setTyping] = useState(false);
   // An amount is judged when it is complete.
-  const isIncomplete = isTyping && input.inputMode === 'decimal';
+  const isIncomplete = isTyping && (name === 'cash' || name === 'discountAmount');
   const error = isIncomplete ? undefined : errorOf(errors, serverName(name), label);
   return (
     <Field label={label} required={required === true} error={error}>
