@@ -1,6 +1,9 @@
 import { toDecimal, toNgwee, type Ngwee } from './money.ts';
 import type { PaymentStatus } from './status.ts';
 
+/** The least that a part of an order is paid with, in ngwee. Less than that is left is paid at once. */
+export const MIN_PART: Ngwee = 100;
+
 /** What an order costs, in kwacha. */
 export interface OrderCharge {
   totalAmount: string | number;

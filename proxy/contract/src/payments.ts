@@ -1,7 +1,6 @@
 /** Calls about payments of one order: docs/behaviour.md#payment-calls. */
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
-import type { Ngwee } from './money.ts';
 import { phoneNumber, zambianMobileNumber } from './phone-number.ts';
 import {
   failureCodeSchema,
@@ -14,9 +13,6 @@ import { findOrderReference } from './order-reference.ts';
 import { mobileProviderSchema } from './status.ts';
 import { findReceipt, isAboutFailure, MAX_PASTED_RECEIPT } from './receipt.ts';
 import { multiLineText, requiredText, singleLineText } from './text.ts';
-
-/** The least that a part of an order is paid with, in ngwee. Less than that is left is paid at once. */
-export const MIN_PART: Ngwee = 100;
 
 /** Push payments that one order may begin. */
 export const MAX_PUSH_PAYMENTS = 10;
