@@ -19,7 +19,7 @@ export const BASIC_FONT = /-basic-[\w-]+\.woff2$/;
  * which need the network; and the tooltip, which phones never load.
  */
 const NOT_PRECACHED =
-  /\/(?:pages\/(?:admin|orders|order|pay|track|lookbook|content)-page|features\/admin|suggestions\/search-suggestions|contract\/src\/places|zoom\/zoom-dialog|stock-alert\/stock-alert|ui\/tooltip\/radix-tooltip)\b/;
+  /\/(?:pages\/(?:admin|orders|order|pay|receipt|track|lookbook|content)-page|features\/admin|suggestions\/search-suggestions|contract\/src\/places|zoom\/zoom-dialog|stock-alert\/stock-alert|ui\/tooltip\/radix-tooltip)\b/;
 
 /** Returns the files of the chunks that a shopper's page may load. */
 function shopChunks(bundle: Rolldown.OutputBundle): Set<string> {
