@@ -1,6 +1,5 @@
 import { deliveryFee } from '@chitenge/contract/delivery';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
-import type { Knex } from 'knex';
 import type { OrderColumns } from '../orders/order-row.ts';
 import type { DeliveryMethod } from './delivery-methods.ts';
 
@@ -16,16 +15,12 @@ type Snapshot = Pick<
 >;
 
 /**
- * Copies the delivery method into the order, so that a later change of the method does not change the order.
+ * Returns the columns of an order that copy its delivery method, so that a later change of the method does not change
+ * the order.
  * @param goods the sum of the order's lines, in ngwee
- * @returns the columns that it wrote
  */
-export async function recordDelivery(
-  trx: Knex,
-  orderId: string,
-  { method, goods }: { method: DeliveryMethod; goods: Ngwee },
-): Promise<Snapshot> {
-  const snapshot: Snapshot = {
+export function deliverySnapshot(method: DeliveryMethod, goods: Ngwee): Snapshot {
+  return {
     delivery_name: method.name,
     delivery_kind: method.kind,
     delivery_fee: toDecimal(deliveryFee(method, goods)),
@@ -34,6 +29,4 @@ export async function recordDelivery(
     delivery_days_max: method.daysMax,
     delivery_instructions: method.instructions,
   };
-  await trx('orders').where({ id: orderId }).update(snapshot);
-  return snapshot;
 }

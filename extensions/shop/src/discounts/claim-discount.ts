@@ -68,13 +68,3 @@ function coveredValues(code: DiscountCode, { orderable }: CartValidation): Ngwee
     coversCategory(code, product.category) ? toNgwee(price) * line.quantity : 0,
   );
 }
-
-/**
- * Copies the discount into the order, so that a later change of the code does not change the order.
- * @returns the columns that it wrote
- */
-export async function recordDiscount(trx: Knex, orderId: string, { amount }: ClaimedDiscount) {
-  const snapshot = { discount_amount: toDecimal(amount) };
-  await trx('orders').where({ id: orderId }).update(snapshot);
-  return snapshot;
-}

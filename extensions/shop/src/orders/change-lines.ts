@@ -9,7 +9,7 @@ import type { Actor, Command } from '../commands/command.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import { readDeliveryMethods } from '../delivery/delivery-methods.ts';
-import { recordDelivery } from '../delivery/order-delivery.ts';
+import { deliverySnapshot } from '../delivery/order-delivery.ts';
 import { discountAfterChange } from '../discounts/discount-after-change.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { derivePaymentStatus, leftToPay, updateOrderPayment } from '../payments/order-payment.ts';
@@ -166,12 +166,11 @@ async function chargeOf(
       category: (productId === null ? undefined : products.get(productId)?.category) ?? null,
     })),
   });
-  const delivery = method === undefined ? {} : await recordDelivery(trx, order.id, { method, goods });
   return {
     total: goods + fee - (discount?.amount ?? 0),
     shares: discount?.shares ?? null,
     columns: {
-      ...delivery,
+      ...(method !== undefined && deliverySnapshot(method, goods)),
       discount_code: discount === null ? null : order.discount_code,
       discount_amount: discount === null ? null : toDecimal(discount.amount),
     },

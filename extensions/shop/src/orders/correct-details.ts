@@ -9,7 +9,7 @@ import type { Actor, Command } from '../commands/command.ts';
 import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
 import type { Decimal } from '../database/columns.ts';
 import { readDeliveryMethods } from '../delivery/delivery-methods.ts';
-import { recordDelivery } from '../delivery/order-delivery.ts';
+import { deliverySnapshot } from '../delivery/order-delivery.ts';
 import { correctOrder } from './correct-order.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
@@ -77,8 +77,8 @@ async function changeDelivery(
       detail:
         'This delivery costs another fee, and the order has a payment or a discount. Choose one with the same fee, or cancel the order and place it again.',
     });
-  await recordDelivery(trx, orderId, { method, goods });
-  await updateOrder(trx, orderId, { delivery_method: methodId, total_amount: toDecimal(newTotal) }, actor);
+  const delivery = { ...deliverySnapshot(method, goods), delivery_method: methodId };
+  await updateOrder(trx, orderId, { ...delivery, total_amount: toDecimal(newTotal) }, actor);
   const event = { orderId, kind: 'corrected' as const, reason, userId: actor.userId };
   await recordOrderEvents(trx, [
     { ...event, field: 'deliveryMethodId', from: before.delivery_name, to: method.name },

@@ -11,8 +11,8 @@ import type { Command } from '../commands/command.ts';
 import { recordActivity } from '../commands/record-activity.ts';
 import { itemCreated, stockChanged } from '../commands/shop-event.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
-import { recordDelivery } from '../delivery/order-delivery.ts';
-import { claimDiscount, recordDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
+import { deliverySnapshot } from '../delivery/order-delivery.ts';
+import { claimDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import { NO_MONEY } from '../payments/shopper-payments.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
@@ -84,17 +84,16 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   assertTotal(validation, total, request.body.totalAmount);
 
   const stockCounts = await reserveStock(trx, { orderId, demand: validation.demand, userId });
-  const delivery = method === null ? {} : await recordDelivery(trx, orderId, { method, goods });
-  const discounted = discount === null ? {} : await recordDiscount(trx, orderId, discount);
   const items = await insertItems(trx, orderId, validation.orderable, discount?.shares);
+  const names = items.map((item) => item.product_name);
+  // Later changes of the method and the code do not change the order.
+  const snapshot = {
+    ...(method !== null && deliverySnapshot(method, goods)),
+    ...(discount !== null && { discount_amount: toDecimal(discount.amount) }),
+  };
   await trx('orders')
     .where({ id: orderId })
-    .update({
-      search_text: orderSearchText(
-        claimed,
-        items.map((item) => item.product_name),
-      ),
-    });
+    .update({ ...snapshot, search_text: orderSearchText(claimed, names) });
   await recordOrderEvents(trx, [
     { orderId, kind: 'created', from: null, to: null, userId, ...reasonOf(claimed, discount, sale) },
   ]);
@@ -106,7 +105,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
     events.push(...(await settleSale(trx, { orderId, sale, total }, actor)));
   }
   const receipt = isFree(claimed) ? { receipt_number: await issueReceipts(trx, orderId) } : {};
-  const columns = { ...claimed, ...delivery, ...discounted, ...receipt };
+  const columns = { ...claimed, ...snapshot, ...receipt };
   const order = toOrderRow(columns, { items, ...NO_MONEY });
   return { result: { order, replayed: false }, events };
 };
