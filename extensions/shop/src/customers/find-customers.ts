@@ -9,6 +9,7 @@ import { toDecimal } from '@chitenge/contract/money';
 import { UNKNOWN_PHONES } from '@chitenge/contract/order-fields';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import type { Knex } from 'knex';
+import { byAge } from '../database/by-age.ts';
 import { parseTimestamp } from '../database/columns.ts';
 import { findMatches } from '../orders/find-matches.ts';
 import { AMOUNT, IS_REAL, IS_SALE } from '../reports/sale-sql.ts';
@@ -36,10 +37,7 @@ async function newestCustomers(database: Knex, after: string | undefined, limit:
       after,
     ]);
   return query
-    .orderBy([
-      { column: 'o.date_created', order: 'desc' },
-      { column: 'o.id', order: 'desc' },
-    ])
+    .orderBy(byAge('o', 'desc'))
     .limit(limit)
     .select<Found[]>('o.id as id', 'o.customer_phone as phone');
 }

@@ -6,6 +6,7 @@ import { notFound } from '@chitenge/contract/problem-error';
 import type { OrderGroup } from '@chitenge/contract/sale';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
+import { byAge } from '../database/by-age.ts';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import { AMOUNT, IS_REAL, ngwee, ORDER_GROUP } from '../reports/sale-sql.ts';
 import { readCustomerRows } from './find-customers.ts';
@@ -84,10 +85,7 @@ interface OrderRow {
 
 async function readNewestOrders(database: Knex, phone: string): Promise<Customer['newestOrders']> {
   const rows = await ordersOf(database, phone)
-    .orderBy([
-      { column: 'o.date_created', order: 'desc' },
-      { column: 'o.id', order: 'desc' },
-    ])
+    .orderBy(byAge('o', 'desc'))
     .limit(MAX_CUSTOMER_ORDERS)
     .select<OrderRow[]>(
       'o.id as id',

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { byAge } from '../database/by-age.ts';
 import { countRows } from '../database/count-rows.ts';
 
 export interface Paging {
@@ -11,12 +12,6 @@ export interface IdPage {
   ids: string[];
   total: number;
 }
-
-/** Sorts rows of a table by the time of their creation. */
-export const byAge = (table: string, order: 'asc' | 'desc') => [
-  { column: `${table}.date_created`, order },
-  { column: `${table}.id`, order },
-];
 
 /**
  * Finds one page of a list, newest first.

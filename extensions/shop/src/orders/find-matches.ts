@@ -9,8 +9,9 @@ import {
 import { searchedReceipt } from '@chitenge/contract/order-receipt';
 import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
+import { byAge } from '../database/by-age.ts';
 import { contains, joinSql, type Sql } from '../database/sql.ts';
-import { byAge, type IdPage, type Paging } from '../lists/find-page.ts';
+import type { IdPage, Paging } from '../lists/find-page.ts';
 
 /** Postgres' index has parts of three letters or digits. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;

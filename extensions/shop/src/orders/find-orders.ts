@@ -2,8 +2,9 @@
 import type { ExportOrdersQuery } from '@chitenge/contract/admin-order';
 import type { DispatchState } from '@chitenge/contract/dispatch-states';
 import type { Knex } from 'knex';
+import { byAge } from '../database/by-age.ts';
 import { equalities, joinSql, type Sql } from '../database/sql.ts';
-import { byAge, findPage, type IdPage, type Paging } from '../lists/find-page.ts';
+import { findPage, type IdPage, type Paging } from '../lists/find-page.ts';
 import { findMatches, matchingOrders } from './find-matches.ts';
 import { dispatchCondition, viewCondition } from './order-views.ts';
 

@@ -1,3 +1,4 @@
+import { byAge } from '../database/by-age.ts';
 import { DAY_MS } from '@chitenge/contract/duration';
 import { LARGE_ORDER_SHARE, UNPAID_HOUR_MS, type OrderAlert } from '@chitenge/contract/unpaid-orders';
 import type { Knex } from 'knex';
@@ -22,10 +23,7 @@ async function manyOrders(database: Knex): Promise<OrderAlert[]> {
   const since = new Date(Date.now() - UNPAID_HOUR_MS);
   const ofLastHour = () => unpaidOrders(database).where('orders.date_created', '>=', since);
   const newest = await ofLastHour()
-    .orderBy([
-      { column: 'orders.date_created', order: 'desc' },
-      { column: 'orders.id', order: 'desc' },
-    ])
+    .orderBy(byAge('orders', 'desc'))
     .first<{ id: string } | undefined>('orders.id');
   const counted = await countUnits(ofLastHour());
   return newest === undefined || counted.orders < limit

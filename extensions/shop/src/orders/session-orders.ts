@@ -2,6 +2,7 @@
 import { MAX_SESSION_ORDERS } from '@chitenge/contract/order';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
+import { byAge } from '../database/by-age.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import {
   ORDER_COLUMNS,
@@ -53,10 +54,7 @@ export async function listOrders(
     .as('unit_count');
   const rows = await database('orders')
     .where({ session_id: sessionId, ...(key === undefined ? {} : { idempotency_key: key }) })
-    .orderBy([
-      { column: 'date_created', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy(byAge('orders', 'desc'))
     .limit(MAX_SESSION_ORDERS)
     .select<OrderSummaryColumns[]>(...ORDER_SUMMARY_COLUMNS, units);
   const money = await readMoneyOfOrders(

@@ -13,6 +13,7 @@ import {
   type UnpaidOrders,
 } from '@chitenge/contract/unpaid-orders';
 import type { Knex } from 'knex';
+import { byAge } from '../database/by-age.ts';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 
 /** Statuses of orders that wait for their payment. Later ones count as paid, whatever their payment status. */
@@ -112,10 +113,7 @@ export async function listUnpaidOrders(
 ): Promise<UnpaidList> {
   const groupOf = await unpaidGroups(database, orderId);
   const rows = await groupOf(group)
-    .orderBy([
-      { column: 'orders.date_created', order: 'desc' },
-      { column: 'orders.id', order: 'desc' },
-    ])
+    .orderBy(byAge('orders', 'desc'))
     .limit(MAX_CANCELLED_ORDERS)
     .select<ListedRow[]>(
       'id',

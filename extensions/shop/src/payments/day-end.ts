@@ -5,6 +5,7 @@ import { toNgwee, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import { DAY_ENDS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
+import { byAge } from '../database/by-age.ts';
 import type { Command } from '../commands/command.ts';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import { lockNames } from '../database/lock-names.ts';
@@ -44,10 +45,7 @@ const present = ({ closed_by, date_created, expected, counted, id, note }: DayEn
 export async function readDayEnds(database: Knex): Promise<DayEnds> {
   const cash = await openCash(database).select<Cash[]>('id', 'kind', 'amount');
   const closes = await database(DAY_ENDS)
-    .orderBy([
-      { column: 'date_created', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy(byAge(DAY_ENDS, 'desc'))
     .limit(MAX_DAY_ENDS)
     .select<DayEndRow[]>('*');
   return { expected: toSignedDecimal(sumCash(cash)), movements: cash.length, closes: closes.map(present) };

@@ -4,7 +4,8 @@ import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
 import { findReceipt, normalizeReceipt } from '@chitenge/contract/receipt';
 import type { Knex } from 'knex';
-import { byAge, type IdPage, type Paging } from '../lists/find-page.ts';
+import { byAge } from '../database/by-age.ts';
+import type { IdPage, Paging } from '../lists/find-page.ts';
 import { findMatches } from '../orders/find-matches.ts';
 
 /** Longer numbers are phone numbers or transaction ids. */

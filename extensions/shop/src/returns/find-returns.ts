@@ -8,6 +8,7 @@ import {
 } from '@chitenge/contract/return-state';
 import type { OrderStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
+import { byAge } from '../database/by-age.ts';
 import { countRows } from '../database/count-rows.ts';
 import { readAccounts, refundableOf, type ReturnAccount } from './refundable.ts';
 import { returnValues, wantedOf } from './read-returns.ts';
@@ -53,10 +54,7 @@ export async function findReturns(
     .join('orders', 'orders.id', 'returns.order')
     .join('order_items', 'order_items.id', 'returns.order_item')
     .leftJoin('product_variants', 'product_variants.id', 'returns.wanted_variant')
-    .orderBy([
-      { column: 'returns.date_created', order: 'desc' },
-      { column: 'returns.id', order: 'desc' },
-    ])
+    .orderBy(byAge('returns', 'desc'))
     .limit(limit)
     .offset(offset)
     .select<Found[]>('returns.*', {

@@ -3,6 +3,7 @@ import type { OwnReview, Review } from '@chitenge/contract/review';
 import type { ReviewFit, ReviewStatus } from '@chitenge/contract/review-terms';
 import { REVIEWS_PER_PAGE } from '@chitenge/contract/review-terms';
 import type { Knex } from 'knex';
+import { byAge } from '../database/by-age.ts';
 import { parseTimestamp, type Timestamp } from '../database/columns.ts';
 
 interface OwnReviewRow {
@@ -53,10 +54,7 @@ export async function readPublishedReviews(
 ): Promise<Review[]> {
   const rows = await database('reviews')
     .where({ product: productId, status: 'published' satisfies ReviewStatus })
-    .orderBy([
-      { column: 'date_created', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy(byAge('reviews', 'desc'))
     .offset((page - 1) * REVIEWS_PER_PAGE)
     .limit(REVIEWS_PER_PAGE)
     .select<ReviewRow[]>('id', 'order', 'stars', 'body', 'fit', 'display_name', 'size', 'date_created');

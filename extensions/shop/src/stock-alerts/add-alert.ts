@@ -5,6 +5,7 @@ import { startOfShopDay } from '@chitenge/contract/shop-time';
 import type { AddStockAlert, StockAlert } from '@chitenge/contract/stock-alert';
 import { emailSchema } from '@chitenge/contract/text';
 import type { Knex } from 'knex';
+import { byAge } from '../database/by-age.ts';
 import { matchingVariants, readVariants, type Variant } from '../catalogue/variants.ts';
 import type { Command } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
@@ -83,10 +84,7 @@ async function assertRoomToday(trx: Knex): Promise<void> {
 async function deleteOldest(trx: Knex, recipient: string): Promise<void> {
   const oldest = await trx('stock_alerts')
     .where({ recipient })
-    .orderBy([
-      { column: 'date_created', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy(byAge('stock_alerts', 'desc'))
     .offset(MAX_PER_RECIPIENT)
     .limit(MAX_PER_DAY)
     .pluck<string[]>('id');
