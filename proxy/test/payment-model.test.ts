@@ -3,7 +3,7 @@
  * PAYMENT_MODEL_RUNS and PAYMENT_MODEL_SEED override the number of runs and the seed.
  */
 import { MINUTE_MS } from '@chitenge/contract/duration';
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { amountDue, type OrderCharge } from './amount-due.ts';
 import { toDecimal, toNgwee } from './money.ts';
+import { isOpenPayment } from './open-payment.ts';
 import type { Payment } from './payments.ts';
 import { SENT_ORDER_STATUSES } from './sent-status.ts';
 import type { OrderStatus, PaymentStatus } from './status.ts';
@@ -71,7 +72,7 @@ export type PaymentPhase<P extends PhasePayment = PhasePayment> =
   | { kind: 'failed'; payment: P }
   | { kind: 'unpaid' };
 
-const isOpen = ({ status }: PhasePayment) => status === 'created' || status === 'pending';
+const isOpen = ({ status }: PhasePayment) => isOpenPayment(status);
 const isPaidBack = ({ amount, refunded }: PhasePayment) => toNgwee(refunded) >= toNgwee(amount);
 
 /** Derives from an order's payments what its shopper has to know now. */

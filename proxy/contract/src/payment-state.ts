@@ -21,13 +21,6 @@ export const NEXT_PAYMENT_STATES: Readonly<Record<PaymentState, readonly Payment
   expired: ['completed', 'failed'],
 };
 
-/** States of a payment whose outcome is not known. An order has at most one such push payment. */
-export const OPEN_PAYMENT_STATES = ['created', 'pending'] as const satisfies PaymentState[];
-
-export function isOpenPayment(state: PaymentState): boolean {
-  return state === 'created' || state === 'pending';
-}
-
 /** Why a payment failed. The storefront has words and a next step for each. */
 export const FAILURE_CODES = [
   /** The payer declined, entered a wrong PIN, or let the prompt pass. */

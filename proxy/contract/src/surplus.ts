@@ -1,6 +1,7 @@
 import { amountDue, type OrderCharge } from './amount-due.ts';
 import { toNgwee, type Ngwee } from './money.ts';
-import { isOpenPayment, type PaymentState } from './payment-state.ts';
+import { isOpenPayment } from './open-payment.ts';
+import type { PaymentState } from './payment-state.ts';
 
 /** A payment of an order, a refund, or a correction of a payment that was recorded by mistake. */
 export interface MoneyMovement {

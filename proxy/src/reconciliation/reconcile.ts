@@ -1,7 +1,7 @@
 /** Compares a statement with the shop's payments. */
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
 import type { StatementLine } from '@chitenge/contract/reconciliation';
 import type { StatementPayment } from './join-rows.ts';

@@ -1,5 +1,6 @@
 import type { MessageState } from '@chitenge/contract/messages';
-import { OPEN_PAYMENT_STATES, type PaymentState } from '@chitenge/contract/payment-state';
+import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
+import type { PaymentState } from '@chitenge/contract/payment-state';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import type { ChangeLines } from '@chitenge/contract/change-lines';
 import { feeInTotal } from '@chitenge/contract/discount-terms';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { problemError } from '@chitenge/contract/problem-error';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { Knex } from 'knex';

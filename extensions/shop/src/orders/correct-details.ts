@@ -1,7 +1,7 @@
 import type { CorrectDetails } from '@chitenge/contract/correct-order';
 import { deliveryFee } from '@chitenge/contract/delivery';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { OPEN_PAYMENT_STATES } from '@chitenge/contract/payment-state';
+import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { Knex } from 'knex';

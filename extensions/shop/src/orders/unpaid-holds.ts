@@ -1,4 +1,4 @@
-import { OPEN_PAYMENT_STATES } from '@chitenge/contract/payment-state';
+import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 

@@ -1,7 +1,7 @@
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { UNKNOWN_PHONES } from '@chitenge/contract/order-fields';
 import { notFound } from '@chitenge/contract/problem-error';
-import { OPEN_PAYMENT_STATES } from '@chitenge/contract/payment-state';
+import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import {
   MAX_CANCELLED_ORDERS,

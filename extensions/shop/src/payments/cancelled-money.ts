@@ -1,5 +1,6 @@
 /** The customer's money of a cancelled order: docs/behaviour.md#order-status. */
-import { isOpenPayment, type PaymentAttention } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
+import type { PaymentAttention } from '@chitenge/contract/payment-state';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import type { LockedOrder } from '../orders/order-repository.ts';

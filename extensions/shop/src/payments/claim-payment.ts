@@ -1,4 +1,4 @@
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { MAX_CLAIMS, MAX_CLAIMS_BY_LINK, type ClaimPayment } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';

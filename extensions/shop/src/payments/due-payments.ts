@@ -1,4 +1,5 @@
-import { OPEN_PAYMENT_STATES, type PaymentState } from '@chitenge/contract/payment-state';
+import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
+import type { PaymentState } from '@chitenge/contract/payment-state';
 import type { Knex } from 'knex';
 import { LEASE_MS } from './check-schedule.ts';
 import type { PaymentRow } from './payment-row.ts';

@@ -1,7 +1,7 @@
 /** What the payments of an order mean for the order: docs/behaviour.md#payment-states. */
 import { amountLeft, MIN_PART } from '@chitenge/contract/amount-due';
 import { formatMoney, type Ngwee } from '@chitenge/contract/money';
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';

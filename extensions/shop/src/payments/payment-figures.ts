@@ -1,7 +1,8 @@
 /** What the dashboard says about payments, read with the staff member's rights: docs/behaviour.md#dashboard. */
 import type { PaymentSummary } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
-import { OPEN_PAYMENT_STATES, paymentMethodSchema } from '@chitenge/contract/payment-state';
+import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
+import { paymentMethodSchema } from '@chitenge/contract/payment-state';
 import { MOBILE_PROVIDERS, mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';

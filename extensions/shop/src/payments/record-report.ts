@@ -1,4 +1,5 @@
-import { isOpenPayment, NEXT_PAYMENT_STATES, type FailureCode } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
+import { NEXT_PAYMENT_STATES, type FailureCode } from '@chitenge/contract/payment-state';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
 import type { Knex } from 'knex';

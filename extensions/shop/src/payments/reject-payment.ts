@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@chitenge/contract/duration';
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import { readHoldSettings } from '../orders/order-hold.ts';

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@chitenge/contract/duration';
-import { isOpenPayment, type FailureCode, type PaymentState } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
+import type { FailureCode, PaymentState } from '@chitenge/contract/payment-state';
 import {
   MAX_PUSH_PAYMENTS,
   MAX_PUSH_PAYMENTS_BY_LINK,

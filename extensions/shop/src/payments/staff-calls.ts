@@ -6,7 +6,7 @@ import {
 } from '@chitenge/contract/calls/payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { problemError } from '@chitenge/contract/problem-error';
 import { startOfShopDay } from '@chitenge/contract/shop-time';
 import type { Actor } from '../commands/command.ts';

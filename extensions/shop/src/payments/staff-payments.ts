@@ -10,9 +10,9 @@ import {
 import { decimalColumn, timestampColumn } from '@chitenge/contract/columns';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { staffOrderRowShape } from '@chitenge/contract/order-fields';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import {
   failureCodeSchema,
-  isOpenPayment,
   PAYMENT_ATTENTIONS,
   paymentAttentionSchema,
   paymentMethodSchema,

@@ -1,6 +1,6 @@
 /** What can be paid back for a return. */
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { Knex } from 'knex';
 import type { Decimal } from '../database/columns.ts';
 import { orderPayments } from '../payments/payment-repository.ts';

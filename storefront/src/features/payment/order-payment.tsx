@@ -1,3 +1,4 @@
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { Order } from '@chitenge/contract/order';
 import { orderToPay } from '@chitenge/contract/payment-phase';
 import type { Payment } from '@chitenge/contract/payments';
@@ -35,7 +36,7 @@ export function withPayment<T extends { payments: Payment[] }>(order: T, payment
 
 /** As withPayment; an open payment also ends the status of a failed one. */
 export function orderWithPayment(order: Order, payment: Payment): Order {
-  const isOpen = payment.status === 'created' || payment.status === 'pending';
+  const isOpen = isOpenPayment(payment.status);
   const paymentStatus = isOpen && order.paymentStatus === 'failed' ? 'pending' : order.paymentStatus;
   return { ...withPayment(order, payment), paymentStatus };
 }

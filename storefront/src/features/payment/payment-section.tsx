@@ -1,3 +1,4 @@
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { paymentPhase } from '@chitenge/contract/payment-phase';
 import { canBePaid, paymentWords, type PaymentWords } from '@chitenge/contract/payment-words';
@@ -150,7 +151,7 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
 /** Returns what can be asked for now, in kwacha: what is left, without what phones are asked for. */
 function toAskOf({ left, payments }: OrderToPay): string {
   const asked = payments
-    .filter(({ method, status }) => method === 'push' && (status === 'created' || status === 'pending'))
+    .filter(({ method, status }) => method === 'push' && isOpenPayment(status))
     .reduce((sum, { amount }) => sum + toNgwee(amount), 0);
   return toDecimal(Math.max(toNgwee(left) - asked, 0));
 }

@@ -3,7 +3,7 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { MAX_KEPT_REASON, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';

@@ -1,7 +1,7 @@
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { amountDue } from '@chitenge/contract/amount-due';
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { BadgeContent } from '../../components/status-badge.tsx';
 import { paymentActionsOf } from '../../payments/actions/payment-actions-of.ts';
 

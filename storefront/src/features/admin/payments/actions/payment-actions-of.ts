@@ -1,6 +1,6 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toNgwee } from '@chitenge/contract/money';
-import { isOpenPayment } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 
 /** `settle` removes the notice from a payment whose money has moved; `keep` decides about that of a cancelled order. */
 export type PaymentAction = 'confirm' | 'reject' | 'recheck' | 'refund' | 'settle' | 'keep';
