@@ -12,7 +12,7 @@ export interface OrderCharge {
 }
 
 /** Returns what an order costs without goods that came back before they were paid, in ngwee. */
-export function amountDue({ totalAmount, waivedAmount }: OrderCharge): Ngwee {
+export function orderCost({ totalAmount, waivedAmount }: OrderCharge): Ngwee {
   return Math.max(toNgwee(totalAmount) - toNgwee(waivedAmount ?? 0), 0);
 }
 
@@ -31,7 +31,7 @@ export interface OrderMoney {
  */
 export function amountLeft(charge: OrderCharge, { paid, refunded, conceded }: OrderMoney): Ngwee {
   const kept = paid - refunded;
-  return Math.max(amountDue(charge) - (kept > 0 ? conceded : 0) - kept, 0);
+  return Math.max(orderCost(charge) - (kept > 0 ? conceded : 0) - kept, 0);
 }
 
 interface OrderState extends OrderCharge {
@@ -51,5 +51,5 @@ export function orderSums(order: OrderState, money: OrderMoney): { amountPaid: s
 }
 
 /** Names the amount due of an order whose goods came back before they were paid. */
-export const amountDueLabel = ({ paymentStatus }: { paymentStatus: PaymentStatus }): string =>
+export const orderCostLabel = ({ paymentStatus }: { paymentStatus: PaymentStatus }): string =>
   paymentStatus === 'paid' ? 'Charged' : 'To pay';

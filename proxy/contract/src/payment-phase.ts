@@ -1,4 +1,4 @@
-import { amountDue, type OrderCharge } from './amount-due.ts';
+import { orderCost, type OrderCharge } from './amount-due.ts';
 import { toDecimal, toNgwee } from './money.ts';
 import { isOpenPayment } from './open-payment.ts';
 import type { Payment } from './payments.ts';
@@ -42,7 +42,7 @@ export function orderToPay<P extends PhasePayment>(order: PaidOrder<P>): OrderTo
   const { id, paymentStatus, status, holdsUntil, payments } = order;
   return {
     id,
-    amount: toDecimal(amountDue(order)),
+    amount: toDecimal(orderCost(order)),
     paid: order.amountPaid,
     left: order.amountDue,
     isPaid: paymentStatus === 'paid',

@@ -1,4 +1,4 @@
-import { amountDue, type OrderCharge } from './amount-due.ts';
+import { orderCost, type OrderCharge } from './amount-due.ts';
 import { toNgwee, type Ngwee } from './money.ts';
 import { isOpenPayment } from './open-payment.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -20,7 +20,7 @@ export function surplusOf(
   movements: readonly MoneyMovement[],
   returned: Ngwee = 0,
 ): Ngwee {
-  let surplus = returned - amountDue(charge);
+  let surplus = returned - orderCost(charge);
   for (const { kind, status, amount } of movements) {
     if (kind === 'payment') surplus += status === 'completed' ? toNgwee(amount) : 0;
     // A refund under way must not be made a second time.

@@ -1,6 +1,6 @@
 /** A mail's text and HTML: the rendered text, what was ordered, and a button. */
 import { discountLabel } from '@chitenge/contract/discount-terms';
-import { amountDueLabel } from '@chitenge/contract/amount-due';
+import { orderCostLabel } from '@chitenge/contract/amount-due';
 import { colorName } from '@chitenge/contract/colors';
 import { assetUrl, imageUrlAtWidth } from '@chitenge/contract/image';
 import { MAIL_LOGO_SIZE, mailLogoUrl } from '@chitenge/contract/mail-logo';
@@ -130,7 +130,7 @@ function reducedCharge(order: MessageOrder) {
   if (order.waived_amount === null) return [];
   return [
     { label: 'Came back before it was paid', amount: `−${formatMoney(toNgwee(order.waived_amount))}` },
-    { label: amountDueLabel({ paymentStatus: order.payment_status }), amount: formatMoney(dueOf(order)) },
+    { label: orderCostLabel({ paymentStatus: order.payment_status }), amount: formatMoney(dueOf(order)) },
   ];
 }
 

@@ -1,5 +1,5 @@
 /** An order of K0.00 needs no payment, so it is placed as paid: docs/behaviour.md#payment-status. */
-import { amountDue } from '@chitenge/contract/amount-due';
+import { orderCost } from '@chitenge/contract/amount-due';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { SENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { Knex } from 'knex';
@@ -11,7 +11,7 @@ type Charge = Pick<LockedOrder, 'total_amount' | 'waived_amount'>;
 
 /** Returns what an order costs without goods that came back before they were paid, in ngwee. */
 export const dueOf = ({ total_amount, waived_amount }: Charge): Ngwee =>
-  amountDue({ totalAmount: total_amount, waivedAmount: waived_amount });
+  orderCost({ totalAmount: total_amount, waivedAmount: waived_amount });
 
 export const isFree = ({ total_amount }: { total_amount: Decimal }): boolean => toNgwee(total_amount) === 0;
 

@@ -1,5 +1,5 @@
 /** Orders as shoppers see them: docs/behaviour.md#order-page. */
-import { amountDue, orderSums, type OrderCharge } from '@chitenge/contract/amount-due';
+import { orderCost, orderSums, type OrderCharge } from '@chitenge/contract/amount-due';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Order, OrderSummary } from '@chitenge/contract/order';
@@ -105,7 +105,7 @@ export function presentOrder(row: OrderRow, facts: PaymentFacts): Order {
 
 /** What instructions ask for: what is left, or what the order costs when nothing is. */
 const toAsk = (charge: OrderCharge, { amountDue: left }: { amountDue: string }): string =>
-  toNgwee(left) > 0 ? left : toDecimal(amountDue(charge));
+  toNgwee(left) > 0 ? left : toDecimal(orderCost(charge));
 
 /** Presents an order in the list of its session: docs/behaviour.md#orders-page. */
 export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
@@ -142,7 +142,7 @@ export function presentPayable(row: OrderRow, facts: PaymentFacts, part: PartLin
     orderId: row.id,
     reference: shortOrderId(row.id),
     storeName: facts.storeName,
-    totalAmount: toDecimal(amountDue(values)),
+    totalAmount: toDecimal(orderCost(values)),
     ...sums,
     part: part && { amount: toDecimal(part.amount), due: toDecimal(left ?? 0) },
     isPaid: row.payment_status === 'paid',

@@ -1,5 +1,5 @@
 import { discountLabel } from '@chitenge/contract/discount-terms';
-import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
+import { orderCost, orderCostLabel } from '@chitenge/contract/amount-due';
 import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, toNgwee, totalOf } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
@@ -75,8 +75,8 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
               <dd>{`−${formatMoney(toNgwee(order.waivedAmount))}`}</dd>
             </div>
             <div>
-              <dt>{amountDueLabel(order)}</dt>
-              <dd>{formatMoney(amountDue(order))}</dd>
+              <dt>{orderCostLabel(order)}</dt>
+              <dd>{formatMoney(orderCost(order))}</dd>
             </div>
           </>
         )}

@@ -1,4 +1,4 @@
-import { amountDue, amountDueLabel, type OrderCharge } from '@chitenge/contract/amount-due';
+import { orderCost, orderCostLabel, type OrderCharge } from '@chitenge/contract/amount-due';
 import { formatMoney } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
 import type { PaymentStatus } from '@chitenge/contract/status';
@@ -7,7 +7,7 @@ import { Secondary } from './secondary.tsx';
 /** Says below an order's total what is to pay, when goods came back before they were paid: 'To pay K100.00'. */
 export function ReducedCharge({ order }: { order: OrderCharge & { paymentStatus: PaymentStatus } }) {
   if (order.waivedAmount === null) return null;
-  return <Secondary>{`${amountDueLabel(order)} ${formatMoney(amountDue(order))}`}</Secondary>;
+  return <Secondary>{`${orderCostLabel(order)} ${formatMoney(orderCost(order))}`}</Secondary>;
 }
 
 /** Says below an order's total what of it is paid and what is left. */

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
+import { orderCost, orderCostLabel } from '@chitenge/contract/amount-due';
 import { discountLabel } from '@chitenge/contract/discount-terms';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { feeWords } from '../../delivery/index.ts';
@@ -26,7 +26,7 @@ export function orderSums(order: AdminOrder): OrderSum[] {
   if (waivedAmount !== null)
     sums.push(
       { label: 'Came back before it was paid', amount: `−${formatAmount(waivedAmount)}` },
-      { label: amountDueLabel(order), amount: formatMoney(amountDue(order)), isTotal: true },
+      { label: orderCostLabel(order), amount: formatMoney(orderCost(order)), isTotal: true },
     );
   return sums;
 }

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { amountDue } from '@chitenge/contract/amount-due';
+import { orderCost } from '@chitenge/contract/amount-due';
 import { customerFirstName } from '@chitenge/contract/customer-name';
 import { formatMoney } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
@@ -42,7 +42,7 @@ function newsOf(
   name: string,
   { follow, pay }: { follow: string; pay: string },
 ): string {
-  const total = formatMoney(amountDue(order));
+  const total = formatMoney(orderCost(order));
   if (order.status === 'cancelled')
     return `Your ${name} of ${total} has been cancelled. Do you have a question about it?`;
   if (order.status === 'delivered') return `Your ${name} has been delivered. Thank you! Does everything fit?`;

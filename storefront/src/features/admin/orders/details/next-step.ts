@@ -1,6 +1,6 @@
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { amountDue } from '@chitenge/contract/amount-due';
+import { orderCost } from '@chitenge/contract/amount-due';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { BadgeContent } from '../../components/status-badge.tsx';
 import { paymentActionsOf } from '../../payments/actions/payment-actions-of.ts';
@@ -33,7 +33,7 @@ export function nextStep(
   const moneyStep = toRefund ? 'refund' : 'check-payment';
   if (status === 'cancelled') return asking.length > 0 ? moneyStep : null;
 
-  const isPaid = order.paymentStatus === 'paid' || amountDue(order) === 0;
+  const isPaid = order.paymentStatus === 'paid' || orderCost(order) === 0;
   const hasClaim = asking.some(({ attention }) => attention === 'claim');
   // Such money may not be this order's, or not be enough, so the goods wait.
   if (asking.some(({ attention }) => attention === 'receipt-used')) return 'check-payment';

@@ -1,6 +1,6 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { amountDue, amountDueLabel } from '@chitenge/contract/amount-due';
+import { orderCost, orderCostLabel } from '@chitenge/contract/amount-due';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
@@ -175,8 +175,8 @@ function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => v
           <strong>{formatAmount(order.totalAmount)}</strong>
         </DescriptionItem>
         {order.waivedAmount !== null && (
-          <DescriptionItem term={amountDueLabel(order)}>
-            <strong>{formatMoney(amountDue(order))}</strong>
+          <DescriptionItem term={orderCostLabel(order)}>
+            <strong>{formatMoney(orderCost(order))}</strong>
           </DescriptionItem>
         )}
         {balanceText(order) !== null && (

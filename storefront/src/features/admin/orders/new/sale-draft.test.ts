@@ -1,31 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readLinkedLines, writeLinkedLines } from '../../../../lib/linked-lines.ts';
-import { quoteBody, saleBody, withOneMore, type SaleDraft, type SaleFields } from './sale-draft.ts';
+import {
+  NO_FIELDS,
+  quoteBody,
+  saleBody,
+  withOneMore,
+  type SaleDraft,
+  type SaleFields,
+} from './sale-draft.ts';
 
 const ID = 'c0000000-0000-4000-8000-000000000001';
 const LINE = { productId: ID, size: 'M', color: null, quantity: 1 };
 
-const fields: SaleFields = {
-  customerPhone: '',
-  customerName: '',
-  customerEmail: '',
-  deliveryMethodId: '',
-  province: '',
-  city: '',
-  shippingAddress: '',
-  landmark: '',
-  station: '',
-  discountCode: '',
-  discountAmount: '',
-  discountReason: '',
-  notes: '',
-  cash: '',
-};
-
 const draft = (typed: Partial<SaleFields> = {}, channel: SaleDraft['channel'] = 'counter'): SaleDraft => ({
   channel,
   lines: [LINE],
-  fields: { ...fields, ...typed },
+  fields: { ...NO_FIELDS, ...typed },
   attempt: null,
 });
 

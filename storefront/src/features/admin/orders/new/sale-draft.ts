@@ -42,7 +42,7 @@ export interface SaleDraft {
   attempt: { key: string; content: string } | null;
 }
 
-const NO_FIELDS: SaleFields = {
+export const NO_FIELDS: SaleFields = {
   customerPhone: '',
   customerName: '',
   customerEmail: '',
