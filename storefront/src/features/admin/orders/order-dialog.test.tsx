@@ -1,6 +1,6 @@
 import { updateOrderNotesSchema, type AdminOrder, type OrderEvent } from '@chitenge/contract/admin-order';
 import { problemType } from '@chitenge/contract/problem-type';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -154,7 +154,8 @@ describe('the order status select', () => {
     expect(await screen.findByText('Update Failed')).toBeVisible();
     expect(screen.getByText('Failed to update order status.')).toBeVisible();
     const select = app.dialog.getByRole('combobox', { name: 'Order status' });
-    expect(select).toHaveTextContent('Cancelled');
+    // Until the order is read again, it shows what was chosen.
+    await waitFor(() => expect(select).toHaveTextContent('Cancelled'));
     expect(select).toHaveAccessibleDescription(/Only 1 of Chitenge Shirt 1 is left/);
   });
 });

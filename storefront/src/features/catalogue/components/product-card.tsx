@@ -1,10 +1,10 @@
 import { percentOff } from '@chitenge/contract/discount';
 import type { ProductCard as Card } from '@chitenge/contract/product';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fewLeft } from '../../../lib/few-left.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useCanHover } from '../../../lib/use-can-hover.ts';
 import { withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,6 +12,16 @@ import { Image } from '../../../ui/image.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { WishlistHeart } from '../../wishlist/index.ts';
 import { AddButton } from './add-button.tsx';
+
+const neverChanges = () => () => undefined;
+
+/** Returns whether the device has a mouse: false on the server and during hydration. */
+const useCanHover = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => matchMedia('(hover: hover)').matches,
+    () => false,
+  );
 
 interface ProductCardProps {
   product: Card;
