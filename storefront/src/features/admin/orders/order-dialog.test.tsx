@@ -1,6 +1,6 @@
 import { updateOrderNotesSchema, type AdminOrder, type OrderEvent } from '@chitenge/contract/admin-order';
 import { problemType } from '@chitenge/contract/problem-type';
-import { screen, waitFor, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
