@@ -120,8 +120,6 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  // The files of a worker share its Postgres, and a shop has one test order at a time.
-  await database('orders').where({ is_test: true }).update({ is_test: false });
   for (const [collection, id] of created)
     await shop.call('DELETE', `/items/${collection}/${id}`, { token: shop.directus.adminToken });
   await database.destroy();

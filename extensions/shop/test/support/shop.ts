@@ -17,12 +17,13 @@ const isAbortedByStop = (line: string) =>
 const isRefusal = (line: string) => line.includes('GraphQLError') && line.includes('Only the shop’s owner');
 
 /**
- * Ends what earlier files have left open on Postgres: messages, which the job would send first, and unpaid orders with
- * the limits of a phone number and a session, which a new row of settings has.
+ * Ends what earlier files have left open on Postgres: messages, which the job would send first, unpaid orders with the
+ * limits of a phone number and a session, which a new row of settings has, and the only test order that a shop may have.
  */
 async function endOpenWork(directus: TestDirectus): Promise<void> {
   const database = directus.openDatabase();
   await database('orders').whereNot({ payment_status: 'paid' }).update({ status: 'cancelled' });
+  await database('orders').where({ is_test: true }).update({ is_test: false });
   await database('messages').where({ status: 'pending' }).delete();
   await database('store_settings').update({
     max_unpaid_orders_per_phone: null,
