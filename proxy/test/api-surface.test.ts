@@ -57,11 +57,15 @@ describe('POST /api/newsletter', () => {
 });
 
 describe('the API documentation', () => {
-  it('has every call that docs/behaviour.md names, and the shop’s name', async () => {
+  it('has every call that the pages of behaviour name, and the shop’s name', async () => {
     const { body } = await shop.api.get('/api/openapi.json').expect(200);
     expect(body.info.title).toBe(STORE_DEFAULTS.name);
-    const behaviour = await readFile(new URL('../../docs/behaviour.md', import.meta.url), 'utf8');
-    const named = [...behaviour.matchAll(/\/api\/[\w{}/-]+/g)].map(([path]) => path);
+    const pages = await Promise.all(
+      ['behaviour', 'shopping', 'back-office'].map((page) =>
+        readFile(new URL(`../../docs/${page}.md`, import.meta.url), 'utf8'),
+      ),
+    );
+    const named = [...pages.join('\n').matchAll(/\/api\/[\w{}/-]+/g)].map(([path]) => path);
     expect(named.length).toBeGreaterThan(10);
     // Some names are the beginning of several paths.
     const documented = ['/api/docs', ...Object.keys(body.paths)].map((path) => `${path}/`);

@@ -1,4 +1,4 @@
-/** The owner invites people: docs/behaviour.md#staff. */
+/** The owner invites people: docs/back-office.md#staff. */
 import { invitationSchema, staffListSchema } from '@chitenge/contract/staff-invitations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

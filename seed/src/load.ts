@@ -100,7 +100,7 @@ export async function loadSampleCatalogue({ onProgress, ...connection }: LoadOpt
 }
 
 /**
- * Removes the sample goods by the extension's command: docs/behaviour.md#sample-goods. The record of the load stays.
+ * Removes the sample goods by the extension's command: docs/back-office.md#sample-goods. The record of the load stays.
  * @returns what was removed
  * @throws Error when Directus rejects the request
  */

@@ -1,4 +1,4 @@
-/** Orders that staff place: docs/behaviour.md#new-order. */
+/** Orders that staff place: docs/back-office.md#new-order. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';

@@ -1,4 +1,4 @@
-/** Paying on a phone: docs/behaviour.md#paying. The payer and pawaPay are simulated; everything else is real. */
+/** Paying on a phone: docs/shopping.md#paying. The payer and pawaPay are simulated; everything else is real. */
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Order } from '@chitenge/contract/order';
 import type { Browser, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The day's end: docs/behaviour.md#days-end. */
+/** The day's end: docs/back-office.md#days-end. */
 import { dayEndSchema, dayEndsSchema } from '@chitenge/contract/day-end';
 import { STAFF_ROLE } from '@chitenge/directus/access/roles';
 import type { Knex } from 'knex';

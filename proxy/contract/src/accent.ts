@@ -1,4 +1,4 @@
-/** The shop's accent colour: links, sale prices, prints, focus. docs/behaviour.md#the-shops-own-look */
+/** The shop's accent colour: links, sale prices, prints, focus. docs/shopping.md#the-shops-own-look */
 import { contrast, isHexColor, lighten } from './contrast.ts';
 
 /** Copper of storefront/src/theme/palette.ts, which a test compares. */

@@ -1,4 +1,4 @@
-/** A staff member's own account: docs/behaviour.md#my-account. */
+/** A staff member's own account: docs/back-office.md#my-account. */
 import { z } from 'zod';
 import { oneTimeCodeSchema, passwordText } from './admin-session.ts';
 

@@ -1,4 +1,4 @@
-/** Categories in the back office: docs/behaviour.md#categories-tab. */
+/** Categories in the back office: docs/back-office.md#categories-tab. */
 import { z } from 'zod';
 import { imageUrlSchema } from './admin-product.ts';
 import { slugSchema } from './slug.ts';

@@ -1,4 +1,4 @@
-/** Delivery methods in the back office: docs/behaviour.md#delivery-tab. */
+/** Delivery methods in the back office: docs/back-office.md#delivery-tab. */
 import { z } from 'zod';
 import { sortedIdsSchema } from './sorted-ids.ts';
 import {

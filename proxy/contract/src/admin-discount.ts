@@ -1,4 +1,4 @@
-/** Discount codes in the back office: docs/behaviour.md#discounts-tab. */
+/** Discount codes in the back office: docs/back-office.md#discounts-tab. */
 import { z } from 'zod';
 import { DISCOUNT_KINDS } from './discount-terms.ts';
 import { DISCOUNT_STATUSES, discountCodeFieldsSchema, wholeDiscountCodeSchema } from './discount-code.ts';

@@ -1,4 +1,4 @@
-/** Orders in the back office: docs/behaviour.md#orders-tab. */
+/** Orders in the back office: docs/back-office.md#orders-tab. */
 import { z } from 'zod';
 import { orderChannelSchema, ORDER_FIELDS, staffOrderShape } from './order-fields.ts';
 import { orderLineSchema, orderSumsShape } from './order.ts';

@@ -1,4 +1,4 @@
-/** Payments in the back office: docs/behaviour.md#payments-tab. */
+/** Payments in the back office: docs/back-office.md#payments-tab. */
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { pagingQuery } from './paging-query.ts';

@@ -1,4 +1,4 @@
-/** Products in the back office: docs/behaviour.md#product-form. */
+/** Products in the back office: docs/back-office.md#product-form. */
 import { z } from 'zod';
 import { isZero, priceSchema, sellingPriceSchema } from './amount.ts';
 import { productSchema } from './product.ts';

@@ -1,4 +1,4 @@
-/** Which products the back office lists: docs/behaviour.md#products-tab. */
+/** Which products the back office lists: docs/back-office.md#products-tab. */
 import { z } from 'zod';
 import { productStatusSchema } from './admin-product.ts';
 import { pagingQuery } from './paging-query.ts';

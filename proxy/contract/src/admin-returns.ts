@@ -1,4 +1,4 @@
-/** Exchanges and returns in the back office: docs/behaviour.md#returns-tab. */
+/** Exchanges and returns in the back office: docs/back-office.md#returns-tab. */
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { pagingQuery } from './paging-query.ts';

@@ -1,4 +1,4 @@
-/** Reviews in the back office: docs/behaviour.md#reviews-tab. */
+/** Reviews in the back office: docs/back-office.md#reviews-tab. */
 import { z } from 'zod';
 import { pagingQuery } from './paging-query.ts';
 import { reviewSchema, reviewStatusSchema } from './review.ts';

@@ -1,4 +1,4 @@
-/** Staff sign-in: docs/behaviour.md#back-office and rule 6 of docs/architecture.md. */
+/** Staff sign-in: docs/back-office.md and rule 6 of docs/architecture.md. */
 import { z } from 'zod';
 import { cleanCode } from './clean-text.ts';
 import { emailSchema } from './text.ts';

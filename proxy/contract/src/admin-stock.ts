@@ -1,4 +1,4 @@
-/** Stock in the back office: docs/behaviour.md#stock-tab. */
+/** Stock in the back office: docs/back-office.md#stock-tab. */
 import { z } from 'zod';
 import { stockCountSchema } from './stock-count.ts';
 import { MAX_VARIANTS } from './variant.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Response of `GET /api/admin/summary`: docs/behaviour.md#dashboard. */
+/** Response of `GET /api/admin/summary`: docs/back-office.md#dashboard. */
 export const adminSummarySchema = z
   .object({
     totalOrders: z.number().int(),

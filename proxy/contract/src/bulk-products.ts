@@ -1,4 +1,4 @@
-/** Changes of several products at once: docs/behaviour.md#products-tab. */
+/** Changes of several products at once: docs/back-office.md#products-tab. */
 import { z } from 'zod';
 import { sellingPriceSchema } from './amount.ts';
 import { productFields, productStatusSchema } from './admin-product.ts';

@@ -1,4 +1,4 @@
-/** Corrections of what a shopper entered: docs/behaviour.md#orders-tab. */
+/** Corrections of what a shopper entered: docs/back-office.md#orders-tab. */
 import { z } from 'zod';
 import { orderInputShape } from './order-fields.ts';
 import { toPhoneNumber } from './phone-number.ts';

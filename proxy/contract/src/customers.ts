@@ -1,4 +1,4 @@
-/** Customers in the back office, by the phone number of their orders: docs/behaviour.md#customers-tab. */
+/** Customers in the back office, by the phone number of their orders: docs/back-office.md#customers-tab. */
 import { z } from 'zod';
 import { ORDER_FIELDS } from './order-fields.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
@@ -27,7 +27,7 @@ const customerShape = {
   name: z.string(),
   /** Orders of every status. */
   orders: count,
-  /** Sum of the orders that are sales: docs/behaviour.md#what-a-sale-is. */
+  /** Sum of the orders that are sales: docs/back-office.md#what-a-sale-is. */
   sales: z.string(),
   /** The newest order; ISO 8601, UTC. */
   lastOrderAt: z.string(),

@@ -1,4 +1,4 @@
-/** The day's end: the cash that the records expect against what is in the till: docs/behaviour.md#days-end. */
+/** The day's end: the cash that the records expect against what is in the till: docs/back-office.md#days-end. */
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { multiLineText } from './text.ts';

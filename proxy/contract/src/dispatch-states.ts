@@ -1,4 +1,4 @@
-/** What a dispatch list is asked for: docs/behaviour.md#dispatch-list. Without zod, for the storefront. */
+/** What a dispatch list is asked for: docs/back-office.md#dispatch-list. Without zod, for the storefront. */
 export const DISPATCH_STATES = ['to-send', 'unpaid', 'shipped', 'delivered', 'all'] as const;
 export type DispatchState = (typeof DISPATCH_STATES)[number];
 

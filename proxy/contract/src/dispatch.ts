@@ -1,4 +1,4 @@
-/** The orders that go out: docs/behaviour.md#dispatch-list. */
+/** The orders that go out: docs/back-office.md#dispatch-list. */
 import { z } from 'zod';
 import { adminOrdersSchema } from './admin-order.ts';
 import { DISPATCH_STATES } from './dispatch-states.ts';

@@ -1,4 +1,4 @@
-/** Icons of browser and app, as PNG files. docs/behaviour.md#the-shops-own-name */
+/** Icons of browser and app, as PNG files. docs/shopping.md#the-shops-own-name */
 
 /**
  * Presets of the icons. `scale` is the share of the side that a square logo takes, and `wideScale` that of another one.

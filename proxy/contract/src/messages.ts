@@ -1,4 +1,4 @@
-/** Messages in the back office: docs/behaviour.md#messages-tab. */
+/** Messages in the back office: docs/back-office.md#messages-tab. */
 import { z } from 'zod';
 import { MESSAGE_MEDIA } from './message-templates.ts';
 import { pagingQuery } from './paging-query.ts';

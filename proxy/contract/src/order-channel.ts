@@ -1,4 +1,4 @@
-/** Where an order was placed: docs/behaviour.md#orders-by-staff. Without zod, for the storefront. */
+/** Where an order was placed: docs/back-office.md#orders-by-staff. Without zod, for the storefront. */
 
 /** The channels of orders that staff place. */
 export const STAFF_CHANNELS = ['counter', 'phone', 'whatsapp'] as const;

@@ -229,7 +229,7 @@ export const ORDER_FIELDS = {
     row: timestampColumn.nullable(),
     output: z.string().nullable(),
   },
-  /** Where it was placed; `web` by the shopper: docs/behaviour.md#orders-by-staff. */
+  /** Where it was placed; `web` by the shopper: docs/back-office.md#orders-by-staff. */
   channel: {
     column: 'channel',
     audience: 'staff',

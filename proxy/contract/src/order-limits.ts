@@ -8,5 +8,5 @@ export const ORDER_LIMITS = {
 /** The limits of a shop; null for no limit. */
 export type OrderLimits = Record<keyof typeof ORDER_LIMITS, number | null>;
 
-/** Unpaid orders in an hour that alert staff of a new shop: docs/behaviour.md#unpaid-orders. */
+/** Unpaid orders in an hour that alert staff of a new shop: docs/back-office.md#unpaid-orders. */
 export const UNPAID_ORDERS_ALERT = 20;

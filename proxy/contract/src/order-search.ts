@@ -1,4 +1,4 @@
-/** The search of orders in the back office: docs/behaviour.md#orders-tab. */
+/** The search of orders in the back office: docs/back-office.md#orders-tab. */
 import { DECIMAL, toDecimal, toNgwee } from './money.ts';
 import { cleanAmount, cleanCode, cleanPhone } from './clean-text.ts';
 import { shortOrderId } from './order-id.ts';

@@ -1,4 +1,4 @@
-/** Views of the list of orders: docs/behaviour.md#views-of-orders. Without zod, for the storefront. */
+/** Views of the list of orders: docs/back-office.md#views-of-orders. Without zod, for the storefront. */
 export const ORDER_VIEWS = ['to-pack', 'unpaid', 'needs-person', 'today'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 

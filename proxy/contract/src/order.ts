@@ -23,7 +23,7 @@ export const idempotencyKeySchema = z
   .string()
   .regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, hyphens or underscores');
 
-/** Days after which an order is shown only to who knows its phone number: docs/behaviour.md#order-page. */
+/** Days after which an order is shown only to who knows its phone number: docs/shopping.md#order-page. */
 export const ORDER_OPEN_DAYS = 30;
 
 /** `POST /api/orders/{id}/reveal`. */
@@ -60,7 +60,7 @@ export const orderSchema = z
     ...shopperOrderShape,
     ...orderSumsShape,
     items: z.array(orderLineSchema),
-    /** Instructions for the chosen provider: docs/behaviour.md#payment-instructions. */
+    /** Instructions for the chosen provider: docs/shopping.md#payment-instructions. */
     paymentInstructions: z.string(),
     /** Instructions for each network, whatever was chosen. */
     dialInstructions: z.array(dialInstructionsSchema),

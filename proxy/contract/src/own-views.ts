@@ -1,4 +1,4 @@
-/** Views of the back office's lists that a person has saved: docs/behaviour.md#own-views. */
+/** Views of the back office's lists that a person has saved: docs/back-office.md#own-views. */
 import { z } from 'zod';
 import { requiredText } from './text.ts';
 

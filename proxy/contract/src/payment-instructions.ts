@@ -1,4 +1,4 @@
-/** Payment instructions for mobile money: docs/behaviour.md#payment-instructions. */
+/** Payment instructions for mobile money: docs/shopping.md#payment-instructions. */
 import { z } from 'zod';
 import { MOBILE_PROVIDERS } from './mobile-provider.ts';
 import { toNgwee } from './money.ts';

@@ -51,7 +51,7 @@ export const PAYMENT_METHODS = ['push', 'manual', 'cash'] as const;
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
-/** Why a payment needs a person, the most urgent first: docs/behaviour.md#payments-tab. */
+/** Why a payment needs a person, the most urgent first: docs/back-office.md#payments-tab. */
 export const PAYMENT_ATTENTIONS = [
   /** Paid after the order was cancelled, and its goods are gone. */
   'paid-out-of-stock',

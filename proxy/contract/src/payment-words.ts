@@ -1,4 +1,4 @@
-/** The words for the state of an order's payment, wherever somebody reads them: docs/behaviour.md#words-of-a-payment. */
+/** The words for the state of an order's payment, wherever somebody reads them: docs/shopping.md#words-of-a-payment. */
 import { formatMoney, toNgwee, type Ngwee } from './money.ts';
 import { payerPhone, wholePayerPhone } from './payer-phone.ts';
 import { failureText, networkName } from './payment-failure.ts';

@@ -66,7 +66,7 @@ export const PROBLEMS = {
   'picture-not-fetched': { status: 422, title: 'The picture could not be fetched.' },
   'unreadable-file': { status: 400, title: 'The file cannot be read.' },
 
-  // Uploads. Interface texts of docs/behaviour.md#upload-messages.
+  // Uploads. Interface texts of docs/back-office.md#upload-messages.
   'upload-expired': { status: 403, title: 'Request has expired' },
   'empty-picture': { status: 400, title: 'The file is empty.' },
   'picture-too-large': { status: 413, title: 'The picture is too large.' },

@@ -1,4 +1,4 @@
-/** Comparison of a statement with the shop's payments: docs/behaviour.md#reconciliation. */
+/** Comparison of a statement with the shop's payments: docs/back-office.md#reconciliation. */
 import { z } from 'zod';
 import { adminPaymentRowSchema } from './admin-payments.ts';
 import { importErrorSchema } from './admin-import.ts';

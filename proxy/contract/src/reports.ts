@@ -1,4 +1,4 @@
-/** Reports of the back office: docs/behaviour.md#reports-tab. Amounts are kwacha with two decimals. */
+/** Reports of the back office: docs/back-office.md#reports-tab. Amounts are kwacha with two decimals. */
 import { z } from 'zod';
 import { addDays, daysBetween } from './shop-time.ts';
 

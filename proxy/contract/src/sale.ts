@@ -1,4 +1,4 @@
-/** What a sale is: docs/behaviour.md#what-a-sale-is. Reports and customers count by it. */
+/** What a sale is: docs/back-office.md#what-a-sale-is. Reports and customers count by it. */
 import type { OrderStatus, PaymentStatus } from './status.ts';
 
 /** Statuses of an order whose goods are paid or have left the shop. */

@@ -1,4 +1,4 @@
-/** The sample catalogue in the back office: docs/behaviour.md#sample-goods. */
+/** The sample catalogue in the back office: docs/back-office.md#sample-goods. */
 import { z } from 'zod';
 
 /** `GET` and `DELETE /api/admin/samples`: what removing the samples would change, or has changed. */

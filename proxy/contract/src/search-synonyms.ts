@@ -1,4 +1,4 @@
-/** Words that stand for each other in a search: docs/behaviour.md#search. */
+/** Words that stand for each other in a search: docs/shopping.md#search. */
 import { z } from 'zod';
 import { searchWords } from './search.ts';
 import { requiredText } from './text.ts';

@@ -1,4 +1,4 @@
-/** The steps of the owner's checklist: docs/behaviour.md#checklist. Without zod, for the storefront. */
+/** The steps of the owner's checklist: docs/back-office.md#checklist. Without zod, for the storefront. */
 
 /** What makes the shop the owner's, in the order of the checklist. */
 export const SETUP_STEPS = [

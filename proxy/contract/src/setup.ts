@@ -1,4 +1,4 @@
-/** The owner's checklist in the back office: docs/behaviour.md#checklist. */
+/** The owner's checklist in the back office: docs/back-office.md#checklist. */
 import { z } from 'zod';
 import { healthProblemSchema } from './health.ts';
 import { samplesSchema } from './samples.ts';

@@ -1,5 +1,5 @@
 /**
- * The pages of docs/behaviour.md#screens. Router, server rendering, service worker, sitemap and robots.txt derive from
+ * The pages of docs/shopping.md. Router, server rendering, service worker, sitemap and robots.txt derive from
  * this table. A new page needs a row here and a module in storefront/src/pages.
  */
 export interface ShopPage {

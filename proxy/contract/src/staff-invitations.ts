@@ -1,4 +1,4 @@
-/** People who work in the shop, and their invitations: docs/behaviour.md#staff. */
+/** People who work in the shop, and their invitations: docs/back-office.md#staff. */
 import { z } from 'zod';
 import { changePasswordSchema } from './admin-account.ts';
 import { INVITED_ROLES } from './staff-roles.ts';

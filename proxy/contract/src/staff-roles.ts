@@ -1,4 +1,4 @@
-/** Whom the owner may invite: docs/behaviour.md#staff. Without zod, for the storefront. */
+/** Whom the owner may invite: docs/back-office.md#staff. Without zod, for the storefront. */
 export const INVITED_ROLES = ['staff', 'manager', 'editor'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 

@@ -1,4 +1,4 @@
-/** Orders that staff place for a customer: docs/behaviour.md#orders-by-staff. */
+/** Orders that staff place for a customer: docs/back-office.md#orders-by-staff. */
 import { z } from 'zod';
 import { adminOrderSchema } from './admin-order.ts';
 import { isZero, moneySchema } from './amount.ts';

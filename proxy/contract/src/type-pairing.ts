@@ -1,4 +1,4 @@
-/** The shop's fonts for headings and text: docs/behaviour.md#the-shops-own-look. */
+/** The shop's fonts for headings and text: docs/shopping.md#the-shops-own-look. */
 export const TYPE_PAIRINGS = ['gloock', 'playfair', 'bricolage'] as const;
 export type TypePairing = (typeof TYPE_PAIRINGS)[number];
 

@@ -1,4 +1,4 @@
-/** Unpaid orders that staff are warned of and cancel together: docs/behaviour.md#unpaid-orders. */
+/** Unpaid orders that staff are warned of and cancel together: docs/back-office.md#unpaid-orders. */
 import { z } from 'zod';
 
 /** What the orders of a group share with one order: its phone number, its browser session, or the hour up to it. */

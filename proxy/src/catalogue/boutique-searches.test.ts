@@ -1,7 +1,7 @@
 // cspell:ignore vitenge kitenge chitengi patapata pata takkies tackies duku doek chitambala musisi drss tshirts trouzers sandle sandles neckles
 // cspell:ignore jaket headrap blaser marron shooes ladys bowtie tshirt caftan jewelery handbags womens mens lofers shose earing weding
 // cspell:ignore perple salaula sunhat backpacks golfer gents ankara jumpsuits
-/** What shoppers type, with what must and what must not come, on the sample catalogue: docs/behaviour.md#search. */
+/** What shoppers type, with what must and what must not come, on the sample catalogue: docs/shopping.md#search. */
 import { CATEGORIES } from '@chitenge/seed/catalogue/categories';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '@chitenge/seed/catalogue/sample-catalogue';
 import { toProductRow } from '@chitenge/seed/load/rows';

@@ -1,4 +1,4 @@
-/** Which words of a text name goods, colours, people and occasions: docs/behaviour.md#search. */
+/** Which words of a text name goods, colours, people and occasions: docs/shopping.md#search. */
 import { colorName } from '@chitenge/contract/colors';
 import type { Product } from '@chitenge/contract/product';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';

@@ -4,7 +4,7 @@
 // cspell:ignore pyjamas shirtdress slops sweatpants tackies takkies tekkies toddler tshirt tuxedo vellies vitenge
 // cspell:ignore womenswear xxxxl xxxxxl zitenge
 /**
- * Words of clothes as shoppers in Zambia use them: docs/behaviour.md#search. Each line has words that mean the same, the
+ * Words of clothes as shoppers in Zambia use them: docs/shopping.md#search. Each line has words that mean the same, the
  * usual one first, and after `>` kinds of it: a search for shoes finds sandals, and one for sandals no heels.
  */
 

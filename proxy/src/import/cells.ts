@@ -1,4 +1,4 @@
-/** Parses the cells of each column by the rules of the product form: docs/behaviour.md#product-form. */
+/** Parses the cells of each column by the rules of the product form: docs/back-office.md#product-form. */
 import type { ImportColumn, VariantColumn } from '@chitenge/contract/admin-import';
 import { productFields } from '@chitenge/contract/admin-product';
 import { importImageSchema } from '@chitenge/contract/import-batch';

@@ -1,4 +1,4 @@
-/** Reads statements of gateways, mobile-money merchants and banks: docs/behaviour.md#reconciliation. */
+/** Reads statements of gateways, mobile-money merchants and banks: docs/back-office.md#reconciliation. */
 import type { ImportError } from '@chitenge/contract/admin-import';
 import {
   STATEMENT_MAX_COLUMNS,

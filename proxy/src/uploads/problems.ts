@@ -1,4 +1,4 @@
-/** Problems of an upload: docs/behaviour.md#upload-messages. */
+/** Problems of an upload: docs/back-office.md#upload-messages. */
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@chitenge/contract/upload';
 

@@ -1,6 +1,6 @@
 import { BackOffice } from '../features/admin/index.ts';
 
-/** Implements docs/behaviour.md#back-office. */
+/** Implements docs/back-office.md. */
 export function Component() {
   return <BackOffice />;
 }

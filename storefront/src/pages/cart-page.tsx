@@ -13,7 +13,7 @@ import { PageHead } from '../ui/page-head.tsx';
 export const prefetch = (client: QueryClient) =>
   Promise.all([client.prefetchQuery(deliveryMethodsQuery), client.prefetchQuery(discountsQuery)]);
 
-/** Implements docs/behaviour.md#cart-page. */
+/** Implements docs/shopping.md#cart-page. */
 export function Component() {
   const { items, count, total } = useCart();
   const shippingLabel = useCartShipping(useShippingLabel());

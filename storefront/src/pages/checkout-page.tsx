@@ -17,7 +17,7 @@ import { PageHead } from '../ui/page-head.tsx';
 export const prefetch = (client: QueryClient) =>
   Promise.all([client.prefetchQuery(deliveryMethodsQuery), client.prefetchQuery(discountsQuery)]);
 
-/** Implements docs/behaviour.md#checkout. */
+/** Implements docs/shopping.md#checkout. */
 export function Component() {
   const { items, status } = useCart();
   const shippingLabel = useShippingLabel();

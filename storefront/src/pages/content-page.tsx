@@ -16,7 +16,7 @@ import { Component as NotFound } from './not-found-page.tsx';
 export const prefetch = (client: QueryClient, { params }: PageLocation) =>
   client.prefetchQuery(contentPageQuery(params['slug'] ?? ''));
 
-/** Implements docs/behaviour.md#pages-of-editors. */
+/** Implements docs/shopping.md#pages-of-editors. */
 export function Component() {
   const { slug = '' } = useParams();
   const { data: page, error, refetch, isFetching } = useQuery(contentPageQuery(slug));

@@ -19,7 +19,7 @@ export const prefetch = (client: QueryClient) =>
     client.prefetchQuery(featuredProductsQuery(FEATURED_COUNT)),
   ]);
 
-/** Implements docs/behaviour.md#home-page. */
+/** Implements docs/shopping.md#home-page. */
 export function Component() {
   const { data: page } = useQuery(homePageQuery);
   return (

@@ -22,7 +22,7 @@ export const prefetch = (client: QueryClient) =>
     client.prefetchQuery(lookbookProductsQuery(LOOK_COUNT)),
   ]);
 
-/** Implements docs/behaviour.md#lookbook. */
+/** Implements docs/shopping.md#lookbook. */
 export function Component() {
   const { data: page, error, refetch, isFetching } = useQuery(lookbookPageQuery);
   const heading = page?.heading ?? DEFAULT_HEADING;

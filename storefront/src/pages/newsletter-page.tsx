@@ -3,7 +3,7 @@ import { NewsletterLinkView } from '../features/newsletter/index.ts';
 import { PageContainer } from '../ui/container.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** Implements docs/behaviour.md#newsletter-links. */
+/** Implements docs/shopping.md#newsletter-links. */
 export function Component() {
   const { hash } = useLocation();
   // Without what was pasted behind it.

@@ -8,7 +8,7 @@ import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** Implements docs/behaviour.md#not-found-page. */
+/** Implements docs/shopping.md#not-found-page. */
 export function Component() {
   const { pathname } = useLocation();
   // One server response serves all missing URLs, so only the browser names the path.

@@ -40,7 +40,7 @@ const OrderReviewsView = lazyPart(
   async () => (await import('./order/order-reviews-view.tsx')).OrderReviewsView,
 );
 
-/** Implements docs/behaviour.md#order-page, and docs/behaviour.md#reviews: the buyer's own. */
+/** Implements docs/shopping.md#order-page, and docs/behaviour.md#reviews: the buyer's own. */
 export function Component() {
   const { id = '' } = useParams();
   const isReviews = useSearchParams()[0].has(REVIEWS_QUERY);

@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-/** Implements docs/behaviour.md#orders-page. */
+/** Implements docs/shopping.md#orders-page. */
 export function Component() {
   return (
     <StyledPage>

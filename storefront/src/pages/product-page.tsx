@@ -37,7 +37,7 @@ async function prefetchProduct(client: QueryClient, slug: string): Promise<void>
   if (product && product.reviewCount > 0) await client.prefetchQuery(productReviewsQuery(slug));
 }
 
-/** Implements docs/behaviour.md#product-detail. */
+/** Implements docs/shopping.md#product-detail. */
 export function Component() {
   const { slug = '' } = useParams();
   return (

@@ -41,7 +41,7 @@ export const isNotFound = (client: QueryClient, { params }: PageLocation) => {
 export const canonicalQuery = ({ params, query }: PageLocation) =>
   listingSearchParams(parseListing(params['category'], query));
 
-/** Implements docs/behaviour.md#product-listing. */
+/** Implements docs/shopping.md#product-listing. */
 export function Component() {
   const { category } = useParams();
   const [query, setQuery] = useSearchParams();

@@ -5,7 +5,7 @@ import { PageContainer } from '../ui/container.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Lead, PageTitle } from '../ui/text.tsx';
 
-/** Implements docs/behaviour.md#track-page. */
+/** Implements docs/shopping.md#track-page. */
 export function Component() {
   return (
     <StyledPage>

@@ -18,7 +18,7 @@ import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageTitle } from '../ui/text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** Implements docs/behaviour.md#wishlist. */
+/** Implements docs/shopping.md#wishlist. */
 export function Component() {
   const { slugs, remove } = useWishlist();
   const isClient = useClientOnly();

@@ -1,5 +1,5 @@
 /**
- * A staff member's own password and one-time codes: docs/behaviour.md#my-account. Directus' own routes answer 401 for a
+ * A staff member's own password and one-time codes: docs/back-office.md#my-account. Directus' own routes answer 401 for a
  * wrong password, which looks like the end of the session. They change neither password nor codes: own-secrets.ts.
  */
 import { staffSessionCalls as calls } from '@chitenge/contract/calls/staff-session';

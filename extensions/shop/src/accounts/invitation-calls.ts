@@ -1,4 +1,4 @@
-/** Who works in the shop: docs/behaviour.md#staff. */
+/** Who works in the shop: docs/back-office.md#staff. */
 import { staffAccountsCalls as calls } from '@chitenge/contract/calls/staff-accounts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { createStaffInvitations } from './invitations.ts';

@@ -1,4 +1,4 @@
-/** The session's cart: docs/behaviour.md#cart-calls. */
+/** The session's cart: docs/behaviour.md#cart-line-fields. */
 import { cartCalls as calls } from '@chitenge/contract/calls/cart';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { notFound } from '@chitenge/contract/problem-error';

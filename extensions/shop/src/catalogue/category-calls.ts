@@ -1,4 +1,4 @@
-/** Categories in the back office: docs/behaviour.md#categories-tab. */
+/** Categories in the back office: docs/back-office.md#categories-tab. */
 import { categoriesCalls as calls } from '@chitenge/contract/calls/categories';
 import { timestampColumn, versionOf } from '@chitenge/contract/columns';
 import { categoryRowSchema, presentCategory } from '@chitenge/contract/rows/category';

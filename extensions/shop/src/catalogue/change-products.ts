@@ -1,4 +1,4 @@
-/** Changes of several products at a time: docs/behaviour.md#products-tab. */
+/** Changes of several products at a time: docs/back-office.md#products-tab. */
 import { MAX_PRICE } from '@chitenge/contract/amount';
 import {
   MAX_BULK,

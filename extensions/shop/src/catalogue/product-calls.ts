@@ -1,4 +1,4 @@
-/** Products in the back office: docs/behaviour.md#products-tab. */
+/** Products in the back office: docs/back-office.md#products-tab. */
 import type { BulkProducts } from '@chitenge/contract/bulk-products';
 import { productsCalls as calls } from '@chitenge/contract/calls/products';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';

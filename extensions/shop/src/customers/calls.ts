@@ -1,4 +1,4 @@
-/** Customers for staff: docs/behaviour.md#customers-tab. */
+/** Customers for staff: docs/back-office.md#customers-tab. */
 import { customersCalls as calls } from '@chitenge/contract/calls/customers';
 import { notFound } from '@chitenge/contract/problem-error';
 import { vacuumSqlite } from '@chitenge/directus/shopper/erase';

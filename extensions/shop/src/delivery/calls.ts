@@ -1,4 +1,4 @@
-/** Delivery methods in the back office: docs/behaviour.md#delivery-tab. */
+/** Delivery methods in the back office: docs/back-office.md#delivery-tab. */
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
 import { deliveryCalls as calls } from '@chitenge/contract/calls/delivery';
 import { timestampColumn, versionOf } from '@chitenge/contract/columns';

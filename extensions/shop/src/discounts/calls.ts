@@ -1,4 +1,4 @@
-/** Discount codes: docs/behaviour.md#discounts and docs/behaviour.md#discounts-tab. */
+/** Discount codes: docs/behaviour.md#discounts and docs/back-office.md#discounts-tab. */
 import type { UpdateDiscountCode } from '@chitenge/contract/admin-discount';
 import { discountsCalls as calls } from '@chitenge/contract/calls/discounts';
 import { decimalColumn, timestampColumn } from '@chitenge/contract/columns';

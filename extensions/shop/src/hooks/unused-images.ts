@@ -6,7 +6,7 @@ import { changedKeys, deletedKeys } from './changed-keys.ts';
 
 const relationsSchema = z.array(z.object({ many_collection: z.string(), many_field: z.string() }));
 
-/** Deletes the images of deleted products that nothing uses any more: docs/behaviour.md#image-upload. */
+/** Deletes the images of deleted products that nothing uses any more: docs/back-office.md#image-upload. */
 export function deleteUnusedImages(register: Register, context: DirectusContext): void {
   const { database, getSchema, logger, services } = context;
 

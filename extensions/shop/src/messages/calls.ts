@@ -1,4 +1,4 @@
-/** Messages in the back office: docs/behaviour.md#messages-tab. */
+/** Messages in the back office: docs/back-office.md#messages-tab. */
 import { messagesCalls as calls } from '@chitenge/contract/calls/messages';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import type { RunCommand } from '../commands/run-command.ts';

@@ -1,4 +1,4 @@
-/** The newsletter: docs/behaviour.md#newsletter-form. */
+/** The newsletter: docs/shopping.md#newsletter-form. */
 import { newsletterCalls as calls } from '@chitenge/contract/calls/newsletter';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { Actor } from '../commands/command.ts';

@@ -7,7 +7,7 @@ import { cancellableOrders, countUnits } from './unpaid-orders.ts';
 
 /**
  * Cancels the named orders that are still unpaid, without a message, and releases their stock:
- * docs/behaviour.md#unpaid-orders.
+ * docs/back-office.md#unpaid-orders.
  */
 export const cancelUnpaidOrders: Command<CancelUnpaidOrders, CancelledOrders> = async (trx, input, actor) => {
   const asked = [...new Set(input.orders)];

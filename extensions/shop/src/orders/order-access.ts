@@ -17,7 +17,7 @@ export interface GrantedAccess {
 }
 
 /**
- * Decides who may use a route of one order, and of what belongs to it: docs/behaviour.md#order-page.
+ * Decides who may use a route of one order, and of what belongs to it: docs/shopping.md#order-page.
  * Every such route calls it, so no route has rules of its own.
  */
 export interface OrderAccess {

@@ -8,7 +8,7 @@ import { countUnits, unpaidOrders } from './unpaid-orders.ts';
 const ALERT_DAYS = 7;
 const MAX_LARGE_ORDERS = 5;
 
-/** Returns what is unusual about the unpaid orders: docs/behaviour.md#unpaid-orders. */
+/** Returns what is unusual about the unpaid orders: docs/back-office.md#unpaid-orders. */
 export async function readOrderAlerts(database: Knex): Promise<OrderAlert[]> {
   return [...(await manyOrders(database)), ...(await largeOrders(database))];
 }

@@ -1,4 +1,4 @@
-/** Conditions of the views of orders and of the dispatch list: docs/behaviour.md#views-of-orders. */
+/** Conditions of the views of orders and of the dispatch list: docs/back-office.md#views-of-orders. */
 import { DAY_MS } from '@chitenge/contract/duration';
 import type { OrderCounts } from '@chitenge/contract/admin-order';
 import type { DispatchState } from '@chitenge/contract/dispatch-states';

@@ -139,7 +139,7 @@ function reasonOf(
   return reason === '' ? {} : { reason };
 }
 
-/** Without a network, the SMS has the instructions that the checkout promised: docs/behaviour.md#payment-instructions. */
+/** Without a network, the SMS has the instructions that the checkout promised: docs/shopping.md#payment-instructions. */
 function messagesOf(order: OrderColumns, request: OrderRequest): NewMessage[] {
   const { id, mobile_provider } = order;
   const { sale } = request;

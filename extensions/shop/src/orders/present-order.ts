@@ -1,4 +1,4 @@
-/** Orders as shoppers see them: docs/behaviour.md#order-page. */
+/** Orders as shoppers see them: docs/shopping.md#order-page. */
 import { orderCost, orderSums, type OrderCharge } from '@chitenge/contract/amount-due';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
@@ -79,7 +79,7 @@ export function presentPayment({
   };
 }
 
-/** How to pay an amount by dialling, for each network: docs/behaviour.md#payment-instructions. */
+/** How to pay an amount by dialling, for each network: docs/shopping.md#payment-instructions. */
 const dialInstructions = (amount: string, { accounts, contact }: PaymentFacts): DialInstructions[] =>
   MOBILE_PROVIDERS.map((provider) => ({
     provider,
@@ -107,7 +107,7 @@ export function presentOrder(row: OrderRow, facts: PaymentFacts): Order {
 const toAsk = (charge: OrderCharge, { amountDue: left }: { amountDue: string }): string =>
   toNgwee(left) > 0 ? left : toDecimal(orderCost(charge));
 
-/** Presents an order in the list of its session: docs/behaviour.md#orders-page. */
+/** Presents an order in the list of its session: docs/shopping.md#orders-page. */
 export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
   id: row.id,
   createdAt: row.date_created,

@@ -1,4 +1,4 @@
-/** Orders of staff: docs/behaviour.md#orders-tab and docs/behaviour.md#dispatch-list. */
+/** Orders of staff: docs/back-office.md#orders-tab and docs/back-office.md#dispatch-list. */
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { staffOrdersCalls as calls } from '@chitenge/contract/calls/staff-orders';
 import { MAX_DISPATCH, type DispatchQuery } from '@chitenge/contract/dispatch';

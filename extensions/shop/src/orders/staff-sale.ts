@@ -1,4 +1,4 @@
-/** What is particular about an order that staff place for a customer: docs/behaviour.md#orders-by-staff. */
+/** What is particular about an order that staff place for a customer: docs/back-office.md#orders-by-staff. */
 import { createHash, randomUUID } from 'node:crypto';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { PlaceOrder } from '@chitenge/contract/order';

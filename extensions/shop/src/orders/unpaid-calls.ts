@@ -1,4 +1,4 @@
-/** Alerts about unpaid orders, and their cancellation: docs/behaviour.md#unpaid-orders. */
+/** Alerts about unpaid orders, and their cancellation: docs/back-office.md#unpaid-orders. */
 import { staffOrdersCalls as calls } from '@chitenge/contract/calls/staff-orders';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';

@@ -1,4 +1,4 @@
-/** The day's end: docs/behaviour.md#days-end. */
+/** The day's end: docs/back-office.md#days-end. */
 import { randomUUID } from 'node:crypto';
 import { MAX_DAY_ENDS, type CloseDay, type DayEnd, type DayEnds } from '@chitenge/contract/day-end';
 import { toNgwee, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';

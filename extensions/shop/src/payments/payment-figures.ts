@@ -1,4 +1,4 @@
-/** What the dashboard says about payments, read with the staff member's rights: docs/behaviour.md#dashboard. */
+/** What the dashboard says about payments, read with the staff member's rights: docs/back-office.md#dashboard. */
 import type { PaymentSummary } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';

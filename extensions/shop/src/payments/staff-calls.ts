@@ -1,4 +1,4 @@
-/** Payments of staff: docs/behaviour.md#payments-tab. */
+/** Payments of staff: docs/back-office.md#payments-tab. */
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import {
   findStatementPayments as statementCall,

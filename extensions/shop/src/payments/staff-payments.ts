@@ -196,7 +196,7 @@ async function findPayments(
   return { rows: sorted.slice(paging.offset, paging.offset + paging.limit), total };
 }
 
-/** Finds one page of payments: docs/behaviour.md#payments-tab. */
+/** Finds one page of payments: docs/back-office.md#payments-tab. */
 export async function listPayments(
   context: Context,
   { actor, request }: { actor: Actor; request: Request },

@@ -1,4 +1,4 @@
-/** Reports for staff: docs/behaviour.md#reports-tab. */
+/** Reports for staff: docs/back-office.md#reports-tab. */
 import { reportsCalls as calls } from '@chitenge/contract/calls/reports';
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import {

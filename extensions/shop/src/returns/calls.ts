@@ -1,4 +1,4 @@
-/** Exchanges and returns: docs/behaviour.md#exchanges-and-returns and docs/behaviour.md#returns-tab. */
+/** Exchanges and returns: docs/behaviour.md#exchanges-and-returns and docs/back-office.md#returns-tab. */
 import { returnsCalls as calls } from '@chitenge/contract/calls/returns';
 import { toNgwee } from '@chitenge/contract/money';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';

@@ -1,4 +1,4 @@
-/** Reviews of buyers, and staff's decisions about them: docs/behaviour.md#reviews and docs/behaviour.md#reviews-tab. */
+/** Reviews of buyers, and staff's decisions about them: docs/behaviour.md#reviews and docs/back-office.md#reviews-tab. */
 import { reviewsCalls as calls } from '@chitenge/contract/calls/reviews';
 import { reviewerName } from '@chitenge/contract/reviewer-name';
 import { timestampColumn } from '@chitenge/contract/columns';

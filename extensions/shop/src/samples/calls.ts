@@ -1,4 +1,4 @@
-/** The sample catalogue: docs/behaviour.md#sample-goods. */
+/** The sample catalogue: docs/back-office.md#sample-goods. */
 import { setupCalls as calls } from '@chitenge/contract/calls/setup';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';

@@ -7,7 +7,7 @@ import type { DirectusContext } from '../directus/types.ts';
 import { countSamples, findSamples, sampleReviews } from './sample-rows.ts';
 
 /**
- * Creates the command that removes the sample goods, with the actor's rights: docs/behaviour.md#sample-goods.
+ * Creates the command that removes the sample goods, with the actor's rights: docs/back-office.md#sample-goods.
  * It returns what it removed.
  */
 export function removeSamples(services: DirectusContext['services']): Command<void, Samples> {

@@ -22,7 +22,7 @@ interface NamedRow {
   status?: string;
 }
 
-/** Finds the samples that are still in the catalogue: docs/behaviour.md#sample-goods. */
+/** Finds the samples that are still in the catalogue: docs/back-office.md#sample-goods. */
 export async function findSamples(database: Knex): Promise<SampleRows> {
   const rows = await namedRows(database, 'products', ['status']);
   const samples = rows.filter((row) => isSample('product', row));

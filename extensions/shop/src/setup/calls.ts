@@ -1,4 +1,4 @@
-/** The owner's checklist and its tests: docs/behaviour.md#checklist. */
+/** The owner's checklist and its tests: docs/back-office.md#checklist. */
 import { setupCalls as calls } from '@chitenge/contract/calls/setup';
 import type { Setup } from '@chitenge/contract/setup';
 import { cartLifetime } from '../cart/cart-expiry.ts';

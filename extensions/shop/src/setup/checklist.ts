@@ -26,7 +26,7 @@ export interface Configured {
 type Settings = Record<'store_name' | `${MobileProvider}_merchant_code`, string | null> &
   Record<'logo' | 'contact_phone' | 'contact_email', string | null> & { hidden_setup_steps: unknown };
 
-/** Reads the owner's checklist: docs/behaviour.md#checklist. */
+/** Reads the owner's checklist: docs/back-office.md#checklist. */
 export async function readChecklist(
   database: Knex,
   configured: Configured,

@@ -7,7 +7,7 @@ import { itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { assertReadsOrders } from '../orders/staff-orders.ts';
 
-/** Reads the dashboard's four cards and the stock overview: docs/behaviour.md#dashboard. @throws ProblemError 403 */
+/** Reads the dashboard's four cards and the stock overview: docs/back-office.md#dashboard. @throws ProblemError 403 */
 export async function readSummary(
   context: Pick<DirectusContext, 'database' | 'services'>,
   actor: Actor,

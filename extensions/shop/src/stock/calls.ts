@@ -1,4 +1,4 @@
-/** Stock in the back office: docs/behaviour.md#stock-tab. */
+/** Stock in the back office: docs/back-office.md#stock-tab. */
 import { stockMovementSchema, type StockMovement } from '@chitenge/contract/admin-stock';
 import { stockCalls as calls } from '@chitenge/contract/calls/stock';
 import { timestampColumn } from '@chitenge/contract/columns';

@@ -1,4 +1,4 @@
-/** Own views of the back office's lists: docs/behaviour.md#own-views. Each is a bookmark of the person in Directus. */
+/** Own views of the back office's lists: docs/back-office.md#own-views. Each is a bookmark of the person in Directus. */
 import { viewsCalls as calls } from '@chitenge/contract/calls/views';
 import { MAX_OWN_VIEWS, ownViewSchema, type OwnView, type SaveView } from '@chitenge/contract/own-views';
 import { notFound, problemError } from '@chitenge/contract/problem-error';

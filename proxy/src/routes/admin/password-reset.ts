@@ -1,4 +1,4 @@
-/** Forgotten passwords of staff: docs/behaviour.md#forgotten-passwords. */
+/** Forgotten passwords of staff: docs/back-office.md#forgotten-passwords. */
 import { staffSessionCalls as calls } from '@chitenge/contract/calls/staff-session';
 import type { PasswordResets } from '../../directus/password-reset.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';

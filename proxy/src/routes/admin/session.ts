@@ -1,4 +1,4 @@
-/** Staff sign-in and sign-out: docs/behaviour.md#back-office. */
+/** Staff sign-in and sign-out: docs/back-office.md. */
 import { staffSessionCalls as calls } from '@chitenge/contract/calls/staff-session';
 import type { StaffSession } from '../../directus/staff-sessions.ts';
 import type { Caller } from '../../directus/staff-client.ts';

@@ -10,7 +10,7 @@ interface LinkColumn {
   links: Menu;
 }
 
-/** Returns the columns of docs/behaviour.md#footer. */
+/** Returns the columns of docs/shopping.md#footer. */
 export const footerColumns = (menu: Menu): readonly LinkColumn[] => [
   { title: 'Shop', links: [...menu, { to: paths.featured, label: 'Sale Items' }] },
   {

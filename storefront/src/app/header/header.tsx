@@ -15,7 +15,7 @@ import { navigationOf } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 import { WithoutScript } from './without-script.tsx';
 
-/** The header of every page (docs/behaviour.md#header). */
+/** The header of every page (docs/shopping.md#header). */
 export function Header() {
   const settings = useStoreSettings();
   const navigation = navigationOf(settings);

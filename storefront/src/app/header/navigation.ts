@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 
 export type Menu = StoreSettings['menu'];
 
-/** Returns the links of docs/behaviour.md#header, in order. Without the store settings, those to categories are missing. */
+/** Returns the links of docs/shopping.md#header, in order. Without the store settings, those to categories are missing. */
 export const navigationOf = (settings: StoreSettings | undefined): Menu => [
   ...(settings?.menu ?? []),
   { to: paths.lookbook, label: 'Lookbook' },

@@ -12,7 +12,7 @@ interface SearchFormProps {
   onSearch?: () => void;
 }
 
-/** Opens the search results for the trimmed text (docs/behaviour.md#header). An empty text does nothing. */
+/** Opens the search results for the trimmed text (docs/shopping.md#header). An empty text does nothing. */
 export function SearchForm({ listId = 'search', onSearch }: SearchFormProps) {
   const navigate = useNavigate();
   const [input, setInput] = useState<HTMLInputElement | null>(null);

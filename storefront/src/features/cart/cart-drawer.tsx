@@ -20,7 +20,7 @@ const DiscountedAmounts = lazyPart(
   DrawerTotal,
 );
 
-/** The drawer of docs/behaviour.md#cart-drawer. Open it with `useCart().open()`. */
+/** The drawer of docs/shopping.md#cart-drawer. Open it with `useCart().open()`. */
 export function CartDrawer() {
   const { isOpen, open, close, items } = useCart();
   return (

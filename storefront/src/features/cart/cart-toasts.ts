@@ -6,7 +6,7 @@ import type { CartQueueEvent } from './cart-queue.ts';
 type Kind = Exclude<CartQueueEvent['kind'], 'deferred' | 'replayed'>;
 
 /**
- * Texts of docs/behaviour.md#cart-messages. A changed quantity needs none: the shopper sees it in its line.
+ * Texts of docs/shopping.md#cart-messages. A changed quantity needs none: the shopper sees it in its line.
  * The cart page shows the toast of a cleared cart, because it can undo it.
  */
 const SUCCEEDED: Partial<Record<Kind, ToastOptions>> = {

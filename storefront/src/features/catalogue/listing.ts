@@ -20,7 +20,7 @@ export function nameFromSlug(slug: string): string {
     .join(' ');
 }
 
-/** Parses the category of the path, and `featured=true` and `search` of the query (docs/behaviour.md#product-listing). */
+/** Parses the category of the path, and `featured=true` and `search` of the query (docs/shopping.md#product-listing). */
 export function parseScope(category: string | undefined, query: URLSearchParams): ProductFilter {
   // Half of a character may be left at the end.
   const search = query
@@ -72,7 +72,7 @@ export function listingSearchParams({
 }
 
 /**
- * Returns the listing's title (docs/behaviour.md#product-listing).
+ * Returns the listing's title (docs/shopping.md#product-listing).
  * @param categoryName name of the filter's category
  */
 export function listingTitle({ search, featured, category }: ProductFilter, categoryName: string): string {

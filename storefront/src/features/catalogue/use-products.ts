@@ -15,7 +15,7 @@ const LISTING_GC_TIME_MS = 60 * 60_000;
 /** Number of such listings besides the shown one, because phones have little memory. */
 const MAX_CACHED_LISTINGS = 10;
 
-/** Returns the products of a listing: docs/behaviour.md#product-listing. The previous ones stay until the next ones have loaded. */
+/** Returns the products of a listing: docs/shopping.md#product-listing. The previous ones stay until the next ones have loaded. */
 export function useProducts(filter: ProductFilter) {
   const client = useQueryClient();
   useEffect(() => {

@@ -64,7 +64,7 @@ export const COUNTRY_OPTIONS: readonly Option[] = [
 
 /**
  * Returns the mobile number after a change of the phone number. An empty or equal mobile number follows the phone number
- * (docs/behaviour.md#checkout).
+ * (docs/shopping.md#checkout).
  */
 export function nextMobileNumber(mobileNumber: string, phoneBefore: string, phone: string): string {
   return mobileNumber === '' || mobileNumber === phoneBefore ? phone : mobileNumber;

@@ -37,7 +37,7 @@ const DISCOUNT_REFUSED = problemType('discount-refused');
 
 const textOf = ({ detail, title }: Problem): string => detail ?? title;
 
-/** The form in three cards and the order summary beside it (docs/behaviour.md#checkout). */
+/** The form in three cards and the order summary beside it (docs/shopping.md#checkout). */
 export function CheckoutView({
   submit,
   placing,

@@ -9,7 +9,7 @@ export const networkOf = (mobileNumber: string): MobileProvider | '' => guessPro
 
 /**
  * Returns the provider after a change of the mobile number. An empty or suggested provider follows the number; the shopper's
- * own choice stays (docs/behaviour.md#checkout).
+ * own choice stays (docs/shopping.md#checkout).
  */
 export function nextProvider(provider: string, numberBefore: string, mobileNumber: string): string {
   return provider === '' || provider === networkOf(numberBefore) ? networkOf(mobileNumber) : provider;

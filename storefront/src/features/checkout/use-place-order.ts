@@ -99,7 +99,7 @@ async function sendOrder(payload: OrderPayload, content: unknown): Promise<Order
   }
 }
 
-/** Returns the state and the submit function of the checkout (docs/behaviour.md#checkout). */
+/** Returns the state and the submit function of the checkout (docs/shopping.md#checkout). */
 export function usePlaceOrder(): PlaceOrder {
   const { items, total, flush, clear, reload } = useCart();
   const queryClient = useQueryClient();

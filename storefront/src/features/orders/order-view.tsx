@@ -26,7 +26,7 @@ interface OrderViewProps {
   payment: ReactNode;
 }
 
-/** The order page's content (docs/behaviour.md#order-page). */
+/** The order page's content (docs/shopping.md#order-page). */
 export function OrderView({ order, shippingLabel, paymentWords, payment }: OrderViewProps) {
   return (
     <>

@@ -19,7 +19,7 @@ function messageOf(error: unknown): string {
   return 'The order could not be loaded. Try again in a moment.';
 }
 
-/** Asks for the phone number of an older order, then shows the order: docs/behaviour.md#order-page. */
+/** Asks for the phone number of an older order, then shows the order: docs/shopping.md#order-page. */
 export function RevealOrderForm({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({

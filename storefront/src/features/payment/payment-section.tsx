@@ -48,7 +48,7 @@ function announcement({ kind, label, title, balance }: PaymentWords): string {
   }
 }
 
-/** How an order is paid, and what has become of it: docs/behaviour.md#paying. Renders nothing for a cancelled order without money. */
+/** How an order is paid, and what has become of it: docs/shopping.md#paying. Renders nothing for a cancelled order without money. */
 export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSectionProps) {
   const phase = paymentPhase(order);
   const { data: options, isPending } = useQuery(paymentOptionsQuery);

@@ -27,7 +27,7 @@ function errorsOf(error: unknown): FormErrors {
   };
 }
 
-/** Finds an order without its session, by its number and phone number: docs/behaviour.md#track-page. */
+/** Finds an order without its session, by its number and phone number: docs/shopping.md#track-page. */
 export function TrackOrderForm() {
   const navigate = useNavigate();
   const [missing, setMissing] = useState<Record<string, string>>({});

@@ -34,7 +34,7 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** A modal dialog, at most 90vh high (docs/behaviour.md#products-tab), with a fixed title and footer. */
+/** A modal dialog, at most 90vh high (docs/back-office.md#products-tab), with a fixed title and footer. */
 export function Dialog({
   open,
   onOpenChange,

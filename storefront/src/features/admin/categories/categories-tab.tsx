@@ -13,7 +13,7 @@ import { useSortCategories, adminCategoriesQuery, useDeleteCategory } from './ap
 import { CategoryCard, formatProductCount } from './category-card.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 
-/** The Categories page: docs/behaviour.md#categories-tab. */
+/** The Categories page: docs/back-office.md#categories-tab. */
 export function CategoriesTab() {
   const { valueOf, open, close } = useUrlDialog();
   const list = useList();

@@ -20,7 +20,7 @@ interface CategoryCardProps {
   onDelete: () => void;
 }
 
-/** A category with its number of products: docs/behaviour.md#categories-tab. */
+/** A category with its number of products: docs/back-office.md#categories-tab. */
 export function CategoryCard({ category, move, onEdit, onDelete }: CategoryCardProps) {
   const { name, slug, description, imageUrl } = category;
   return (

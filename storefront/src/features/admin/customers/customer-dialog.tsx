@@ -22,7 +22,7 @@ interface CustomerDialogProps {
   onClose: () => void;
 }
 
-/** A customer with sums, notes and orders: docs/behaviour.md#customers-tab. */
+/** A customer with sums, notes and orders: docs/back-office.md#customers-tab. */
 export function CustomerDialog({ orderId, onClose }: CustomerDialogProps) {
   const query = useQuery({ ...customerQuery(orderId ?? ''), enabled: orderId !== null });
   const { request } = useLeaveGuard();

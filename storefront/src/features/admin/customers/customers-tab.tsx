@@ -41,7 +41,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   { label: 'Sales', width: '8rem', phone: 'end', align: 'end', render: ({ sales }) => formatAmount(sales) },
 ];
 
-/** The Customers page: docs/behaviour.md#customers-tab. */
+/** The Customers page: docs/back-office.md#customers-tab. */
 export function CustomersTab() {
   const dialog = useUrlDialog();
   const list = useList();

@@ -51,7 +51,7 @@ const COLUMNS: readonly ListColumn<AdminDeliveryMethod>[] = [
   },
 ];
 
-/** The Delivery page: docs/behaviour.md#delivery-tab. */
+/** The Delivery page: docs/back-office.md#delivery-tab. */
 export function DeliveryTab() {
   const { valueOf, queryOf, open, close } = useUrlDialog();
   const mayEdit = useMay('mayEditDelivery');

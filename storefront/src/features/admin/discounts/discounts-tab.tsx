@@ -38,7 +38,7 @@ function usesText({ uses, maxUses }: AdminDiscountCode): string {
 
 const isArchived = ({ status }: AdminDiscountCode) => status === 'archived';
 
-/** The Discounts page: docs/behaviour.md#discounts-tab. */
+/** The Discounts page: docs/back-office.md#discounts-tab. */
 export function DiscountsTab() {
   const { valueOf, open, close } = useUrlDialog();
   const list = useList();

@@ -36,7 +36,7 @@ interface ListViewsProps {
   views?: readonly ListView[];
 }
 
-/** The views of a list with their counts, and those that the person has saved: docs/behaviour.md#own-views. */
+/** The views of a list with their counts, and those that the person has saved: docs/back-office.md#own-views. */
 export function ListViews({ list, of, views = NO_VIEWS }: ListViewsProps) {
   const { data: own = [] } = useQuery(ownViewsQuery(of));
   const [isNaming, setNaming] = useState(false);

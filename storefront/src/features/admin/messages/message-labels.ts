@@ -1,4 +1,4 @@
-/** Words and badge tones of messages: docs/behaviour.md#messages-tab. */
+/** Words and badge tones of messages: docs/back-office.md#messages-tab. */
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { isMessageKey, messageTemplate, type MessageMedium } from '@chitenge/contract/message-templates';
 import { REPEATABLE_STATES, type AdminMessage, type MessageState } from '@chitenge/contract/messages';

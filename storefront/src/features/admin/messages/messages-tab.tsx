@@ -86,7 +86,7 @@ const ROWS = {
 const MEDIA = MESSAGE_MEDIA.map((value) => ({ value, label: MEDIUM_LABELS[value] }));
 const STATES = MESSAGE_STATES.map((value) => ({ value, label: MESSAGE_STATE_TEXTS[value].label }));
 
-/** The Messages page: docs/behaviour.md#messages-tab. */
+/** The Messages page: docs/back-office.md#messages-tab. */
 export function MessagesTab() {
   const dialog = useUrlDialog();
   const list = useList([

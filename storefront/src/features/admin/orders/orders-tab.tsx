@@ -115,7 +115,7 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
   },
 ];
 
-/** The Orders page: docs/behaviour.md#orders-tab. */
+/** The Orders page: docs/back-office.md#orders-tab. */
 export function OrdersTab() {
   const dialog = useUrlDialog();
   const { data: methods = [] } = useQuery(adminDeliveryMethodsQuery);

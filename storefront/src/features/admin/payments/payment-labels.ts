@@ -1,4 +1,4 @@
-/** Words and badge tones of payments: docs/behaviour.md#payments-tab. */
+/** Words and badge tones of payments: docs/back-office.md#payments-tab. */
 import type { AdminPaymentRow, PaymentEvent } from '@chitenge/contract/admin-payments';
 import type { FailureCode, PaymentAttention, PaymentState } from '@chitenge/contract/payment-state';
 import { formatAmount } from '../components/format-amount.ts';

@@ -144,7 +144,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
   },
 ];
 
-/** The Payments page: docs/behaviour.md#payments-tab. */
+/** The Payments page: docs/back-office.md#payments-tab. */
 export function PaymentsTab() {
   const dialog = useUrlDialog();
   const opened = dialog.valueOf('import');

@@ -96,7 +96,7 @@ const COLUMNS: readonly ListColumn<AdminProduct>[] = [
   },
 ];
 
-/** The Products page: docs/behaviour.md#products-tab. */
+/** The Products page: docs/back-office.md#products-tab. */
 export function ProductsTab() {
   const { valueOf, open, close } = useUrlDialog();
   const mayDelete = useMay('mayDeleteProducts');

@@ -1,4 +1,4 @@
-/** The periods of reports, in the URL: docs/behaviour.md#reports-tab. Days are the shop's. */
+/** The periods of reports, in the URL: docs/back-office.md#reports-tab. Days are the shop's. */
 import { MAX_REPORT_DAYS, lengthOf, type ReportPeriod } from '@chitenge/contract/reports';
 import { addDays } from '@chitenge/contract/shop-time';
 import { z } from 'zod';

@@ -24,7 +24,7 @@ import { SalesTable } from './sales-table.tsx';
 
 const GROUPINGS = REPORT_GROUPINGS.map((value) => ({ value, label: GROUPING_LABELS[value] }));
 
-/** The Reports tab: docs/behaviour.md#reports-tab. */
+/** The Reports tab: docs/back-office.md#reports-tab. */
 export function ReportsTab() {
   const [query, change] = useUrlFilters();
   // A tab that stays open over midnight keeps its day until the page is opened again.

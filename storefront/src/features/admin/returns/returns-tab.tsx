@@ -52,7 +52,7 @@ const COLUMNS: readonly ListColumn<AdminReturn>[] = [
   { label: '', width: '15rem', align: 'actions', render: (row) => <ReturnActions row={row} /> },
 ];
 
-/** The Returns page: docs/behaviour.md#returns-tab. */
+/** The Returns page: docs/back-office.md#returns-tab. */
 export function ReturnsTab() {
   const dialog = useUrlDialog();
   const list = useList([{ name: 'state', label: 'State', allLabel: 'Open Returns', options: STATES }]);

@@ -60,7 +60,7 @@ const COLUMNS: readonly ListColumn<AdminReview>[] = [
   },
 ];
 
-/** The Reviews page: docs/behaviour.md#reviews-tab. */
+/** The Reviews page: docs/back-office.md#reviews-tab. */
 export function ReviewsTab() {
   const list = useList([
     { name: 'status', param: 'state', label: 'State', allLabel: 'All States', options: STATES },

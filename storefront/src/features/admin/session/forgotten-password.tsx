@@ -19,7 +19,7 @@ async function requestPasswordReset(input: RequestPasswordReset): Promise<void> 
   await apiFetch(PATH, { method: 'POST', body: input });
 }
 
-/** What to do about a forgotten password: docs/behaviour.md#forgotten-passwords. */
+/** What to do about a forgotten password: docs/back-office.md#forgotten-passwords. */
 export function ForgottenPassword() {
   const [open, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { REASONS } from './reasons.ts';
 import { StepActions } from './step-actions.tsx';
 import { stepsLeft, stepsLeftText } from './steps-left.ts';
 
-/** The Setup page, what the owner still has to do: docs/behaviour.md#checklist. */
+/** The Setup page, what the owner still has to do: docs/back-office.md#checklist. */
 export function SetupTab() {
   return (
     <Loaded

@@ -1,4 +1,4 @@
-/** The pages of the back office and who may use them: docs/behaviour.md#back-office. */
+/** The pages of the back office and who may use them: docs/back-office.md. */
 import type { AdminSession } from '@chitenge/contract/admin-session';
 import type { Right } from '../session/use-rights.ts';
 

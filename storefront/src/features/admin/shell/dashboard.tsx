@@ -55,7 +55,7 @@ const PAGES: Record<TabName, ReactElement> = {
 
 const SIDE_BAR_WIDTH = '12.5rem';
 
-/** The frame of the back office with one of its pages: docs/behaviour.md#back-office. */
+/** The frame of the back office with one of its pages: docs/back-office.md. */
 export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const [query, setQuery] = useSearchParams();
   const { request } = useLeaveGuard();

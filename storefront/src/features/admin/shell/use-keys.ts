@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The keys of the back office, for its own help: docs/behaviour.md#keys. */
+/** The keys of the back office, for its own help: docs/back-office.md#keys. */
 export const KEYS: readonly [keys: string, does: string][] = [
   ['/', 'Search orders, customers and products'],
   ['n', 'New order'],

@@ -34,7 +34,7 @@ const PRODUCT_COLUMN: ListColumn<AdminProduct> = {
   ),
 };
 
-/** The Stock page, lowest stock first: docs/behaviour.md#stock-tab. */
+/** The Stock page, lowest stock first: docs/back-office.md#stock-tab. */
 export function StockTab() {
   const { valueOf, open, close } = useUrlDialog();
   // The API also finds products of which one variant has the level.

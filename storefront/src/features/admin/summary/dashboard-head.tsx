@@ -8,7 +8,7 @@ import { CountCard, CountCards } from './count-card.tsx';
 import { summaryQuery } from './get-summary.ts';
 import { PaymentFigures } from './payment-figures.tsx';
 
-/** The heading of the Orders page with the four counts and the figures of payments: docs/behaviour.md#dashboard. */
+/** The heading of the Orders page with the four counts and the figures of payments: docs/back-office.md#dashboard. */
 export function DashboardHead() {
   const { data, error, refetch, isFetching } = useQuery(summaryQuery);
   return (

@@ -9,7 +9,7 @@ import { sourceName } from '../components/source-name.ts';
 import { paymentFiguresQuery } from './get-payment-figures.ts';
 
 /**
- * What was paid today, what waits and what failed, in one line; opened, by network: docs/behaviour.md#dashboard.
+ * What was paid today, what waits and what failed, in one line; opened, by network: docs/back-office.md#dashboard.
  * @param props.onPhone whether a phone shows it as well, where it would push the first order out of view
  */
 export function PaymentFigures({ onPhone }: { onPhone: boolean }) {

@@ -16,7 +16,7 @@ interface ImageUploadProps {
   places: number;
 }
 
-/** Uploads images that are selected by the button or dropped: docs/behaviour.md#image-upload. */
+/** Uploads images that are selected by the button or dropped: docs/back-office.md#image-upload. */
 export function ImageUpload({ label, queue, places }: ImageUploadProps) {
   const id = useId();
   const [leftOut, setLeftOut] = useState(0);

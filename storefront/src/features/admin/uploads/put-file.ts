@@ -65,7 +65,7 @@ export async function putFile(
       formData: false,
       headers: { 'Content-Type': file.type },
       timeout: STALL_TIMEOUT_MS,
-      // upload-image.ts retries, because Uppy's delays differ from docs/behaviour.md#image-upload.
+      // upload-image.ts retries, because Uppy's delays differ from docs/back-office.md#image-upload.
       shouldRetry: () => false,
       onAfterResponse: (xhr) => {
         attempt.xhr = xhr;

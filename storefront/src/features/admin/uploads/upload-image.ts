@@ -1,4 +1,4 @@
-/** The upload of an image with retries: docs/behaviour.md#image-upload and docs/behaviour.md#upload-calls. */
+/** The upload of an image with retries: docs/back-office.md#image-upload and docs/behaviour.md#upload-calls. */
 import { problemSchema, type Problem } from '@chitenge/contract/problem';
 import { ApiError } from '../../../lib/api-error.ts';
 import { loadPart } from '../../../lib/load-part.ts';

@@ -1,4 +1,4 @@
-/** Retry rules and error messages of image uploads: docs/behaviour.md#image-upload. */
+/** Retry rules and error messages of image uploads: docs/back-office.md#image-upload. */
 import type { Problem } from '@chitenge/contract/problem';
 
 /** Delay before each retry, in milliseconds. The upload fails after the last retry. */
@@ -33,7 +33,7 @@ export function isRetryable(failure: Failure): boolean {
   return status < 400 || status >= 500 || status === 409 || status === 429;
 }
 
-/** The texts of docs/behaviour.md#upload-messages. */
+/** The texts of docs/back-office.md#upload-messages. */
 export type UploadErrorText = 'Request has expired' | 'Non 2xx' | 'Unknown error';
 
 /** Returns the error text of a failure. A 403 and a stalled attempt count as expired. */

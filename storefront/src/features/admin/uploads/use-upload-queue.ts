@@ -7,7 +7,7 @@ type UploadState =
   | { status: 'uploading'; percent: number }
   | {
       status: 'failed';
-      /** Why the upload failed: docs/behaviour.md#upload-messages. */
+      /** Why the upload failed: docs/back-office.md#upload-messages. */
       title: string;
       detail: string | null;
       /** Whether another attempt with the same file can succeed. */

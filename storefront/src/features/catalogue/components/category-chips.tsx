@@ -13,7 +13,7 @@ interface CategoryChipsProps {
 /** A name that ends in s gets no apostrophe: 'Accessories', not "Accessories'". */
 export const chipLabel = (name: string) => (name.endsWith('s') ? name : possessive(name));
 
-/** One chip for all products and one per category with products (docs/behaviour.md#product-listing). */
+/** One chip for all products and one per category with products (docs/shopping.md#product-listing). */
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
   const chips = [
     { slug: null, label: 'All' },

@@ -15,7 +15,7 @@ interface FoundCategoriesProps {
   categories: readonly Category[];
 }
 
-/** How a search was corrected, and links to the search in each category that has matches (docs/behaviour.md#search). */
+/** How a search was corrected, and links to the search in each category that has matches (docs/shopping.md#search). */
 export function FoundCategories({ listing, categories }: FoundCategoriesProps) {
   // The filters show an error of this query.
   const { data } = useQuery({ ...facetsQuery(listing.filter), placeholderData: keepPreviousData });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { respond } from '../../../lib/call.ts';
 
-/** Shortest time that the button stays busy (docs/behaviour.md#newsletter-form). */
+/** Shortest time that the button stays busy (docs/shopping.md#newsletter-form). */
 export const MIN_BUSY_MS = 1000;
 
 /**

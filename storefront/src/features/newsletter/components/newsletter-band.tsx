@@ -16,7 +16,7 @@ async function cleanLater(field: HTMLInputElement, isPasted: boolean): Promise<v
   if (isPasted || document.activeElement !== field) part?.cleanField(field);
 }
 
-/** The newsletter form (docs/behaviour.md#newsletter-form). */
+/** The newsletter form (docs/shopping.md#newsletter-form). */
 export function NewsletterBand({ title, text }: { title: string; text: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending } = useSubscribe({

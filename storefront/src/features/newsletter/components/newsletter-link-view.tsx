@@ -25,7 +25,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Follows the link of a mail, and says what it did: docs/behaviour.md#newsletter-links. */
+/** Follows the link of a mail, and says what it did: docs/shopping.md#newsletter-links. */
 export function NewsletterLinkView({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['newsletter link', token],

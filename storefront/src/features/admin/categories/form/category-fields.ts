@@ -1,4 +1,4 @@
-/** Fields, validation and request body of the category form: docs/behaviour.md#category-form. */
+/** Fields, validation and request body of the category form: docs/back-office.md#category-form. */
 import { createCategorySchema, type AdminCategory } from '@chitenge/contract/admin-category';
 import { contractResolver } from '../../form/record-form.tsx';
 

@@ -19,7 +19,7 @@ import { ANY_DAY, dispatchQuery } from './get-dispatch.ts';
 const [DEFAULT_STATE, ...OTHER_STATES] = DISPATCH_STATES;
 const STATES = OTHER_STATES.map((value) => ({ value, label: DISPATCH_LABELS[value] }));
 
-/** The orders that go out, to print or to export: docs/behaviour.md#dispatch-list. */
+/** The orders that go out, to print or to export: docs/back-office.md#dispatch-list. */
 export function DispatchList({ day: dayParam }: { day: string }) {
   const dayId = useId();
   const { data: methods = [] } = useQuery(adminDeliveryMethodsQuery);

@@ -9,7 +9,7 @@ import { BulkStatusDialog } from './bulk-status-dialog.tsx';
 
 const STATUSES = { shipped: 'Ship', delivered: 'Deliver', cancelled: 'Cancel' } as const;
 
-/** What can be done with the selected orders: docs/behaviour.md#orders-tab. */
+/** What can be done with the selected orders: docs/back-office.md#orders-tab. */
 export function OrderBulkBar({ selection }: { selection: Selection<AdminOrderRow> }) {
   const { queryOf } = useUrlDialog();
   const [status, setStatus] = useState<(typeof SETTABLE_ORDER_STATUSES)[number] | null>(null);

@@ -18,7 +18,7 @@ type StepOrder = Pick<
 >;
 
 /**
- * Returns what has to happen next with an order: docs/behaviour.md#next-step.
+ * Returns what has to happen next with an order: docs/back-office.md#next-step.
  * @param payments of the order; without them, as in a list, nothing is said about money that waits for a decision
  * @returns null when staff have nothing to do
  */

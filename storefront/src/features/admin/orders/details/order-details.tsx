@@ -39,7 +39,7 @@ interface OrderDetailsProps {
   onStepDone: () => void;
 }
 
-/** What has to happen next with an order, and all about it: docs/behaviour.md#orders-tab. */
+/** What has to happen next with an order, and all about it: docs/back-office.md#orders-tab. */
 export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
   const changes = useOrderChanges(order);
   const { queryOf } = useUrlDialog();

@@ -24,7 +24,7 @@ interface OrderDialogProps {
   orderIds?: readonly string[];
 }
 
-/** The order details dialog: docs/behaviour.md#orders-tab. */
+/** The order details dialog: docs/back-office.md#orders-tab. */
 export function OrderDialog({ orderId, onClose, orderIds = NONE }: OrderDialogProps) {
   const [{ lastId, ids }, setOpened] = useState({ lastId: orderId, ids: orderIds });
   // A list whose filter an order leaves by its next step keeps its places while the dialog is open.

@@ -7,7 +7,7 @@ import { NotesConflict } from './notes-conflict.tsx';
 import { useNoteDraft, type NoteEdit } from './use-note-draft.ts';
 
 /**
- * The staff's notes on an order: docs/behaviour.md#orders-tab. They are saved when the field loses focus or the dialog
+ * The staff's notes on an order: docs/back-office.md#orders-tab. They are saved when the field loses focus or the dialog
  * closes, unless another staff member has saved others meanwhile.
  */
 export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {

@@ -21,7 +21,7 @@ import { ChannelChoice, SaleField, SaleForm } from './sale-form.tsx';
 import { SaleLines } from './sale-lines.tsx';
 import { usePlaceSale, useQuote, type Quoting } from './use-sale.ts';
 
-/** Places an order for a customer: docs/behaviour.md#new-order. */
+/** Places an order for a customer: docs/back-office.md#new-order. */
 export function NewOrder() {
   const user = useUser();
   return user === undefined ? null : (

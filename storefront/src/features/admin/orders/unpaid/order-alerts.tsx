@@ -20,7 +20,7 @@ function keyOf(alert: OrderAlert): string {
   return alert.kind === 'large-order' ? alert.orderId : `many ${Math.trunc(alert.orders / MORE_ORDERS)}`;
 }
 
-/** Says what is unusual about unpaid orders: docs/behaviour.md#unpaid-orders. */
+/** Says what is unusual about unpaid orders: docs/back-office.md#unpaid-orders. */
 export function orderAlertText(alert: OrderAlert): string {
   if (alert.kind === 'large-order')
     return `Order ${shortOrderId(alert.orderId)} is not paid and holds ${alert.units} of the shop’s ${formatCount(alert.shopUnits, 'item')}.`;

@@ -1,4 +1,4 @@
-/** Fields and validation of the product form: docs/behaviour.md#product-form. */
+/** Fields and validation of the product form: docs/back-office.md#product-form. */
 import { cleanAmount, cleanLine } from '@chitenge/contract/clean-text';
 import {
   BADGES,

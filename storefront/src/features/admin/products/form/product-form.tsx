@@ -33,7 +33,7 @@ interface ProductFormProps {
   children: ReactNode;
 }
 
-/** The fields of 'Add Product' and 'Edit Product': docs/behaviour.md#product-form. */
+/** The fields of 'Add Product' and 'Edit Product': docs/back-office.md#product-form. */
 export function ProductForm({ gridErrors, uploads, children }: ProductFormProps) {
   const { control } = useFormContext<ProductFields>();
   const badge = useWatch({ control, name: 'badge' });

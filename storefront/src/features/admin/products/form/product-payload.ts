@@ -1,4 +1,4 @@
-/** Request bodies of the product form: docs/behaviour.md#product-form. */
+/** Request bodies of the product form: docs/back-office.md#product-form. */
 import { cleanAmount } from '@chitenge/contract/clean-text';
 import {
   type AdminProduct,

@@ -41,7 +41,7 @@ function messagesByCell(errors: readonly CellError[]): ReadonlyMap<string, strin
   return messages;
 }
 
-/** The grid of the product's variants: docs/behaviour.md#product-form. */
+/** The grid of the product's variants: docs/back-office.md#product-form. */
 export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) {
   const { control, getValues, setValue } = useFormContext<ProductFields>();
   const { value: grid } = useController({ control, name: 'grid' }).field;

@@ -1,4 +1,4 @@
-/** The variants of a product as a grid of text inputs, colours down and sizes across: docs/behaviour.md#product-form. */
+/** The variants of a product as a grid of text inputs, colours down and sizes across: docs/back-office.md#product-form. */
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 
 export const CELL_FIELDS = ['stockCount', 'sku', 'barcode', 'price'] as const;

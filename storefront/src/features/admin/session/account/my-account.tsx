@@ -7,7 +7,7 @@ import { Section } from '../../components/section.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** A button that opens the staff member’s own account: docs/behaviour.md#my-account. */
+/** A button that opens the staff member’s own account: docs/back-office.md#my-account. */
 export function MyAccount({ user }: Pick<AdminSession, 'user'>) {
   const dialog = useUrlDialog();
   return (

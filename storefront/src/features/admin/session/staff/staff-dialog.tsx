@@ -4,7 +4,7 @@ import { Section } from '../../components/section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { StaffPeople } from './staff-people.tsx';
 
-/** Who works in the shop, and the invitation of more people: docs/behaviour.md#staff. */
+/** Who works in the shop, and the invitation of more people: docs/back-office.md#staff. */
 export function StaffDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
