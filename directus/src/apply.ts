@@ -7,7 +7,7 @@ import { applyArtwork } from './apply/artwork.ts';
 import { applyBookmarks } from './apply/bookmarks.ts';
 import { applyConstraints } from './apply/constraints.ts';
 import { addContentPages, updateSamplePages } from './apply/content-pages.ts';
-import { applyDashboard } from './apply/dashboard.ts';
+import { applyDashboard, removeOldPanels } from './apply/dashboard.ts';
 import { connect } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
 import { addDefaultVariants } from './apply/default-variants.ts';
@@ -115,6 +115,7 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
   changes.push(...(await applyListLayouts(api, added)).map((name) => `list of ${name}`));
   changes.push(...(await applyBookmarks(api, added)).map((name) => `bookmark ${name}`));
   if (await applyDashboard(api, added)) changes.push('dashboard');
+  if (await removeOldPanels(api)) changes.push('panels that /admin has, too');
   changes.push(...(await applySingletons(api, database)).map((name) => `default texts of ${name}`));
   const addedPages = await addContentPages(database, { isNew: !hadContentPages, added });
   if (addedPages > 0) changes.push(`${addedPages} sample pages`);

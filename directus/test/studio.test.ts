@@ -152,6 +152,20 @@ describe('an owner’s change', () => {
   });
 });
 
+it('an update removes the panels of earlier versions, from dashboards of an owner, too', async () => {
+  const before = await panels();
+  const { id: own } = await admin.send('POST', '/dashboards', { name: 'Mine' }, z.object({ id: z.string() }));
+  const place = { position_x: 1, position_y: 60, width: 19, height: 19 };
+  for (const [dashboard, type] of [
+    [DASHBOARD.id, 'shop-best-sellers'],
+    [own, 'shop-low-stock'],
+  ])
+    await admin.send('POST', '/panels', { ...place, dashboard, type }, anyResponse);
+  expect(await reapply()).toEqual(['panels that /admin has, too']);
+  expect(await panels()).toEqual(before);
+  expect(await reapply()).toEqual([]);
+});
+
 it('updates the shop’s URL from the environment', async () => {
   const PUBLIC_URL = 'https://chitenge.shop';
   expect(await reapply({ PUBLIC_URL })).toEqual(['settings']);

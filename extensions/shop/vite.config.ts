@@ -19,7 +19,7 @@ type Bundle = 'api' | 'app';
 /** The types of entries of each bundle. Directus reads all of its own types from a bundle, also those without entries. */
 const TYPES: Record<Bundle, readonly string[]> = {
   api: ['endpoint', 'hook', 'operation'],
-  app: ['interface', 'panel'],
+  app: ['interface'],
 };
 
 /**

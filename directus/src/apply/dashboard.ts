@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DASHBOARD, PANELS, type Panel } from '../studio/dashboard.ts';
 import type { AddedOnce } from './added-once.ts';
 import { anyResponse, type DirectusApi } from './api.ts';
@@ -12,6 +13,27 @@ function toPanelRow({ position, ...panel }: Panel) {
     width: position.width,
     height: position.height,
   };
+}
+
+/** Panels of earlier versions, on any dashboard. The reports and the stock of `/admin` have the same. */
+const OLD_PANELS = encodeURIComponent(
+  JSON.stringify({ type: { _in: ['shop-best-sellers', 'shop-low-stock'] } }),
+);
+
+/** @returns whether there were some */
+export async function removeOldPanels(api: DirectusApi): Promise<boolean> {
+  const old = await api.get(
+    `/panels?fields=id&limit=-1&filter=${OLD_PANELS}`,
+    z.array(z.object({ id: z.string() })),
+  );
+  if (old.length === 0) return false;
+  await api.send(
+    'DELETE',
+    '/panels',
+    old.map(({ id }) => id),
+    anyResponse,
+  );
+  return true;
 }
 
 /**

@@ -89,7 +89,7 @@ export const DASHBOARD = {
   name: 'Shop',
   icon: 'storefront',
   color: palette.copper,
-  note: 'Orders of the last 30 days and their totals, what sells and what runs out.',
+  note: 'Orders of the last 30 days and their totals. What sells and what runs out is in /admin.',
 } as const;
 
 export const PANELS: readonly Panel[] = [
@@ -129,22 +129,4 @@ export const PANELS: readonly Panel[] = [
     function: 'sum',
     valueField: 'total_amount',
   }),
-  {
-    id: panelId(7),
-    name: 'Best sellers, 30 days',
-    type: 'shop-best-sellers',
-    icon: 'local_fire_department',
-    color: palette.copper,
-    position: { x: 1, y: 26, width: 19, height: 19 },
-    options: { days: 30, limit: 6 },
-  },
-  {
-    id: panelId(8),
-    name: 'Low on stock',
-    type: 'shop-low-stock',
-    icon: 'production_quantity_limits',
-    color: palette.oxide,
-    position: { x: 20, y: 26, width: 19, height: 19 },
-    options: { limit: 6 },
-  },
 ];

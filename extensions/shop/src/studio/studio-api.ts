@@ -42,8 +42,6 @@ export interface StudioApi {
    * @throws CommandError with a message for the user
    */
   ask: <Schema extends z.ZodType>(path: string, input: object, data: Schema) => Promise<z.infer<Schema>>;
-  /** Returns the URL of an image as a small square. */
-  thumbnail: (fileId: string) => string;
 }
 
 /** A rejected or failed command. The message is for the user. */
@@ -85,7 +83,5 @@ export function useStudioApi(): StudioApi {
       });
       return data.parse(envelope.parse(response.data).data);
     },
-    // One of Directus' own presets for the Studio.
-    thumbnail: (fileId) => http.getUri({ url: `/assets/${fileId}`, params: { key: 'system-small-cover' } }),
   };
 }
