@@ -14,7 +14,6 @@ const NOT_SHOWN = [
   '../src/ui/crawler-head.tsx',
   '../src/ui/needs-script.tsx',
   '../src/ui/toast/toast-viewport.tsx',
-  '../src/ui/tooltip/radix-tooltip.tsx',
 ];
 
 it('shows every part of src/ui', () => {

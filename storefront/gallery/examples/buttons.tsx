@@ -3,7 +3,7 @@ import { Button, ButtonLink, type ButtonVariant } from '../../src/ui/button.tsx'
 import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { IconButton } from '../../src/ui/icon-button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { Tooltip, TooltipProvider } from '../../src/ui/tooltip/tooltip.tsx';
+import { Tooltip } from '../../src/ui/tooltip.tsx';
 import { Example } from '../example.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'inverse'];
@@ -58,11 +58,9 @@ export function ButtonExamples() {
         <IconButton icon="heart" label="Remove from Wishlist" filled />
       </Example>
       <Example title="Tooltip, with a mouse or by keyboard">
-        <TooltipProvider>
-          <Tooltip text="Cart">
-            <IconButton icon="bag" label="Cart" />
-          </Tooltip>
-        </TooltipProvider>
+        <Tooltip text="Cart">
+          <IconButton icon="bag" label="Cart" />
+        </Tooltip>
       </Example>
     </>
   );

@@ -3,7 +3,7 @@ import { cartLabel, preloadCartDrawer, unitsLabel, useCart } from '../../feature
 import { color } from '../../theme/tokens.ts';
 import { iconSquare } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Opens the cart drawer and shows the number of units in the cart. */

@@ -7,7 +7,7 @@ import { color, depth, motion, size, space, touchTarget } from '../../theme/toke
 import { Container } from '../../ui/container.tsx';
 import { iconSquare } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Tooltip, TooltipProvider } from '../../ui/tooltip/tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { Brand } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -35,14 +35,12 @@ export function Header() {
         <Brand {...settings} />
         <StyledTools>
           <SearchForm />
-          <TooltipProvider>
-            <Tooltip text="Wishlist">
-              <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
-                <Icon name="heart" />
-              </StyledToolLink>
-            </Tooltip>
-            <CartButton />
-          </TooltipProvider>
+          <Tooltip text="Wishlist">
+            <StyledToolLink to={paths.wishlist} aria-label="Wishlist">
+              <Icon name="heart" />
+            </StyledToolLink>
+          </Tooltip>
+          <CartButton />
         </StyledTools>
       </StyledRow>
       {/* React renders it on the server only. The condition keeps its code out of the browser's scripts. */}

@@ -1,28 +1,23 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Tooltip, TooltipProvider } from './tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
-const hover = (name: string, pointerType = 'mouse') => fireEvent.pointerMove(button(name), { pointerType });
+const hover = (name: string, pointerType = 'mouse') => fireEvent.pointerEnter(button(name), { pointerType });
 const leave = (name: string) => fireEvent.pointerLeave(button(name), { pointerType: 'mouse' });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-vi.stubGlobal('matchMedia', () => ({ matches: true }));
-
-beforeEach(async () => {
+beforeEach(() => {
   render(
-    <TooltipProvider>
+    <>
       <Tooltip text="Your cart">
         <button type="button">cart</button>
       </Tooltip>
       <Tooltip text="Your wishlist">
         <button type="button">wishlist</button>
       </Tooltip>
-    </TooltipProvider>,
+    </>,
   );
-  fireEvent.pointerMove(document.body, { pointerType: 'mouse' });
-  await vi.dynamicImportSettled();
-  await screen.findByText('cart', { selector: '[data-state]' });
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
@@ -57,7 +52,8 @@ it('closes on Escape and does not open for touch', async () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-it('opens immediately for the keyboard', async () => {
+it('opens immediately for the keyboard', () => {
+  fireEvent.keyDown(document.body, { key: 'Tab' });
   act(() => button('cart').focus());
   expect(screen.getByRole('tooltip')).toHaveTextContent('Your cart');
 });
