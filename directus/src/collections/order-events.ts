@@ -32,6 +32,7 @@ export const orderEvents: Collection = {
         { value: 'return', text: 'Return', color: LABEL_COLORS.blue },
         { value: 'hold', text: 'Hold', color: LABEL_COLORS.grey },
         { value: 'lines', text: 'Items', color: LABEL_COLORS.copper },
+        { value: 'payment', text: 'Money', color: LABEL_COLORS.green },
         { value: 'kept', text: 'Money kept', color: LABEL_COLORS.red },
       ],
       { required: true, maxLength: 20, readonly: true },
@@ -42,9 +43,13 @@ export const orderEvents: Collection = {
     longText('reason', {
       label: 'Reason',
       readonly: true,
-      note: 'Why it was corrected or kept, or what is returned.',
+      note: 'Why it was corrected or kept, what is returned, or what was paid.',
     }),
-    user('user', { label: 'By', readonly: true, note: 'Empty: the shopper or the shop itself.' }),
+    user('user', {
+      label: 'By',
+      readonly: true,
+      note: 'Empty: the shopper, the payment gateway or the shop itself.',
+    }),
     dateCreated({ hidden: false, label: 'When' }),
   ],
 };

@@ -1,3 +1,4 @@
+import { orderSchema } from '@chitenge/contract/order';
 import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { sharedShop, DATABASE } from './support/shop.ts';
@@ -13,13 +14,19 @@ beforeAll(async () => {
 });
 
 /** Places an order of K200.00 and records its payment. */
-async function placePaid(): Promise<{ order: string; payment: string }> {
+async function placePaid(): Promise<{ order: string; payment: string; session: string }> {
   const session = await shop.sessionWith(await shop.product({ stock_count: 5 }), 2);
   const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
   const { id: order } = orderOf(await shop.order(session, '200.00', { phone }));
   await shop.changeOrder(order, 'payment-status', { paymentStatus: 'paid' });
   const [payment] = await shop.rows('payments', 'order', order);
-  return { order, payment: String(payment?.['id']) };
+  return { order, payment: String(payment?.['id']), session };
+}
+
+/** Whether the shop still decides about the money of the order, as the customer's page reads it. */
+async function isUndecided({ order, session }: { order: string; session: string }): Promise<boolean> {
+  const { body } = await shop.call('GET', `/api/orders/${order}`, { session });
+  return orderSchema.parse(body).payments.some((payment) => payment.isUndecided);
 }
 
 const act = (payment: string, verb: string, body: object, token = manager): Promise<Reply> =>
@@ -70,4 +77,22 @@ it('a reopened order needs nobody for its money any more', async () => {
   expect(await attentionOf(payment)).toBeNull();
   await shop.setStatus(order, 'cancelled');
   expect(await attentionOf(payment)).toBe('paid-cancelled');
+});
+
+it('the customer reads that money is undecided until staff keep it, or settle what is too much', async () => {
+  const cancelled = await placePaid();
+  expect(await isUndecided(cancelled)).toBe(false);
+  await shop.setStatus(cancelled.order, 'cancelled');
+  expect(await isUndecided(cancelled)).toBe(true);
+  await act(cancelled.payment, 'keep', { reason: 'Swapped for order 1234' });
+  expect(await isUndecided(cancelled)).toBe(false);
+
+  const cheaper = await placePaid();
+  const [line] = await shop.rows('order_items', 'order', cheaper.order);
+  const change = { lines: [{ lineId: line?.['id'], quantity: 1 }], expectedTotal: '100.00' };
+  const path = `/api/admin/orders/${cheaper.order}/lines`;
+  expect((await shop.call('PATCH', path, { token: manager, body: change })).status).toBe(200);
+  expect(await isUndecided(cheaper)).toBe(true);
+  expect((await act(cheaper.payment, 'confirm', {})).status).toBe(200);
+  expect(await isUndecided(cheaper)).toBe(false);
 });

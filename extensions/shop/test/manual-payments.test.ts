@@ -192,9 +192,10 @@ describe('confirming', () => {
       kind,
       to_value,
     ]);
-    expect(kinds).toHaveLength(3);
+    expect(kinds).toHaveLength(4);
     expect(kinds).toEqual(
       expect.arrayContaining([
+        ['payment', 'K0.00'],
         ['payment_status', 'paid'],
         ['status', 'paid'],
       ]),

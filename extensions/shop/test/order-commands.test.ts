@@ -181,11 +181,15 @@ describe('order commands', () => {
       expect(events.map((event) => [event['kind'], event['from_value'], event['to_value']])).toEqual([
         ['created', null, null],
         ['status', 'pending', 'shipped'],
+        ['payment', 'K100.00', 'K0.00'],
         ['payment_status', 'pending', 'paid'],
         ['notes', '', 'Call first'],
         ['status', 'shipped', 'delivered'],
       ]);
-      expect(events.map((event) => event['user'])).toEqual([null, ownerId, ownerId, ownerId, ownerId]);
+      expect(events.map((event) => event['user'])).toEqual([
+        null,
+        ...Array.from({ length: 5 }, () => ownerId),
+      ]);
     });
 
     it('records a correction with its field, both values and the reason', async () => {

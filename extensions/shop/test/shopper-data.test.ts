@@ -295,6 +295,7 @@ describe('an erased shopper', () => {
       'notes',
       'corrected',
       'status',
+      'payment',
       'payment_status',
     ]);
   });

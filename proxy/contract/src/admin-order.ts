@@ -29,16 +29,17 @@ export const orderEventSchema = z
       'kept',
       'hold',
       'lines',
+      'payment',
     ]),
-    /** Previous value; null for `created`. */
+    /** Previous value; null for `created`. Of `payment`, what was left to pay; null for a cancelled order. */
     from: z.string().nullable(),
     /** New value; null for `created`. */
     to: z.string().nullable(),
     /** Name of the corrected field; null for every other kind. */
     field: z.string().nullable(),
-    /** Why, of a correction, a status or kept money; of a return, what it is about. */
+    /** Why, of a correction, a status or kept money; of a return, what it is about; of a payment, what has moved and how. */
     reason: z.string().nullable(),
-    /** Name of the staff member; null when the shopper or the shop itself caused the event. */
+    /** Name of the staff member; null when the shopper, a payment gateway or the shop itself caused the event. */
     who: z.string().nullable(),
     /** ISO 8601, UTC. */
     when: z.string(),

@@ -8,6 +8,7 @@ function payment(changes: Partial<PhasePayment> = {}): PhasePayment {
     phone: null,
     amount: '698.00',
     refunded: '0.00',
+    isUndecided: false,
     status: 'pending',
     failure: null,
     createdAt: '2026-11-22T12:00:00.000Z',

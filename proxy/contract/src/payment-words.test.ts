@@ -19,6 +19,7 @@ function payment(changes: Partial<PhasePayment> = {}): PhasePayment {
     phone: '••• 567',
     amount: '698.00',
     refunded: '0.00',
+    isUndecided: false,
     status: 'pending',
     failure: null,
     createdAt: ASKED,
@@ -245,16 +246,17 @@ describe('the sentences about a payment', () => {
     ]);
   });
 
-  it('say when more has arrived than the order costs, until it is paid back', () => {
-    const tooMuch = payment({ ...completed, amount: '908.00' });
+  it('say when more has arrived than the order costs, until it is paid back or settled', () => {
+    const tooMuch = payment({ ...completed, amount: '908.00', isUndecided: true });
     const text = (one: PhasePayment, facts: Facts = {}) =>
       wordsOf({ ...facts, payments: [one], paymentStatus: 'paid' }).text.join(' ');
     const words = 'K210.00 more than the order costs has arrived. We pay it back or contact you.';
     expect(text(tooMuch)).toBe(`K908.00 from ${OWN}. Thank you. ${words}`);
     expect(text({ ...tooMuch, refunded: '210.00' })).not.toContain('more than the order costs');
     expect(text({ ...tooMuch, refunded: '200.00' })).toContain('K10.00 more than the order costs');
+    expect(text({ ...tooMuch, isUndecided: false })).not.toContain('more than the order costs');
     expect(text(completed)).not.toContain('more than the order costs');
-    expect(text({ ...completed, amount: '210.00' }, { totalAmount: '0.00' })).toContain(words);
+    expect(text({ ...tooMuch, amount: '210.00' }, { totalAmount: '0.00' })).toContain(words);
   });
 
   it('of a claim ask to decline a prompt that is still open', () => {
@@ -266,8 +268,12 @@ describe('the sentences about a payment', () => {
 
   it('of a cancelled order say what happens to its money', () => {
     const text = (one: PhasePayment) => wordsOf({ status: 'cancelled', payments: [one] }).text.join(' ');
-    expect(text(completed)).toBe(
+    expect(text({ ...completed, isUndecided: true })).toBe(
       'We received K698.00 for this cancelled order. We will refund it or contact you.',
+    );
+    // Staff have kept it, and said why.
+    expect(text(completed)).toBe(
+      'We received K698.00 for this cancelled order. This is settled. If you think otherwise, contact us.',
     );
     expect(text(partly)).toBe('We received K698.00 for this cancelled order. We have refunded K98.00.');
   });

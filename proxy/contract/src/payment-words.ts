@@ -136,6 +136,12 @@ function wordsOf(phase: PaymentPhase, reader: PaymentReader): Said {
   }
 }
 
+const PROMISE = 'We will refund it or contact you.';
+const SETTLED = 'This is settled. If you think otherwise, contact us.';
+
+const isUndecided = (payments: readonly PhasePayment[]): boolean =>
+  payments.some((payment) => payment.isUndecided);
+
 /** The order was cancelled: what happens to money that came or may come. */
 function cancelledWords(
   { arrived, isAsking }: Extract<PaymentPhase, { kind: 'cancelled' }>,
@@ -148,7 +154,7 @@ function cancelledWords(
       title: 'You paid for this order',
       text: [
         `We received ${formatMoney(received)} for this cancelled order.`,
-        ...(refunded > 0 ? refundText(arrived) : ['We will refund it or contact you.']),
+        ...(refunded > 0 ? refundText(arrived) : [isUndecided(arrived) ? PROMISE : SETTLED]),
       ],
       account: accountsOf(arrived, known),
       next: null,
@@ -201,11 +207,11 @@ function refundText(payments: readonly PhasePayment[]): string[] {
   return refunded > 0 ? [`We have refunded ${formatMoney(refunded)}.`] : [];
 }
 
-/** Says what has arrived above what the order costs, if anything has and was not paid back. */
+/** Says what has arrived above what the order costs, until it is paid back or staff have settled it. */
 function surplusText({ amount, payments }: OrderToPay): string[] {
   const arrived = payments.filter(({ status }) => status === 'completed');
   const surplus = sum(arrived.map((payment) => payment.amount)) - sumRefunded(arrived) - toNgwee(amount);
-  if (surplus <= 0) return [];
+  if (surplus <= 0 || !isUndecided(arrived)) return [];
   return [`${formatMoney(surplus)} more than the order costs has arrived. We pay it back or contact you.`];
 }
 

@@ -50,6 +50,8 @@ export const paymentSchema = z
     amount: z.string(),
     /** What has been paid back. */
     refunded: z.string(),
+    /** Whether the shop still decides about it, such as money above the price, or is paying it back. */
+    isUndecided: z.boolean(),
     status: paymentStateSchema,
     failure,
     createdAt: z.string(),

@@ -11,6 +11,7 @@ import { MANUAL } from '../payments/gateways/manual/index.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { isPayment, leftOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
 import { leftToPay, updateOrderPayment } from '../payments/order-payment.ts';
+import { recordMoney } from '../payments/record-money.ts';
 import { findOrInsert } from '../payments/record-payment.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { dueOf } from './free-order.ts';
@@ -37,7 +38,7 @@ export const changePaymentStatus: Command<PaymentStatusInput, void> = async (trx
   const all = await orderPayments(trx, orderId);
   if (to === 'paid') return recordManualPayment(trx, { order, all, receipt }, actor);
 
-  await takeBackManualPayments(trx, all, actor);
+  await takeBackManualPayments(trx, { order, all }, actor);
   const isWaiting = order.status === 'paid';
   const columns = { payment_status: to, ...(isWaiting ? { status: 'pending' } : {}) };
   const isPendingAgain = isWaiting || (order.status === 'pending' && order.payment_status === 'paid');
@@ -85,7 +86,11 @@ async function recordManualPayment(
 }
 
 /** Records that manual payments were taken back, which corrects a payment that was recorded by mistake. */
-async function takeBackManualPayments(trx: Knex, all: PaymentRow[], actor: Actor): Promise<void> {
+async function takeBackManualPayments(
+  trx: Knex,
+  { order, all }: { order: LockedOrder; all: PaymentRow[] },
+  { userId }: Actor,
+): Promise<void> {
   const completed = all.filter((row) => isPayment(row) && row.status === 'completed');
   for (const payment of completed) {
     const left = leftOf(payment, all);
@@ -94,6 +99,7 @@ async function takeBackManualPayments(trx: Knex, all: PaymentRow[], actor: Actor
       throw problemError('shop-rule', {
         detail: 'The network has confirmed this payment. Refund it instead of changing the payment status.',
       });
-    await correctPayment(trx, payment, { amount: left, source: 'staff', userId: actor.userId });
+    const correction = await correctPayment(trx, payment, { amount: left, source: 'staff', userId });
+    await recordMoney(trx, order, correction, userId);
   }
 }

@@ -165,8 +165,11 @@ const EVENT_FIELDS = [
   ...STAFF_MEMBER_FIELDS,
 ];
 
+/** Events that others of the same time follow from, the first one last. */
+const FIRST_KINDS: readonly OrderEvent['kind'][] = ['payment', 'created'];
+
 /**
- * Reads an order with its timeline. Of events with the same time, `created` comes first.
+ * Reads an order with its timeline. Of events with the same time, `created` comes first, then money.
  * @throws ProblemError 403; 404
  */
 export async function readStaffOrder(context: Reader, actor: Actor, id: string): Promise<AdminOrder> {
@@ -184,8 +187,7 @@ export async function readStaffOrder(context: Reader, actor: Actor, id: string):
     ...order,
     events: timeline.toSorted(
       (one, other) =>
-        one.when.localeCompare(other.when) ||
-        Number(other.kind === 'created') - Number(one.kind === 'created'),
+        one.when.localeCompare(other.when) || FIRST_KINDS.indexOf(other.kind) - FIRST_KINDS.indexOf(one.kind),
     ),
   };
 }

@@ -11,6 +11,7 @@ import { derivePaymentStatus, leftToPay, updateOrderPayment } from './order-paym
 import { orderPayments, updatePayment, type LockedPayment } from './payment-repository.ts';
 import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
 import { readSurplus } from './read-surplus.ts';
+import { recordMoney } from './record-money.ts';
 import { releaseReceipt, type ReleasedReceipt } from './release-receipt.ts';
 
 /** Why the revival of a cancelled order failed, as staff see it. */
@@ -75,11 +76,22 @@ export async function completePayment(
     completed_at: replaced?.completed_at ?? new Date(),
   } as const satisfies Partial<PaymentRow>;
   await updatePayment(trx, payment.id, change);
+  // The customer and the timeline have read about the money of a payment that this one replaces.
+  if (replaced === null)
+    await recordMoney(trx, order, { ...payment, ...change }, actor.userId ?? (await askerOf(trx, payment)));
   const current = await orderPayments(trx, order.id);
   events.push(...(await updateOrderPayment(trx, { order, all: current }, actor)));
-  // The customer has read about the money of a payment that this one replaces.
   if (replaced === null) await queueMessages(trx, messagesAfter({ ...payment, ...change }, order, current));
   return events;
+}
+
+/** Returns the staff member who has asked for a refund; null for a payment. */
+async function askerOf(trx: Knex, payment: PaymentRow): Promise<string | null> {
+  if (isPayment(payment)) return null;
+  const asked = await trx('payment_events')
+    .where({ payment: payment.id, source: 'staff', status: 'created' })
+    .first<{ user: string | null } | undefined>('user');
+  return asked?.user ?? null;
 }
 
 /** Staff write to the customer themselves about money that has to go back as a whole. */

@@ -13,12 +13,15 @@ interface Correction {
   userId: string | null;
 }
 
-/** Records that a manual payment was taken back, because it was recorded by mistake. */
+/**
+ * Records that a manual payment was taken back, because it was recorded by mistake.
+ * @returns the correction
+ */
 export async function correctPayment(
   trx: Knex,
   payment: PaymentRow,
   { amount, source, userId }: Correction,
-): Promise<void> {
+): Promise<PaymentRow> {
   const correction = await insertPayment(trx, {
     order: payment.order,
     kind: 'correction',
@@ -33,4 +36,5 @@ export async function correctPayment(
   // Nothing is left of it to pay back.
   if (payment.attention !== null) await updatePayment(trx, payment.id, { attention: null });
   await recordPaymentEvent(trx, { paymentId: correction.id, source, status: 'corrected', userId });
+  return correction;
 }

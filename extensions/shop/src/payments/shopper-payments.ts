@@ -1,5 +1,6 @@
 import type { OrderMoney } from '@chitenge/contract/amount-due';
 import { toDecimal } from '@chitenge/contract/money';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { Knex } from 'knex';
 import { parseTimestamp } from '../database/columns.ts';
 import { orderPayments } from './payment-repository.ts';
@@ -11,6 +12,7 @@ export interface ShopperPaymentRow extends Pick<
   'id' | 'link' | 'method' | 'provider' | 'phone' | 'amount' | 'status' | 'failure_code' | 'failure_reason'
 > {
   refunded: string;
+  isUndecided: boolean;
   date_created: string;
 }
 
@@ -24,7 +26,8 @@ export function maskPhone(phone: string): string {
 export function toShopperPayment(row: PaymentRow, all: readonly PaymentRow[]): ShopperPaymentRow {
   const { id, link, method, provider, phone, amount, status, failure_code, failure_reason, date_created } =
     row;
-  const refunds = reversalsOf(row, all).filter((other) => other.status === 'completed');
+  const reversals = reversalsOf(row, all);
+  const refunds = reversals.filter((other) => other.status === 'completed');
   return {
     id,
     link,
@@ -33,6 +36,7 @@ export function toShopperPayment(row: PaymentRow, all: readonly PaymentRow[]): S
     phone: phone === null ? null : maskPhone(phone),
     amount,
     refunded: toDecimal(sumOf(refunds)),
+    isUndecided: row.attention !== null || reversals.some((other) => isOpenPayment(other.status)),
     status,
     failure_code,
     failure_reason,

@@ -48,6 +48,7 @@ export function buildPayment(changes: Partial<Payment> = {}): Payment {
     phone: '••• 567',
     amount: '698.00',
     refunded: '0.00',
+    isUndecided: false,
     status: 'pending',
     failure: null,
     createdAt: new Date().toISOString(),

@@ -21,6 +21,11 @@ describe('the wording of an event', () => {
     [{ kind: 'kept', to_value: 'K200.00', reason: 'Other goods' }, 'K200.00 kept (Other goods)'],
     [{ kind: 'kept', to_value: 'K200.00' }, 'K200.00 kept'],
     [
+      { kind: 'payment', to_value: 'K150.00', reason: 'K50.00 received in cash' },
+      'K50.00 received in cash. K150.00 left to pay',
+    ],
+    [{ kind: 'payment', reason: 'K50.00 paid back in cash' }, 'K50.00 paid back in cash'],
+    [
       { kind: 'corrected', field: 'postalCode', from_value: '', to_value: '' },
       'Postal code corrected: empty → empty',
     ],
@@ -37,11 +42,12 @@ describe('the wording of an event', () => {
     expect(describeEvent(event(columns))).toBe(text);
   });
 
-  it('names the staff member, the shopper who ordered, or the shop', () => {
+  it('names the staff member, the shopper who ordered, the network, or the shop', () => {
     const user = { first_name: 'Mutale', last_name: null };
     expect(actorOf(event({ user }))).toBe('Mutale');
     expect(actorOf(event({ kind: 'created' }))).toBe('Shopper');
     expect(actorOf(event({ kind: 'return' }))).toBe('Shopper');
+    expect(actorOf(event({ kind: 'payment' }))).toBe('Network');
     expect(actorOf(event({ kind: 'status' }))).toBe('Shop');
   });
 });

@@ -25,6 +25,7 @@ export function describeEvent({ kind, from_value: from, to_value: to, field, rea
   if (kind === 'created') return 'Order placed';
   if (kind === 'return') return `${reason}: ${to}`;
   if (kind === 'kept') return `${to} kept${because(reason)}`;
+  if (kind === 'payment') return `${reason}${to === null ? '' : `. ${to} left to pay`}`;
   const change = `${from || 'empty'} → ${to || 'empty'}`;
   if (kind !== 'corrected') return `${LABELS[kind] ?? kind}: ${change}`;
   return `${correctionLabel(field ?? '')} corrected: ${change}${because(reason)}`;
@@ -33,8 +34,9 @@ export function describeEvent({ kind, from_value: from, to_value: to, field, rea
 /** An erasure of the shopper takes the reason away. */
 const because = (reason: string | null): string => (reason === null ? '' : ` (${reason})`);
 
-/** Returns who caused an event. A shopper has no account. */
+/** Returns who caused an event. Shoppers and payment gateways have no account. */
 export function actorOf({ kind, user }: OrderEvent): string {
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
+  if (kind === 'payment') return name || 'Network';
   return name || (kind === 'created' || kind === 'return' ? 'Shopper' : 'Shop');
 }

@@ -210,6 +210,44 @@ describe('cancelling an order', () => {
     ]);
   });
 
+  it('names each of several payments with its way, and how it is paid back', async () => {
+    const received = { status: 'completed', attention: null } as const;
+    const cash = buildAdminPayment(2, {
+      ...received,
+      method: 'cash',
+      provider: null,
+      phone: null,
+      amount: '80.00',
+    });
+    const pushed = buildAdminPayment(3, {
+      ...received,
+      method: 'push',
+      gateway: 'pawapay',
+      amount: '118.00',
+    });
+    const claimed = buildAdminPayment(4, { ...received, amount: '500.00' });
+    const { user, question, confirm } = await openCancel(true, [cash, pushed, claimed]);
+    const list = await question.findByRole('list', { name: 'What the customer has paid' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'K80.00, Cash: you give it back by hand',
+      `K118.00, MTN Mobile Money: the network sends it to ${pushed.phone}`,
+      'K500.00, MTN Mobile Money: you send it back by hand',
+    ]);
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(
+      question.getByRole('radio', {
+        name: 'Refund K118.00 now, and record the K580.00 that I have paid back by hand',
+      }),
+    );
+    await confirm();
+    expect(await screen.findByText('The refund of K698.00 is stored.')).toBeVisible();
+    expect(sentPosts()).toHaveLength(3);
+  });
+
   it('can keep the money, with a reason', async () => {
     const { user, question, confirm } = await openCancel();
     await user.click(await question.findByRole('radio', { name: 'Keep it on purpose' }));

@@ -1,7 +1,7 @@
-import { updateOrderStatusSchema } from '@chitenge/contract/admin-order';
+import { updateOrderStatusSchema, type AdminOrder } from '@chitenge/contract/admin-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { listResponse, problemResponse } from '../../../../testing/handlers/responses.ts';
@@ -116,4 +116,45 @@ it('a status that is set in the order can be undone', async () => {
     { status: 'delivered' },
     { status: 'paid', courier: '', tracking: '', expected: 'delivered' },
   ]);
+});
+
+describe('goods that are taken along at the counter', () => {
+  const taken = buildAdminOrder(4, { status: 'paid', paymentStatus: 'paid', channel: 'counter' });
+  const respondWith = (...rows: AdminOrder[]): void => {
+    respond();
+    server.use(http.get('*/api/orders', () => listResponse(rows)));
+  };
+
+  it('are left out of a shipment, which names them', async () => {
+    respondWith(first, taken);
+    const { user } = renderApp('/admin');
+    await row(1);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all orders shown' }));
+    await user.click(screen.getByRole('button', { name: 'Ship…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ship 1 order?' }));
+    expect(dialog.getByText('Taken along, so not shipped: 00000004.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText('1 order shipped')).toBeVisible();
+    expect(sent().map(({ url }) => url)).toEqual([`/api/orders/${first.id}/status`]);
+  });
+
+  it('are only handed over, by themselves or together', async () => {
+    respondWith(taken);
+    server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(taken)));
+    const { user } = renderApp('/admin');
+    await user.click(within(await row(4)).getByRole('checkbox'));
+    expect(screen.queryByRole('button', { name: 'Ship…' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Hand over…' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Hand over 1 order?' })).getByRole('button', {
+        name: 'Back',
+      }),
+    );
+    await user.click(within(await row(4)).getByText('View Details'));
+    await user.click(await screen.findByRole('combobox', { name: 'Order status' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Delivered',
+      'Cancelled',
+    ]);
+  });
 });

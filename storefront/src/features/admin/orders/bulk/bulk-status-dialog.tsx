@@ -10,6 +10,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import type { Selection } from '../../list-page/selection.tsx';
 import { useChangeStatuses } from '../api/change-statuses.ts';
 import { CourierField } from '../courier-field.tsx';
+import { isTakenAlong } from '../details/next-step.ts';
 
 type BulkStatus = (typeof SETTABLE_ORDER_STATUSES)[number];
 
@@ -31,6 +32,10 @@ const WORDS: Record<BulkStatus, { verb: string; submit: string; text: string }> 
   },
 };
 
+/** Names what the orders go through. Goods that are taken along are handed over. */
+export const bulkVerb = (status: BulkStatus, orders: readonly AdminOrderRow[]): string =>
+  status === 'delivered' && orders.every(isTakenAlong) ? 'Hand over' : WORDS[status].verb;
+
 interface BulkStatusDialogProps {
   status: BulkStatus;
   selection: Selection<AdminOrderRow>;
@@ -39,12 +44,14 @@ interface BulkStatusDialogProps {
 
 /** Sets the status of the selected orders after a question, and lists by order what could not be done. */
 export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialogProps) {
-  const { verb, submit, text } = WORDS[status];
+  const { submit, text } = WORDS[status];
   const input = useRef<HTMLInputElement>(null);
   const [courier, setCourier] = useState('');
   const [done, setDone] = useState(0);
   const { mutate, isPending, data } = useChangeStatuses();
-  const orders = selection.rows.filter((order) => order.status !== status);
+  const others = selection.rows.filter((order) => order.status !== status);
+  const taken = status === 'shipped' ? others.filter(isTakenAlong) : [];
+  const orders = others.filter((order) => !taken.includes(order));
   const unpaid = status === 'cancelled' ? [] : orders.filter((order) => amountToCollect(order) === null);
   const failed = data?.failed ?? [];
   const count = formatCount(orders.length, 'order');
@@ -64,7 +71,7 @@ export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialo
     <FormDialog
       width="narrow"
       initialFocus={input}
-      title={`${verb} ${count}?`}
+      title={`${bulkVerb(status, orders)} ${count}?`}
       submitLabel={data ? 'Try these again' : submit}
       busyLabel={`${done} of ${orders.length}...`}
       cancelLabel={data ? 'Done' : 'Back'}
@@ -84,9 +91,8 @@ export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialo
         </FormAlert>
       )}
       <p>{text}</p>
-      {unpaid.length > 0 && (
-        <p role="note">{`Not paid yet: ${unpaid.map(({ id }) => shortOrderId(id)).join(', ')}.`}</p>
-      )}
+      {unpaid.length > 0 && <p role="note">{`Not paid yet: ${namesOf(unpaid)}.`}</p>}
+      {taken.length > 0 && <p role="note">{`Taken along, so not shipped: ${namesOf(taken)}.`}</p>}
       {status === 'shipped' && (
         <CourierField
           ref={input}
@@ -98,6 +104,9 @@ export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialo
     </FormDialog>
   );
 }
+
+const namesOf = (orders: readonly AdminOrderRow[]): string =>
+  orders.map(({ id }) => shortOrderId(id)).join(', ');
 
 const StyledFailed = styled.ul`
   display: grid;

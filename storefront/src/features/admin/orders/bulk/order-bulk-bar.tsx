@@ -1,25 +1,25 @@
-import type { AdminOrderRow, SETTABLE_ORDER_STATUSES } from '@chitenge/contract/admin-order';
+import { SETTABLE_ORDER_STATUSES, type AdminOrderRow } from '@chitenge/contract/admin-order';
 import { MAX_SELECTED_ORDERS } from '@chitenge/contract/order-views';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { SelectionBar, type Selection } from '../../list-page/selection.tsx';
-import { BulkStatusDialog } from './bulk-status-dialog.tsx';
-
-const STATUSES = { shipped: 'Ship', delivered: 'Deliver', cancelled: 'Cancel' } as const;
+import { isTakenAlong } from '../details/next-step.ts';
+import { BulkStatusDialog, bulkVerb } from './bulk-status-dialog.tsx';
 
 /** What can be done with the selected orders: docs/back-office.md#orders-tab. */
 export function OrderBulkBar({ selection }: { selection: Selection<AdminOrderRow> }) {
   const { queryOf } = useUrlDialog();
   const [status, setStatus] = useState<(typeof SETTABLE_ORDER_STATUSES)[number] | null>(null);
+  const isAllTaken = selection.rows.every(isTakenAlong);
   const ids = selection.rows.map(({ id }) => id).join(',');
   return (
     <>
       <SelectionBar selection={selection} itemsName="orders" limit={MAX_SELECTED_ORDERS}>
-        {(['shipped', 'delivered', 'cancelled'] as const).map((one) => (
+        {SETTABLE_ORDER_STATUSES.filter((one) => one !== 'shipped' || !isAllTaken).map((one) => (
           <Button key={one} variant="secondary" small onClick={() => setStatus(one)}>
-            {`${STATUSES[one]}…`}
+            {`${bulkVerb(one, selection.rows)}…`}
           </Button>
         ))}
         {/* In a tab of their own, so that the selection stays. */}

@@ -11,6 +11,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { RadioField, TextValueField } from '../../form/value-field.tsx';
 import { isRefundedByHand, paidOf, sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
+import { providerOf } from '../../payments/payment-labels.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useCancelOrder, type MoneyDecision } from '../api/cancel-order.ts';
@@ -97,26 +98,50 @@ interface MoneyFieldsProps {
 /** The choices for the customer's money. Only who may refund can pay it back or keep it. */
 function MoneyFields({ paid, kind, onKindChange, error }: MoneyFieldsProps) {
   const mayRefund = useMay('mayRefund');
-  const amount = formatMoney(sumOfRefundable(paid));
-  const isByHand = paid.every(isRefundedByHand);
-  const phones = [...new Set(paid.map(({ phone }) => phone ?? 'the customer'))].join(', ');
-  const refund = isByHand
-    ? `I have sent ${amount} back by hand: record it`
-    : `Refund ${amount} now, to ${phones}`;
+  const amount = amountText(paid);
   const options: { value: MoneyDecision['kind']; label: string }[] = mayRefund
     ? [
-        { value: 'refund', label: refund },
+        { value: 'refund', label: refundLabel(paid) },
         { value: 'later', label: 'Decide later, in the Payments tab' },
         { value: 'keep', label: 'Keep it on purpose' },
       ]
     : [{ value: 'later', label: 'The owner or a manager decides, in the Payments tab' }];
   return (
-    <RadioField
-      label={`The customer has paid ${amount}. What happens to it?`}
-      error={error}
-      value={kind}
-      options={options}
-      onValueChange={onKindChange}
-    />
+    <>
+      {paid.length > 1 && (
+        <ul aria-label="What the customer has paid">
+          {paid.map((payment) => (
+            <li
+              key={payment.id}
+            >{`${amountText([payment])}, ${providerOf(payment)}: ${wayBack(payment)}`}</li>
+          ))}
+        </ul>
+      )}
+      <RadioField
+        label={`The customer has paid ${amount}. What happens to it?`}
+        error={error}
+        value={kind}
+        options={options}
+        onValueChange={onKindChange}
+      />
+    </>
   );
+}
+
+const amountText = (paid: readonly AdminPaymentRow[]): string => formatMoney(sumOfRefundable(paid));
+
+function wayBack(payment: AdminPaymentRow): string {
+  if (!isRefundedByHand(payment)) return `the network sends it to ${payment.phone ?? 'the customer'}`;
+  return payment.method === 'cash' ? 'you give it back by hand' : 'you send it back by hand';
+}
+
+/** Says what is paid back by the network, and what staff have paid back by themselves. */
+function refundLabel(paid: readonly AdminPaymentRow[]): string {
+  const byHand = paid.filter(isRefundedByHand);
+  const sent = paid.filter((payment) => !isRefundedByHand(payment));
+  if (sent.length === 0) return `I have sent ${amountText(byHand)} back by hand: record it`;
+  if (byHand.length > 0)
+    return `Refund ${amountText(sent)} now, and record the ${amountText(byHand)} that I have paid back by hand`;
+  const phones = [...new Set(sent.map(({ phone }) => phone ?? 'the customer'))].join(', ');
+  return `Refund ${amountText(sent)} now, to ${phones}`;
 }

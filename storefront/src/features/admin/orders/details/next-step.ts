@@ -48,9 +48,11 @@ export function nextStep(
   return asking.length > 0 ? moneyStep : null;
 }
 
-/** An order at the counter without a delivery. */
-const isTakenAlong = ({ channel, deliveryKind }: Pick<StepOrder, 'channel' | 'deliveryKind'>): boolean =>
-  channel === 'counter' && deliveryKind === null;
+/** An order at the counter without a delivery. It is handed over, never shipped. */
+export const isTakenAlong = ({
+  channel,
+  deliveryKind,
+}: Pick<StepOrder, 'channel' | 'deliveryKind'>): boolean => channel === 'counter' && deliveryKind === null;
 
 /** Names the button of a step. */
 export function stepLabel(step: NextStep, order: Pick<StepOrder, 'channel' | 'deliveryKind'>): string {

@@ -39,6 +39,8 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
       return `Kept until ${to === null ? '' : formatShortDateTime(to)}`;
     case 'lines':
       return `Items changed: ${from ?? ''} → ${to ?? ''}`;
+    case 'payment':
+      return `${reason ?? ''}${to === null ? '' : `. ${to} left to pay`}`;
     case 'kept':
       return `${to ?? ''} kept${reason === null ? '' : `. ${reason}`}`;
     case 'corrected':
@@ -46,9 +48,11 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
   }
 }
 
-/** Only the shopper and the shop itself act without an account; the shop itself changes no return. */
+/** Who acts without an account. The shop itself changes no return. */
 function formatActor({ kind, who }: OrderEvent): string {
-  return who ?? (kind === 'created' || kind === 'return' ? 'the customer' : 'the shop');
+  if (who !== null) return who;
+  if (kind === 'payment') return 'the network';
+  return kind === 'created' || kind === 'return' ? 'the customer' : 'the shop';
 }
 
 /** The order's events with actor and time, oldest first. */

@@ -4,10 +4,15 @@ import { Field } from '../../../../ui/field.tsx';
 import { ListboxSelect } from '../../components/listbox-select.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from '../order-status-labels.ts';
+import { isTakenAlong } from './next-step.ts';
 import type { OrderChanges } from './order-changes.tsx';
 
-// Staff set only these statuses here: docs/behaviour.md#order-status.
-const STATUSES = SETTABLE_ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_BADGES[value].label }));
+/** Staff set only these statuses here: docs/behaviour.md#order-status. */
+const statusesOf = (order: AdminOrder) =>
+  SETTABLE_ORDER_STATUSES.filter((value) => value !== 'shipped' || !isTakenAlong(order)).map((value) => ({
+    value,
+    label: ORDER_STATUS_BADGES[value].label,
+  }));
 const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }));
 
 /** The order's two statuses, saved on change. A rejected change shows the reason. */
@@ -26,7 +31,7 @@ export function StatusSelects({ order, changes }: { order: AdminOrder; changes: 
             {...control}
             value={shown}
             valueLabel={ORDER_STATUS_BADGES[shown].label}
-            options={STATUSES}
+            options={statusesOf(order)}
             onValueChange={(next) => changes.setStatus(next)}
             busy={status.isPending}
           />

@@ -1,0 +1,38 @@
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import type { Knex } from 'knex';
+import { recordOrderEvents } from '../orders/order-event-repository.ts';
+import type { LockedOrder } from '../orders/order-repository.ts';
+import { leftToPay } from './order-payment.ts';
+import { orderPayments } from './payment-repository.ts';
+import { balanceOf, isRefunded, type PaymentRow } from './payment-row.ts';
+
+/**
+ * Records in the timeline of an order that money of it has moved, with what was left to pay before and after. Nothing is
+ * left to pay of an order that is cancelled or was paid back.
+ * @param row the completed payment, refund or correction
+ * @param userId who has recorded it; null for a gateway
+ */
+export async function recordMoney(
+  trx: Knex,
+  order: LockedOrder,
+  row: PaymentRow,
+  userId: string | null,
+): Promise<void> {
+  const all = await orderPayments(trx, order.id);
+  const left = (rows: readonly PaymentRow[]): string | null =>
+    order.status === 'cancelled' || isRefunded(balanceOf(rows)) ? null : formatMoney(leftToPay(order, rows));
+  const from = left(all.filter(({ id }) => id !== row.id));
+  await recordOrderEvents(trx, [
+    { orderId: order.id, kind: 'payment', reason: wordsOf(row), from, to: left(all), userId },
+  ]);
+}
+
+function wordsOf({ kind, method, provider, amount }: PaymentRow): string {
+  const money = formatMoney(toNgwee(amount));
+  const network = provider === null ? '' : ` by ${PROVIDER_LABELS[provider]}`;
+  const way = method === 'cash' ? ' in cash' : network;
+  if (kind === 'refund') return `${money} paid back${way}`;
+  if (kind === 'correction') return `${money}${way} taken back: it was recorded by mistake`;
+  return `${money} received${way}${method === 'manual' ? ', recorded by hand' : ''}`;
+}
