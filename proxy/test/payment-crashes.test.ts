@@ -18,7 +18,7 @@ import { callAsOwner, createStudio } from './support/studio.ts';
 const TOKEN = 'test-pawapay-token';
 /** A number of the sandbox whose prompt is accepted by itself. */
 const ACCEPTS = { provider: 'mtn', phone: '+260763456789' };
-/** Milliseconds in which the shoppers press, and within which the process dies. */
+/** Milliseconds in which the shoppers press. */
 const PRESSES_MS = 400;
 /** Orders that one kill interrupts at different moments: about fifty in all. */
 const ORDERS = 17;
@@ -101,6 +101,16 @@ async function findFaults(database: Knex, pawapay: Simulator, shoppers: Shopper[
     if (found !== 'paid paid completed 1 1') faults.push(`${orderId}: ${found}`);
   }
   return faults;
+}
+
+/** Waits until some orders have a payment and others have not begun, so that a kill interrupts the rest. */
+async function waitForPayments(database: Knex, shoppers: Shopper[]): Promise<void> {
+  const orders = shoppers.map(({ orderId }) => orderId);
+  const begun = () => database('payments').whereIn('order', orders).pluck('id');
+  const some = 1 + Math.floor(Math.random() * ORDERS);
+  await expect
+    .poll(async () => (await begun()).length, { timeout: 20_000, interval: 5 })
+    .toBeGreaterThanOrEqual(some);
 }
 
 /** Two people who pay parts of an order by their phones; staff take the rest in cash. */
@@ -199,7 +209,7 @@ describe('kill -9 while fifty orders are paid', () => {
         await pause(Math.random() * PRESSES_MS);
         return pay(proxy.url, shopper);
       });
-      await pause(Math.random() * PRESSES_MS);
+      await waitForPayments(database, shoppers);
       await (victim === 'directus' ? directus.kill() : proxy.kill());
       const first = await Promise.all(presses);
       await (victim === 'directus' ? directus.restart() : proxy.start());
@@ -228,7 +238,7 @@ describe('kill -9 while fifty orders are paid', () => {
         const phones = PARTS.map((part) => pay(proxy.url, shopper, part));
         return Promise.all([...phones, takeCash(directus, shopper)]);
       });
-      await pause(Math.random() * PRESSES_MS);
+      await waitForPayments(database, shoppers);
       await (victim === 'directus' ? directus.kill() : proxy.kill());
       const first = await Promise.all(presses);
       await (victim === 'directus' ? directus.restart() : proxy.start());
