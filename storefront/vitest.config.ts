@@ -8,9 +8,8 @@ export default defineConfig((env) =>
       name: 'unit:storefront',
       environment: 'jsdom',
       include: ['{src,server,worker,gallery}/**/*.test.{ts,tsx}'],
-      testTimeout: 20_000,
-      // As in the browser tests of ../vitest.config.ts.
-      retry: 1,
+      // Without retries: the only limit that a busy machine meets.
+      testTimeout: 60_000,
       // styled-components inserts single rules, as in production, instead of writing the whole sheet again.
       env: { SC_DISABLE_SPEEDY: 'false' },
       // jsdom creates many short-lived objects.

@@ -70,44 +70,40 @@ async function endPayments(world: World): Promise<number> {
   );
 }
 
-it(
-  'accounts for all money and goods, whatever happens in whatever order',
-  { timeout: 400_000, retry: 0 },
-  async () => {
-    const seen: Record<string, number> = { crash: 0 };
-    const count = (kind: string) => {
-      seen[kind] = (seen[kind] ?? 0) + 1;
-    };
-    await fc.assert(
-      fc.asyncProperty(sequence, async (groups) => {
-        const world = await prepare();
-        for (const { actions, crash } of groups) {
-          for (const { kind } of actions) count(kind);
-          const acting = Promise.allSettled(actions.map((step) => act(shop, world, step)));
-          if (crash) {
-            count('crash');
-            await shop.directus.kill();
-          }
-          const failed = (await acting).filter(({ status }) => status === 'rejected');
-          if (crash) {
-            await shop.directus.restart();
-            await waitUntilReady();
-          }
-          expect(crash ? [] : failed).toEqual([]);
-          // Between two readings a payment may end by itself.
-          await expect.poll(() => findWrongSums(shop, world)).toEqual([]);
+it('accounts for all money and goods, whatever happens in whatever order', { timeout: 400_000 }, async () => {
+  const seen: Record<string, number> = { crash: 0 };
+  const count = (kind: string) => {
+    seen[kind] = (seen[kind] ?? 0) + 1;
+  };
+  await fc.assert(
+    fc.asyncProperty(sequence, async (groups) => {
+      const world = await prepare();
+      for (const { actions, crash } of groups) {
+        for (const { kind } of actions) count(kind);
+        const acting = Promise.allSettled(actions.map((step) => act(shop, world, step)));
+        if (crash) {
+          count('crash');
+          await shop.directus.kill();
         }
-        shop.pawapay.clearRequestFaults();
-        shop.pawapay.configure({ loseCallbacks: 0, callbackCopies: 1 });
-        await expect.poll(() => endPayments(world), { timeout: 60_000, interval: 500 }).toBe(0);
-        await shop.pawapay.settled();
-        expect(await findUnaccounted(shop, world)).toEqual([]);
-      }),
-      // Failures depend on timing, so fast-check cannot shrink them.
-      { numRuns: RUNS, seed: SEED, endOnFailure: true },
-    );
-    // oxlint-disable-next-line no-console -- the numbers of actions show what the test covers
-    console.info(`seed ${SEED}, actions: ${JSON.stringify(seen)}`);
-    for (const kind of ['request', 'cash']) expect(seen[kind]).toBeGreaterThan(0);
-  },
-);
+        const failed = (await acting).filter(({ status }) => status === 'rejected');
+        if (crash) {
+          await shop.directus.restart();
+          await waitUntilReady();
+        }
+        expect(crash ? [] : failed).toEqual([]);
+        // Between two readings a payment may end by itself.
+        await expect.poll(() => findWrongSums(shop, world)).toEqual([]);
+      }
+      shop.pawapay.clearRequestFaults();
+      shop.pawapay.configure({ loseCallbacks: 0, callbackCopies: 1 });
+      await expect.poll(() => endPayments(world), { interval: 500 }).toBe(0);
+      await shop.pawapay.settled();
+      expect(await findUnaccounted(shop, world)).toEqual([]);
+    }),
+    // Failures depend on timing, so fast-check cannot shrink them.
+    { numRuns: RUNS, seed: SEED, endOnFailure: true },
+  );
+  // oxlint-disable-next-line no-console -- the numbers of actions show what the test covers
+  console.info(`seed ${SEED}, actions: ${JSON.stringify(seen)}`);
+  for (const kind of ['request', 'cash']) expect(seen[kind]).toBeGreaterThan(0);
+});

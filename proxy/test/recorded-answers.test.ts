@@ -5,7 +5,7 @@
 import { shopDay } from '@chitenge/contract/shop-time';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import {
   ORIGIN,
   ROLES,
@@ -98,7 +98,8 @@ afterAll(async () => {
 const isProbed = ({ path }: Operation) =>
   path.startsWith('/api/') && !/\/(stream|setup|password-reset)$/.test(path);
 
-it('answers bad requests as recorded', async () => {
+// No bad request reaches the database.
+it.runIf(inject('database') === 'sqlite')('answers bad requests as recorded', async () => {
   const recorder = createRecorder();
   for (const operation of operations.filter(isProbed)) {
     const { method, path } = operation;
@@ -145,7 +146,7 @@ it('answers bad requests as recorded', async () => {
   await expect(recorder.recording()).toMatchFileSnapshot('recorded/bad-requests.json');
 });
 
-it('answers shoppers as recorded', { retry: 0 }, async () => {
+it('answers shoppers as recorded', async () => {
   const recorder = createRecorder();
   const { record } = recorder;
   const { api } = shop;
@@ -323,7 +324,7 @@ it('answers shoppers as recorded', { retry: 0 }, async () => {
   await expect(recorder.recording()).toMatchFileSnapshot('recorded/shoppers.json');
 });
 
-it('answers staff as recorded', { retry: 0 }, async () => {
+it('answers staff as recorded', async () => {
   const recorder = createRecorder();
   const { record } = recorder;
   const get = (path: string) => manager.call('get', `/api/admin${path}`);

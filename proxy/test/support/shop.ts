@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { sharedDirectus } from '@chitenge/directus/testing/shared-directus';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import request from 'supertest';
+import { inject } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { createDependencies, type Dependencies } from '../../src/dependencies.ts';
@@ -70,14 +71,18 @@ export async function startTestProxy(
 /**
  * Starts a proxy with the worker's shared Directus, which is reset first.
  * @param env further environment variables of the proxy
- * @param directusEnv further environment variables of Directus; with them, the file gets its own Directus
+ * @param directusEnv further environment variables of Directus; with them, and on Postgres, the file gets its own Directus
  */
 export async function startTestShop(
   env: Record<string, string> = {},
   directusEnv?: Record<string, string>,
   replaced?: Partial<Dependencies>,
 ): Promise<TestShop> {
-  const own = directusEnv === undefined ? null : await startTestDirectus({ env: directusEnv });
+  const database = inject('database');
+  const isShared = directusEnv === undefined && database === 'sqlite';
+  const own = isShared
+    ? null
+    : await startTestDirectus({ database, ...(directusEnv && { env: directusEnv }) });
   const directus = own ?? (await sharedDirectus());
   if (own === null) await directus.reset();
   const proxy = await startTestProxy(directus, env, replaced);

@@ -15,7 +15,7 @@ import '../ui/toast/toast-viewport.tsx';
 
 // The first test of a file loads the page's modules, which is slow on a busy machine.
 configure({
-  asyncUtilTimeout: 8000,
+  asyncUtilTimeout: 15_000,
   // A query that waits fails many times, and the library would print the page for each error: a tenth of the time.
   // The error of a timeout prints it.
   getElementError(message, container) {
