@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
-import { claimPayment, findProduct, openBackOffice, placeOrder } from './support/back-office.ts';
+import { findProduct, openBackOffice, placeOrder } from './support/back-office.ts';
 import { sharedBrowser, SCREENS } from './support/browser.ts';
 
 const PHONE = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
@@ -115,64 +115,6 @@ describe('several orders at once', () => {
     expect(new Set(await Promise.all(orders.map(statusOf)))).toEqual(new Set(['shipped']));
     await rows(page).first().getByText('Shipped', { exact: true }).waitFor();
     await screenshot(page, 'shipped-40-1440');
-    await context.close();
-  });
-
-  it('an order that a colleague has changed meanwhile stays as it is, and is named', async () => {
-    const customer = unique('Mwila');
-    const orders = await placeOrders(customer, 2);
-    const [changed] = orders;
-    if (!changed) throw new Error('No order was placed.');
-    const [first, second] = [await openBackOffice(browser), await openBackOffice(browser)];
-    for (const { page } of [first, second]) {
-      await page.goto(`/admin?search=${encodeURIComponent(customer)}`);
-      await page.getByText('1–2 of 2 orders').waitFor();
-      await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
-    }
-    await second.page.getByRole('button', { name: 'Ship…' }).click();
-    await second.page.getByLabel('Courier').waitFor();
-
-    await first.page
-      .getByRole('checkbox', { name: `Select Order ${shortOrderId(orders[1]?.id ?? '')}` })
-      .uncheck();
-    await first.page.getByRole('button', { name: 'Cancel…' }).click();
-    await first.page.getByRole('button', { name: 'Cancel the orders' }).click();
-    await first.page.getByText('1 order cancelled', { exact: true }).waitFor();
-
-    await second.page.getByRole('button', { name: 'Mark as shipped' }).click();
-    const alert = second.page.getByRole('alert').filter({ hasText: '1 order could not be changed.' });
-    await alert.getByText(shortOrderId(changed.id)).waitFor();
-    await alert.getByText(/meanwhile/).waitFor();
-    await screenshot(second.page, 'changed-meanwhile-1440');
-    expect(await findSeriousViolations(second.page)).toEqual([]);
-    expect(await Promise.all(orders.map(statusOf))).toEqual(['cancelled', 'shipped']);
-    for (const { context } of [first, second]) await context.close();
-  });
-});
-
-describe('the views of orders', () => {
-  it('count what is left to do, and an own view stays for the next visit', async () => {
-    const customer = unique('Thandiwe');
-    await claimPayment(await findProduct(3), customer, `MP${Date.now()}`);
-    const { page, context } = await openBackOffice(browser);
-    await page.getByRole('button', { name: /^Needs a person \d+$/ }).click();
-    await rows(page).filter({ hasText: customer }).waitFor();
-    await page.getByRole('button', { name: /^To pack/ }).click();
-    await rows(page).filter({ hasText: customer }).waitFor({ state: 'detached' });
-
-    await page.goto(`/admin?status=pending&search=${encodeURIComponent(customer)}`);
-    await page.getByRole('button', { name: 'Save view' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('My morning');
-    await page.keyboard.press('Enter');
-    const own = page.getByRole('button', { name: 'My morning', exact: true });
-    await own.waitFor();
-    await screenshot(page, 'own-view-1440');
-    await page.goto('/admin');
-    await own.click();
-    await rows(page).filter({ hasText: customer }).waitFor();
-    await expect.poll(() => rows(page).count()).toBe(1);
-    await page.getByRole('button', { name: 'Delete the view My morning' }).click();
-    await own.waitFor({ state: 'detached' });
     await context.close();
   });
 });

@@ -196,43 +196,6 @@ describe('Back', () => {
     expect(await page.evaluate(() => scrollY)).toBe(place);
     await context.close();
   });
-
-  it('asks before it discards a form', async () => {
-    const { page, context } = await openBackOffice(browser, SCREENS.phone);
-    await page.getByRole('tab', { name: 'Products' }).click();
-    await page.getByRole('button', { name: 'Add Product' }).click();
-    const name = page.getByRole('dialog').getByLabel('Name', { exact: false }).first();
-    await name.fill('Mosi Wrap Dress');
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    await page.goBack();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await name.inputValue()).toBe('Mosi Wrap Dress');
-    await page.goBack();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('?tab=products');
-    await page.goBack();
-    await page.getByRole('list', { name: 'Orders' }).waitFor();
-    await context.close();
-  });
-});
-
-describe('a session that ends during an edit', () => {
-  it('is renewed in a dialog, and the notes are saved', async () => {
-    const order = await placeOrder(await findProduct(5), 'Joseph Tembo');
-    const { page, context, account } = await openBackOffice(browser);
-    await page.goto(`/admin?order=${order.id}`);
-    const notes = page.getByLabel('Order Notes');
-    await notes.fill('Leave at the gate');
-    await context.clearCookies();
-    await notes.blur();
-    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
-    await expectAccessible(page);
-    await signIn(page, account);
-    await waitForToast(page, 'Notes Updated');
-    expect(await notes.inputValue()).toBe('Leave at the gate');
-    await context.close();
-  });
 });
 
 describe('the stock', () => {

@@ -27,9 +27,9 @@ async function waitForToast(page: Page, title: string): Promise<void> {
   await page.getByText(title, { exact: true }).first().waitFor();
 }
 
-async function openTab(page: Page, name: 'Products' | 'Categories'): Promise<void> {
-  await page.getByRole('tab', { name }).click();
-  await page.getByRole('list', { name }).waitFor();
+async function openProducts(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('list', { name: 'Products' }).waitFor();
 }
 
 /** Returns whether the API finds the product. */
@@ -43,34 +43,12 @@ async function search(page: Page, name: string): Promise<void> {
   await page.getByText('1–1 of 1 products').waitFor();
 }
 
-/** Moves the first card down and back by presses at one spot, where its button stays. */
-async function expectMovesUnderFinger(page: Page): Promise<void> {
-  const named = await page
-    .getByRole('button', { name: /^Move .* down$/ })
-    .first()
-    .getAttribute('aria-label');
-  const down = page.getByRole('button', { name: named ?? '' });
-  await down.scrollIntoViewIfNeeded();
-  const before = await down.boundingBox();
-  for (const place of ['2nd', '3rd']) {
-    await down.click();
-    await page.getByText(`is now ${place} of`).waitFor({ state: 'attached' });
-    const { y = NaN } = (await down.boundingBox()) ?? {};
-    expect(Math.abs(y - (before?.y ?? 0))).toBeLessThan(3);
-  }
-  const up = page.getByRole('button', { name: (named ?? '').replace(/down$/, 'up') });
-  for (const place of ['2nd', '1st']) {
-    await up.click();
-    await page.getByText(`is now ${place} of`).waitFor({ state: 'attached' });
-  }
-}
-
 it('staff add a product with an image, edit, unpublish and delete it', async () => {
   const { page, context } = await openBackOffice(browser, SCREENS.desk);
   const { page: shop, context: shopper } = await newShopper(browser);
   const [name, slug] = [`Mosi Wrap Dress ${RUN}`, `mosi-wrap-dress-${RUN}`];
 
-  await openTab(page, 'Products');
+  await openProducts(page);
   await expectFittingEveryScreen(page);
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog');
@@ -133,50 +111,6 @@ it('staff add a product with an image, edit, unpublish and delete it', async () 
   await Promise.all([context.close(), shopper.close()]);
 });
 
-it('staff add, edit and delete a category', async () => {
-  const { page, context } = await openBackOffice(browser, SCREENS.phone);
-  const name = `Children ${RUN}`;
-  await openTab(page, 'Categories');
-  await expectFittingEveryScreen(page);
-  await page.getByRole('button', { name: 'Add Category' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Generate' }).click();
-  const slug = await dialog.getByLabel('Slug').inputValue();
-  await dialog.getByLabel('Upload picture').setInputFiles(await createPhoto());
-  await expect
-    .poll(() => dialog.getByLabel('Image URL').inputValue(), { timeout: 15_000 })
-    .toMatch(/^\/assets\//);
-  await dialog.getByRole('button', { name: 'Create Category' }).click();
-  await waitForToast(page, 'Category created');
-  await page.getByText('No description provided').waitFor();
-  await expectMovesUnderFinger(page);
-
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await dialog.getByLabel('Description').fill('For small people.');
-  await dialog.getByRole('button', { name: 'Update Category' }).click();
-  await waitForToast(page, 'Category updated');
-  await page.getByText('For small people.').waitFor();
-
-  const { page: shop, context: shopper } = await newShopper(browser);
-  // The home page leaves out a category without products.
-  const countHeadings = async () => {
-    await shop.goto(`/products/${slug}`);
-    return shop.getByRole('heading', { level: 1, name }).count();
-  };
-  await expect.poll(countHeadings, { timeout: 15_000 }).toBe(1);
-
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const question = 'Are you sure you want to delete this category? This action cannot be undone.';
-  await page.getByText(question).waitFor();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await waitForToast(page, 'Category deleted');
-  await page.getByRole('heading', { name }).waitFor({ state: 'detached' });
-  await expect.poll(countHeadings, { timeout: 15_000 }).toBe(0);
-  await shopper.close();
-  await context.close();
-});
-
 it('a photo that is too large is made smaller in the browser', async () => {
   const { page, context } = await openBackOffice(browser, SCREENS.phone);
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -187,7 +121,7 @@ it('a photo that is too large is made smaller in the browser', async () => {
     .jpeg({ quality: 98 })
     .toBuffer();
   expect(buffer.length).toBeGreaterThan(12_000_000);
-  await openTab(page, 'Products');
+  await openProducts(page);
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -207,7 +141,7 @@ async function zip(files: Record<string, Buffer<ArrayBuffer>>): Promise<Buffer> 
 
 it('staff import products with pictures from a ZIP after a preview', async () => {
   const { page, context } = await openBackOffice(browser);
-  await openTab(page, 'Products');
+  await openProducts(page);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog');
   const choose = (name: string, buffer: Buffer) =>

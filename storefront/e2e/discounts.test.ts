@@ -1,11 +1,9 @@
-/** A discount code in cart, checkout and on the order's page, and the Discounts tab. */
+/** A discount code in cart, checkout and on the order's page. */
 import { randomInt } from 'node:crypto';
 import { discountsSchema } from '@chitenge/contract/discount-code';
-import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { measureOverflow } from './support/accessibility.ts';
-import { freeSeats, openBackOffice } from './support/back-office.ts';
 import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
 
@@ -77,18 +75,4 @@ it.each(['phone', 'desk'] as const)('is entered in the cart and ordered on a %s'
   expect(await form.getByTestId('order-total').innerText()).toBe(total);
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
   await context.close();
-});
-
-it('is in the Discounts tab', async () => {
-  for (const screen of ['phone', 'desk'] as const) {
-    const staff = await openBackOffice(browser, SCREENS[screen], STORE_MANAGER_ROLE.id);
-    const { page, context, account } = staff;
-    await page.goto('/admin?tab=discounts');
-    await page.getByRole('heading', { name: CODE }).waitFor();
-    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Add Discount Code' }).click();
-    await page.getByRole('dialog').getByLabel(/^Code/).waitFor();
-    await context.close();
-    await freeSeats([account.email]);
-  }
 });

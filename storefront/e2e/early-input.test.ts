@@ -198,23 +198,6 @@ describe('an addition to the cart before hydration', () => {
     await context.close();
   });
 
-  it('counts each press of each card', async () => {
-    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration('/products');
-    // A pressed button's name changes to “Adding...”.
-    const buttons = page.getByRole('article').locator('[data-product-id]:enabled');
-    await buttons.nth(0).click();
-    await buttons.nth(1).click();
-    await cartButton(page, '2 items').waitFor();
-    await buttons.nth(0).click();
-    await cartButton(page, '3 items').waitFor();
-    releaseScripts();
-    await settle(page);
-    await cartButton(page, '3 items').waitFor();
-    expect((await readCart(page)).map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([1, 2]);
-    expect(consoleErrors).toEqual([]);
-    await context.close();
-  });
-
   it('is not repeated when the response arrives after hydration', async () => {
     const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT);
     const hydrated = Promise.withResolvers<void>();
@@ -286,53 +269,6 @@ describe('an addition to the cart before hydration', () => {
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
-
-  it('waits for hydration while the page has stored changes to send first', async () => {
-    const { page, context, releaseScripts } = await openBeforeHydration('/products', () =>
-      localStorage.setItem('cart-changes:test', '{}'),
-    );
-    const chunk = page.waitForResponse('**/static/early-addition-*.js');
-    const add = page.locator('[data-product-id]').first();
-    await add.click();
-    await chunk;
-    await page.waitForTimeout(500);
-    expect(await add.getAttribute('aria-busy')).toBe('true');
-    releaseScripts();
-    await expectOneUnit(page);
-    await context.close();
-  });
-
-  it('is counted in the other tab as well', async () => {
-    const { page, context, consoleErrors } = await newShopper(browser, WITHOUT_WORKER);
-    await page.goto('/products');
-    await settle(page);
-    const tab = await context.newPage();
-    const releaseScripts = await gotoBeforeHydration(tab, SHIRT);
-    await addButton(tab).click();
-    await cartButton(tab, '1 item').waitFor();
-    await cartButton(page, '1 item').waitFor();
-    releaseScripts();
-    await expectOneUnit(tab);
-    expect(consoleErrors).toEqual([]);
-    await context.close();
-  });
-
-  it('that the shop rejects says so after hydration', async () => {
-    const { page, context, releaseScripts } = await openBeforeHydration(SHIRT);
-    await onAddition(page, (route) =>
-      route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
-    );
-    const rejected = page.waitForResponse('**/api/cart');
-    await addButton(page).click();
-    await rejected;
-    await cartButton(page, '0 items').waitFor();
-    releaseScripts();
-    await page.getByText('Failed to add item to cart', { exact: true }).waitFor();
-    await settle(page);
-    await cartButton(page, '0 items').waitFor();
-    expect(await addButton(page).getAttribute('aria-busy')).not.toBe('true');
-    await context.close();
-  });
 });
 
 describe('a page whose script fails to load', () => {
@@ -366,25 +302,6 @@ describe('a hydrated page', () => {
     await rejected;
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     expect(loads).toEqual([]);
-    await context.close();
-  });
-});
-
-describe('a page whose early-input script loads after the others', () => {
-  it('works normally', async () => {
-    const { page, context, consoleErrors } = await newShopper(browser, WITHOUT_WORKER);
-    const { promise: loaded, resolve } = Promise.withResolvers<void>();
-    await page.route('**/static/early-*.js', async (route) => {
-      await loaded;
-      await route.continue();
-    });
-    await page.goto('/products', { waitUntil: 'commit' });
-    await page.waitForLoadState('domcontentloaded');
-    resolve();
-    await settle(page);
-    await page.getByLabel('Sort by').selectOption('Price, high to low');
-    await expect.poll(() => queryOf(page), TIMEOUT).toBe('?sort=price-desc');
-    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

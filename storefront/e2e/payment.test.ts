@@ -60,12 +60,10 @@ async function expectGoodLayout(page: Page): Promise<void> {
 }
 
 describe('an order', () => {
-  it.each([
-    ['MTN Mobile Money', '096'],
-    ['Airtel Money', '097'],
-    ['Zamtel Kwacha', '095'],
-  ])('is paid by %s', async (network, prefix) => {
-    const payer = await openOrder(prefix);
+  // proxy/test/push-payments.test.ts pays by each network.
+  it('is paid by MTN Mobile Money', async () => {
+    const network = 'MTN Mobile Money';
+    const payer = await openOrder('096');
     const { page, context, order, number, consoleErrors } = payer;
     await page.getByRole('radio', { name: network, checked: true }).waitFor({ state: 'attached' });
     await expectGoodLayout(page);
@@ -81,15 +79,12 @@ describe('an order', () => {
   });
 
   // storefront/src/pages/order-payment.test.tsx shows every other code.
-  it.each([
-    ['INSUFFICIENT_BALANCE', 'There is not enough money in this account.'],
-    ['PAYER_NOT_FOUND', 'This number has no account with Airtel Money.'],
-  ])('after %s is paid with another number', async (code, title) => {
+  it('is paid with another number after the first had not enough money', async () => {
     const payer = await openOrder();
     const { page, context, order, number } = payer;
     await askForPin(payer, number);
-    await failPrompt(withCountryCode(number), code);
-    await page.locator('strong', { hasText: title }).waitFor();
+    await failPrompt(withCountryCode(number), 'INSUFFICIENT_BALANCE');
+    await page.locator('strong', { hasText: 'There is not enough money in this account.' }).waitFor();
     await expectGoodLayout(page);
     const other = nextNumber('096');
     await page.getByLabel('Mobile money number').fill(other);

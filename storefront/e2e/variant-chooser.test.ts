@@ -44,9 +44,9 @@ async function expectInCart(page: Page, options: RegExp): Promise<void> {
   expect(await line.textContent()).toMatch(options);
 }
 
-describe.each(['phone', 'desk'] as const)('the chooser of a card on a %s', (screen) => {
-  it('adds the pressed size in the chosen colour', async () => {
-    const { page, context, consoleErrors } = await newShopper(browser, SCREENS[screen]);
+describe('the chooser of a card', () => {
+  it('adds the pressed size in the chosen colour on a phone', async () => {
+    const { page, context, consoleErrors } = await newShopper(browser, SCREENS.phone);
     await openListing(page);
     await addButton(page).click();
     await chooser(page).getByText('Only 2 left').waitFor();
@@ -61,8 +61,8 @@ describe.each(['phone', 'desk'] as const)('the chooser of a card on a %s', (scre
     await context.close();
   });
 
-  it('works by the keyboard', async () => {
-    const { page, context } = await newShopper(browser, SCREENS[screen]);
+  it('works by the keyboard on a desk', async () => {
+    const { page, context } = await newShopper(browser, SCREENS.desk);
     await openListing(page);
     await addButton(page).press('Enter');
     await chooser(page).waitFor();
@@ -115,15 +115,5 @@ it('opens after hydration when its button was pressed before', async () => {
   await page.keyboard.press('Enter');
   await expectInCart(page, /M.*Navy/);
   expect(consoleErrors).toEqual([]);
-  await context.close();
-});
-
-it('opens the product’s page when its script cannot be loaded', async () => {
-  const { page, context } = await newShopper(browser, WITHOUT_WORKER);
-  await page.route(/\/static\/card-variants-/, (route) => route.abort());
-  await openListing(page);
-  await addButton(page).click();
-  await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/product/mosi-tunic');
   await context.close();
 });

@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
+import { fillRequired } from '../testing/fill-checkout.ts';
 import { buildCartLine, setCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { BUS_STATION, DELIVERY_METHODS, MOTORBIKE, PICKUP } from '../testing/handlers/delivery.ts';
@@ -43,10 +44,7 @@ const sentOrders = () => sentBodies('POST', '/api/orders');
 async function openCheckout(settings?: StoreSettings) {
   const app = renderApp('/checkout', settings);
   await screen.findByRole('region', { name: 'Delivery' });
-  await app.user.type(field('First Name'), 'Thandiwe');
-  await app.user.type(field('Last Name'), 'Mwansa');
-  await app.user.type(field('Email'), 'thandiwe@example.com');
-  await app.user.type(field('Phone'), '0971234567');
+  fillRequired();
   return app;
 }
 

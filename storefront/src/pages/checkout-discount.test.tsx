@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
+import { fillRequired } from '../testing/fill-checkout.ts';
 import { buildCartLine, setCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { MOTORBIKE } from '../testing/handlers/delivery.ts';
@@ -32,11 +33,7 @@ async function apply(user: UserEvent, code: string): Promise<void> {
 }
 
 async function placeOrder(user: UserEvent): Promise<void> {
-  const field = (name: string) => screen.getByRole('textbox', { name });
-  await user.type(field('First Name'), 'Thandiwe');
-  await user.type(field('Last Name'), 'Mwansa');
-  await user.type(field('Email'), 'thandiwe@example.com');
-  await user.type(field('Phone'), '0971234567');
+  fillRequired();
   await user.click(screen.getByRole('button', { name: 'Place Order' }));
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -17,12 +17,6 @@ it('shows the featured products and three values', async () => {
   expect(screen.getByRole('link', { name: 'Explore Collection' })).toHaveAttribute('href', '/products');
   await waitFor(() => expect(document.title).toBe('Fall/Winter Lookbook 2024 – Chitenge'));
   expect(await seriousViolations()).toEqual([]);
-});
-
-it('shows six skeletons while it loads', async () => {
-  server.use(http.get('*/api/products', () => delay('infinite')));
-  renderApp('/lookbook');
-  expect((await screen.findByTestId('look-skeletons')).children).toHaveLength(6);
 });
 
 it('links to all products when no product is featured', async () => {

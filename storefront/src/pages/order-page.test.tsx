@@ -1,6 +1,6 @@
 import { problemType } from '@chitenge/contract/problem-type';
 import { screen, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
@@ -158,10 +158,4 @@ it('asks for the phone number of an older order', async () => {
     { customerPhone: '0977000000' },
     { customerPhone: '0971234567' },
   ]);
-});
-
-it('shows a skeleton while it loads', async () => {
-  server.use(http.get('*/api/orders/:id', () => delay('infinite')));
-  renderApp(PATH);
-  expect(await screen.findByText('Loading order...')).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { recentlyViewed, RECENTLY_VIEWED_KEY } from '../features/product/index.ts';
 import { seriousViolations } from '../testing/axe.ts';
@@ -161,12 +161,6 @@ describe('the product', () => {
     renderApp(PATH, { ...storeSettings, productPagePricePrefix: '$' });
     expect(await screen.findByText('$349.00')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to Cart - $349.00' })).toBeVisible();
-  });
-
-  it('shows three thumbnails while it loads', async () => {
-    server.use(http.get('*/api/products/:slug', () => delay('infinite')));
-    renderApp(PATH);
-    expect(await screen.findAllByTestId('thumbnail-skeleton')).toHaveLength(3);
   });
 });
 

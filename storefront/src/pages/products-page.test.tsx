@@ -1,7 +1,7 @@
 // cspell:ignore chitnege shrit
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { productsQuery } from '../features/catalogue/index.ts';
 import { seriousViolations } from '../testing/axe.ts';
@@ -122,12 +122,6 @@ describe('chips', () => {
 });
 
 describe('the list', () => {
-  it('shows eight skeletons while it loads', async () => {
-    server.use(http.get('*/api/products', () => delay('infinite')));
-    renderApp('/products');
-    expect((await screen.findByTestId('product-skeletons')).children).toHaveLength(8);
-  });
-
   it('loads more products while there are more', async () => {
     const { user } = renderApp('/products');
     expect(await screen.findAllByRole('article')).toHaveLength(24);

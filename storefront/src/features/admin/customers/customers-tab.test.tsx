@@ -1,7 +1,7 @@
 import type { Customer, CustomerRow } from '@chitenge/contract/customers';
 import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
@@ -94,19 +94,6 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox', { name: /name, phone or email/ }), '0977{Enter}');
     expect(await screen.findByText('No customers match your search.')).toBeVisible();
     expect(sentRequests('GET', '/api/admin/customers').at(-1)?.url).toContain('search=0977');
-  });
-
-  it('shows that it loads, that it is empty, and errors with a retry', async () => {
-    server.use(http.get(LIST, () => delay('infinite')));
-    const first = renderApp('/admin?tab=customers');
-    expect(await screen.findByText('Loading customers...')).toBeVisible();
-    first.unmount();
-    server.use(http.get(LIST, () => new HttpResponse(null, { status: 503 })));
-    const { user } = renderApp('/admin?tab=customers');
-    expect(await screen.findByText('Failed to fetch customers')).toBeVisible();
-    server.use(http.get(LIST, () => HttpResponse.json({ rows: [], next: null })));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No customers yet. They appear with their first order.')).toBeVisible();
   });
 });
 

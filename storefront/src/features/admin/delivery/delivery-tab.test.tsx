@@ -1,7 +1,7 @@
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
 import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { adminDeliveryMethods } from '../../../testing/handlers/admin-delivery.ts';
@@ -53,21 +53,6 @@ describe('the list', () => {
     expect(await screen.findByText('No delivery methods yet. Shipping is free.')).toBeVisible();
   });
 
-  it('shows a loading message', async () => {
-    server.use(http.get(`*${PATH}`, () => delay('infinite')));
-    renderApp('/admin?tab=delivery');
-    expect(await screen.findByText('Loading delivery methods...')).toBeVisible();
-  });
-
-  it('shows an error and retries', async () => {
-    server.use(http.get(`*${PATH}`, () => new HttpResponse(null, { status: 503 }), { once: true }));
-    const { user } = renderApp('/admin?tab=delivery');
-    // The toolbar of the orders may have asked first.
-    const retry = await screen.findByRole('button', { name: 'Try again' });
-    await user.click(retry);
-    expect(await screen.findByRole('heading', { name: MOTORBIKE.name })).toBeVisible();
-  });
-
   it('switches methods on and off', async () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: `Switch on ${PICKUP.name}` }));
@@ -79,37 +64,6 @@ describe('the list', () => {
         { status: 'archived' },
       ]),
     );
-  });
-
-  it('moves methods up and down', async () => {
-    const { user } = await openTab();
-    expect(screen.getByRole('button', { name: `Move ${MOTORBIKE.name} up` })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    expect(screen.getByRole('button', { name: `Move ${PICKUP.name} down` })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await user.click(screen.getByRole('button', { name: `Move ${MOTORBIKE.name} down` }));
-    const place = screen.getByText(`${MOTORBIKE.name} is now 2nd of 3.`);
-    expect(place.closest('[aria-live="polite"]')).not.toBeNull();
-    await waitFor(() =>
-      expect(sentBodies('PUT', `${PATH}/order`)).toEqual([
-        { ids: [BUS_STATION.id, MOTORBIKE.id, PICKUP.id] },
-      ]),
-    );
-  });
-
-  it('keeps the saved order when moving fails, and says so', async () => {
-    server.use(http.put(`*${PATH}/order`, () => new HttpResponse(null, { status: 503 })));
-    const { user } = await openTab();
-    await user.click(screen.getByRole('button', { name: `Move ${MOTORBIKE.name} down` }));
-    expect(
-      await screen.findByText('Failed to sort delivery methods. Their order is as it was last saved.'),
-    ).toBeVisible();
-    expect(screen.getByText(`${MOTORBIKE.name} is 1st of 3 again.`)).toBeInTheDocument();
-    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(MOTORBIKE.name);
   });
 
   it('offers no change to staff who may only read', async () => {

@@ -1,6 +1,6 @@
 import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { adminCategories } from '../../../testing/handlers/admin-categories.ts';
@@ -80,19 +80,6 @@ describe('the list', () => {
     server.use(http.get(`*${PATH}`, () => HttpResponse.json([])));
     renderApp('/admin?tab=discounts');
     expect(await screen.findByText('No discount codes yet. The cart does not ask for one.')).toBeVisible();
-  });
-
-  it('shows a loading message', async () => {
-    server.use(http.get(`*${PATH}`, () => delay('infinite')));
-    renderApp('/admin?tab=discounts');
-    expect(await screen.findByText('Loading discount codes...')).toBeVisible();
-  });
-
-  it('shows an error and retries', async () => {
-    server.use(http.get(`*${PATH}`, () => new HttpResponse(null, { status: 503 }), { once: true }));
-    const { user } = renderApp('/admin?tab=discounts');
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'WELCOME10' })).toBeVisible();
   });
 
   it('archives and publishes', async () => {

@@ -52,34 +52,6 @@ const configure = (channels: Partial<MessageChannels>) =>
   );
 
 describe('the lists of messages', () => {
-  it('show a loading message, then that there is nothing', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    server.use(
-      http.get('*/api/admin/messages', async () => {
-        await answered;
-        return listResponse([]);
-      }),
-    );
-    await openTab();
-    expect(screen.getAllByText('Loading messages...')).toHaveLength(2);
-    answer();
-    expect(await screen.findByText('Nothing needs a person.')).toBeVisible();
-    expect(screen.getByText('No messages yet.')).toBeVisible();
-    expect(await seriousViolations()).toEqual([]);
-  });
-
-  it('show an error and retry', async () => {
-    server.use(http.get('*/api/admin/messages', () => new HttpResponse(null, { status: 500 })));
-    const { user } = await openTab();
-    expect(await screen.findByText('Failed to fetch messages')).toBeVisible();
-    expect(screen.getByText('Failed to fetch the messages that need a person')).toBeVisible();
-    respondWith([buildAdminMessage(1)]);
-    const [, retryList] = screen.getAllByRole('button', { name: 'Try again' });
-    if (retryList) await user.click(retryList);
-    expect(await screen.findByRole('list', { name: 'Messages' })).toBeVisible();
-  });
-
   it('show what was sent to whom, and what became of it', async () => {
     respondWith([buildAdminMessage(5, { parts: 2, attempts: 3, who: 'Mutale Phiri', status: 'delivered' })]);
     const { user } = await openTab();
@@ -98,24 +70,6 @@ describe('the lists of messages', () => {
     await user.click(row.getByText('Text'));
     expect(row.getByText('Chitenge: thank you. We have your order 5.')).toBeVisible();
     expect(await seriousViolations()).toEqual([]);
-  });
-
-  it('are filtered and request page by page', async () => {
-    respondWith([buildAdminMessage(1)], { total: 60 });
-    const { user, router } = await openTab('&state=lost');
-    await user.click(await screen.findByRole('button', { name: 'Next' }));
-    await screen.findByText('26–50 of 60 messages');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'SMS or mail' }), 'Mail');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Not configured');
-    expect(router.state.location.search).toBe('?tab=messages&state=not_configured&medium=email');
-    await waitFor(() =>
-      expect(sentRequests('GET', '/api/admin/messages').at(-1)?.url).toMatch(
-        /\?medium=email&status=not_configured&limit=25&offset=0$/,
-      ),
-    );
-    respondWith([], { total: 0 });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Unknown');
-    expect(await screen.findByText('No messages match your filters.')).toBeVisible();
   });
 
   it('open the dialog of the order', async () => {

@@ -82,21 +82,6 @@ describe('the order details', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
-  it('show a text when there is no address', async () => {
-    const { dialog } = await openDialog();
-    expect(
-      dialog.getByText(/^No shipping address was provided: pickup or an alternative arrangement/),
-    ).toBeVisible();
-  });
-
-  it('close on Escape and return the focus to the button', async () => {
-    const { user, router } = await openDialog();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(router.state.location.search).toBe('');
-    await waitFor(() => expect(screen.getByRole('button', { name: /^View Details/ })).toHaveFocus());
-  });
-
   it('say that there is no such order, and offer no other try', async () => {
     server.use(
       http.get('*/api/admin/orders/:id', () =>
@@ -502,28 +487,6 @@ describe('the payment status select', () => {
     ]);
     expect(screen.queryByLabelText('Transaction id')).toBeNull();
   });
-
-  it('saves on change', async () => {
-    const app = await openDialog();
-    const event = { kind: 'payment_status', from: 'pending', to: 'paid' } as const;
-    respondToChange('payment-status', app.withEvent({ paymentStatus: 'paid' }, event));
-    await selectOption(app, 'Payment status', 'Paid');
-    const question = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
-    expect(sentChanges()).toEqual([]);
-    await app.user.click(question.getByRole('button', { name: 'Mark as paid' }));
-    expect(await screen.findByText('Payment Status Updated')).toBeVisible();
-    expect(await app.dialog.findByText('Payment: Pending → Paid')).toBeVisible();
-    expect(sentChanges()).toEqual([
-      { url: `/api/orders/${app.order.id}/payment-status`, body: { paymentStatus: 'paid' } },
-    ]);
-  });
-
-  it('shows a toast when saving fails', async () => {
-    server.use(http.patch('*/api/orders/:id/payment-status', () => new HttpResponse(null, { status: 500 })));
-    const app = await openDialog();
-    await selectOption(app, 'Payment status', 'Failed');
-    expect(await screen.findByText('Failed to update payment status.')).toBeVisible();
-  });
 });
 
 describe('a recorded payment', () => {
@@ -623,14 +586,6 @@ describe('order notes', () => {
     await waitFor(() => expect(dialog.queryByText('Saving...')).toBeNull());
     expect(notes).toHaveValue('Ring twice');
     expect(dialog.queryByRole('button', { name: 'Keep mine' })).toBeNull();
-  });
-
-  it('are saved when Escape closes the dialog', async () => {
-    const { user, dialog, order } = await openDialog();
-    respondToChange('notes', { ...order, notes: 'Ring twice' });
-    await user.type(dialog.getByLabelText('Order Notes'), 'Ring twice{Escape}');
-    expect(await screen.findByText('Notes Updated')).toBeVisible();
-    expect(sentChanges()).toMatchObject([{ body: { notes: 'Ring twice' } }]);
   });
 
   it('show both texts when another staff member has saved others meanwhile', async () => {

@@ -9,7 +9,7 @@ import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
 import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
+import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
 // Import the lazy chunks up front, so that no test waits for them.
 import '../shell/back-office.tsx';
@@ -73,48 +73,7 @@ it('has one instruction and the statement above the lists, and says what to do o
   expect(screen.getAllByText(/^Look for this transaction id/)).toHaveLength(1);
 });
 
-it('searches, keeps the search in the URL, and says when nothing matches', async () => {
-  respondWith([paid]);
-  const { user } = await openTab();
-  await screen.findByRole('list', { name: 'Payments' });
-  respondWith([]);
-  const box = screen.getByRole('searchbox', {
-    name: 'Order, transaction id, phone, name or amount',
-  });
-  await user.type(box, 'K1,250{Enter}');
-  expect(await screen.findByText('No payments match your search.')).toBeVisible();
-  expect(sentRequests('GET', '/api/admin/payments').at(-1)?.url).toContain('search=K1%2C250');
-});
-
 describe('the lists of payments', () => {
-  it('show a loading message, then that there is nothing', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    server.use(
-      http.get('*/api/admin/payments', async () => {
-        await answered;
-        return listResponse([]);
-      }),
-    );
-    await openTab();
-    expect(screen.getAllByText('Loading payments...')).toHaveLength(2);
-    answer();
-    expect(await screen.findByText(/^Nothing needs a person/)).toBeVisible();
-    expect(screen.getByText('No payments yet.')).toBeVisible();
-    expect(await seriousViolations()).toEqual([]);
-  });
-
-  it('show an error and retry', async () => {
-    server.use(http.get('*/api/admin/payments', () => new HttpResponse(null, { status: 500 })));
-    const { user } = await openTab();
-    expect(await screen.findByText('Failed to fetch payments')).toBeVisible();
-    expect(screen.getByText('Failed to fetch the payments that need a person')).toBeVisible();
-    respondWith([paid]);
-    const [, retryList] = screen.getAllByRole('button', { name: 'Try again' });
-    if (retryList) await user.click(retryList);
-    expect(await screen.findByRole('list', { name: 'Payments' })).toBeVisible();
-  });
-
   it('show order, customer, provider, number, receipt, amount, state and time', async () => {
     respondWith([buildAdminPayment(5, { ...done, refunded: '100.00' })]);
     await openTab();
@@ -131,15 +90,6 @@ describe('the lists of payments', () => {
     ])
       expect(row.getByText(text)).toBeVisible();
     expect(await seriousViolations()).toEqual([]);
-  });
-
-  it('request page by page', async () => {
-    respondWith([paid], 60);
-    const { user } = await openTab();
-    expect(await screen.findByText('1–25 of 60 payments')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('26–50 of 60 payments')).toBeVisible();
-    expect(sentRequests('GET', '/api/admin/payments').at(-1)?.url).toContain('limit=25&offset=25');
   });
 
   it('open the dialog of the order', async () => {

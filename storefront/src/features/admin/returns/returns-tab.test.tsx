@@ -40,15 +40,6 @@ describe('the Returns tab', () => {
     expect(states).toEqual(expect.arrayContaining(['open', 'attention', 'refunded']));
   });
 
-  it('says when there is none, and offers to load it again after an error', async () => {
-    const { unmount } = renderApp(PATH);
-    expect(await screen.findByText('No open exchanges or returns.')).toBeVisible();
-    unmount();
-    server.use(http.get(RETURNS, () => HttpResponse.error()));
-    renderApp(PATH);
-    expect(await screen.findByText('Failed to fetch returns')).toBeVisible();
-  });
-
   it('accepts an exchange with words for the customer', async () => {
     respondWith(buildAdminReturn());
     const { user } = renderApp(PATH);

@@ -59,14 +59,4 @@ describe('the Reviews tab', () => {
     const [request] = sentRequests('GET', '/api/admin/reviews');
     expect(request?.url).toContain('status=archived');
   });
-
-  it('offers to try again after a failure', async () => {
-    server.use(
-      http.get('*/api/admin/reviews', () =>
-        problemResponse({ type: '/problems/unexpected', status: 500, title: 'Something went wrong' }),
-      ),
-    );
-    renderApp('/admin?tab=reviews');
-    expect(await screen.findByText('Failed to fetch reviews')).toBeVisible();
-  });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
@@ -80,24 +80,4 @@ it('opens from the Delivery tab and leads back to it', async () => {
   expect(sentRequests('GET', '/api/admin/dispatch').at(-1)?.url).toMatch(/\?status=to-send$/);
   await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
   expect(await screen.findByRole('heading', { name: BUS_STATION.name })).toBeVisible();
-});
-
-it('says when there are no orders', async () => {
-  server.use(http.get(PATH, () => HttpResponse.json([])));
-  open();
-  expect(await screen.findByText('No orders match these filters.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
-});
-
-it('shows a loading message, and an error with a retry', async () => {
-  server.use(http.get(PATH, () => delay('infinite')));
-  const { unmount } = open();
-  expect(await screen.findByText('Loading orders...')).toBeVisible();
-  unmount();
-  server.use(http.get(PATH, () => new HttpResponse(null, { status: 503 })));
-  const { user } = open();
-  expect(await screen.findByText('Failed to fetch orders')).toBeVisible();
-  server.use(http.get(PATH, () => HttpResponse.json([order])));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('row', { name: /00000001/ })).toBeVisible();
 });
