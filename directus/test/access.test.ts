@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,8 @@ import { accessTable } from '../src/access/table.ts';
 import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
 import { COLLECTIONS } from '../src/collections/all.ts';
 import { ROOT } from '../src/paths.ts';
-import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
+import { plainDirectus } from '../src/testing/shared-directus.ts';
+import type { TestDirectus } from '../src/testing/test-directus.ts';
 import { sampleRow } from './sample-rows.ts';
 import { PROBES, findTarget, WITHOUT_ENDPOINT, type Probe } from './system-probes.ts';
 
@@ -24,10 +25,9 @@ let admin: DirectusApi;
 const created = z.object({ id: z.union([z.string(), z.number()]) });
 
 beforeAll(async () => {
-  directus = await startTestDirectus({ extension: false });
+  directus = await plainDirectus();
   admin = directusApi(directus.url, directus.adminToken);
 });
-afterAll(() => directus.stop());
 
 /** Creates a user with a role. Returns the user's static token. */
 async function createStaffMember(role: Role): Promise<string> {

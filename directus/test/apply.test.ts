@@ -122,7 +122,7 @@ describe('apply', () => {
       expect(new Set(failures)).toEqual(new Set([401]));
     }
     expect(await signIn(directus.owner.password)).toBe(200);
-  }, 90_000);
+  });
 
   it('removes extra permissions and restores missing ones', async () => {
     const grant = (policy: string) => ({ policy, collection: 'orders', action: 'read', fields: ['*'] });

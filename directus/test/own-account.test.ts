@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { setRandomPassword } from '../src/accounts/set-password.ts';
 import {
@@ -13,7 +13,8 @@ import {
 import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
 import { ROOT } from '../src/paths.ts';
 import { oneTimeCode } from '../src/testing/one-time-code.ts';
-import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
+import { plainDirectus } from '../src/testing/shared-directus.ts';
+import type { TestDirectus } from '../src/testing/test-directus.ts';
 
 const OLD = 'old-password-of-staff';
 const NEW = 'new-password-of-staff';
@@ -25,10 +26,9 @@ let directus: TestDirectus;
 let admin: DirectusApi;
 
 beforeAll(async () => {
-  directus = await startTestDirectus({ extension: false });
+  directus = await plainDirectus();
   admin = directusApi(directus.url, directus.adminToken);
 });
-afterAll(() => directus.stop());
 
 async function call(method: string, path: string, body: object, token?: string) {
   const response = await fetch(directus.url + path, {

@@ -1,19 +1,20 @@
 /** A start repairs what somebody has taken away, also past the rules of the Studio, such as in SQL. */
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { PROXY_SERVICE, STAFF, STORE_MANAGER } from '../src/access/policies.ts';
 import { PROXY_SERVICE_ROLE, SERVICE_USER, STAFF_ROLE } from '../src/access/roles.ts';
 import { apply } from '../src/apply.ts';
 import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
 import { OWNER } from '../src/testing/test-environment.ts';
-import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
+import { plainDirectus } from '../src/testing/shared-directus.ts';
+import type { TestDirectus } from '../src/testing/test-directus.ts';
 
 let directus: TestDirectus;
 let admin: DirectusApi;
 let database: Knex;
 
 beforeAll(async () => {
-  directus = await startTestDirectus({ extension: false });
+  directus = await plainDirectus();
   admin = directusApi(directus.url, directus.adminToken);
 });
 beforeEach(async () => {
@@ -21,7 +22,6 @@ beforeEach(async () => {
   database = directus.openDatabase();
   return () => database.destroy();
 });
-afterAll(() => directus.stop());
 
 const clearCaches = () => admin.send('POST', '/utils/cache/clear?system', {}, anyResponse);
 const reapply = async () => {

@@ -1,28 +1,22 @@
 import { statSync } from 'node:fs';
 import getPort from 'get-port';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../src/environment.ts';
 import { DirectusStartError, startDirectus } from '../src/run.ts';
-import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
+import { plainDirectus } from '../src/testing/shared-directus.ts';
+import type { TestDirectus } from '../src/testing/test-directus.ts';
 
 let directus: TestDirectus;
 
 beforeAll(async () => {
-  directus = await startTestDirectus({ extension: false });
+  directus = await plainDirectus();
 });
-afterAll(() => directus.stop());
 
 describe('startDirectus', () => {
   it('listens on this machine only', async () => {
     const ping = await fetch(`${directus.url}/server/ping`);
     expect(await ping.text()).toBe('pong');
     expect(directus.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  });
-
-  it('keeps its data after a restart', async () => {
-    await directus.restart();
-    const response = await fetch(`${directus.url}/items/storefront?access_token=${directus.serviceToken}`);
-    expect(response.status).toBe(200);
   });
 
   it('keeps its data to its own user', async () => {
@@ -34,25 +28,19 @@ describe('startDirectus', () => {
       expect([suffix, mode(filename + suffix)]).toEqual([suffix, '600']);
   });
 
-  it('starts while Redis is away', async () => {
+  it('starts while Redis is away, and reports how it exited', async () => {
     const env = { ...directus.env, DIRECTUS_PORT: String(await getPort()) };
     const second = await startDirectus({ env: { ...env, REDIS: 'redis://127.0.0.1:9' } });
     const response = await fetch(`${second.url}/items/storefront?access_token=${directus.serviceToken}`);
     expect(response.status).toBe(200);
     await second.stop();
+    expect(await second.exited).toMatchObject({ expected: true, signal: 'SIGTERM' });
+    await expect(fetch(`${second.url}/server/ping`)).rejects.toThrow('fetch failed');
   });
 
   it('reports why it did not start', async () => {
     const start = startDirectus({ env: directus.env });
     await expect(start).rejects.toThrow(DirectusStartError);
     await expect(start).rejects.toThrow(/already in use/);
-  });
-
-  it('reports how it exited', async () => {
-    const port = String(await getPort());
-    const second = await startDirectus({ env: { ...directus.env, DIRECTUS_PORT: port } });
-    await second.stop();
-    expect(await second.exited).toMatchObject({ expected: true, signal: 'SIGTERM' });
-    await expect(fetch(`${second.url}/server/ping`)).rejects.toThrow('fetch failed');
   });
 });

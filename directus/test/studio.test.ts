@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { apply } from '../src/apply.ts';
 import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
@@ -7,16 +7,16 @@ import { BOOKMARKS } from '../src/studio/bookmarks.ts';
 import { DASHBOARD, PANELS } from '../src/studio/dashboard.ts';
 import { MODULE_BAR } from '../src/studio/modules.ts';
 import { LIGHT_THEME } from '../src/studio/theme.ts';
-import { startTestDirectus, type TestDirectus } from '../src/testing/test-directus.ts';
+import { plainDirectus } from '../src/testing/shared-directus.ts';
+import type { TestDirectus } from '../src/testing/test-directus.ts';
 
 let directus: TestDirectus;
 let admin: DirectusApi;
 
 beforeAll(async () => {
-  directus = await startTestDirectus({ extension: false });
+  directus = await plainDirectus();
   admin = directusApi(directus.url, directus.adminToken);
 });
-afterAll(() => directus.stop());
 
 const reapply = (env: NodeJS.ProcessEnv = {}) => apply({ env: { ...directus.env, ...env } });
 const record = z.record(z.string(), z.unknown());

@@ -1,13 +1,13 @@
-/** Data sets of released versions, which scripts/released-shop.ts made. */
+/**
+ * Data sets of released versions, which scripts/released-shop.ts made: 35214ef is the first release, 1de96041 the one before
+ * collections were merged.
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { connect } from '../apply/database.ts';
 import type { DatabaseConfig } from '../environment.ts';
 import { DIRECTUS_PACKAGE } from '../paths.ts';
-
-/** The versions from which the tests update: the first release, and the one before collections were merged. */
-export const RELEASED_VERSIONS = ['35214ef', '1de96041'] as const;
 
 /** Replaces a database, which no program has open, by the data set of a released version. */
 export async function placeReleasedDatabase(config: DatabaseConfig, version: string): Promise<void> {
