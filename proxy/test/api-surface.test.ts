@@ -31,7 +31,7 @@ describe('page texts', () => {
     await shop.studio.updateSingleton('storefront', { hero_title: 'Rainy Season' });
     await vi.waitFor(async () => {
       expect((await shop.api.get('/api/pages/home')).body.heroTitle).toBe('Rainy Season');
-    }, 10_000);
+    }, 60_000);
   });
 
   it('do not contain merchant codes', async () => {

@@ -203,7 +203,7 @@ it('shows a replaced image under a new URL', async () => {
     const images = await readImageUrls();
     expect(images[1]).not.toBe(gallery);
     return images;
-  }, 10_000);
+  }, 60_000);
   expect(after[0]).toBe(before);
   expect(await readRed(after[1] ?? '')).toBeLessThan(40);
 });

@@ -69,7 +69,7 @@ describe('GET /api/categories', () => {
         { slug: 'women', imageUrl },
         { slug: 'men', imageUrl },
       ]);
-    }, 10_000);
+    }, 60_000);
   });
 
   it('returns 304 for the current ETag', async () => {

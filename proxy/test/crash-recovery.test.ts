@@ -13,7 +13,8 @@ type Victim = 'directus' | 'proxy' | 'postgres';
 
 describe.each([
   { database: 'sqlite' as const, victims: ['directus', 'proxy'] as Victim[] },
-  { database: 'postgres' as const, victims: ['directus', 'postgres'] as Victim[] },
+  // cluster.test.ts kills a Directus on Postgres.
+  { database: 'postgres' as const, victims: ['postgres'] as Victim[] },
 ])('kill -9 during a hundred orders on $database', ({ database, victims }) => {
   let directus: TestDirectus;
   let proxy: ProxyProcess;
@@ -70,7 +71,6 @@ describe.each([
         Object.fromEntries(countStatuses(first)),
       );
     },
-    90_000,
   );
 });
 

@@ -93,10 +93,10 @@ describe('GET /api/delivery-methods', () => {
     await shop.studio.update('delivery_methods', courier, { fee: '50' });
     await vi.waitFor(async () => {
       expect((await read('?province=copperbelt'))[0]).toMatchObject({ fee: '50.00' });
-    }, 10_000);
+    }, 60_000);
     await shop.studio.update('delivery_methods', courier, { status: 'archived' });
     await vi.waitFor(async () => {
       expect(await names('?province=copperbelt')).toEqual(['Bus station']);
-    }, 10_000);
+    }, 60_000);
   });
 });

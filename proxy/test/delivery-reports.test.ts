@@ -49,7 +49,7 @@ const smsOf = ({ id }: TestOrder): Promise<Row> =>
 
 /** Waits until the SMS of the order has the status. */
 async function reached(order: TestOrder, status: MessageState): Promise<Row> {
-  await expect.poll(async () => (await smsOf(order)).status, { timeout: 15_000, interval: 100 }).toBe(status);
+  await expect.poll(async () => (await smsOf(order)).status, { interval: 100 }).toBe(status);
   return smsOf(order);
 }
 

@@ -57,32 +57,24 @@ async function expectRetriesToSucceed(orders: ConcurrentOrders): Promise<void> {
   expect(await orders.findInconsistencies()).toEqual([]);
 }
 
-it(
-  'SIGTERM of the proxy: it places the accepted orders and accepts no others',
-  { timeout: 90_000 },
-  async () => {
-    await using orders = await ConcurrentOrders.prepare(directus, proxy.url);
-    const exitCodes: unknown[] = [];
-    const stop = async () => void exitCodes.push(await proxy.stop());
-    const outcomes = await orders.submitAll({ afterPlaced: PLACED_BEFORE, run: stop }, CONCURRENCY);
-    expect(exitCodes).toEqual([0]);
-    await expectPlacedOrAbsent(orders, outcomes, { failedStatus: 0, maxLostResponses: 0 });
+it('SIGTERM of the proxy: it places the accepted orders and accepts no others', async () => {
+  await using orders = await ConcurrentOrders.prepare(directus, proxy.url);
+  const exitCodes: unknown[] = [];
+  const stop = async () => void exitCodes.push(await proxy.stop());
+  const outcomes = await orders.submitAll({ afterPlaced: PLACED_BEFORE, run: stop }, CONCURRENCY);
+  expect(exitCodes).toEqual([0]);
+  await expectPlacedOrAbsent(orders, outcomes, { failedStatus: 0, maxLostResponses: 0 });
 
-    await proxy.start();
-    await expectRetriesToSucceed(orders);
-  },
-);
+  await proxy.start();
+  await expectRetriesToSucceed(orders);
+});
 
-it(
-  'SIGTERM of Directus: it places the accepted orders, the others get 503, and no order is placed twice',
-  { timeout: 90_000 },
-  async () => {
-    await using orders = await ConcurrentOrders.prepare(directus, proxy.url);
-    const restart = { afterPlaced: PLACED_BEFORE, run: () => directus.restart() };
-    const outcomes = await orders.submitAll(restart, CONCURRENCY);
-    await expectPlacedOrAbsent(orders, outcomes, { failedStatus: 503, maxLostResponses: 1 });
+it('SIGTERM of Directus: it places the accepted orders, the others get 503, and no order is placed twice', async () => {
+  await using orders = await ConcurrentOrders.prepare(directus, proxy.url);
+  const restart = { afterPlaced: PLACED_BEFORE, run: () => directus.restart() };
+  const outcomes = await orders.submitAll(restart, CONCURRENCY);
+  await expectPlacedOrAbsent(orders, outcomes, { failedStatus: 503, maxLostResponses: 1 });
 
-    await vi.waitFor(async () => expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200), 20_000);
-    await expectRetriesToSucceed(orders);
-  },
-);
+  await vi.waitFor(async () => expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200), 20_000);
+  await expectRetriesToSucceed(orders);
+});

@@ -93,7 +93,7 @@ describe('a page', () => {
       expect(first.headers['content-encoding']).toBe('br');
       const etag = first.headers['etag'] ?? '';
       await shop.api.get('/').set('Accept-Encoding', 'br').set('If-None-Match', etag).expect(304);
-    }, 10_000);
+    }, 60_000);
   });
 
   it('is the same from every copy of the proxy', async () => {
@@ -104,7 +104,7 @@ describe('a page', () => {
         const [one, two] = [await shop.api.get(path), await other.api.get(path)];
         expect(two.text === one.text).toBe(true);
         expect(two.headers['etag']).toBe(one.headers['etag']);
-      }, 10_000);
+      }, 60_000);
     }
     await other.stop();
   });
@@ -119,19 +119,6 @@ describe('a page', () => {
       },
       { timeout: 10_000, interval: 50 },
     );
-  });
-
-  it('contains the texts of editors as text, not as markup', async () => {
-    for (const path of ['/', '/products', '/product/shirt', '/product/evil', '/lookbook']) {
-      const { text } = await shop.api.get(path).expect(200);
-      expect(text).not.toContain('<script>alert');
-      expect(text).not.toContain('<img src=x');
-      const scripts = [...text.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
-      for (const attributes of scripts)
-        expect(attributes).toMatch(
-          /(?:type="module"|nomodule)[^>]* src="\/static\/|type="application\/(?:ld\+)?json"/,
-        );
-    }
   });
 });
 

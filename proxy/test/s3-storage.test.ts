@@ -93,7 +93,7 @@ async function waitForVariants(...ids: string[]): Promise<void> {
   await vi.waitFor(async () => {
     const marks = await database('directus_files').whereIn('id', ids).pluck('prepared');
     expect(marks).toEqual(ids.map(() => expect.stringMatching(/^[\da-f]{16}$/)));
-  }, 30_000);
+  }, 60_000);
   await database.destroy();
 }
 

@@ -154,7 +154,7 @@ describe('with mail', () => {
     const owner = await ownerOf(shop);
     const { link } = await owner.invite();
     expect(link).toBeNull();
-    await expect.poll(() => mail.messages, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => mail.messages).toHaveLength(1);
     const text = readMail(mail.messages[0] ?? '');
     expect(text).toContain(`To: ${INVITED.email}`);
     const [, token = ''] = /\/admin#invitation=([\w.-]+)/.exec(text) ?? [];

@@ -149,7 +149,7 @@ describe('backup and restore', () => {
       await expect(restore({ env, folder: backup.folder })).rejects.toThrow('Stop the shop first');
     });
 
-    it('restores all rows and files, and the shop runs with them', { timeout: 120_000 }, async () => {
+    it('restores all rows and files, and the shop runs with them', async () => {
       const env = await emptyShop(shop, folder, 'running');
       const restored = await restore({ env, folder: backup.folder });
       expect(restored.movedAside).toEqual([]);

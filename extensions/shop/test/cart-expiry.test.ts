@@ -57,7 +57,7 @@ describe('an expired cart', () => {
     expect(await shop.cart(session)).toMatchObject([{ productId: again, quantity: 1 }]);
   });
 
-  it('is deleted when Directus starts, and no other cart is', { timeout: 90_000 }, async () => {
+  it('is deleted when Directus starts, and no other cart is', async () => {
     const productId = await shop.product();
     const [expired, living] = [await shop.sessionWith(productId), await shop.sessionWith(productId)];
     await age(expired, 31);

@@ -54,7 +54,7 @@ describe('directus-internals/export-service: CSV exports', () => {
       const { body } = await shop.call('GET', `/files?fields=id&filter=${filter}`, { token: token() });
       return filesSchema.parse(body).data;
     };
-    await expect.poll(async () => (await saved()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await saved()).length).toBe(1);
     const [file] = await saved();
     expectInert(await read(`/assets/${file?.id}`));
   });

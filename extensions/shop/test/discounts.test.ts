@@ -287,9 +287,7 @@ describe('the uses of unpaid orders', () => {
       .where({ id })
       .update({ holds_until: new Date(Date.now() - 1000) });
     await database.destroy();
-    await expect
-      .poll(async () => (await shop.row('orders', id))['status'], { timeout: 20_000 })
-      .toBe('cancelled');
+    await expect.poll(async () => (await shop.row('orders', id))['status']).toBe('cancelled');
     expect((await orderWith(text, '90.00')).status).toBe(201);
   });
 });

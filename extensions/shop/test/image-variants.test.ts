@@ -43,7 +43,7 @@ describe('image variants', () => {
     return formOf(await sharp({ create }).jpeg().toBuffer());
   }
   /** A picture that no encoder makes small. */
-  const noise = () => sharp(randomBytes(1400 * 200 * 3), { raw: { width: 1400, height: 200, channels: 3 } });
+  const noise = () => sharp(randomBytes(280 * 120 * 3), { raw: { width: 280, height: 120, channels: 3 } });
   const upload = async (background: string) =>
     (await call('POST', '/files', idSchema, await formWith(background))).data.id;
 
@@ -168,7 +168,7 @@ describe('image variants', () => {
         [6100, 4200, 'avif'],
       ] as const) {
         const bytes = await draw(width, height, format);
-        for (const replaced of [undefined, id]) {
+        for (const replaced of format === 'avif' ? [undefined, id] : [undefined]) {
           const { status, text } = await post(bytes, format, replaced);
           expect({ status, text }).toMatchObject({
             status: 400,
@@ -181,7 +181,7 @@ describe('image variants', () => {
       expect({ files: await count(), variants: variantsOf(id) }).toEqual(before);
     });
 
-    it('gets its missing variants at the next start after a crash', { timeout: 90_000 }, async () => {
+    it('gets its missing variants at the next start after a crash', async () => {
       const id = await upload('#303a8c');
       ids.push(id);
       await untilPrepared(id);

@@ -213,9 +213,7 @@ describe('confirming', () => {
   it('revives an order that the shop has cancelled', async () => {
     const placed = await place();
     await endHoldNow(placed.id);
-    await expect
-      .poll(async () => (await shop.row('orders', placed.id))['status'], { timeout: 20_000 })
-      .toBe('cancelled');
+    await expect.poll(async () => (await shop.row('orders', placed.id))['status']).toBe('cancelled');
     expect(await shop.stock(placed.productId)).toBe(5);
     // A claim of a cancelled order is refused, so the payment is set by hand.
     expect((await claim(placed, receiptOf())).status).toBe(409);
@@ -227,9 +225,7 @@ describe('confirming', () => {
   it('asks to refund a cancelled order whose goods are gone', async () => {
     const placed = await place(2);
     await endHoldNow(placed.id);
-    await expect
-      .poll(async () => (await shop.row('orders', placed.id))['status'], { timeout: 20_000 })
-      .toBe('cancelled');
+    await expect.poll(async () => (await shop.row('orders', placed.id))['status']).toBe('cancelled');
     const buyer = await shop.sessionWith(placed.productId, 1);
     await shop.order(buyer, '100.00', { phone: '+260955000111' });
     await shop.changeOrder(placed.id, 'payment-status', { paymentStatus: 'paid' });
@@ -434,9 +430,7 @@ describe('the hold of an unpaid order', () => {
       Date.now() + 2 * HOUR_MS,
     );
     await endHoldNow(placed.id);
-    await expect
-      .poll(async () => (await shop.row('orders', placed.id))['status'], { timeout: 20_000 })
-      .toBe('cancelled');
+    await expect.poll(async () => (await shop.row('orders', placed.id))['status']).toBe('cancelled');
     const events = await shop.rows('order_events', 'order', placed.id);
     expect(events.at(-1)).toMatchObject({ reason: 'Its payment was not confirmed in time.' });
     expect(await shop.row('payments', payment)).toMatchObject({ status: 'pending', attention: 'claim' });
@@ -459,9 +453,7 @@ describe('the hold of an unpaid order', () => {
   it('ends once, with a reason in the timeline', async () => {
     const placed = await place();
     await endHoldNow(placed.id);
-    await expect
-      .poll(async () => (await shop.row('orders', placed.id))['status'], { timeout: 20_000 })
-      .toBe('cancelled');
+    await expect.poll(async () => (await shop.row('orders', placed.id))['status']).toBe('cancelled');
     expect((await shop.rows('stock_movements', 'order', placed.id)).map(({ change }) => change)).toEqual([
       -2, 2,
     ]);

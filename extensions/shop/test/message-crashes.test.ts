@@ -77,9 +77,7 @@ async function restock(recipients: string[]): Promise<string[]> {
 async function expectOneAlertEach(keys: string[]): Promise<void> {
   // A sent message has forgotten its recipient.
   const written = () => database('messages').whereIn('event_key', keys).pluck<string[]>('event_key');
-  await expect
-    .poll(async () => (await written()).toSorted(), { timeout: 30_000, interval: 500 })
-    .toEqual(keys.toSorted());
+  await expect.poll(async () => (await written()).toSorted(), { interval: 500 }).toEqual(keys.toSorted());
   const ids = keys.map((key) => key.split(':')[1] ?? '');
   expect(await database('stock_alerts').whereIn('id', ids).select('id')).toEqual([]);
 }
@@ -112,7 +110,7 @@ function findFaults(rows: MessageRow[]): string[] {
 
 /** Waits until no message of the orders is open, and checks each of them. */
 async function expectNoFaults(orders: string[]): Promise<void> {
-  await expect.poll(async () => (await messages(orders)).filter(isOpen).length, { timeout: 60_000 }).toBe(0);
+  await expect.poll(async () => (await messages(orders)).filter(isOpen).length).toBe(0);
   const rows = await messages(orders);
   expect(rows).toHaveLength(orders.length * 2);
   expect(findFaults(rows)).toEqual([]);

@@ -76,7 +76,7 @@ async function message(orderId: string, template: string, medium: string): Promi
 /** Waits until the SMS about a placed order was sent or given up. */
 async function ended(orderId: string): Promise<MessageRow> {
   await expect
-    .poll(async () => (await message(orderId, 'order-placed', 'sms')).status, { timeout: 15_000 })
+    .poll(async () => (await message(orderId, 'order-placed', 'sms')).status)
     .toMatch(/^(sent|failed)$/);
   return message(orderId, 'order-placed', 'sms');
 }
@@ -88,7 +88,7 @@ async function reached(
   { template = 'order-placed', medium = 'sms' } = {},
 ): Promise<MessageRow> {
   await expect
-    .poll(async () => (await message(orderId, template, medium)).status, { timeout: 15_000, interval: 200 })
+    .poll(async () => (await message(orderId, template, medium)).status, { interval: 200 })
     .toBe(status);
   return message(orderId, template, medium);
 }
@@ -252,7 +252,7 @@ describe.runIf(RUNS)('a message', () => {
     await shop.setStatus(id, 'confirmed');
     await shop.setStatus(id, 'shipped');
     await letTimePass(id);
-    await expect.poll(() => of('sent').pluck('medium'), { timeout: 15_000 }).toHaveLength(2);
+    await expect.poll(() => of('sent').pluck('medium')).toHaveLength(2);
     expect(await of('pending').pluck('id')).toEqual([]);
     expect(smsTo(phone)).toHaveLength(2);
     expect(mailsTo(email)).toHaveLength(2);
@@ -290,7 +290,7 @@ describe.runIf(RUNS)('a gateway with faults', () => {
   it('that is busy is asked again', async () => {
     const { id, phone } = await place({}, ['busy', 'busy']);
     for (const attempt of [1, 2]) {
-      await expect.poll(() => gateway.requests(phone), { timeout: 10_000 }).toBe(attempt);
+      await expect.poll(() => gateway.requests(phone)).toBe(attempt);
       await reached(id, 'pending');
       await letTimePass(id);
     }
@@ -350,7 +350,7 @@ describe.runIf(RUNS)('the ceilings', () => {
       const orders = await Promise.all([place(), place(), place(), place(), place()]);
       for (const { id } of orders)
         await expect
-          .poll(async () => (await message(id, 'order-placed', 'sms')).status, { timeout: 15_000 })
+          .poll(async () => (await message(id, 'order-placed', 'sms')).status)
           .toMatch(/^(sent|failed)$/);
       expect(gateway.received.length - before).toBeLessThanOrEqual(2);
     } finally {
@@ -410,7 +410,7 @@ describe.runIf(RUNS)('the newsletter', () => {
 
   /** Waits for the newest mail to an address. */
   async function mailTo(email: string, count: number) {
-    await expect.poll(() => mailsTo(email), { timeout: 10_000 }).toHaveLength(count);
+    await expect.poll(() => mailsTo(email)).toHaveLength(count);
     const mail = mailsTo(email).at(-1);
     if (mail === undefined) throw new Error('No mail');
     return mail;

@@ -82,7 +82,7 @@ describe('the outbox', () => {
   it('says what is not configured', async () => {
     const id = await place();
     await expect
-      .poll(() => database('messages').where('order', id).pluck<string[]>('status'), { timeout: 15_000 })
+      .poll(() => database('messages').where('order', id).pluck<string[]>('status'))
       .toEqual(['not_configured', 'not_configured']);
     const rows = await shop.rows('messages', 'order', id);
     expect(rows.map(({ error }) => String(error)).toSorted()).toEqual([

@@ -52,7 +52,7 @@ describe('order commands', () => {
         data: [expect.objectContaining({ id: orderId, status: 'cancelled' })],
       };
       await expect
-        .poll(() => events, { timeout: 15_000 })
+        .poll(() => events)
         .toEqual(
           expect.arrayContaining([expect.objectContaining(released), expect.objectContaining(cancelled)]),
         );

@@ -398,7 +398,7 @@ describe('the hold of an order of which a part is paid', () => {
     await database('orders')
       .where({ id: placed.id })
       .update({ holds_until: new Date(Date.now() - 1000) });
-    await expect.poll(async () => (await stateOf(placed.id))['holds_until'], { timeout: 20_000 }).toBeNull();
+    await expect.poll(async () => (await stateOf(placed.id))['holds_until']).toBeNull();
     return placed;
   }
 
