@@ -35,7 +35,7 @@ beforeAll(async () => {
   const port = await getPort();
   s3 = s3Part(port, path.join(folder, 's3'));
   await s3.start();
-  shop = await startTestShop({}, s3Variables(port));
+  shop = await startTestShop({}, { ...s3Variables(port), IMAGES_AHEAD: 'true' });
   staff = await signInNewStaff(shop);
   fromBackOffice = await uploadInBackOffice();
   fromStudio = await uploadInStudio();

@@ -43,7 +43,7 @@ describe.each<TestDatabase>(['sqlite', 'postgres'])('a first start on %s', (kind
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'chitenge-first-'));
-    env = { ...(await createTestEnvironment(folder)), IMAGES_AHEAD: 'false' };
+    env = await createTestEnvironment(folder);
     delete env['EXTENSIONS_PATH'];
     mkdirSync(parseEnvironment(env).dataDir);
     if (kind === 'postgres') {

@@ -118,8 +118,7 @@ const countGalleryRows = async () => {
 };
 
 beforeAll(async () => {
-  // The variants of a hundred pictures would take a processor for all the time of these tests.
-  directus = await startTestDirectus({ env: { IMAGES_AHEAD: 'false' } });
+  directus = await startTestDirectus();
   // `npm start` loads the samples with this token, which belongs to no user.
   connection = { url: directus.url, token: await administratorToken(directus.env) };
   client = createDirectus<Schema>(directus.url).with(staticToken(directus.adminToken)).with(rest());

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { connect } from '../apply/database.ts';
 import type { DatabaseConfig } from '../environment.ts';
@@ -27,32 +26,6 @@ export async function resetRows(config: DatabaseConfig, templateData: string): P
         await trx.raw('INSERT INTO main.?? SELECT * FROM template.??', [name, name]);
       }
     });
-  } finally {
-    await database.destroy();
-  }
-}
-
-/** Polls of `untilImagesAreReady`, and the milliseconds between them. */
-const IMAGE_POLLS = { most: 100, pauseMs: 50 } as const;
-
-/** Images that Directus cannot transform stay without variants. Those of the Studio are such. */
-const WITHOUT_VARIANTS = ['image/svg+xml', 'image/gif'];
-
-/** Waits until no image is in work, for a while: an image whose file is deleted meanwhile would end Directus. */
-export async function untilImagesAreReady(config: DatabaseConfig): Promise<void> {
-  const database = connect(config);
-  try {
-    for (let poll = 0; poll < IMAGE_POLLS.most; poll++) {
-      const inWork: unknown = await database('directus_files')
-        .whereLike('type', 'image/%')
-        .whereNotIn('type', WITHOUT_VARIANTS)
-        .where((unready) => {
-          void unready.whereNull('prepared').orWhereLike('prepared', 'leased until%');
-        })
-        .first('id');
-      if (inWork === undefined) return;
-      await wait(IMAGE_POLLS.pauseMs);
-    }
   } finally {
     await database.destroy();
   }

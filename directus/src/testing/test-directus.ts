@@ -12,7 +12,7 @@ import { markBootstrapped, startDirectus } from '../run.ts';
 import { buildExtension } from '../extension-build.ts';
 import { updateDatabase } from '../update.ts';
 import { placeReleasedDatabase } from './released-database.ts';
-import { resetRows, untilImagesAreReady } from './reset-rows.ts';
+import { resetRows } from './reset-rows.ts';
 import { copyFolder, databaseTemplate, type TestDatabase } from './template.ts';
 import {
   ADMIN_TOKEN,
@@ -141,7 +141,6 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     logs: () => [...logs],
     openDatabase: () => connect(parseEnvironment(env).database),
     async reset() {
-      await untilImagesAreReady(parseEnvironment(env).database);
       await resetRows(parseEnvironment(env).database, path.join(template, 'data'));
       await deleteFolder(path.join(dataDir, 'uploads'));
       await copyFolder(path.join(template, 'data/uploads'), dataDir);

@@ -37,6 +37,8 @@ export async function createTestEnvironment(folder: string): Promise<NodeJS.Proc
     METRICS_TOKENS: METRICS_TOKEN,
     EXTENSIONS_PATH: noExtensions,
     SERVE_APP: 'false',
+    // The variants of each uploaded picture would take a processor for seconds. Directus makes those that a test asks for.
+    IMAGES_AHEAD: 'false',
     NODE_OPTIONS,
   };
 }

@@ -4,17 +4,21 @@ import { readdirSync, statSync, truncateSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { IMAGE_PRESETS, PREVIEW_PATTERN } from '@chitenge/contract/image';
 import { truncated, withSamsungScan } from '@chitenge/directus/testing/damaged-jpeg';
+import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { sharedShop } from './support/shop.ts';
 
 const idSchema = z.object({ data: z.object({ id: z.string() }) });
 const fileSchema = z.object({
   data: z.object({ preview: z.string().nullable(), prepared: z.string().nullable() }),
 });
 
-const shop = sharedShop();
+let directus: TestDirectus;
+beforeAll(async () => {
+  directus = await startTestDirectus({ env: { IMAGES_AHEAD: 'true' } });
+});
+afterAll(() => directus.stop());
 
 describe('image variants', () => {
   const call = async <Answer>(
@@ -23,7 +27,7 @@ describe('image variants', () => {
     schema: z.ZodType<Answer>,
     body?: FormData,
   ) => {
-    const { url, adminToken } = shop.directus;
+    const { url, adminToken } = directus;
     const response = await fetch(url + address, {
       method,
       headers: { Authorization: `Bearer ${adminToken}` },
@@ -47,7 +51,7 @@ describe('image variants', () => {
   const upload = async (background: string) =>
     (await call('POST', '/files', idSchema, await formWith(background))).data.id;
 
-  const folder = () => path.join(String(shop.directus.env['DIRECTUS_DATA_DIR']), 'uploads');
+  const folder = () => path.join(String(directus.env['DIRECTUS_DATA_DIR']), 'uploads');
   const variantsOf = (id: string) => readdirSync(folder()).filter((name) => name.startsWith(`${id}__`));
   const sizesOf = (id: string) => variantsOf(id).map((name) => statSync(path.join(folder(), name)).size);
 
@@ -112,7 +116,7 @@ describe('image variants', () => {
       ['a page that is called a picture', 'jpeg', async () => Buffer.from('<!doctype html><p>Not found')],
       ['a picture of an iPhone', 'heic', async () => Buffer.from('not decoded')],
     ])('is rejected in words before it is stored when it is %s', async (_file, format, make) => {
-      const { url, adminToken } = shop.directus;
+      const { url, adminToken } = directus;
       const count = async () =>
         (await call('GET', '/files?limit=-1', z.object({ data: z.array(z.unknown()) }))).data.length;
       const before = await count();
@@ -140,7 +144,7 @@ describe('image variants', () => {
 
     it('is rejected in words when it is too large to transform or damaged', async () => {
       const post = async (bytes: Uint8Array<ArrayBuffer>, name: string, id?: string) => {
-        const { url, adminToken } = shop.directus;
+        const { url, adminToken } = directus;
         const form = new FormData();
         form.set('file', new Blob([bytes], { type: `image/${name}` }), `cloth.${name}`);
         const response = await fetch(`${url}/files${id ? `/${id}` : ''}`, {
@@ -186,7 +190,7 @@ describe('image variants', () => {
       ids.push(id);
       await untilPrepared(id);
       const [cut = ''] = variantsOf(id);
-      const database = shop.directus.openDatabase();
+      const database = directus.openDatabase();
       await database('directus_files').where({ id }).update({ prepared: null });
       await database.destroy();
       const file = path.join(folder(), cut);
@@ -194,7 +198,7 @@ describe('image variants', () => {
       const longAgo = new Date(Date.now() - 120_000);
       utimesSync(file, longAgo, longAgo);
 
-      await shop.directus.restart();
+      await directus.restart();
       await untilPrepared(id);
       expect(variantsOf(id)).toContain(cut);
       expect(Math.min(...sizesOf(id))).toBeGreaterThan(0);

@@ -66,10 +66,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pawapayUrl = project.name === 'e2e:shopper' ? await pawapay.listen() : null;
   const directus = await startTestDirectus({
     studio: true,
-    env: {
-      IMAGES_AHEAD: 'false',
-      ...(pawapayUrl === null ? {} : { PAWAPAY_URL: pawapayUrl, PAWAPAY_TOKEN: pawapay.token }),
-    },
+    env: pawapayUrl === null ? {} : { PAWAPAY_URL: pawapayUrl, PAWAPAY_TOKEN: pawapay.token },
   });
   // The template does not know the address of this shop, to which the Studio's forms link.
   await apply({ env: { ...directus.env, PUBLIC_URL: shopUrl } });
