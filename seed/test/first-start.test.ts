@@ -21,7 +21,7 @@ import { prepareDirectus } from '../../scripts/support/directus.ts';
 import { SAMPLE_CATALOGUE } from '../src/catalogue/sample-catalogue.ts';
 
 /** The parts of the extension that its package.json names. */
-const PARTS = 8;
+const PARTS = 6;
 
 describe.each<TestDatabase>(['sqlite', 'postgres'])('a first start on %s', (kind) => {
   let folder: string;
