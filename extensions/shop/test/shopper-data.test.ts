@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parseEnvironment } from '@chitenge/directus/environment';
+import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import { ROOT } from '@chitenge/directus/paths';
 import { eraseShopper } from '@chitenge/directus/shopper/erase';
 import { tableNames } from '@chitenge/directus/tables';
@@ -401,6 +402,39 @@ it('erases why staff gave a discount or kept money, and not how much', async () 
     ['created', null, 'Placed by phone. Discount: K15.50 off.'],
     ['kept', 'K84.50', null],
   ]);
+});
+
+it('keeps receipts and credit notes as they were issued, which say nothing of the erased shopper', async () => {
+  const own = {
+    customerName: 'Natasha Zimba',
+    customerPhone: '+260961119988',
+    customerEmail: 'nz@zimba.test',
+  };
+  const session = newSessionId();
+  const id = await place(await shop.product({ price: '100.00' }), session, own);
+  await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid', receipt: 'TX20261126ZIMBA' });
+  const [payment] = await shop.rows('payments', 'order', id);
+  const refund = `/api/admin/payments/${String(payment?.['id'])}/refund`;
+  await shop.call('POST', refund, { token: shop.directus.adminToken, body: { amount: '40.00' } });
+  await shop.setStatus(id, 'delivered');
+  const database = shop.directus.openDatabase();
+  const documents = () => database(ORDER_RECEIPTS).where('order', id).orderBy('number');
+  try {
+    const before = await documents();
+    expect(before).toMatchObject([{ kind: 'receipt' }, { kind: 'credit-note' }]);
+    await eraseShopper(database, { phone: own.customerPhone, email: own.customerEmail });
+    expect(await documents()).toEqual(before);
+    expect(wordsIn(JSON.stringify(before), [...Object.values(own), '961119988'])).toEqual([]);
+  } finally {
+    await database.destroy();
+  }
+  const path = `/api/admin/orders/${id}/receipt`;
+  const { body } = await shop.call('GET', path, { token: shop.directus.adminToken });
+  expect(body).toMatchObject({
+    customerName: 'Erased',
+    payments: [{ transactionId: 'TX20261126ZIMBA', amount: '100.00' }],
+    creditNotes: [{ amount: '40.00' }],
+  });
 });
 
 it('exports and erases the number of a person who only receives an order', async () => {

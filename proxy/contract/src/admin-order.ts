@@ -73,7 +73,7 @@ export const adminOrdersSchema = z.array(adminOrderRowSchema);
 
 /** An order with its timeline, oldest event first. Every change of an order answers with it. */
 export const adminOrderSchema = adminOrderRowSchema
-  .extend({ events: z.array(orderEventSchema) })
+  .extend({ events: z.array(orderEventSchema), hasReceipts: z.boolean() })
   .meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 

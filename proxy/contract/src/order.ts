@@ -59,6 +59,8 @@ export const orderSchema = z
   .object({
     ...shopperOrderShape,
     ...orderSumsShape,
+    /** Also one that a credit note has ended: docs/behaviour.md#receipts. */
+    hasReceipts: z.boolean(),
     items: z.array(orderLineSchema),
     /** Instructions for the chosen provider: docs/shopping.md#payment-instructions. */
     paymentInstructions: z.string(),

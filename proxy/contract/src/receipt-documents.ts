@@ -75,6 +75,8 @@ export const orderReceiptSchema = z
     /** What came back before it was paid, and is not charged. */
     waived: z.string().nullable(),
     payments: z.array(receiptMoneySchema),
+    /** The number of the order's receipt that counts now; null when credit notes have ended all of them. */
+    current: z.number().int().nullable(),
     /** The credit notes that correct this receipt, oldest first. */
     creditNotes: z.array(creditNoteSchema),
     /** Numbers of the order's other receipts, oldest first: one that a credit note has ended is followed by another. */
@@ -83,7 +85,7 @@ export const orderReceiptSchema = z
   .meta({ id: 'OrderReceipt' });
 export type OrderReceipt = z.infer<typeof orderReceiptSchema>;
 
-/** Query of `GET /api/orders/{id}/receipt`; the newest receipt without a number. */
+/** Query of `GET /api/orders/{id}/receipt`; without a number the receipt that counts, or the newest one. */
 export const receiptQuerySchema = z.object({
   number: z
     .string()

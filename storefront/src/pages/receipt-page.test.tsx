@@ -44,6 +44,7 @@ const RECEIPT: OrderReceipt = {
   delivery: { name: 'Courier', fee: '35.00', paidOnCollection: false },
   waived: null,
   payments: [paid],
+  current: 42,
   creditNotes: [
     {
       number: 43,
@@ -87,6 +88,36 @@ it('shows a receipt and its credit note, on A4 and on a roll, without serious ax
   await user.click(screen.getByRole('checkbox', { name: '80 mm roll' }));
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+it('says which receipt counts, links the other documents, and prints that one was ended', async () => {
+  const ended = { ...RECEIPT, number: 7, otherReceipts: [42] };
+  server.use(
+    http.get('*/api/orders/:id/receipt', ({ request }) =>
+      HttpResponse.json(new URL(request.url).searchParams.has('number') ? ended : RECEIPT),
+    ),
+  );
+  renderApp(PATH);
+  const head = within(await screen.findByRole('article'));
+  expect(head.getByRole('link', { name: 'credit note No. 000043' })).toHaveAttribute('href', '#note-43');
+  expect(screen.queryByText(/does not count any more/)).toBeNull();
+  expect(screen.getByText('Ended before:', { exact: false })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Receipt No. 000007' }));
+  expect(await screen.findByText('This receipt does not count any more.')).toBeVisible();
+  expect(screen.getByRole('article')).toHaveTextContent(
+    'Ended by credit note No. 000043. This receipt does not count any more.',
+  );
+  expect(screen.getByRole('link', { name: 'Receipt No. 000042' })).toBeVisible();
+});
+
+it('says that no receipt counts when credit notes have taken back all of it', async () => {
+  server.use(
+    http.get('*/api/orders/:id/receipt', () =>
+      HttpResponse.json({ ...RECEIPT, current: null, otherReceipts: [] }),
+    ),
+  );
+  renderApp(PATH);
+  expect(await screen.findByText('No receipt of this order counts now.')).toBeVisible();
 });
 
 it('reads the receipt with the rights of the back office for staff', async () => {

@@ -1,14 +1,15 @@
 import { receiptName } from '@chitenge/contract/order-receipt';
+import type { OrderReceipt } from '@chitenge/contract/receipt-documents';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { needsPhoneNumber, ReceiptSheet, receiptQuery } from '../features/orders/index.ts';
 import { tokenHeaders, useOrderToken } from '../features/payment/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
-import { space } from '../theme/tokens.ts';
+import { color, space } from '../theme/tokens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageContainer } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -72,10 +73,8 @@ function Receipt({ id }: { id: string }) {
             80 mm roll
           </label>
           {!isStaff && <Link to={paths.order(id)}>Back to the order</Link>}
-          {receipt.otherReceipts.map((number) => (
-            <Link key={number} to={linkTo(number)}>{`Receipt ${receiptName(number)}`}</Link>
-          ))}
         </StyledTools>
+        <OtherReceipts receipt={receipt} linkTo={linkTo} />
         <div ref={measure}>
           <ReceiptSheet receipt={receipt} isRoll={isRoll} />
         </div>
@@ -114,6 +113,38 @@ function Receipt({ id }: { id: string }) {
   );
 }
 
+interface OtherReceiptsProps {
+  receipt: OrderReceipt;
+  linkTo: (number: number) => string;
+}
+
+/** Says which receipt of the order counts, and links the others. */
+function OtherReceipts({ receipt: { number, current, otherReceipts }, linkTo }: OtherReceiptsProps) {
+  const link = (one: number) => <Link to={linkTo(one)}>{`Receipt ${receiptName(one)}`}</Link>;
+  const ended = otherReceipts.filter((other) => other !== current);
+  if (number === current && ended.length === 0) return null;
+  return (
+    <StyledOthers role="note">
+      {number !== current && (
+        <p>
+          {current === null ? 'No receipt of this order counts now.' : <>{link(current)} counts instead.</>}
+        </p>
+      )}
+      {ended.length > 0 && (
+        <p>
+          {number === current ? 'This receipt counts. Ended before: ' : 'Also ended: '}
+          {ended.map((one, index) => (
+            <Fragment key={one}>
+              {index > 0 && ', '}
+              {link(one)}
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </StyledOthers>
+  );
+}
+
 const StyledPage = styled(PageContainer)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -122,6 +153,19 @@ const StyledPage = styled(PageContainer)`
   @media print {
     display: block;
     padding: 0;
+  }
+`;
+
+const StyledOthers = styled.div`
+  width: 100%;
+  max-width: 40rem;
+  margin-inline: auto;
+  padding: ${space.s} ${space.m};
+  border-left: 3px solid ${color.copper};
+  background: ${color.white};
+
+  @media print {
+    display: none;
   }
 `;
 

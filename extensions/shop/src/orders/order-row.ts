@@ -31,6 +31,7 @@ export type OrderRow = ApiColumns & {
   items: OrderItemRow[];
   payments: ShopperPaymentRow[];
   money: OrderMoney;
+  hasReceipts: boolean;
 };
 
 export const ORDER_COLUMNS = [
@@ -40,7 +41,7 @@ export const ORDER_COLUMNS = [
 
 export function toOrderRow(
   columns: OrderColumns,
-  { items, payments, money }: Pick<OrderRow, 'items' | 'payments' | 'money'>,
+  more: Pick<OrderRow, 'items' | 'payments' | 'money' | 'hasReceipts'>,
 ): OrderRow {
   const { date_created, date_updated, holds_until, ...order } = columns;
   return {
@@ -48,9 +49,7 @@ export function toOrderRow(
     date_created: parseTimestamp(date_created),
     date_updated: date_updated === null ? null : parseTimestamp(date_updated),
     holds_until: holds_until === null ? null : parseTimestamp(holds_until),
-    items,
-    payments,
-    money,
+    ...more,
   };
 }
 

@@ -104,9 +104,9 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
     await recordActivity(trx, actor, 'orders', orderId, 'create');
     events.push(...(await settleSale(trx, { orderId, sale, total }, actor)));
   }
-  const receipt = isFree(claimed) ? { receipt_number: await issueReceipts(trx, orderId) } : {};
-  const columns = { ...claimed, ...snapshot, ...receipt };
-  const order = toOrderRow(columns, { items, ...NO_MONEY });
+  const receipt_number = isFree(claimed) ? await issueReceipts(trx, orderId) : null;
+  const columns = { ...claimed, ...snapshot, receipt_number };
+  const order = toOrderRow(columns, { items, ...NO_MONEY, hasReceipts: receipt_number !== null });
   return { result: { order, replayed: false }, events };
 };
 

@@ -96,6 +96,7 @@ export function presentOrder(row: OrderRow, facts: PaymentFacts): Order {
   return {
     ...values,
     ...sums,
+    hasReceipts: row.hasReceipts,
     items: row.items.map(presentItem),
     payments: row.payments.map(presentPayment),
     paymentInstructions: paymentInstructions(values.mobileProvider, due, facts.accounts, facts.contact),

@@ -15,6 +15,7 @@ import {
   type OrderSummaryColumns,
   type OrderSummaryRow,
 } from './order-row.ts';
+import { hasReceipts } from '../receipts/receipt-row.ts';
 import { NO_MONEY, readMoneyOfOrders, readShopperMoney } from '../payments/shopper-payments.ts';
 
 /**
@@ -36,6 +37,7 @@ export async function findOrder(trx: Knex.Transaction, id: string): Promise<Orde
   return toOrderRow(order, {
     items: await readItems(trx, id),
     ...(await readShopperMoney(trx, id)),
+    hasReceipts: await hasReceipts(trx, id),
   });
 }
 

@@ -27,6 +27,7 @@ import { allowed, itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { imageUrlOf } from '../images/image-url.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
+import { hasReceipts } from '../receipts/receipt-row.ts';
 
 const lineColumns = {
   id: z.uuid(),
@@ -185,6 +186,7 @@ export async function readStaffOrder(context: Reader, actor: Actor, id: string):
   const timeline = await events.read({ filter: { order: { _eq: id } }, sort: ['date_created'], limit: -1 });
   return {
     ...order,
+    hasReceipts: await hasReceipts(context.database, id),
     events: timeline.toSorted(
       (one, other) =>
         one.when.localeCompare(other.when) || FIRST_KINDS.indexOf(other.kind) - FIRST_KINDS.indexOf(one.kind),

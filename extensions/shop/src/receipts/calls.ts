@@ -36,14 +36,19 @@ export function serveReceipts(
     orderId: string,
     number: number | undefined,
   ) {
-    const order = await database('orders')
-      .where({ id: orderId })
-      .first<ReceiptOwner | undefined>('customer_name', 'payment_status', 'receipt_number');
-    if (order === undefined) throw notFound('order');
-    if (order.payment_status === 'paid' && order.receipt_number === null)
+    const readOwner = () =>
+      database('orders')
+        .where({ id: orderId })
+        .first<ReceiptOwner | undefined>('customer_name', 'payment_status', 'receipt_number');
+    let order = await readOwner();
+    if (order?.payment_status === 'paid' && order.receipt_number === null) {
       await run(issueMissing, orderId, actor);
+      order = await readOwner();
+    }
+    if (order === undefined) throw notFound('order');
     const receipt = await readReceipt(database, orderId, number);
-    return answer(200, { ...receipt, orderId, customerName: order.customer_name });
+    const { customer_name: customerName, receipt_number: current } = order;
+    return answer(200, { ...receipt, orderId, customerName, current });
   }
 
   serve(calls.readReceipt, async ({ query }, { actor, order: { orderId } }) =>
@@ -78,7 +83,7 @@ async function readReceipt(
   database: Knex,
   orderId: string,
   number: number | undefined,
-): Promise<Omit<OrderReceipt, 'orderId' | 'customerName'>> {
+): Promise<Omit<OrderReceipt, 'orderId' | 'customerName' | 'current'>> {
   const documents = await documentsOf(database, orderId);
   const receipts = documents.filter(({ kind }) => kind === 'receipt');
   const row = number === undefined ? receipts.at(-1) : receipts.find((receipt) => receipt.number === number);

@@ -14,6 +14,7 @@ export const receiptContent = orderReceiptSchema.omit({
   amount: true,
   orderId: true,
   customerName: true,
+  current: true,
   creditNotes: true,
   otherReceipts: true,
 });
@@ -33,6 +34,10 @@ export type ReceiptRow = Columns & { kind: 'receipt' | 'credit-note'; content: s
 /** The order's documents, oldest first. */
 export const documentsOf = (database: Knex, orderId: string): Promise<ReceiptRow[]> =>
   database<ReceiptRow>(ORDER_RECEIPTS).where({ order: orderId }).orderBy('number').select();
+
+/** Whether an order has a receipt, also one that a credit note has ended. */
+export const hasReceipts = async (database: Knex, orderId: string): Promise<boolean> =>
+  (await database(ORDER_RECEIPTS).where({ order: orderId }).first('number')) !== undefined;
 
 interface NewDocument {
   kind: ReceiptRow['kind'];

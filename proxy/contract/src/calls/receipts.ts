@@ -8,7 +8,7 @@ const RECEIPT = {
 } as const;
 
 const TEXT =
-  'Without `number`, the newest one. It answers 404 while the order is unpaid. An order that was paid before the shop had receipts gets its own at the first call.';
+  'Without `number`, the newest one. `current` is the number of the one that counts. It answers 404 while the order is unpaid. An order that was paid before the shop had receipts gets its own at the first call.';
 
 export const receiptsCalls = {
   ...defineCalls('Orders', {

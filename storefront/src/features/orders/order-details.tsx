@@ -47,9 +47,13 @@ export function OrderDetails({ order, paymentWords }: OrderDetailsProps) {
       <Detail term="Payment">
         <p>{paymentWords.label}</p>
         {account !== null && <p>{account}</p>}
-        {order.receiptNumber !== null && (
+        {order.hasReceipts && (
           <p>
-            <Link to={paths.receipt(order.id)}>{`Receipt ${receiptName(order.receiptNumber)}`}</Link>
+            <Link to={paths.receipt(order.id)}>
+              {order.receiptNumber === null
+                ? 'Receipt and credit note'
+                : `Receipt ${receiptName(order.receiptNumber)}`}
+            </Link>
           </p>
         )}
       </Detail>

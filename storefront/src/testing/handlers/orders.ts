@@ -64,6 +64,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
   return {
     amountPaid: '0.00',
     amountDue: order.paymentStatus === 'paid' || order.status === 'cancelled' ? '0.00' : order.totalAmount,
+    hasReceipts: order.receiptNumber !== null,
     items: [buildLine()],
     payments: [],
     paymentInstructions: paymentInstructions(

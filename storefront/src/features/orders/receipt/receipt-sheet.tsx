@@ -10,7 +10,7 @@ import type {
   ReceiptShop,
   ReceiptVat,
 } from '@chitenge/contract/receipt-documents';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, font, space } from '../../../theme/tokens.ts';
 import { feeWords } from '../../delivery/index.ts';
@@ -49,6 +49,7 @@ export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
       <Head as="h1" title="Receipt" {...receipt}>
         <p>{`Order ${shortOrderId(receipt.orderId)}, placed on ${timeOf(receipt.orderedAt)}`}</p>
         {receipt.customerName !== '' && <p>{receipt.customerName}</p>}
+        <Standing receipt={receipt} />
       </Head>
       <ul>
         {receipt.lines.map((line) => (
@@ -128,6 +129,25 @@ function Head({ as: Heading, shop, title, number, issuedAt, children }: HeadProp
       <p>{timeOf(issuedAt)}</p>
       {children}
     </header>
+  );
+}
+
+/** Says by which credit notes a receipt was corrected or ended, on paper, too. */
+function Standing({ receipt: { number, current, creditNotes } }: { receipt: OrderReceipt }) {
+  if (creditNotes.length === 0) return null;
+  const isEnded = number !== current;
+  return (
+    <StyledStanding>
+      {isEnded ? 'Ended by ' : 'Corrected by '}
+      {creditNotes.map((note, index) => (
+        <Fragment key={note.number}>
+          {index > 0 && ', '}
+          <a href={`#note-${note.number}`}>{`credit note ${receiptName(note.number)}`}</a>
+        </Fragment>
+      ))}
+      {'. '}
+      {isEnded && <strong>This receipt does not count any more.</strong>}
+    </StyledStanding>
   );
 }
 
@@ -255,6 +275,18 @@ const StyledAddress = styled.p`
 const StyledTotal = styled.div`
   font-size: 1.125em;
   font-weight: 600;
+`;
+
+const StyledStanding = styled.p`
+  margin-top: ${space.s};
+
+  strong {
+    font-weight: 600;
+  }
+
+  a {
+    color: inherit;
+  }
 `;
 
 const StyledNote = styled.section`

@@ -56,9 +56,9 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
         <ButtonLink variant="secondary" small to={queryOf('slip', order.id)} state={DIALOG_STATE}>
           Packing slip
         </ButtonLink>
-        {order.paymentStatus === 'paid' && (
+        {(order.paymentStatus === 'paid' || order.hasReceipts) && (
           <ButtonLink variant="secondary" small to={`${paths.receipt(order.id)}?staff`} target="_blank">
-            Receipt
+            {order.paymentStatus === 'paid' ? 'Receipt' : 'Receipt and credit note'}
           </ButtonLink>
         )}
       </StyledSteps>
