@@ -187,6 +187,12 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 409,
     body: () => ({ provider: 'mtn', phone: '0961234567' }),
   },
+  'post /api/admin/orders/{id}/payment-link': {
+    needs: [],
+    command: 'orders',
+    allowed: 404,
+    body: () => ({}),
+  },
   'get /api/orders': { needs: [READ_ORDERS], allowed: 200 },
   'get /api/admin/orders/{id}': { needs: [READ_ORDERS, ['order_events', 'read']], allowed: 404 },
   'get /api/admin/orders/{id}/receipt': { needs: [READ_ORDERS], allowed: 404 },

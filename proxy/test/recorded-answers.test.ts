@@ -619,7 +619,14 @@ it('answers staff as recorded', async () => {
   await record('samples', get('/samples'));
   const sale = { channel: 'counter', lines: [{ productId: ids.dress, size: 'M', quantity: 1 }] };
   await record('quote an order', call('post', '/api/admin/orders/quote', sale));
-  await record('place an order', call('post', '/api/admin/orders', { ...sale, totalAmount: '200.00' }));
+  const sold = await record(
+    'place an order',
+    call('post', '/api/admin/orders', { ...sale, totalAmount: '200.00' }),
+  );
+  await record(
+    'create a link to pay',
+    call('post', `/api/admin/orders/${sold.body.id}/payment-link`, { amount: '50.00' }),
+  );
   await record(
     'wrong password',
     call('put', '/api/admin/account/password', { current: 'wrong', password: 'long enough' }),

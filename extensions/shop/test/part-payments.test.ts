@@ -376,6 +376,18 @@ describe('a link to pay a part', () => {
     expect((await create(placed, '5.00')).status).toBe(409);
   });
 
+  it('can be made by staff, for a part and for all that is left, of an order that exists', async () => {
+    const placed = await place();
+    const make = (id: string, body = {}) =>
+      shop.call('POST', `/api/admin/orders/${id}/payment-link`, { token: staff, body });
+    const { token } = linkSchema.parse((await make(placed.id, { amount: '40.00' })).body);
+    expect(await read(placed, token)).toMatchObject({ body: { part: { amount: '40.00' } } });
+    const whole = linkSchema.parse((await make(placed.id)).body);
+    expect(await read(placed, whole.token)).toMatchObject({ body: { part: null, amountDue: '200.00' } });
+    expect((await make(placed.id, { amount: '200.01' })).status).toBe(400);
+    expect((await make(freshKey())).status).toBe(404);
+  });
+
   it('is a claim of its part', async () => {
     const placed = await place();
     const { token } = linkSchema.parse((await create(placed, '40.00')).body);

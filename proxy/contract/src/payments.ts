@@ -138,6 +138,7 @@ export const createPaymentLinkSchema = z
   })
   .optional()
   .meta({ id: 'CreatePaymentLink' });
+export type CreatePaymentLink = z.output<typeof createPaymentLinkSchema>;
 
 /** A link to one order. */
 export const orderLinkSchema = z

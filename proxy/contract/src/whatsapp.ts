@@ -21,3 +21,9 @@ export function whatsappLink(phone: string, text: string): string {
 export function smsLink(phone: string, text: string): string {
   return `sms:${phone}?body=${encodeURIComponent(text)}`;
 }
+
+/** Returns the link that opens a prepared mail (RFC 6068). */
+export function mailLink(email: string, { subject, text }: { subject: string; text: string }): string {
+  const address = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+}

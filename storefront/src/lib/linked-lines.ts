@@ -1,6 +1,6 @@
 /**
- * Lines of an order in a link: `/admin/orders/new?lines=<productId>.<size>.<color>.<quantity>,…`. Each part is encoded
- * once more, because sizes and colours may have dots and commas. A link has nothing secret.
+ * An order in a link: `/admin/orders/new?lines=<productId>.<size>.<color>.<quantity>,…&code=<discount code>`. Each part
+ * of a line is encoded once more, because sizes and colours may have dots and commas. A link has nothing secret.
  */
 
 export interface LinkedLine {
@@ -13,8 +13,22 @@ export interface LinkedLine {
 const QUANTITY = /^[1-9]\d{0,2}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns the lines of a link, without those that cannot be read. */
-export function readLinkedLines(text: string | null): LinkedLine[] {
+export interface LinkedOrder {
+  lines: LinkedLine[];
+  /** '' without one. */
+  code: string;
+}
+
+/** The parameters of a link. */
+export const LINKED_PARAMS = ['lines', 'code'] as const;
+
+/** Returns what a link orders, without lines that cannot be read. */
+export const readLinkedOrder = (query: URLSearchParams): LinkedOrder => ({
+  lines: readLines(query.get('lines')),
+  code: query.get('code') ?? '',
+});
+
+function readLines(text: string | null): LinkedLine[] {
   return (text ?? '').split(',').flatMap((part) => {
     const [productId = '', size = '', color = '', count = ''] = part.split('.').map(decodePart);
     if (!UUID.test(productId) || !QUANTITY.test(count)) return [];
@@ -32,10 +46,12 @@ function decodePart(part: string): string {
 
 const encodePart = (part: string | null): string => encodeURIComponent(part ?? '').replaceAll('.', '%2E');
 
-/** Writes lines for a link. */
-export const writeLinkedLines = (lines: readonly LinkedLine[]): string =>
-  lines
+/** Writes the query of a link. */
+export function linkedQuery(lines: readonly LinkedLine[], code?: string): string {
+  const text = lines
     .map(({ productId, size, color, quantity }) =>
       [productId, encodePart(size), encodePart(color), quantity].join('.'),
     )
     .join(',');
+  return new URLSearchParams({ lines: text, ...(code && { code }) }).toString();
+}

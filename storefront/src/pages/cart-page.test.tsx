@@ -6,7 +6,7 @@ import { buildCartLine, serverCart, setCart } from '../testing/handlers/cart.ts'
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { DELIVERY_METHODS } from '../testing/handlers/delivery.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
-import { readLinkedLines } from '../lib/linked-lines.ts';
+import { readLinkedOrder } from '../lib/linked-lines.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
@@ -200,10 +200,11 @@ it('offers to order on WhatsApp what is available, with a link from which staff 
     'Total: K942.30',
   ]);
   const staff = new URL(lines.at(-1)?.replace('For the shop: ', '') ?? '', location.origin);
-  expect([staff.pathname, ...staff.searchParams.keys()]).toEqual(['/admin/orders/new', 'lines']);
-  expect(readLinkedLines(staff.searchParams.get('lines'))).toEqual(
-    wanted.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity })),
-  );
+  expect([staff.pathname, ...staff.searchParams.keys()]).toEqual(['/admin/orders/new', 'lines', 'code']);
+  expect(readLinkedOrder(staff.searchParams)).toEqual({
+    lines: wanted.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity })),
+    code: 'WELCOME10',
+  });
   expect(await seriousViolations()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** Shoppers' payments: docs/behaviour.md#payment-calls. */
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import type { PaymentOptions, RequestPayment } from '@chitenge/contract/payments';
+import type { CreatePaymentLink, PaymentOptions, RequestPayment } from '@chitenge/contract/payments';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
@@ -72,14 +72,18 @@ export function servePayments(
     return answer(replayed ? 200 : 201, await present(orderId, payment.id));
   });
 
-  serve(calls.createPaymentLink, async ({ body }, { order: { orderId } }) => {
+  async function createLink(orderId: string, body: CreatePaymentLink) {
+    const left = await readLeft(orderId);
     if (body?.amount === undefined) return answer(201, await tokens.create(orderId, 'pay'));
     const amount = toNgwee(body.amount);
-    const left = await readLeft(orderId);
     if (left === 0) throw problemError('order-not-payable', { detail: 'Nothing is left to pay.' });
     assertPart(amount, left);
     return answer(201, await tokens.create(orderId, 'pay', amount));
-  });
+  }
+
+  serve(calls.createPaymentLink, ({ body }, { order: { orderId } }) => createLink(orderId, body));
+
+  serve(calls.createPaymentLinkAsStaff, ({ params: { id }, body }) => createLink(id, body));
 
   serve(calls.readPaymentLink, async (_input, { order: { orderId, part } }) => {
     const [order, facts] = await Promise.all([readOrder(database, orderId), readPaymentFacts(database)]);

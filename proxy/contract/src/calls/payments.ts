@@ -194,6 +194,17 @@ export const paymentsCalls = {
       problems: [404, 409],
     },
 
+    createPaymentLinkAsStaff: {
+      route: 'POST /api/admin/orders/:id/payment-link',
+      summary: 'Create a link by which a customer pays an order, the whole sum or a part of it',
+      description: 'As `POST /api/orders/{id}/payment-link`.',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: createPaymentLinkSchema,
+      responses: { 201: { description: 'The token of the link', schema: orderLinkSchema } },
+      problems: [404, 409],
+    },
+
     confirmPayment: {
       route: 'POST /api/admin/payments/:id/confirm',
       summary: 'Confirm by hand that a payment has arrived',

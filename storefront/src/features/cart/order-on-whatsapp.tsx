@@ -2,7 +2,7 @@ import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, totalOf, type Ngwee } from '@chitenge/contract/money';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { whatsappLink } from '@chitenge/contract/whatsapp';
-import { writeLinkedLines } from '../../lib/linked-lines.ts';
+import { linkedQuery } from '../../lib/linked-lines.ts';
 import { useAbsoluteUrl } from '../../lib/origin.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function OrderOnWhatsapp({ lines, discount = null }: OrderOnWhatsappProps
     ...lines.map(lineText),
     ...(discount ? [`Discount code ${discount.code}: −${formatMoney(discount.amount)}`] : []),
     `Total: ${formatMoney(goodsOf(lines) - (discount?.amount ?? 0))}`,
-    `For the shop: ${absoluteUrl(SHOP_PAGES.newOrder.path)}?lines=${encodeURIComponent(writeLinkedLines(linked))}`,
+    `For the shop: ${absoluteUrl(SHOP_PAGES.newOrder.path)}?${linkedQuery(linked, discount?.code)}`,
   ].join('\n');
   return (
     <p>

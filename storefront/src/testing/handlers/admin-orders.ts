@@ -52,6 +52,14 @@ export const adminOrderHandlers = [
     HttpResponse.json({ all: 12, toPack: 3, unpaid: 4, needsPerson: 1, today: 5 }),
   ),
   http.get('*/api/admin/views', () => HttpResponse.json([])),
+  http.post<{ id: string }, { amount?: string }>(
+    '*/api/admin/orders/:id/payment-link',
+    async ({ params: { id }, request }) => {
+      const { amount = 'all' } = await request.json();
+      const token = `header.${amount.replace('.', '-')}.signature`;
+      return HttpResponse.json({ orderId: id, token, expiresAt: new Date().toISOString() }, { status: 201 });
+    },
+  ),
   http.get(
     '*/api/admin/orders/export.csv',
     () => new HttpResponse('id,customer\n', { headers: { 'content-type': 'text/csv' } }),

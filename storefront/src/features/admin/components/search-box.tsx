@@ -11,8 +11,11 @@ interface SearchBoxProps {
   value: string;
   /** Called with the trimmed text after the debounce delay, and immediately on Enter. */
   onSearch: (text: string) => void;
-  /** Called on Enter, also by a barcode scanner. The text is then selected, so that the next scan replaces it. */
-  onEnter?: (text: string) => void;
+  /**
+   * Called on Enter, also by a barcode scanner. The text is then selected, so that the next scan replaces it.
+   * @param isRepeat whether nothing was typed since the last Enter, as by a scanner that ends a code with two
+   */
+  onEnter?: (text: string, isRepeat: boolean) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -21,6 +24,7 @@ export function SearchBox({ label, value, onSearch, onEnter, ref }: SearchBoxPro
   const [text, setText] = useState(value);
   const [previousValue, setPreviousValue] = useState(value);
   const [submitted, setSubmitted] = useState(value);
+  const isEntered = useRef(false);
   const latestOnSearch = useRef(onSearch);
   useEffect(() => void (latestOnSearch.current = onSearch), [onSearch]);
 
@@ -51,7 +55,10 @@ export function SearchBox({ label, value, onSearch, onEnter, ref }: SearchBoxPro
       aria-label={label}
       placeholder={label}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        isEntered.current = false;
+        setText(event.target.value);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         search();
@@ -59,7 +66,8 @@ export function SearchBox({ label, value, onSearch, onEnter, ref }: SearchBoxPro
         // In a form, a scanner must not submit.
         event.preventDefault();
         event.currentTarget.select();
-        onEnter(text.trim());
+        onEnter(text.trim(), isEntered.current);
+        isEntered.current = true;
       }}
     />
   );

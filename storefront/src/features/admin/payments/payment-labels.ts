@@ -71,7 +71,7 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
   'part-paid': {
     title: 'The hold has ended, and only a part is paid',
     advice:
-      'The goods are kept until you decide: extend the hold of the order, or cancel the order and refund what is paid.',
+      'The goods are kept until you decide: change the hold of the order, or cancel the order and refund what is paid.',
   },
   claim: {
     title: 'The customer says that they have paid',

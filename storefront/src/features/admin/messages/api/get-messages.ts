@@ -31,6 +31,26 @@ export function orderMessagesQuery(orderId: string) {
   });
 }
 
+/** A part of an order that somebody is asked for; null for all that is left. */
+export interface AskedPart {
+  /** Kwacha. */
+  amount: string;
+  /** Two people may be asked for the same amount, by a link each. */
+  askedAt: number;
+}
+
+/** Query for a link to pay an order. */
+export const paymentLinkQuery = (orderId: string, part: AskedPart | null) =>
+  queryOptions({
+    queryKey: ['payment-link', orderId, part],
+    queryFn: ({ signal }) =>
+      staffCall('POST /api/admin/orders/:id/payment-link', {
+        params: { id: orderId },
+        body: part === null ? {} : { amount: part.amount },
+        signal,
+      }),
+  });
+
 /** Query for what sends SMS and mails. It changes only when Directus starts again. */
 export const channelsQuery = queryOptions({
   queryKey: ['/api/admin/messages/channels'],

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../../../../testing/axe.ts';
-import { buildAdminMessage, CHANNELS } from '../../../../testing/handlers/admin-messages.ts';
+import { buildAdminMessage } from '../../../../testing/handlers/admin-messages.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { listResponse } from '../../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
-import { sentRequests } from '../../../../testing/sent-requests.ts';
+import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
 // Import the lazy chunks up front, so that no test waits for them.
 import '../../shell/back-office.tsx';
@@ -52,22 +52,66 @@ it('opens WhatsApp with a text about the order in a new tab', async () => {
   expect(url.searchParams.get('text')).toContain('is on its way with City Couriers');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener');
-  expect(section.queryByRole('link', { name: 'Write an SMS' })).toBeNull();
 });
 
-it('without an SMS gateway, has the text for the phone of the staff member', async () => {
-  server.use(http.get('*/api/admin/messages/channels', () => HttpResponse.json({ ...CHANNELS, sms: null })));
+const hrefOf = async (section: ReturnType<typeof within>, name: string) =>
+  (await section.findByRole('link', { name })).getAttribute('href') ?? '';
+const ALL = `${location.origin}/pay/00000000-0000-4000-a000-000000000001#header.all.signature`;
+
+it('has a text with a link to pay for the phone and the mail of the staff member', async () => {
   const { user, section } = await openOrder();
-  const link = await section.findByRole('link', { name: 'Write an SMS' });
-  expect(link.getAttribute('href')).toMatch(/^sms:\+260971234567\?body=Hello%20Customer/);
+  expect(await hrefOf(section, 'Write an SMS')).toMatch(/^sms:\+260971234567\?body=Hello%20Customer/);
+  const mail = new URL(await hrefOf(section, 'Write a mail'));
+  expect(mail.pathname).toBe('customer1@example.com');
+  expect(mail.searchParams.get('subject')).toBe('Chitenge: order 00000001');
+  expect(mail.searchParams.get('body')?.endsWith(`here: ${ALL}`)).toBe(true);
   await user.click(section.getByRole('button', { name: 'Copy the text' }));
   expect(await navigator.clipboard.readText()).toMatch(
     /^Hello Customer, this is Chitenge\. .* is not paid yet/,
   );
+  expect(sentBodies('POST', '/api/admin/orders/00000000-0000-4000-a000-000000000001/payment-link')).toEqual([
+    {},
+  ]);
 });
 
-it('has no link for an erased number', async () => {
-  const { section } = await openOrder({ customerPhone: 'erased' });
+it('makes a link for a part, another one for each person, and one for all again', async () => {
+  const { user, section } = await openOrder();
+  await user.click(await section.findByRole('button', { name: 'Link for a part' }));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Link for a part' }));
+  const amount = () => dialog().getByRole('textbox', { name: /^Amount in kwacha/ });
+  await user.type(amount(), '699{Enter}');
+  expect(amount()).toHaveAccessibleDescription('Enter an amount from K1.00 to K698.00.');
+  await user.clear(amount());
+  await user.type(amount(), 'k 100,50{Enter}');
+  const paid = 'Pay K100.50 of it by MTN, Airtel or Zamtel here:';
+  expect(await section.findByText(paid, { exact: false })).toHaveTextContent('#header.100-50.signature');
+  await user.click(section.getByRole('button', { name: 'Link for another part' }));
+  await user.click(dialog().getByRole('button', { name: 'Create the link' }));
+  await section.findByText(paid, { exact: false });
+  expect(sentBodies('POST', '/api/admin/orders/00000000-0000-4000-a000-000000000001/payment-link')).toEqual([
+    {},
+    { amount: '100.50' },
+    { amount: '100.50' },
+  ]);
+  await user.click(section.getByRole('button', { name: 'Link for all of K698.00' }));
+  expect(await section.findByText(/is not paid yet/)).toHaveTextContent(ALL);
+});
+
+it('says when the link to pay could not be made, and tries again', async () => {
+  server.use(
+    http.post('*/api/admin/orders/:id/payment-link', () => HttpResponse.json({}, { status: 503 }), {
+      once: true,
+    }),
+  );
+  const { user, section } = await openOrder();
+  expect(await section.findByText('The link to pay could not be created')).toBeVisible();
+  expect(section.queryByRole('link', { name: 'Write on WhatsApp' })).toBeNull();
+  await user.click(section.getByRole('button', { name: 'Try again' }));
+  expect(await section.findByText(/is not paid yet/)).toHaveTextContent(ALL);
+});
+
+it('has no link for an erased customer', async () => {
+  const { section } = await openOrder({ customerPhone: 'erased', customerEmail: 'erased' });
   expect(await section.findByText('No messages yet.')).toBeVisible();
   expect(section.queryByRole('link')).toBeNull();
 });

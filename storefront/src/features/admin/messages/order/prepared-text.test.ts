@@ -7,7 +7,7 @@ const ORDER: PreparedOrder = {
   totalAmount: '1349.00',
   waivedAmount: null,
   amountPaid: '0.00',
-  amountDue: '698.00',
+  amountDue: '1349.00',
   status: 'pending',
   paymentStatus: 'pending',
   deliveryKind: null,
@@ -15,7 +15,11 @@ const ORDER: PreparedOrder = {
   courier: null,
   tracking: null,
 };
-const SHOP = { name: 'Chitenge', trackUrl: 'https://chitenge.shop/track' };
+const SHOP = {
+  name: 'Chitenge',
+  trackUrl: 'https://chitenge.shop/track',
+  pay: { url: 'https://chitenge.shop/pay/1#token', part: null },
+};
 const HELLO = 'Hello Chanda, this is Chitenge. ';
 const FOLLOW = 'You can follow it here, with 1a2b3c4d and your phone number: https://chitenge.shop/track';
 
@@ -24,16 +28,26 @@ describe('the prepared text of an order', () => {
     [
       'not paid',
       { paymentStatus: 'failed' },
-      'Your order 1a2b3c4d of K1349.00 is not paid yet. This page shows how to pay by MTN, Airtel or Zamtel, with 1a2b3c4d and your phone number: https://chitenge.shop/track',
+      'Your order 1a2b3c4d of K1349.00 is not paid yet. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
     ],
     [
       'not paid, and costs less since goods came back',
-      { waivedAmount: '349.00' },
-      'Your order 1a2b3c4d of K1000.00 is not paid yet. This page shows how to pay by MTN, Airtel or Zamtel, with 1a2b3c4d and your phone number: https://chitenge.shop/track',
+      { waivedAmount: '349.00', amountDue: '1000.00' },
+      'Your order 1a2b3c4d of K1000.00 is not paid yet. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
+    ],
+    [
+      'paid in part',
+      { amountPaid: '349.00', amountDue: '1000.00' },
+      'Of your order 1a2b3c4d of K1349.00, K349.00 is paid, K1000.00 is left to pay. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
+    ],
+    [
+      'free',
+      { totalAmount: '0.00', amountDue: '0.00' },
+      `We have your order 1a2b3c4d. There is nothing to pay. We are getting it ready. ${FOLLOW}`,
     ],
     [
       'paid',
-      { paymentStatus: 'paid' },
+      { paymentStatus: 'paid', amountDue: '0.00' },
       `We have received K1349.00 for your order 1a2b3c4d. Thank you! We are getting it ready. ${FOLLOW}`,
     ],
     ['shipped', { status: 'shipped' }, `Your order 1a2b3c4d is on its way. ${FOLLOW}`],
@@ -64,5 +78,15 @@ describe('the prepared text of an order', () => {
     ],
   ])('that is %s', (_state, change, text) => {
     expect(preparedText({ ...ORDER, ...change }, SHOP)).toBe(HELLO + text);
+  });
+
+  it('asks for a part by its link, and names none while there is no link', () => {
+    const pay = { url: 'https://chitenge.shop/pay/1#part', part: '500.00' };
+    expect(preparedText(ORDER, { ...SHOP, pay })).toBe(
+      `${HELLO}Your order 1a2b3c4d of K1349.00 is not paid yet. Pay K500.00 of it by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#part`,
+    );
+    expect(preparedText(ORDER, { ...SHOP, pay: null })).toBe(
+      `${HELLO}Your order 1a2b3c4d of K1349.00 is not paid yet.`,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { orderCost } from '@chitenge/contract/amount-due';
 import { customerFirstName } from '@chitenge/contract/customer-name';
-import { formatMoney } from '@chitenge/contract/money';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { shortOrderId } from '@chitenge/contract/order-id';
 
@@ -21,28 +21,43 @@ export type PreparedOrder = Pick<
   | 'tracking'
 >;
 
-interface Shop {
+interface Sender {
+  /** The shop's name. */
   name: string;
   /** The address of the page that finds an order by its short id and phone number. */
   trackUrl: string;
+  /** Where an order that is not paid can be paid. */
+  pay: {
+    url: string;
+    /** Kwacha that the link is for; null for all that is left. */
+    part: string | null;
+  } | null;
 }
+
+/** Whether the text about an order asks for money. */
+export const asksForPayment = ({ status, paymentStatus, amountDue }: PreparedOrder): boolean =>
+  (status === 'pending' || status === 'confirmed') && paymentStatus !== 'paid' && toNgwee(amountDue) > 0;
 
 /** Returns what staff can write to the customer, by the state of the order. */
-export function preparedText(order: PreparedOrder, { name, trackUrl }: Shop): string {
-  const firstName = customerFirstName(order.customerName);
-  const reference = shortOrderId(order.id);
-  return `Hello ${firstName}, this is ${name}. ${newsOf(order, `order ${reference}`, {
-    follow: `You can follow it here, with ${reference} and your phone number: ${trackUrl}`,
-    pay: `This page shows how to pay by MTN, Airtel or Zamtel, with ${reference} and your phone number: ${trackUrl}`,
-  })}`;
+export function preparedText(order: PreparedOrder, sender: Sender): string {
+  const name = `order ${shortOrderId(order.id)}`;
+  const news = asksForPayment(order) ? moneyNewsOf(order, name, sender) : newsOf(order, name, sender);
+  return `Hello ${customerFirstName(order.customerName)}, this is ${sender.name}. ${news}`;
 }
 
-function newsOf(
-  order: PreparedOrder,
-  name: string,
-  { follow, pay }: { follow: string; pay: string },
-): string {
+function moneyNewsOf(order: PreparedOrder, name: string, { pay }: Sender): string {
   const total = formatMoney(orderCost(order));
+  const balance = balanceText(order);
+  const state =
+    balance === null ? `Your ${name} of ${total} is not paid yet.` : `Of your ${name} of ${total}, ${balance}`;
+  if (pay === null) return state;
+  const wanted = pay.part === null ? 'Pay' : `Pay ${formatMoney(toNgwee(pay.part))} of it`;
+  return `${state} ${wanted} by MTN, Airtel or Zamtel here: ${pay.url}`;
+}
+
+function newsOf(order: PreparedOrder, name: string, { trackUrl }: Sender): string {
+  const total = formatMoney(orderCost(order));
+  const follow = `You can follow it here, with ${shortOrderId(order.id)} and your phone number: ${trackUrl}`;
   if (order.status === 'cancelled')
     return `Your ${name} of ${total} has been cancelled. Do you have a question about it?`;
   if (order.status === 'delivered') return `Your ${name} has been delivered. Thank you! Does everything fit?`;
@@ -50,12 +65,11 @@ function newsOf(
     return order.deliveryKind === 'pickup'
       ? ['Your', name, 'is ready for you.', order.deliveryInstructions].filter(Boolean).join(' ')
       : `Your ${name} is on its way${shipmentOf(order)}. ${follow}`;
-  if (order.paymentStatus === 'paid' || order.status === 'paid')
-    return `We have received ${total} for your ${name}. Thank you! We are getting it ready. ${follow}`;
-  const balance = balanceText(order);
-  return balance === null
-    ? `Your ${name} of ${total} is not paid yet. ${pay}`
-    : `Of your ${name} of ${total}, ${balance} ${pay}`;
+  const paid =
+    orderCost(order) === 0
+      ? `We have your ${name}. There is nothing to pay.`
+      : `We have received ${total} for your ${name}. Thank you!`;
+  return `${paid} We are getting it ready. ${follow}`;
 }
 
 function shipmentOf({ courier, tracking }: PreparedOrder): string {

@@ -1,46 +1,143 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
-import { smsLink, whatsappLink } from '@chitenge/contract/whatsapp';
+import { mailLink, smsLink, whatsappLink } from '@chitenge/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../../theme/tokens.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { Row } from '../../components/layout.ts';
-import { channelsQuery } from '../api/get-messages.ts';
-import { preparedText } from './prepared-text.ts';
+import { canBeSplit, partRange, readPart } from '../../../../lib/part-amount.ts';
 import { useStoreSettings } from '../../../../lib/store-settings.ts';
+import { color, size, space } from '../../../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { paymentLink } from '../../../payment/index.ts';
+import { Loaded } from '../../components/loaded.tsx';
+import { Row } from '../../components/layout.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { ValueField } from '../../form/value-field.tsx';
+import { paymentLinkQuery, type AskedPart } from '../api/get-messages.ts';
+import { asksForPayment, preparedText } from './prepared-text.ts';
 
 const E164 = /^\+\d{7,15}$/;
 
-/** Opens WhatsApp with a text about the order. Without an SMS gateway, staff send it from their own phone. */
+/** A text about the order that staff send themselves. That of an unpaid order has a link to pay all that is left, or a part. */
 export function WriteToCustomer({ order }: { order: AdminOrder }) {
+  const [wanted, setWanted] = useState<AskedPart | null>(null);
+  const isUnpaid = asksForPayment(order);
+  // What is left may have become less than the part.
+  const part = wanted !== null && toNgwee(wanted.amount) < toNgwee(order.amountDue) ? wanted : null;
+  const phone = E164.test(order.customerPhone) ? order.customerPhone : null;
+  const email = order.customerEmail.includes('@') ? order.customerEmail : null;
+  const isReachable = phone !== null || email !== null;
+  const link = useQuery({ ...paymentLinkQuery(order.id, part), enabled: isReachable && isUnpaid });
+  if (!isReachable) return null;
+  if (!isUnpaid) return <Prepared order={order} phone={phone} email={email} pay={null} />;
+  return (
+    <StyledPrepared>
+      <Loaded query={link} loading="Creating the link to pay..." failed="The link to pay could not be created">
+        {({ token }) => (
+          <Prepared
+            order={order}
+            phone={phone}
+            email={email}
+            pay={{ url: new URL(paymentLink(order.id, token), location.origin).href, part: part?.amount ?? null }}
+          />
+        )}
+      </Loaded>
+      {canBeSplit(order.amountDue) && <PartChoice order={order} part={part} onChange={setWanted} />}
+    </StyledPrepared>
+  );
+}
+
+interface PreparedProps {
+  order: AdminOrder;
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+  pay: Parameters<typeof preparedText>[1]['pay'];
+}
+
+function Prepared({ order, phone, email, pay }: PreparedProps) {
   const settings = useStoreSettings();
-  const { data: channels } = useQuery(channelsQuery);
-  const phone = order.customerPhone;
-  // An erased order has no number.
-  if (!settings || !E164.test(phone)) return null;
-  const text = preparedText(order, {
-    name: settings.storeName,
-    trackUrl: location.origin + SHOP_PAGES.track.path,
-  });
+  if (!settings) return null;
+  const name = settings.storeName;
+  const text = preparedText(order, { name, trackUrl: location.origin + SHOP_PAGES.track.path, pay });
+  const subject = `${name}: order ${shortOrderId(order.id)}`;
   return (
     <StyledPrepared>
       <p>{text}</p>
       <Row>
-        <ButtonLink small to={whatsappLink(phone, text)} target="_blank" rel="noopener">
-          Write on WhatsApp
-        </ButtonLink>
-        {channels?.sms === null && (
+        {phone !== null && (
           <>
+            <ButtonLink small to={whatsappLink(phone, text)} target="_blank" rel="noopener">
+              Write on WhatsApp
+            </ButtonLink>
             <ButtonLink small variant="secondary" to={smsLink(phone, text)}>
               Write an SMS
             </ButtonLink>
-            <CopyButton text={text} label="Copy the text" />
           </>
         )}
+        {email !== null && (
+          <ButtonLink small variant="secondary" to={mailLink(email, { subject, text })}>
+            Write a mail
+          </ButtonLink>
+        )}
+        <CopyButton text={text} label="Copy the text" />
       </Row>
     </StyledPrepared>
+  );
+}
+
+interface PartChoiceProps {
+  order: AdminOrder;
+  part: AskedPart | null;
+  onChange: (part: AskedPart | null) => void;
+}
+
+/** Chooses what the link is for, as each payer can have an own one. */
+function PartChoice({ order, part, onChange }: PartChoiceProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const left = formatMoney(toNgwee(order.amountDue));
+  return (
+    <Row>
+      <Button variant="quiet" small onClick={() => setAsking(true)}>
+        {part === null ? 'Link for a part' : 'Link for another part'}
+      </Button>
+      {part !== null && (
+        <Button variant="quiet" small onClick={() => onChange(null)}>
+          {`Link for all of ${left}`}
+        </Button>
+      )}
+      {isAsking && (
+        <FormDialog
+          width="narrow"
+          title="Link for a part"
+          description={`${left} is left of order ${shortOrderId(order.id)}. Whoever has the link can pay this amount of it.`}
+          submitLabel="Create the link"
+          isBusy={false}
+          onSubmit={() => {
+            const amount = readPart(typed, order.amountDue);
+            setError(amount === null ? partRange(order.amountDue) : undefined);
+            if (amount === null) return;
+            onChange({ amount, askedAt: Date.now() });
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <ValueField
+            label="Amount in kwacha"
+            inputMode="decimal"
+            required
+            value={typed}
+            error={error}
+            onValueChange={setTyped}
+          />
+        </FormDialog>
+      )}
+    </Row>
   );
 }
 
@@ -48,7 +145,7 @@ const StyledPrepared = styled.div`
   display: grid;
   gap: ${space.s};
 
-  > p {
+  p {
     padding-left: ${space.s};
     border-left: 3px solid ${color.hairline};
     color: ${color.inkSoft};

@@ -116,8 +116,8 @@ export function useAskForPayment(id: string) {
 export function useExtendHold(id: string) {
   return useOrderMutation<{ hours: number }>(id, {
     send: (orderId, body) => staffCall('POST /api/admin/orders/:id/hold', { params: { id: orderId }, body }),
-    successToast: { title: 'Hold extended' },
-    errorMessage: 'Failed to extend the hold.',
+    successToast: { title: 'Hold changed' },
+    errorMessage: 'Failed to change the hold.',
   });
 }
 

@@ -22,7 +22,7 @@ export function HoldDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   return (
     <FormDialog
       width="narrow"
-      title="Extend the hold"
+      title="Change the hold"
       description={`${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`}
       submitLabel="Keep the goods"
       isBusy={isPending}

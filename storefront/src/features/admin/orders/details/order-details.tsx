@@ -1,7 +1,7 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { orderCost, orderCostLabel } from '@chitenge/contract/amount-due';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { formatMoney } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
@@ -21,16 +21,15 @@ import { OrderPayments } from '../../payments/order/order-payments.tsx';
 import { OrderReturns } from '../../returns/order-returns.tsx';
 import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
-import { AskForPin } from './ask-for-pin.tsx';
 import { ChangeItemsDialog } from './change-items-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { HoldDialog } from './hold-dialog.tsx';
 import { NextStepButton } from './next-step-button.tsx';
 import { OrderQuestion, useOrderChanges } from './order-changes.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import { StatusSelects } from './status-selects.tsx';
 
 interface OrderDetailsProps {
@@ -163,7 +162,6 @@ function CustomerInfo({ order, onShip }: { order: AdminOrder; onShip: () => void
 }
 
 function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => void }) {
-  const [isExtending, setExtending] = useState(false);
   return (
     <Section title="Payment">
       <DescriptionList>
@@ -189,20 +187,7 @@ function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => v
         )}
       </DescriptionList>
       <OrderPayments orderId={order.id} />
-      {toNgwee(order.amountDue) > 0 && (
-        <StyledButtons>
-          <Button variant="quiet" small onClick={onRecord}>
-            Record a payment
-          </Button>
-          <AskForPin order={order} />
-          {UNSENT_ORDER_STATUSES.includes(order.status) && (
-            <Button variant="quiet" small onClick={() => setExtending(true)}>
-              Extend the hold
-            </Button>
-          )}
-        </StyledButtons>
-      )}
-      {isExtending && <HoldDialog order={order} onClose={() => setExtending(false)} />}
+      <PaymentActions order={order} onRecord={onRecord} />
     </Section>
   );
 }
@@ -301,12 +286,6 @@ const StyledPairs = styled.div`
       grid-template-columns: repeat(2, auto minmax(0, 1fr));
     }
   }
-`;
-
-const StyledButtons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
 `;
 
 const StyledAfterCustomer = styled.div`

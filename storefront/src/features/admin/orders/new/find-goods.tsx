@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
@@ -17,18 +17,16 @@ import type { DraftLine } from './sale-draft.ts';
 
 const MAX_FOUND = 8;
 
-/** Published products by name, SKU or barcode. Stock changes all the time, so nothing is kept. */
-const find = (search: string, { signal }: { signal?: AbortSignal } = {}) =>
-  staffCall('GET /api/admin/products', {
-    query: { search, status: 'published', limit: MAX_FOUND },
-    ...(signal && { signal }),
-  });
+/** How long (ms) an answer counts, so that Enter does not ask again for what is on the screen. */
+const FRESH_MS = 5000;
 
+/** Published products by name, SKU or barcode. It has no signal, because the next scan would end the one before it. */
 const goodsQuery = (search: string) =>
   queryOptions({
     queryKey: ['/api/admin/products', 'to-sell', search],
-    queryFn: ({ signal }) => find(search, { signal }),
-    staleTime: 0,
+    queryFn: () =>
+      staffCall('GET /api/admin/products', { query: { search, status: 'published', limit: MAX_FOUND } }),
+    staleTime: FRESH_MS,
   });
 
 type Added = Omit<DraftLine, 'quantity'>;
@@ -47,8 +45,8 @@ const lineOf = (
 
 interface FindGoodsProps {
   onAdd: (line: Added) => void;
-  /** Changes the number of scans that are not answered yet. */
-  onScanning: (change: (count: number) => number) => void;
+  /** Called with the number of scans that are not answered yet. */
+  onScanning: (count: number) => void;
 }
 
 /** Finds goods by words, or adds at once what a scanner types or the camera sees. */
@@ -59,6 +57,8 @@ export function FindGoods({ onAdd, onScanning }: FindGoodsProps) {
   /** Scans that ended without a line. They stay until they are read. */
   const [misses, setMisses] = useState<readonly string[]>([]);
   const scans = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  const queryClient = useQueryClient();
   const { data: found = [], isFetching } = useQuery({ ...goodsQuery(search), enabled: search !== '' });
 
   const add = (product: AdminProduct, variant: Pick<AdminVariant, 'size' | 'color'>): void => {
@@ -90,15 +90,20 @@ export function FindGoods({ onAdd, onScanning }: FindGoodsProps) {
       miss(`No item has the code ${code}.`);
   }
 
+  const count = (by: number): void => {
+    waiting.current += by;
+    onScanning(waiting.current);
+  };
+
   /** Asks for each code at once, and adds the lines in the order of the scans. */
-  function onCode(code: string): void {
-    if (code === '') return;
+  function onCode(code: string, isRepeat = false): void {
+    if (code === '' || (isRepeat && waiting.current > 0)) return;
     setAdded('');
-    onScanning((count) => count + 1);
-    const answer = find(code).catch(() => null);
+    count(1);
+    const answer = queryClient.fetchQuery(goodsQuery(code)).catch(() => null);
     scans.current = scans.current
       .then(async () => finish(code, await answer))
-      .finally(() => onScanning((count) => count - 1));
+      .finally(() => count(-1));
   }
 
   return (

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { emit } from '../../../../testing/event-source.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { buildAdminProduct, summary } from '../../../../testing/handlers/admin-products.ts';
+import { NETWORKS, setNetworks } from '../../../../testing/handlers/payments.ts';
 import { listResponse } from '../../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
@@ -39,9 +40,10 @@ const B = productOf(2, '6001234567902');
 const LINES = `${A.id}.M..1`;
 
 function placeWith(changes: Partial<PlacedSale> = {}): void {
-  const order = buildAdminOrder(7, { totalAmount: TOTAL, paymentStatus: 'paid', status: 'delivered' });
+  const order = buildAdminOrder(7, { totalAmount: TOTAL, paymentStatus: 'paid', status: 'delivered', customerEmail: '' });
   server.use(
     http.post('*/api/admin/orders', () => HttpResponse.json({ ...order, change: null, ...changes })),
+    http.get('*/api/admin/orders/:id', () => HttpResponse.json({ ...order, ...changes })),
   );
 }
 
@@ -178,6 +180,37 @@ describe('scans', () => {
     expect(screen.queryByText(/No item has/)).toBeNull();
   });
 
+  it('ask once and add once, also when the scanner ends the code with two Enters', async () => {
+    const answer = slowSearches();
+    const { user } = await openSale('');
+    await user.type(box(), '6001234567896{Enter}{Enter}');
+    answer('6001234567896');
+    expect(await screen.findByText('Dress 1 added.')).toBeVisible();
+    await waitFor(() =>
+      expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
+        lines: [{ productId: A.id, quantity: 1 }],
+      }),
+    );
+    expect(sentRequests('GET', '/api/admin/products')).toHaveLength(1);
+  });
+
+  it('of the same code twice add two, and Enter asks again only after a miss', async () => {
+    const answer = slowSearches();
+    const { user } = await openSale('');
+    await user.type(box(), '6001234567896{Enter}');
+    await user.keyboard('6001234567896{Enter}');
+    answer('6001234567896');
+    await waitFor(() =>
+      expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({ lines: [{ quantity: 2 }] }),
+    );
+    server.use(http.get('*/api/admin/products', () => HttpResponse.error()));
+    await user.type(box(), '99999999{Enter}');
+    expect(await screen.findByText(/The shop did not answer for 99999999/)).toBeVisible();
+    server.use(http.get('*/api/admin/products', () => listResponse([B])));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Dress 2 added.')).toBeVisible();
+  });
+
   it('do not place the order with their Enter', async () => {
     const { user } = await openSale();
     await user.type(box(), '{Enter}');
@@ -193,6 +226,12 @@ describe('scans', () => {
     answer('6001234567902');
     await waitFor(() => expect(submit()).toBeEnabled());
   });
+});
+
+it('takes the discount code of a link', async () => {
+  await openSale(`${LINES}&code=WELCOME10`);
+  expect(screen.getByRole('textbox', { name: 'Discount code' })).toHaveValue('WELCOME10');
+  expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({ discountCode: 'WELCOME10' });
 });
 
 describe('the notice about new orders', () => {
@@ -231,11 +270,47 @@ describe('a sold order', () => {
     );
   });
 
-  it('has none while it is not paid', async () => {
-    placeWith({ paymentStatus: 'pending', status: 'pending' });
+  it('that is not paid offers a link to pay, the payment now and a hold, until the money has arrived', async () => {
+    const unpaid = {
+      paymentStatus: 'pending',
+      status: 'pending',
+      customerPhone: '+260971234567',
+      amountDue: TOTAL,
+      holdsUntil: '2026-11-28T07:00:00.000Z',
+    } as const;
+    placeWith(unpaid);
+    setNetworks(...NETWORKS);
+    const hours: unknown[] = [];
+    server.use(
+      http.get('*/api/admin/payments', () => listResponse([])),
+      http.post('*/api/admin/orders/:id/hold', async ({ request }) => {
+        hours.push(await request.json());
+        const kept = { ...unpaid, holdsUntil: '2026-12-03T07:00:00.000Z' };
+        placeWith(kept);
+        return HttpResponse.json(buildAdminOrder(7, { totalAmount: TOTAL, ...kept }));
+      }),
+    );
     const { user } = await openSale();
     await user.click(submit());
     await screen.findByRole('heading', { name: /is placed$/ });
-    expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull();
+    const page = within(screen.getByRole('main'));
+    expect(page.getByText('K2500.00 is not paid. The customer gets a message about the order.')).toBeVisible();
+    expect(await page.findByText(/here: http.*\/pay\/.*#header\.all\.signature$/)).toBeVisible();
+    expect(page.queryByRole('link', { name: 'Receipt' })).toBeNull();
+    for (const name of ['Record a payment', 'Ask for the PIN'])
+      expect(await page.findByRole('button', { name })).toBeVisible();
+
+    expect(page.getByText('The goods are kept until 28 Nov 2026, 09:00.')).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Change the hold' }));
+    await user.click(screen.getByRole('radio', { name: 'A week' }));
+    await user.click(screen.getByRole('button', { name: 'Keep the goods' }));
+    expect(await page.findByText('The goods are kept until 3 Dec 2026, 09:00.')).toBeVisible();
+    expect(hours).toEqual([{ hours: 168 }]);
+
+    placeWith({ ...unpaid, paymentStatus: 'paid', status: 'paid', amountDue: '0.00', holdsUntil: null });
+    emit('changed');
+    expect(await page.findByText('K2500.00 is paid.')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
+    expect(page.queryByRole('link', { name: 'Write on WhatsApp' })).toBeNull();
   });
 });

@@ -1,21 +1,19 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order-id';
 import type { PlacedSale } from '@chitenge/contract/staff-sale';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
-import { readLinkedLines } from '../../../../lib/linked-lines.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { LINKED_PARAMS, readLinkedOrder } from '../../../../lib/linked-lines.ts';
 import { color, space } from '../../../../theme/tokens.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { Section } from '../../components/section.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
-import { WriteToCustomer } from '../../messages/order/write-to-customer.tsx';
 import { useUser } from '../../session/use-rights.ts';
 import { FindGoods } from './find-goods.tsx';
+import { PlacedOrder } from './placed-order.tsx';
 import { amountErrors, cashOf, isPaidNow, isTakenAlong, useSaleDraft, type SaleEdit } from './sale-draft.ts';
 import { ChannelChoice, SaleField, SaleForm } from './sale-form.tsx';
 import { SaleLines } from './sale-lines.tsx';
@@ -31,13 +29,13 @@ export function NewOrder() {
 
 function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean }) {
   const [query, setQuery] = useSearchParams();
-  const [linked] = useState(() => readLinkedLines(query.get('lines')));
+  const [linked] = useState(() => readLinkedOrder(query));
   const edit = useSaleDraft(userId, linked);
   useEffect(() => {
-    // The lines are in the draft now, so that a reload does not bring them back.
-    if (!query.has('lines')) return;
+    // The link is in the draft now, so that a reload does not bring it back.
+    if (!LINKED_PARAMS.some((name) => query.has(name))) return;
     const rest = new URLSearchParams(query);
-    rest.delete('lines');
+    for (const name of LINKED_PARAMS) rest.delete(name);
     setQuery(rest, { replace: true });
   }, [query, setQuery]);
   const [placed, setPlaced] = useState<PlacedSale | null>(null);
@@ -46,7 +44,7 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
   const { close } = useUrlDialog();
   const [scanning, setScanning] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  if (placed !== null) return <Placed sale={placed} onNext={() => setPlaced(null)} />;
+  if (placed !== null) return <PlacedOrder sale={placed} onNext={() => setPlaced(null)} />;
 
   const { quote } = quoting;
   const wrongAmounts = quote ? amountErrors(edit.draft, mayDiscount, quote.totalAmount) : [];
@@ -161,47 +159,6 @@ function CashFields({ total, ...props }: { total: string } & Parameters<typeof S
   );
 }
 
-/** What can be done next. */
-function Placed({ sale, onNext }: { sale: PlacedSale; onNext: () => void }) {
-  const { replace } = useUrlDialog();
-  const isPaid = sale.paymentStatus === 'paid';
-  const next = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => next.current?.focus(), []);
-  return (
-    <StyledPlaced>
-      <h1>{`Order ${shortOrderId(sale.id)} is ${sale.status === 'delivered' ? 'sold' : 'placed'}`}</h1>
-      {sale.change !== null && (
-        <p>
-          Change to give: <strong>{formatAmount(sale.change)}</strong>
-        </p>
-      )}
-      {!isPaid && (
-        <p>
-          {`${formatAmount(sale.totalAmount)} is not paid. `}
-          {sale.customerPhone || sale.customerEmail
-            ? 'The customer gets a message with the link to pay.'
-            : 'Nobody gets a message, because the order has no phone number and no email.'}
-        </p>
-      )}
-      <StyledButtons>
-        <Button ref={next} onClick={onNext}>
-          Next order
-        </Button>
-        <Button variant="secondary" onClick={() => replace('order', sale.id)}>
-          Open this order
-        </Button>
-        {isPaid && (
-          <ButtonLink variant="secondary" to={`${paths.receipt(sale.id)}?staff`} target="_blank">
-            Receipt
-          </ButtonLink>
-        )}
-      </StyledButtons>
-      {!isPaid && <WriteToCustomer order={sale} />}
-    </StyledPlaced>
-  );
-}
-
 const StyledForm = styled.form`
   > header {
     display: flex;
@@ -247,16 +204,4 @@ const StyledTotals = styled.dl`
     border-top: 1px solid ${color.hairline};
     font-weight: 600;
   }
-`;
-
-const StyledPlaced = styled.section`
-  display: grid;
-  gap: ${space.m};
-  max-width: 40rem;
-`;
-
-const StyledButtons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
 `;

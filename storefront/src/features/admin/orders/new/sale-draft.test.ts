@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLinkedLines, writeLinkedLines } from '../../../../lib/linked-lines.ts';
+import { linkedQuery, readLinkedOrder } from '../../../../lib/linked-lines.ts';
 import {
   NO_FIELDS,
   quoteBody,
@@ -49,13 +49,14 @@ it('adds one more unit of the same choice, and a line for another one', () => {
   expect(withOneMore([LINE], { ...added, size: 'L' })).toHaveLength(2);
 });
 
-it('reads the lines that it writes into a link, and leaves out what cannot be read', () => {
+it('reads the lines and the code that it writes into a link, and leaves out what cannot be read', () => {
   const lines = [
     { ...LINE, size: '3.5, wide', color: 'dark blue', quantity: 2 },
     { productId: ID, size: null, color: null, quantity: 999 },
   ];
-  const query = new URLSearchParams({ lines: writeLinkedLines(lines) });
-  expect(readLinkedLines(new URLSearchParams(query.toString()).get('lines'))).toEqual(lines);
+  const read = (query: string) => readLinkedOrder(new URLSearchParams(query));
+  expect(read(linkedQuery(lines))).toEqual({ lines, code: '' });
+  expect(read(linkedQuery(lines, 'A&B=10 %'))).toEqual({ lines, code: 'A&B=10 %' });
   for (const bad of [
     '',
     'x',
@@ -65,5 +66,5 @@ it('reads the lines that it writes into a link, and leaves out what cannot be re
     `../../etc.M..1`,
     `${ID}.%E0%A4%A..1`,
   ])
-    expect(readLinkedLines(bad).every(({ size }) => size === null)).toBe(true);
+    expect(read(`lines=${bad}`).lines.every(({ size }) => size === null)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { PROVINCES } from '@chitenge/contract/province';
 import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { formatMoney, isAmount, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { FieldError } from '@chitenge/contract/problem';
-import type { LinkedLine } from '../../../../lib/linked-lines.ts';
+import type { LinkedLine, LinkedOrder } from '../../../../lib/linked-lines.ts';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { useEffect, useState } from 'react';
 
@@ -96,10 +96,17 @@ function write(userId: string, draft: SaleDraft): void {
   }
 }
 
-/** @param linked lines of a link, which take the place of the stored ones */
-export function useSaleDraft(userId: string, linked: readonly DraftLine[]) {
+const draftOf = ({ lines, code }: LinkedOrder): SaleDraft => ({
+  ...EMPTY,
+  channel: 'whatsapp',
+  lines,
+  fields: { ...NO_FIELDS, discountCode: code },
+});
+
+/** @param linked what a link orders, which takes the place of the stored draft */
+export function useSaleDraft(userId: string, linked: LinkedOrder) {
   const [draft, setDraft] = useState<SaleDraft>(() =>
-    linked.length === 0 ? read(userId) : { ...EMPTY, channel: 'whatsapp', lines: linked },
+    linked.lines.length === 0 ? read(userId) : draftOf(linked),
   );
   useEffect(() => write(userId, draft), [userId, draft]);
   const change = (part: Partial<SaleDraft>): void => setDraft((before) => ({ ...before, ...part }));

@@ -1,0 +1,84 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { toNgwee } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { balanceText } from '@chitenge/contract/payment-words';
+import type { PlacedSale } from '@chitenge/contract/staff-sale';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../../../lib/paths.ts';
+import { space } from '../../../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
+import { Row } from '../../components/layout.ts';
+import { Section } from '../../components/section.tsx';
+import { useUrlDialog } from '../../components/use-url-dialog.ts';
+import { WriteToCustomer } from '../../messages/order/write-to-customer.tsx';
+import { orderQuery } from '../api/orders.ts';
+import { OrderQuestion, useOrderChanges } from '../details/order-changes.tsx';
+import { PaymentActions } from '../details/payment-actions.tsx';
+
+/** What can be done with an order that was just placed. It follows the order, so that it says when the money has arrived. */
+export function PlacedOrder({ sale, onNext }: { sale: PlacedSale; onNext: () => void }) {
+  const { replace } = useUrlDialog();
+  const { data: order } = useQuery({ ...orderQuery(sale.id), initialData: sale });
+  const changes = useOrderChanges(order);
+  const next = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => next.current?.focus(), []);
+  const isOpen = toNgwee(order.amountDue) > 0;
+  return (
+    <StyledPlaced>
+      <h1>{`Order ${shortOrderId(order.id)} is ${order.status === 'delivered' ? 'sold' : 'placed'}`}</h1>
+      {sale.change !== null && (
+        <p>
+          Change to give: <strong>{formatAmount(sale.change)}</strong>
+        </p>
+      )}
+      <p role="status">{paymentState(order)}</p>
+      <Row>
+        <Button ref={next} onClick={onNext}>
+          Next order
+        </Button>
+        <Button variant="secondary" onClick={() => replace('order', order.id)}>
+          Open this order
+        </Button>
+        {order.paymentStatus === 'paid' && (
+          <ButtonLink variant="secondary" to={`${paths.receipt(order.id)}?staff`} target="_blank">
+            Receipt
+          </ButtonLink>
+        )}
+      </Row>
+      {isOpen && (
+        <>
+          <Section title="Take the money now, or keep the goods">
+            <PaymentActions order={order} onRecord={() => changes.ask('paid')} />
+          </Section>
+          {(order.customerPhone || order.customerEmail) && (
+            <Section title="Send a link to pay">
+              <WriteToCustomer order={order} />
+            </Section>
+          )}
+        </>
+      )}
+      <OrderQuestion order={order} changes={changes} />
+    </StyledPlaced>
+  );
+}
+
+function paymentState(order: AdminOrder): string {
+  const { amountDue, totalAmount, customerPhone, customerEmail } = order;
+  if (toNgwee(totalAmount) === 0) return 'There is nothing to pay.';
+  if (toNgwee(amountDue) === 0) return `${formatAmount(totalAmount)} is paid.`;
+  const message =
+    customerPhone || customerEmail
+      ? 'The customer gets a message about the order.'
+      : 'Nobody gets a message, because the order has no phone number and no email.';
+  return `${balanceText(order) ?? `${formatAmount(amountDue)} is not paid.`} ${message}`;
+}
+
+const StyledPlaced = styled.section`
+  display: grid;
+  gap: ${space.m};
+  max-width: 40rem;
+`;
