@@ -49,7 +49,9 @@ function moneyNewsOf(order: PreparedOrder, name: string, { pay }: Sender): strin
   const total = formatMoney(orderCost(order));
   const balance = balanceText(order);
   const state =
-    balance === null ? `Your ${name} of ${total} is not paid yet.` : `Of your ${name} of ${total}, ${balance}`;
+    balance === null
+      ? `Your ${name} of ${total} is not paid yet.`
+      : `Of your ${name} of ${total}, ${balance}`;
   if (pay === null) return state;
   const wanted = pay.part === null ? 'Pay' : `Pay ${formatMoney(toNgwee(pay.part))} of it`;
   return `${state} ${wanted} by MTN, Airtel or Zamtel here: ${pay.url}`;

@@ -35,13 +35,20 @@ export function WriteToCustomer({ order }: { order: AdminOrder }) {
   if (!isUnpaid) return <Prepared order={order} phone={phone} email={email} pay={null} />;
   return (
     <StyledPrepared>
-      <Loaded query={link} loading="Creating the link to pay..." failed="The link to pay could not be created">
+      <Loaded
+        query={link}
+        loading="Creating the link to pay..."
+        failed="The link to pay could not be created"
+      >
         {({ token }) => (
           <Prepared
             order={order}
             phone={phone}
             email={email}
-            pay={{ url: new URL(paymentLink(order.id, token), location.origin).href, part: part?.amount ?? null }}
+            pay={{
+              url: new URL(paymentLink(order.id, token), location.origin).href,
+              part: part?.amount ?? null,
+            }}
           />
         )}
       </Loaded>

@@ -101,9 +101,7 @@ export function FindGoods({ onAdd, onScanning }: FindGoodsProps) {
     setAdded('');
     count(1);
     const answer = queryClient.fetchQuery(goodsQuery(code)).catch(() => null);
-    scans.current = scans.current
-      .then(async () => finish(code, await answer))
-      .finally(() => count(-1));
+    scans.current = scans.current.then(async () => finish(code, await answer)).finally(() => count(-1));
   }
 
   return (

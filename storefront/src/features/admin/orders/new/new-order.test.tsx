@@ -40,7 +40,12 @@ const B = productOf(2, '6001234567902');
 const LINES = `${A.id}.M..1`;
 
 function placeWith(changes: Partial<PlacedSale> = {}): void {
-  const order = buildAdminOrder(7, { totalAmount: TOTAL, paymentStatus: 'paid', status: 'delivered', customerEmail: '' });
+  const order = buildAdminOrder(7, {
+    totalAmount: TOTAL,
+    paymentStatus: 'paid',
+    status: 'delivered',
+    customerEmail: '',
+  });
   server.use(
     http.post('*/api/admin/orders', () => HttpResponse.json({ ...order, change: null, ...changes })),
     http.get('*/api/admin/orders/:id', () => HttpResponse.json({ ...order, ...changes })),
@@ -201,7 +206,9 @@ describe('scans', () => {
     await user.keyboard('6001234567896{Enter}');
     answer('6001234567896');
     await waitFor(() =>
-      expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({ lines: [{ quantity: 2 }] }),
+      expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
+        lines: [{ quantity: 2 }],
+      }),
     );
     server.use(http.get('*/api/admin/products', () => HttpResponse.error()));
     await user.type(box(), '99999999{Enter}');
@@ -294,7 +301,9 @@ describe('a sold order', () => {
     await user.click(submit());
     await screen.findByRole('heading', { name: /is placed$/ });
     const page = within(screen.getByRole('main'));
-    expect(page.getByText('K2500.00 is not paid. The customer gets a message about the order.')).toBeVisible();
+    expect(
+      page.getByText('K2500.00 is not paid. The customer gets a message about the order.'),
+    ).toBeVisible();
     expect(await page.findByText(/here: http.*\/pay\/.*#header\.all\.signature$/)).toBeVisible();
     expect(page.queryByRole('link', { name: 'Receipt' })).toBeNull();
     for (const name of ['Record a payment', 'Ask for the PIN'])

@@ -35,7 +35,7 @@ export function PlacedOrder({ sale, onNext }: { sale: PlacedSale; onNext: () => 
           Change to give: <strong>{formatAmount(sale.change)}</strong>
         </p>
       )}
-      <p role="status">{paymentState(order)}</p>
+      <output>{paymentState(order)}</output>
       <Row>
         <Button ref={next} onClick={onNext}>
           Next order
