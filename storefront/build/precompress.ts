@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Formats without compression of their own. */
-const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|html|txt)$/;
+const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|html|txt|wasm)$/;
 
 /** Smaller files gain nothing from compression. */
 const MIN_BYTES = 500;

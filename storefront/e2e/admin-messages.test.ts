@@ -128,7 +128,7 @@ describe('in a shop without SMS and mail', () => {
     const url = new URL((await link.getAttribute('href')) ?? '');
     expect(url.origin + url.pathname).toBe('https://wa.me/260977111222');
     expect(url.searchParams.get('text')).toContain(`order ${short} of K`);
-    expect(url.searchParams.get('text')).toContain('/track');
+    expect(url.searchParams.get('text')).toContain(`/pay/${order.id}#`);
     await dialog.getByRole('link', { name: 'Write an SMS' }).waitFor();
     expect(await findSeriousViolations(page)).toEqual([]);
     await screenshot(page, 'order-messages-390');

@@ -5,6 +5,7 @@ import { findSeriousViolations, measureOverflow } from './support/accessibility.
 import { openBackOffice, signIn, stockOf } from './support/back-office.ts';
 import { sharedBrowser, SCREENS } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
+import { eanOf, showToCamera } from './support/ean.ts';
 
 const PHONE = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
 const MAX_TAPS = 8;
@@ -56,9 +57,63 @@ describe('at the counter', () => {
     expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([]);
     await context.close();
   });
+
+  it('the camera reads a barcode in a browser without a detector, by code of the shop alone', async () => {
+    const barcode = eanOf(`${Date.now()}`.slice(-12));
+    const name = `Camera dress ${barcode}`;
+    await createProduct(name, [{ size: 'M', stockCount: 4, barcode }]);
+    const { page, context, consoleErrors } = await openBackOffice(browser, PHONE);
+    await showToCamera(page, barcode);
+    await page.goto('/admin/orders/new');
+    expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false);
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await page.getByRole('button', { name: 'Camera' }).tap();
+    await page.getByText(`${name} added.`).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect([...hosts]).toEqual([new URL(page.url()).host]);
+    expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('an order by phone', () => {
+  it('whose answer is lost is found by its key, and the last unit is sold once', async () => {
+    const name = `Lost dress ${Date.now()}`;
+    const product = await createProduct(name, [{ size: 'M', stockCount: 1 }]);
+    const { page, context } = await openBackOffice(browser, { ...PHONE, serviceWorkers: 'block' });
+    await page.goto(`/admin/orders/new?lines=${product.id}.M..1`);
+    await page.getByRole('radio', { name: 'Phone' }).check({ force: true });
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0971234567');
+    const statuses: number[] = [];
+    await page.route('**/api/admin/orders', async (route) => {
+      const response = await route.fetch();
+      statuses.push(response.status());
+      await context.setOffline(true);
+      await route.abort('connectionreset');
+    });
+    const place = page.getByRole('button', { name: 'Place the order of K349.00' });
+    await place.tap();
+    await page.getByText(/Press again: the order is not placed twice\.$/).waitFor();
+    expect(statuses[0]).toBe(201);
+    await page.unroute('**/api/admin/orders');
+    await context.setOffline(false);
+
+    await page.reload();
+    await page.getByText('The last try had no answer. Press again: the order is not placed twice.').waitFor();
+    const answer = page.waitForResponse('**/api/admin/orders');
+    await place.tap();
+    expect((await answer).status()).toBe(200);
+    await page.getByRole('heading', { name: /^Order .* is placed$/ }).waitFor();
+    expect(await stockOf(product)).toBe(0);
+    await page.getByRole('button', { name: 'Open this order' }).tap();
+    await page.getByRole('dialog').getByText('by phone', { exact: false }).first().waitFor();
+    const found = await page.request.get(`/api/orders?search=${encodeURIComponent(name)}`);
+    expect(found.headers()['x-total-count']).toBe('1');
+    await context.close();
+  });
+
   it('keeps its draft through a reload, and not for another person', async () => {
     const name = `Phone dress ${Date.now()}`;
     const product = await createProduct(name, [{ size: 'M', stockCount: 1 }]);
@@ -80,7 +135,7 @@ describe('an order by phone', () => {
     await page.getByRole('textbox', { name: 'Phone' }).fill('0971234567');
     await page.getByRole('button', { name: 'Place the order of K349.00' }).click();
     await page.getByRole('heading', { name: /^Order .* is placed$/ }).waitFor();
-    await page.getByText('The customer gets a message with the link to pay.').waitFor();
+    await page.getByText('The customer gets a message about the order.').waitFor();
 
     await page.getByRole('button', { name: 'Next order' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Private Person');

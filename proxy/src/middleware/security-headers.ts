@@ -3,6 +3,8 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
+const BACK_OFFICE = /^\/admin(?:[/?]|$)/;
+
 /**
  * Sets the security headers. Scripts must come from this origin and must not be inline. The library styled-components needs inline
  * styles. A product's image may have any URL. If shoppers use https, browsers must keep to it.
@@ -19,7 +21,11 @@ export function securityHeaders({ publicUrl, storefront }: Config) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        scriptSrc: [
+          // The back office reads barcodes with WebAssembly.
+          ({ url = '' }) => (BACK_OFFICE.test(url) ? "'self' 'wasm-unsafe-eval'" : "'self'"),
+          ...(development ? ["'unsafe-inline'"] : []),
+        ],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],

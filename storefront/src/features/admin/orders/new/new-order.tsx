@@ -1,5 +1,5 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import type { PlacedSale } from '@chitenge/contract/staff-sale';
+import type { PlacedSale, SaleQuote } from '@chitenge/contract/staff-sale';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -46,9 +46,10 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
   const form = useRef<HTMLFormElement>(null);
   if (placed !== null) return <PlacedOrder sale={placed} onNext={() => setPlaced(null)} />;
 
-  const { quote } = quoting;
+  const { unansweredTotal } = placing;
+  const quote = unansweredTotal === null ? quoting.quote : asAsked(quoting.quote, unansweredTotal);
   const wrongAmounts = quote ? amountErrors(edit.draft, mayDiscount, quote.totalAmount) : [];
-  const errors = [...wrongAmounts, ...placing.errors, ...quoting.errors].filter(
+  const errors = [...wrongAmounts, ...placing.errors, ...(unansweredTotal === null ? quoting.errors : [])].filter(
     ({ field, message }) =>
       message !== 'is required' || placing.errors.some((error) => error.field === field),
   );
@@ -85,7 +86,7 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
           {failure !== null && <FormAlert key={failure} title={failure} />}
           <FindGoods onAdd={edit.add} onScanning={setScanning} />
           <SaleLines edit={edit} quote={quote} />
-          <Totals quoting={quoting} />
+          <Totals quote={quote} isCurrent={quoting.isCurrent} />
         </div>
         <div>
           <ChannelChoice edit={edit} />
@@ -101,6 +102,16 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
   );
 }
 
+/** The order as it was asked for without an answer: it may have taken the stock itself. */
+const asAsked = (quote: SaleQuote | undefined, totalAmount: string): SaleQuote => ({
+  lines: quote?.lines ?? [],
+  subtotal: totalAmount,
+  discountAmount: '0.00',
+  deliveryFee: '0.00',
+  totalAmount,
+  conflicts: [],
+});
+
 /** What the press will do. */
 function submitLabel({ draft }: SaleEdit, total: string | undefined): string {
   if (total === undefined) return 'Place the order';
@@ -111,7 +122,7 @@ function submitLabel({ draft }: SaleEdit, total: string | undefined): string {
     : `Place the order of ${formatAmount(total)}`;
 }
 
-function Totals({ quoting: { quote, isCurrent } }: { quoting: Quoting }) {
+function Totals({ quote, isCurrent }: Pick<Quoting, 'quote' | 'isCurrent'>) {
   if (!quote) return <p>Scan the first item, or look for it.</p>;
   const rows = [
     ['Goods', quote.subtotal === quote.totalAmount ? null : quote.subtotal],

@@ -7,7 +7,7 @@ import { ApiError, isNetworkError, isTemporary } from '../../../../lib/api-error
 import { getFieldErrors } from '../../form/field-errors.ts';
 import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { ORDERS_KEY, placedHere } from '../api/orders.ts';
-import { FORM_FIELDS, quoteBody, saleBody, type SaleEdit } from './sale-draft.ts';
+import { FORM_FIELDS, quoteBody, saleBody, type SaleDraft, type SaleEdit } from './sale-draft.ts';
 
 const QUOTE_DEBOUNCE_MS = 250;
 /** Tries of one request before the person is asked to press again. */
@@ -64,6 +64,18 @@ function isShownAtFields(error: unknown): boolean {
 const isUnanswered = (error: unknown): boolean =>
   isNetworkError(error) || (isTemporary(error) && error instanceof ApiError && error.status !== 429);
 
+const REPEAT = 'Press again: the order is not placed twice.';
+const MAYBE_PLACED =
+  'The try before this change had no answer. It may have placed the order: look at the orders first.';
+
+/** Returns the request whose answer did not arrive, while the draft still says the same. */
+function unanswered(draft: SaleDraft, mayDiscount: boolean): PlaceSaleInput | null {
+  if (draft.attempt === null) return null;
+  const sent: PlaceSaleInput = JSON.parse(draft.attempt.content);
+  const now = JSON.stringify(saleBody(draft, mayDiscount, sent.totalAmount));
+  return now === draft.attempt.content ? sent : null;
+}
+
 /** Places the order. A try whose answer is lost is repeated with its key, also after a reload. */
 export function usePlaceSale(edit: SaleEdit, mayDiscount: boolean, onPlaced: (sale: PlacedSale) => void) {
   const queryClient = useQueryClient();
@@ -83,23 +95,29 @@ export function usePlaceSale(edit: SaleEdit, mayDiscount: boolean, onPlaced: (sa
       void queryClient.invalidateQueries({ queryKey: ['/api/admin/orders/quote'] });
     },
   });
+  const { attempt } = edit.draft;
+  const sent = unanswered(edit.draft, mayDiscount);
   return {
     place: (totalAmount: string): void => {
       if (place.isPending) return;
       const body = saleBody(edit.draft, mayDiscount, totalAmount);
       const content = JSON.stringify(body);
-      const { attempt } = edit.draft;
       const key = attempt?.content === content ? attempt.key : crypto.randomUUID();
       edit.change({ attempt: { key, content } });
       place.mutate({ body, key });
     },
     isPlacing: place.isPending,
     errors: getFieldErrors(place.error),
-    failure:
-      place.error === null || isShownAtFields(place.error)
-        ? null
-        : `${failureText(place.error)}${isUnanswered(place.error) ? REPEAT : ''}`,
+    /** The total of a try without an answer. It is asked for again as it was, whatever the order would cost now. */
+    unansweredTotal: sent?.totalAmount ?? null,
+    failure: failureOf(),
   };
-}
 
-const REPEAT = ' Press again: the order is not placed twice.';
+  function failureOf(): string | null {
+    if (place.isPending) return null;
+    const { error } = place;
+    if (attempt !== null)
+      return sent === null ? MAYBE_PLACED : `${error ? failureText(error) : 'The last try had no answer.'} ${REPEAT}`;
+    return error === null || isShownAtFields(error) ? null : failureText(error);
+  }
+}
