@@ -202,10 +202,11 @@ const StyledMisses = styled.div`
 
 const StyledBar = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space.s};
 
   > :first-child {
-    flex: 1;
+    flex: 1 1 9rem;
     min-width: 0;
   }
 `;

@@ -24,8 +24,11 @@ export function PlacedOrder({ sale, onNext }: { sale: PlacedSale; onNext: () => 
   const { data: order } = useQuery({ ...orderQuery(sale.id), initialData: sale });
   const changes = useOrderChanges(order);
   const next = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => next.current?.focus(), []);
+  useEffect(() => {
+    // The button that was pressed is gone, and was far below.
+    next.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   const isOpen = toNgwee(order.amountDue) > 0;
   return (
     <StyledPlaced>
@@ -81,4 +84,5 @@ const StyledPlaced = styled.section`
   display: grid;
   gap: ${space.m};
   max-width: 40rem;
+  padding-top: ${space.s};
 `;

@@ -233,17 +233,20 @@ function DeliveryFields(props: SaleFormProps) {
   );
 }
 
+/** Large text puts the button below the input. */
 const StyledControl = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space.s};
 
-  > button {
-    flex: none;
+  > input {
+    flex: 1 1 7rem;
+    min-width: 0;
   }
 `;
 
 const StyledChannels = styled(RadioCards)`
   > div {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr));
   }
 `;
