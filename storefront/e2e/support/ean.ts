@@ -37,7 +37,7 @@ export async function showToCamera(page: Page, ean: string): Promise<void> {
         context.fillStyle = '#f4f1ec';
         context.fillRect(0, 0, 640, 480);
         context.fillStyle = '#222';
-        for (const [at, bit] of [...modules].entries())
+        for (const [at, bit] of modules.split('').entries())
           if (bit === '1') context.fillRect(130 + at * 4, 140, 4, 200);
       };
       draw();

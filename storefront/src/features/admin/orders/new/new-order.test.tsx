@@ -88,6 +88,21 @@ async function openSale(lines = LINES) {
   return view;
 }
 
+/** Quotes an order whose goods are gone. */
+const soldOut = (): void =>
+  server.use(
+    http.post('*/api/admin/orders/quote', () =>
+      HttpResponse.json({
+        lines: [],
+        subtotal: '0.00',
+        discountAmount: '0.00',
+        deliveryFee: '0.00',
+        totalAmount: '0.00',
+        conflicts: [{ type: '/problems/out-of-stock', field: 'lines.0', message: 'is sold out' }],
+      }),
+    ),
+  );
+
 const submit = () => screen.getByRole('button', { name: /^(Take|Place the order)/ });
 const placed = () => sentBodies('POST', '/api/admin/orders');
 
@@ -239,6 +254,37 @@ it('takes the discount code of a link', async () => {
   await openSale(`${LINES}&code=WELCOME10`);
   expect(screen.getByRole('textbox', { name: 'Discount code' })).toHaveValue('WELCOME10');
   expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({ discountCode: 'WELCOME10' });
+});
+
+describe('an order whose answer was lost', () => {
+  const lose = () => server.use(http.post('*/api/admin/orders', () => HttpResponse.error()));
+
+  it('is asked for again as it was, although its goods are sold out by now', async () => {
+    const { user } = await openSale();
+    lose();
+    soldOut();
+    await user.click(submit());
+    expect(
+      await screen.findByText(/Press again: the order is not placed twice\.$/, {}, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(submit()).toHaveAccessibleName('Place the order of K2500.00');
+    placeWith();
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /is sold$/ });
+    const keys = sentRequests('POST', '/api/admin/orders').map(({ headers }) =>
+      headers.get('idempotency-key'),
+    );
+    expect([keys.length, new Set(keys).size]).toEqual([4, 1]);
+  });
+
+  it('may have been placed, as the page says when it is changed', async () => {
+    const { user } = await openSale();
+    lose();
+    await user.click(submit());
+    await screen.findByText(/Press again/, {}, { timeout: 10_000 });
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mary');
+    expect(screen.getByText(/^The try before this change had no answer/)).toBeVisible();
+  });
 });
 
 describe('the notice about new orders', () => {

@@ -49,7 +49,11 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
   const { unansweredTotal } = placing;
   const quote = unansweredTotal === null ? quoting.quote : asAsked(quoting.quote, unansweredTotal);
   const wrongAmounts = quote ? amountErrors(edit.draft, mayDiscount, quote.totalAmount) : [];
-  const errors = [...wrongAmounts, ...placing.errors, ...(unansweredTotal === null ? quoting.errors : [])].filter(
+  const errors = [
+    ...wrongAmounts,
+    ...placing.errors,
+    ...(unansweredTotal === null ? quoting.errors : []),
+  ].filter(
     ({ field, message }) =>
       message !== 'is required' || placing.errors.some((error) => error.field === field),
   );

@@ -117,7 +117,9 @@ export function usePlaceSale(edit: SaleEdit, mayDiscount: boolean, onPlaced: (sa
     if (place.isPending) return null;
     const { error } = place;
     if (attempt !== null)
-      return sent === null ? MAYBE_PLACED : `${error ? failureText(error) : 'The last try had no answer.'} ${REPEAT}`;
+      return sent === null
+        ? MAYBE_PLACED
+        : `${error ? failureText(error) : 'The last try had no answer.'} ${REPEAT}`;
     return error === null || isShownAtFields(error) ? null : failureText(error);
   }
 }
