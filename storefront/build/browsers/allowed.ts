@@ -3,6 +3,7 @@
 /** A name of ours or of a library, which is also the name of a built-in. */
 const OTHER_NAME = 'Not the built-in of this name.';
 const TESTED = 'The library asks first whether the browser has it.';
+const CAMERA = 'The reader of barcodes catches that it is missing, and uses a canvas.';
 
 export const ALLOWED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   '.ariaHidden': 'Radix’ toast announces a hidden part, too.',
@@ -24,6 +25,7 @@ export const ALLOWED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   '.pipeTo': 'check-file.ts asks first, and says so in words.',
   '.popover': 'React reads it, and is content with undefined.',
   '.prerendering': 'web-vitals is content with undefined: the page is not loaded ahead.',
+  '.print': OTHER_NAME,
   '.role': OTHER_NAME,
   '.share': TESTED,
   '.stackTraceLimit': TESTED,
@@ -34,11 +36,14 @@ export const ALLOWED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   CompressionStream: TESTED,
   DecompressionStream: TESTED,
   'Error.captureStackTrace': TESTED,
+  OffscreenCanvas: CAMERA,
+  OffscreenCanvasRenderingContext2D: CAMERA,
   PerformanceEventTiming: TESTED,
   'Symbol.asyncDispose': TESTED,
   'Symbol.dispose': 'A method of the name “undefined” does no harm.',
   TransformStream: 'check-file.ts asks first, and says so in words.',
   'URL.canParse': TESTED,
+  VideoFrame: CAMERA,
   WritableStream: 'check-file.ts asks first, and says so in words.',
   cancelIdleCallback: TESTED,
   navigation: TESTED,
