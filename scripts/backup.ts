@@ -1,10 +1,9 @@
 /** `npm run backup`: copies database and uploads into a folder named by the time. The shop may be running. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '@chitenge/directus/backup/backup-error';
 import { createBackup } from '@chitenge/directus/backup/create-backup';
 import { deleteOldBackups } from '@chitenge/directus/backup/folders';
-import { uploadedFiles } from '@chitenge/directus/backup/manifest';
+import { BackupError, uploadedFiles } from '@chitenge/directus/backup/manifest';
 import { runCommand, UsageError } from './support/command.ts';
 import { readEnvFile } from './support/env-file.ts';
 import { ROOT } from './support/root.ts';

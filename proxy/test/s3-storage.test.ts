@@ -6,6 +6,7 @@ import { IMAGE_PRESETS } from '@chitenge/contract/image';
 import { createBackup } from '@chitenge/directus/backup/create-backup';
 import { uploadedFiles } from '@chitenge/directus/backup/manifest';
 import { restore } from '@chitenge/directus/backup/restore';
+import { parseEnvironment } from '@chitenge/directus/environment';
 import getPort from 'get-port';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -177,7 +178,8 @@ it('counts the files in a backup, and shows them and those on the disk after its
   const accounts = await before('directus_users').whereNotNull('token').select('id', 'token');
   await before.destroy();
   await shop.directus.restart(async () => {
-    await restore({ env, folder: backup, replace: true });
+    await emptyShop(env);
+    await restore({ env, folder: backup });
     // A backup has no tokens.
     const database = shop.directus.openDatabase();
     for (const { id, token } of accounts) await database('directus_users').where({ id }).update({ token });
@@ -190,3 +192,11 @@ it('counts the files in a backup, and shows them and those on the disk after its
   const [onDisk] = copied;
   await shop.api.get(`/assets/${onDisk}`).expect(200);
 });
+
+/** Deletes database and uploads, because a restore needs an empty place. */
+async function emptyShop(env: NodeJS.ProcessEnv): Promise<void> {
+  const { database, dataDir } = parseEnvironment(env);
+  if (database.client === 'sqlite3')
+    for (const extension of ['', '-wal', '-shm']) rmSync(database.filename + extension, { force: true });
+  rmSync(path.join(dataDir, 'uploads'), { recursive: true });
+}

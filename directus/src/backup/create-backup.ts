@@ -7,14 +7,18 @@ import { writeState } from '../apply/shop-state.ts';
 import { parseEnvironment, type Environment } from '../environment.ts';
 import { SHOP_STATE } from '../hidden-tables.ts';
 import { ROOT } from '../paths.ts';
-import { BackupError } from './backup-error.ts';
-import { sha256 } from './checksum.ts';
+import {
+  BackupError,
+  sha256,
+  DATABASE_FILE,
+  databaseFiles,
+  writeManifest,
+  type Manifest,
+} from './manifest.ts';
 import type { DatabaseCopy } from './database-copy.ts';
-import { deleteUnfinishedBackups, UNFINISHED_PREFIX } from './folders.ts';
-import { DATABASE_FILE, databaseFiles, writeManifest, type Manifest } from './manifest.ts';
+import { deleteUnfinishedBackups, UNFINISHED_PREFIX, formatTimestamp } from './folders.ts';
 import { dumpPostgres } from './postgres.ts';
 import { copySqlite } from './sqlite.ts';
-import { formatTimestamp } from './timestamp.ts';
 import { copyUploads, uploadsFolder } from './uploads.ts';
 
 export interface CreateBackupOptions {

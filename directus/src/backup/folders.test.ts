@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { deleteOldBackups, deleteUnfinishedBackups } from './folders.ts';
-import { formatTimestamp } from './timestamp.ts';
+import { deleteOldBackups, deleteUnfinishedBackups, formatTimestamp } from './folders.ts';
 
 let destination: string;
 

@@ -3,7 +3,13 @@ import { DAY_MS } from '@chitenge/contract/duration';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { MANIFEST } from './manifest.ts';
-import { TIMESTAMP } from './timestamp.ts';
+
+/** Formats a time in UTC, to the second, so that it can be part of a file name: 2026-11-21T14-30-00Z */
+export function formatTimestamp(time: Date): string {
+  return `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+}
+
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
 /** Name prefix of a backup folder until the backup is complete. */
 export const UNFINISHED_PREFIX = '.unfinished-';

@@ -1,10 +1,16 @@
 /** `manifest.json`: the description of a backup, written last. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Dialect } from '../apply/database.ts';
-import { BackupError } from './backup-error.ts';
-import { EXCLUDED_COLUMNS } from './excluded-data.ts';
+import { EXCLUDED_COLUMNS } from './database-copy.ts';
+
+/** A backup or restore that failed for a reason that the operator can act on. The message is shown as it is. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
 
 export const MANIFEST = 'manifest.json';
 
@@ -77,4 +83,52 @@ export function readManifest(folder: string): Manifest {
       `${MANIFEST} of ${folder} is damaged, or its format is newer than this version of the shop.`,
     );
   }
+}
+
+/** Returns the SHA-256 of a file's content in hex. */
+export async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/**
+ * Compares every file of a backup with its size and checksum in the manifest.
+ * @throws BackupError that names every file that differs
+ */
+export async function verifyFiles(folder: string, manifest: Manifest): Promise<void> {
+  const problems: string[] = [];
+  for (const expected of manifest.files) {
+    const mismatch = await findMismatch(path.join(folder, expected.path), expected);
+    if (mismatch !== null) problems.push(`${expected.path} ${mismatch}`);
+  }
+  const listed = new Set(manifest.files.map(({ path }) => path));
+  for (const file of databaseFiles(manifest.database))
+    if (!listed.has(file)) problems.push(`${file} is not listed`);
+  if (problems.length > 0)
+    throw new BackupError(`The backup ${folder} is not complete: ${problems.join('; ')}.`);
+}
+
+async function findMismatch(file: string, expected: Manifest['files'][number]): Promise<string | null> {
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size;
+  if (bytes === undefined) return 'is missing';
+  if (bytes !== expected.bytes) return `has ${bytes} bytes instead of ${expected.bytes}`;
+  return (await sha256(file)) === expected.sha256 ? null : 'was changed: its checksum differs';
+}
+
+/**
+ * Compares the row counts of a restored database with the manifest.
+ * @param rows row count of every table of the restored database
+ * @throws BackupError that names every table that differs
+ */
+export function verifyRows(manifest: Manifest, rows: Record<string, number>): void {
+  const tables = new Set([...Object.keys(manifest.rows), ...Object.keys(rows)]);
+  const differing = [...tables].filter((table) => manifest.rows[table] !== rows[table]);
+  if (differing.length === 0) return;
+  const details = differing.map(
+    (table) => `${table} (${rows[table] ?? 'none'} instead of ${manifest.rows[table] ?? 'none'})`,
+  );
+  throw new BackupError(
+    `The restored database differs from the backup in its row counts: ${details.join(', ')}.`,
+  );
 }

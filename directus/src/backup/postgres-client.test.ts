@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './manifest.ts';
 import { assertPostgresClient, runPostgresClient, type PostgresConfig } from './postgres-client.ts';
 
 const config: PostgresConfig = {

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { DatabaseConfig } from '../environment.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './manifest.ts';
 
 export type PostgresConfig = Extract<DatabaseConfig, { client: 'pg' }>;
 export type PostgresProgram = 'pg_dump' | 'pg_restore';

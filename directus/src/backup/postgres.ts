@@ -6,8 +6,7 @@ import type { Knex } from 'knex';
 import { connect } from '../apply/database.ts';
 import { TRIGRAM_INDEX } from '../apply/trigram-index.ts';
 import { countRows, tableNames } from '../tables.ts';
-import { listStoredFiles, type DatabaseCopy } from './database-copy.ts';
-import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './excluded-data.ts';
+import { listStoredFiles, type DatabaseCopy, EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './database-copy.ts';
 import { DATABASE_FILE, tableFile } from './manifest.ts';
 import { assertPostgresClient, runPostgresClient, type PostgresConfig } from './postgres-client.ts';
 
@@ -96,25 +95,24 @@ export async function isPostgresEmpty(config: PostgresConfig): Promise<boolean> 
 }
 
 /**
- * Restores what `dumpPostgres` wrote. A failure undoes the restore.
+ * Restores what `dumpPostgres` wrote into an empty database. A failure leaves it empty.
  * @param folder the backup's folder
- * @param movedAside new name for the schema with the current tables; null when there are none
  * @param check receives the row count of every table; its error undoes the restore
  * @throws BackupError when pg_restore is missing, too old or fails
  */
 export async function restorePostgres(
   config: PostgresConfig,
   folder: string,
-  movedAside: string | null,
   check: (rows: Record<string, number>) => void,
 ): Promise<void> {
   const database = connect(config);
+  const temporary = mkdtempSync(path.join(tmpdir(), 'chitenge-restore-'));
   try {
     const { major, schema } = await readServer(database);
     await assertPostgresClient('pg_restore', config, major);
     const archive = path.join(folder, DATABASE_FILE.pg);
-    const listFile = path.join(mkdtempSync(path.join(tmpdir(), 'chitenge-restore-')), 'contents');
     const contents = await runPostgresClient('pg_restore', config, ['--list', archive]);
+    const listFile = path.join(temporary, 'contents');
     // It needs an extension, which is not in the schema. `apply` creates both at the next start.
     const restored = contents.split('\n').filter((line) => !line.includes(TRIGRAM_INDEX));
     writeFileSync(listFile, restored.join('\n'));
@@ -129,8 +127,6 @@ export async function restorePostgres(
         ...sections.map((section) => `--section=${section}`),
         archive,
       ]);
-
-    if (movedAside !== null) await moveAside(database, schema, movedAside);
     try {
       await restoreSections('pre-data', 'data');
       // The foreign keys of post-data refer to these rows.
@@ -138,28 +134,12 @@ export async function restorePostgres(
       await restoreSections('post-data');
       check(await countRows(database, 'pg'));
     } catch (error) {
-      await undo(database, schema, movedAside);
+      for (const table of await tableNames(database, 'pg'))
+        await database.raw('DROP TABLE ?? CASCADE', [table]);
       throw error;
-    } finally {
-      rmSync(path.dirname(listFile), { recursive: true });
     }
   } finally {
+    rmSync(temporary, { recursive: true });
     await database.destroy();
   }
-}
-
-function moveAside(database: Knex, schema: string, movedAside: string): Promise<void> {
-  return database.transaction(async (trx) => {
-    await trx.raw('ALTER SCHEMA ?? RENAME TO ??', [schema, movedAside]);
-    await trx.raw('CREATE SCHEMA ??', [schema]);
-  });
-}
-
-function undo(database: Knex, schema: string, movedAside: string | null): Promise<void> {
-  return database.transaction(async (trx) => {
-    for (const table of await tableNames(trx, 'pg')) await trx.raw('DROP TABLE ?? CASCADE', [table]);
-    if (movedAside === null) return;
-    await trx.raw('DROP SCHEMA ?? CASCADE', [schema]);
-    await trx.raw('ALTER SCHEMA ?? RENAME TO ??', [movedAside, schema]);
-  });
 }

@@ -1,78 +1,67 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { enableWriteAheadLog } from '../apply/database.ts';
-import { parseEnvironment, type Environment } from '../environment.ts';
+import { parseEnvironment, type DatabaseConfig, type Environment } from '../environment.ts';
 import { makeDataPrivate } from '../private-files.ts';
 import { BOOTSTRAP_MARKER } from '../run.ts';
-import { BackupError } from './backup-error.ts';
-import { DATABASE_FILE, DATABASE_LABEL, readManifest, uploadedFiles, UPLOADS } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
+import {
+  BackupError,
+  DATABASE_FILE,
+  DATABASE_LABEL,
+  readManifest,
+  uploadedFiles,
+  UPLOADS,
+  verifyFiles,
+  verifyRows,
+  type Manifest,
+} from './manifest.ts';
 import { isPostgresEmpty, restorePostgres } from './postgres.ts';
 import { countSqliteRows } from './sqlite.ts';
-import { formatTimestamp } from './timestamp.ts';
 import { isEmptyFolder, uploadsFolder } from './uploads.ts';
-import { verifyFiles, verifyRows } from './verify.ts';
 
 export interface RestoreOptions {
-  /** The variables that Directus will run with. They name the database and the uploads folder. */
+  /** The variables that Directus will run with. They name the database and the uploads folder, which must be empty. */
   env: NodeJS.ProcessEnv;
   /** Folder of one backup. */
   folder: string;
-  /** Whether to move an existing database and uploads aside. Without it, both must be empty. */
-  replace?: boolean;
-}
-
-export interface RestoreResult {
-  manifest: Manifest;
-  /** The new names of the former database and uploads. */
-  movedAside: string[];
-}
-
-interface RestoreTarget {
-  environment: Environment;
-  uploads: string;
-  isDatabaseEmpty: boolean;
-  areUploadsEmpty: boolean;
 }
 
 /**
- * Restores a backup after it has compared every checksum. It deletes nothing: the former database and uploads get
- * another name. A restore that fails leaves both as they were.
+ * Restores a backup into an empty database and uploads folder, after it has compared every checksum. A restore that
+ * fails leaves both empty.
  * @throws BackupError, EnvironmentError, or an error of the database or the disk
  */
-export async function restore({ env, folder, replace = false }: RestoreOptions): Promise<RestoreResult> {
+export async function restore({ env, folder }: RestoreOptions): Promise<Manifest> {
   const environment = parseEnvironment(env);
   const manifest = readManifest(folder);
-  assertSameDatabaseKind(environment, manifest);
+  const { database, dataDir } = environment;
+  const uploads = uploadsFolder(environment, env);
+  assertSameDatabaseKind(database, manifest);
   await assertDirectusStopped(environment);
-  const target = await inspectTarget(environment, env);
-  if (!replace) assertTargetEmpty(target);
+  await assertEmpty(database, uploads);
   await verifyFiles(folder, manifest);
 
-  const suffix = `before-${formatTimestamp(new Date())}`;
-  const incoming = `${target.uploads}.restoring`;
+  const incoming = `${uploads}.restoring`;
   rmSync(incoming, { recursive: true, force: true });
   try {
     copyUploadsFromBackup(incoming, folder, manifest);
-    const movedAside = await restoreDatabase(target, folder, manifest, suffix);
-    if (!target.areUploadsEmpty) {
-      renameSync(target.uploads, `${target.uploads}.${suffix}`);
-      movedAside.push(`${target.uploads}.${suffix}`);
-    }
-    rmSync(target.uploads, { recursive: true, force: true });
-    renameSync(incoming, target.uploads);
-    // The backup may be of another Directus version, so the next start must bootstrap the database.
-    rmSync(path.join(environment.dataDir, BOOTSTRAP_MARKER), { force: true });
-    makeDataPrivate(environment);
-    return { manifest, movedAside };
+    if (database.client === 'pg')
+      await restorePostgres(database, folder, (rows) => verifyRows(manifest, rows));
+    else await restoreSqlite(database, folder, manifest);
+    rmSync(uploads, { recursive: true, force: true });
+    renameSync(incoming, uploads);
   } finally {
     rmSync(incoming, { recursive: true, force: true });
   }
+  // The backup may be of another Directus version, so the next start must bootstrap the database.
+  rmSync(path.join(dataDir, BOOTSTRAP_MARKER), { force: true });
+  makeDataPrivate(environment);
+  return manifest;
 }
 
-function assertSameDatabaseKind({ database }: Environment, manifest: Manifest): void {
-  if (database.client === manifest.database) return;
-  const [source, target] = [DATABASE_LABEL[manifest.database], DATABASE_LABEL[database.client]];
+function assertSameDatabaseKind({ client }: DatabaseConfig, manifest: Manifest): void {
+  if (client === manifest.database) return;
+  const [source, target] = [DATABASE_LABEL[manifest.database], DATABASE_LABEL[client]];
   throw new BackupError(
     `The backup is of ${source}, but DB_CLIENT says ${target}. Restore it to ${source}; a restore cannot convert it.`,
   );
@@ -86,27 +75,19 @@ async function assertDirectusStopped({ url }: Environment): Promise<void> {
   if (isRunning) throw new BackupError(`Directus is running at ${url}. Stop the shop first.`);
 }
 
-async function inspectTarget(environment: Environment, env: NodeJS.ProcessEnv): Promise<RestoreTarget> {
-  const { database } = environment;
-  const uploads = uploadsFolder(environment, env);
-  return {
-    environment,
-    uploads,
-    isDatabaseEmpty:
-      database.client === 'pg' ? await isPostgresEmpty(database) : !existsSync(database.filename),
-    areUploadsEmpty: await isEmptyFolder(uploads),
-  };
-}
-
-function assertTargetEmpty({ environment, uploads, isDatabaseEmpty, areUploadsEmpty }: RestoreTarget): void {
-  const { database } = environment;
-  const existing = [
-    ...(isDatabaseEmpty ? [] : [database.client === 'pg' ? 'the database' : database.filename]),
-    ...(areUploadsEmpty ? [] : [uploads]),
-  ];
+async function assertEmpty(database: DatabaseConfig, uploads: string): Promise<void> {
+  const existing: string[] = [];
+  // A write-ahead log that a crash left belongs to the former database.
+  if (database.client === 'pg') {
+    if (!(await isPostgresEmpty(database))) existing.push('the database');
+  } else {
+    const files = ['', '-wal', '-shm'].map((extension) => database.filename + extension);
+    existing.push(...files.filter((file) => existsSync(file)));
+  }
+  if (!(await isEmptyFolder(uploads))) existing.push(uploads);
   if (existing.length === 0) return;
   throw new BackupError(
-    `There is a shop already: ${existing.join(' and ')}. Add --replace to move it aside (nothing is deleted) and restore the backup in its place.`,
+    `There is a shop already: ${existing.join(' and ')}. Rename it first (docs/backups.md says how), so that nothing is lost.`,
   );
 }
 
@@ -119,32 +100,18 @@ function copyUploadsFromBackup(incoming: string, folder: string, manifest: Manif
   }
 }
 
-/** @returns the new name of the former database */
-async function restoreDatabase(
-  { environment: { database }, isDatabaseEmpty }: RestoreTarget,
+async function restoreSqlite(
+  database: Extract<DatabaseConfig, { client: 'sqlite3' }>,
   folder: string,
   manifest: Manifest,
-  suffix: string,
-): Promise<string[]> {
-  if (database.client === 'pg') {
-    const schema = isDatabaseEmpty ? null : suffix;
-    await restorePostgres(database, folder, schema, (rows) => verifyRows(manifest, rows));
-    return schema === null ? [] : [`schema ${schema} of the database`];
-  }
-  const { filename } = database;
-  const incoming = `${filename}.restoring`;
-  mkdirSync(path.dirname(filename), { recursive: true });
+): Promise<void> {
+  const incoming = `${database.filename}.restoring`;
+  mkdirSync(path.dirname(database.filename), { recursive: true });
   copyFileSync(path.join(folder, DATABASE_FILE.sqlite3), incoming);
   try {
     await enableWriteAheadLog({ ...database, filename: incoming });
     verifyRows(manifest, await countSqliteRows(incoming));
-    const movedAside = isDatabaseEmpty ? [] : [`${filename}.${suffix}`];
-    // A write-ahead log that a crash left belongs to the former database and moves with it.
-    for (const extension of ['', '-wal', '-shm'])
-      if (existsSync(filename + extension))
-        renameSync(filename + extension, `${filename}.${suffix}${extension}`);
-    renameSync(incoming, filename);
-    return movedAside;
+    renameSync(incoming, database.filename);
   } finally {
     for (const extension of ['', '-wal', '-shm']) rmSync(incoming + extension, { force: true });
   }

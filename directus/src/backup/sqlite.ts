@@ -2,9 +2,8 @@
 import type { Knex } from 'knex';
 import { connect } from '../apply/database.ts';
 import { countRows } from '../tables.ts';
-import { BackupError } from './backup-error.ts';
-import { listStoredFiles, type DatabaseCopy } from './database-copy.ts';
-import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './excluded-data.ts';
+import { BackupError } from './manifest.ts';
+import { listStoredFiles, type DatabaseCopy, EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './database-copy.ts';
 
 const open = (filename: string) => connect({ client: 'sqlite3', filename });
 

@@ -3,9 +3,8 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { directusVariables, type Environment } from '../environment.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, UPLOADS } from './manifest.ts';
 import type { StoredFile } from './database-copy.ts';
-import { UPLOADS } from './manifest.ts';
 
 /** Directus' name of the storage on its own disk. */
 const LOCAL_STORAGE = 'local';
