@@ -21,7 +21,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates
   && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
   && apt-get install -y --no-install-recommends postgresql-client-18 \
   && rm -rf /var/lib/apt/lists/*
-# glibc returns freed memory to the system. scripts/support/proxy-command.ts explains the values.
+# glibc returns freed memory to the system. directus/src/node-memory.ts explains the values.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 # The shop cannot change its own code. It writes its data to /data, and compiled modules to .tmp.

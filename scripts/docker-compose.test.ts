@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig } from '../proxy/src/config.ts';
-import { PROXY_ARGS, PROXY_ENV } from './support/proxy-command.ts';
+import { ALLOCATOR_ENV } from '@chitenge/directus/node-memory';
+import { PROXY_ARGS } from './support/proxy-command.ts';
 import { ROOT } from './support/root.ts';
 
 const composeSchema = z.object({
@@ -46,7 +47,7 @@ it('starts existing files, waits for existing services and declares its volumes'
 
 it('gives the proxy the memory settings of proxy-command.ts', () => {
   expect(compose.services['proxy']?.command).toEqual(['node', ...PROXY_ARGS]);
-  const variables = Object.entries(PROXY_ENV).map(([name, value]) => `${name}=${value}`);
+  const variables = Object.entries(ALLOCATOR_ENV).map(([name, value]) => `${name}=${value}`);
   expect(read('Dockerfile')).toContain(variables.join(' '));
   const { scripts } = packageSchema.parse(JSON.parse(read('proxy/package.json')));
   expect(scripts.start).toBe(`node ${PROXY_ARGS.join(' ')}`.replace('proxy/src/', 'src/'));

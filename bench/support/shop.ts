@@ -6,7 +6,8 @@ import getPort from 'get-port';
 import { NO_LIMITS } from '../../proxy/src/testing/no-limits.ts';
 import { buildIfStale, EXTENSION, STOREFRONT } from '../../scripts/support/builds.ts';
 import { startProcess, waitUntilOk, type Process } from '../../scripts/support/process.ts';
-import { PROXY_ARGS, PROXY_ENV } from '../../scripts/support/proxy-command.ts';
+import { ALLOCATOR_ENV } from '@chitenge/directus/node-memory';
+import { PROXY_ARGS } from '../../scripts/support/proxy-command.ts';
 import { ROOT } from '../../scripts/support/root.ts';
 import { step } from '../../scripts/support/steps.ts';
 
@@ -52,7 +53,7 @@ export async function startServer(
 export function startProxyOf(directus: Pick<TestDirectus, 'url' | 'serviceToken'>): Promise<Server> {
   const [script = '', ...flags] = PROXY_ARGS.toReversed();
   return startServer([...flags, path.join(ROOT, script)], '/readyz', {
-    ...PROXY_ENV,
+    ...ALLOCATOR_ENV,
     DIRECTUS_URL: directus.url,
     DIRECTUS_TOKEN: directus.serviceToken,
     LOG_LEVEL: 'warn',

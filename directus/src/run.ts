@@ -10,6 +10,7 @@ import { createLogTail, type LogTail } from './log-tail.ts';
 import { connect, enableWriteAheadLog } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
 import { repairExtension } from './apply/extension.ts';
+import { ALLOCATOR_ENV, YOUNG_OBJECTS } from './node-memory.ts';
 import { COMPILE_CACHE, DIRECTUS_PACKAGE } from './paths.ts';
 import { makeDataPrivate } from './private-files.ts';
 
@@ -75,8 +76,8 @@ function spawnDirectus(
 ): Child {
   const child = fork(PROGRAMS[command], [command], {
     cwd: DIRECTUS_PACKAGE,
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...variables },
-    execArgv: ['--import', PRELOAD],
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...ALLOCATOR_ENV, ...variables },
+    execArgv: [YOUNG_OBJECTS.directus, '--import', PRELOAD],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const log = createLogTail(40, onLog);

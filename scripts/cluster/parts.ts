@@ -4,7 +4,8 @@ import type { TestPostgres } from '@chitenge/directus/testing/test-postgres';
 import type { TestRedis } from '@chitenge/directus/testing/test-redis';
 import { formatExit, printLogLine, prepareDirectus, updateIfDue } from '../support/directus.ts';
 import { waitUntilOk } from '../support/process.ts';
-import { PROXY_ARGS, PROXY_ENV } from '../support/proxy-command.ts';
+import { ALLOCATOR_ENV } from '@chitenge/directus/node-memory';
+import { PROXY_ARGS } from '../support/proxy-command.ts';
 import { NOT_STARTED, programPart, type Part } from './part.ts';
 
 export const HOST = '127.0.0.1';
@@ -49,7 +50,7 @@ export function proxyPart(name: string, env: NodeJS.ProcessEnv): Part {
   return programPart(name, {
     command: 'node',
     args: [...PROXY_ARGS],
-    env: { ...PROXY_ENV, ...env },
+    env: { ...ALLOCATOR_ENV, ...env },
     waitUntilReady: (exited) => waitUntilOk(`http://${HOST}:${env['PORT']}/readyz`, exited),
   });
 }

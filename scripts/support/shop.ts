@@ -5,7 +5,8 @@ import { UpdateError } from '@chitenge/directus/update';
 import { prepareDirectus, runDirectus, updateIfDue } from './directus.ts';
 import { assertPortFree, readPort } from './ports.ts';
 import { startProcess, waitUntilOk } from './process.ts';
-import { PROXY_ARGS, PROXY_ENV } from './proxy-command.ts';
+import { ALLOCATOR_ENV } from '@chitenge/directus/node-memory';
+import { PROXY_ARGS } from './proxy-command.ts';
 import type { Services } from './services.ts';
 import { step } from './steps.ts';
 import type { Running } from './supervise.ts';
@@ -17,7 +18,10 @@ interface ShopOptions {
 
 /** @param until the path that answers with 200 when the proxy has started */
 async function startProxy(env: NodeJS.ProcessEnv, until: string, dev: boolean): Promise<Running> {
-  const proxy = startProcess('node', [...(dev ? ['--watch'] : []), ...PROXY_ARGS], { ...PROXY_ENV, ...env });
+  const proxy = startProcess('node', [...(dev ? ['--watch'] : []), ...PROXY_ARGS], {
+    ...ALLOCATOR_ENV,
+    ...env,
+  });
   try {
     await waitUntilOk(until, proxy.exited);
   } catch (error) {
