@@ -3,6 +3,5 @@
 import './support/check-node.mjs';
 import { install, runWithNode24 } from './support/install.mjs';
 
-const dev = process.argv.includes('--dev');
-await install({ lean: !dev, builds: dev ? ['extension'] : ['extension', 'storefront'] });
+install({ lean: !process.argv.includes('--dev') });
 runWithNode24('scripts/start.ts');

@@ -6,5 +6,5 @@ import { install, runWithNode24 } from './support/install.mjs';
 
 const ownGroup = process.argv[2] === '--own-group';
 const [script, ...args] = process.argv.slice(ownGroup ? 3 : 2);
-await install({ lean: false, builds: ['extension', 'storefront'] });
+install({ lean: false });
 runWithNode24(script, args, ownGroup);

@@ -3,8 +3,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { npm } from './npm.mjs';
-import { buildSqliteDriver, placeSqliteDriver } from './sqlite-driver.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const STAMP = path.join(ROOT, 'node_modules/.chitenge-installed');
@@ -12,17 +10,29 @@ const STAMP = path.join(ROOT, 'node_modules/.chitenge-installed');
 const LEAN = ' lean';
 const NODE_24 = path.join(ROOT, 'node_modules/.bin/node');
 
+/** SQLite's own default. Its driver's, -O3, takes half as long again to compile. */
+const COMPILER_ENV = { CFLAGS: '-O2', CXXFLAGS: '-O2', ...process.env };
+
 /** Prints the reason and exits. */
 function fail(reason) {
   console.error(`\n✗ ${reason}\n`);
   process.exit(1);
 }
 
-function isInstalled(command) {
-  return spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+/** Returns whether a program succeeds. */
+function succeeds(program, args, options = { stdio: 'ignore' }) {
+  return spawnSync(program, args, { cwd: ROOT, ...options }).status === 0;
 }
 
-/** npm compiles SQLite's driver, which needs Python, make and a C++ compiler. */
+/** Runs npm with little output. */
+function npm(...args) {
+  const options = ['--no-audit', '--no-fund', '--loglevel=error'];
+  return succeeds('npm', [...args, ...options], { stdio: 'inherit', env: COMPILER_ENV });
+}
+
+const isInstalled = (command) => succeeds('sh', ['-c', `command -v ${command}`]);
+
+/** npm compiles SQLite's driver where it cannot download it, which needs Python, make and a C++ compiler. */
 function checkCompiler() {
   const missing = ['python3', 'make', 'g++'].filter((tool) => !isInstalled(tool));
   if (missing.length === 0) return;
@@ -30,10 +40,9 @@ function checkCompiler() {
     fail(`${missing.join(', ')} missing. On Debian or Ubuntu: sudo apt-get install -y ${missing.join(' ')}`);
   }
   console.log(`· Installing ${missing.join(', ')} with apt-get`);
-  const installed = spawnSync('sh', ['-c', `apt-get update -q && apt-get install -qy ${missing.join(' ')}`], {
-    stdio: 'inherit',
-  });
-  if (installed.status !== 0) fail(`apt-get could not install ${missing.join(', ')}.`);
+  const command = `apt-get update -q && apt-get install -qy ${missing.join(' ')}`;
+  if (!succeeds('sh', ['-c', command], { stdio: 'inherit' }))
+    fail(`apt-get could not install ${missing.join(', ')}.`);
 }
 
 /** Returns a hash of the files that determine the installed packages. */
@@ -50,72 +59,44 @@ function isUpToDate(lean) {
   return stamp === fingerprint() || (lean && stamp === `${fingerprint()}${LEAN}`);
 }
 
-/** Installs all packages but SQLite's compiled driver, and runs the install scripts that package.json allows. */
-async function installPackages(lean) {
-  const unpacked = await npm(['ci', '--ignore-scripts', ...(lean ? ['--omit=dev'] : [])], { cwd: ROOT });
-  if (!unpacked) return false;
+/** Installs all packages. npm 10 would run every install script, so those that package.json allows run by themselves. */
+function installPackages(lean) {
   const { allowScripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] && name !== 'sqlite3');
-  return npm(['rebuild', ...allowed], { cwd: ROOT });
-}
-
-/** Runs a script with the installed Node 24, which its npm uses too. */
-function spawnWithNode24(script, args, detached = false) {
-  const PATH = `${path.dirname(NODE_24)}${path.delimiter}${process.env.PATH}`;
-  const env = { ...process.env, PATH };
-  return spawn(NODE_24, [path.join(ROOT, script), ...args], {
-    cwd: ROOT,
-    // The channel tells the script when this process has ended, also by SIGKILL: services.ts.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env,
-    detached,
-  });
-}
-
-/** Builds parts of the shop. A part that fails is built again when it is needed, which reports the error. */
-function build(parts) {
-  const child = spawnWithNode24('scripts/build.ts', parts);
-  return new Promise((resolve) => {
-    child.on('exit', resolve);
-    child.on('error', resolve);
-  });
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  if (!npm('ci', '--ignore-scripts', ...(lean ? ['--omit=dev'] : [])) || !npm('rebuild', ...allowed))
+    return false;
+  // The driver that npm downloads needs a newer C library than some machines have.
+  const driverLoads = () => succeeds(process.execPath, ['-e', "require('sqlite3')"]);
+  return driverLoads() || (npm('rebuild', 'sqlite3', '--build-from-source') && driverLoads());
 }
 
 /**
  * Installs the packages of package-lock.json, unless they are installed.
- * @param {{ lean: boolean, builds: string[] }} options lean: without the packages that only tests and development need;
- *   builds: arguments of build.ts, which runs while SQLite's driver still compiles
+ * @param {{ lean: boolean }} options lean: without the packages that only tests and development need
  */
-export async function install({ lean, builds }) {
+export function install({ lean }) {
   if (isUpToDate(lean)) return;
   checkCompiler();
-
   const started = Date.now();
-  const seconds = () => ((Date.now() - started) / 1000).toFixed(0);
   console.log(`· Installing packages (one to five minutes the first time)`);
-  const ticker = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 15_000);
-  const [, installed] = await Promise.all([
-    buildSqliteDriver(),
-    installPackages(lean).then(async (unpacked) => {
-      if (unpacked) await build(builds);
-      return unpacked;
-    }),
-  ]);
-  const complete = installed && (await placeSqliteDriver());
-  clearInterval(ticker);
-  if (!complete) fail('npm could not install the packages. Its output above says why.');
+  if (!installPackages(lean)) fail('npm could not install the packages. Its output above says why.');
   writeFileSync(STAMP, fingerprint() + (lean ? LEAN : ''));
-  console.log(`✓ Packages installed in ${seconds()} s\n`);
+  console.log(`✓ Packages installed in ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
 }
 
 /**
- * Runs a TypeScript file with the installed Node 24, and exits with its code.
+ * Runs a TypeScript file with the installed Node 24 instead of this process, and with its exit code.
  * @param {string} script path from the repository's root
  * @param {boolean} ownGroup whether only the script gets the signals of a terminal, and ends its processes in order
  */
 export function runWithNode24(script, args = process.argv.slice(2), ownGroup = false) {
-  const child = spawnWithNode24(script, args, ownGroup);
-  // Ctrl-C reaches a child of the same group directly too. A second signal does no harm.
+  process.chdir(ROOT);
+  const command = ['--max-semi-space-size=4', script, ...args];
+  const env = { ...process.env, PATH: `${path.dirname(NODE_24)}${path.delimiter}${process.env.PATH}` };
+  if (!ownGroup) process.execve?.(NODE_24, [NODE_24, ...command], env);
+  // Node 20 stays beside the script until it ends. The channel says when this process has ended: services.ts.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(NODE_24, command, { stdio, env, detached: ownGroup });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   // A terminal that closes.
   if (ownGroup) process.on('SIGHUP', () => child.kill('SIGTERM'));
