@@ -6,7 +6,7 @@ export interface FormErrors {
   form: string | null;
 }
 
-export const NO_ERRORS: FormErrors = { fields: {}, form: null };
+const NO_ERRORS: FormErrors = { fields: {}, form: null };
 
 /** @param detail the server's words, which name the minutes */
 const tooManyTries = (detail = 'Please wait a few minutes and try again.') => `Too many tries. ${detail}`;

@@ -7,7 +7,7 @@ import { paths, type PageLocation } from '../lib/paths.ts';
 import { useStoreSettings } from '../lib/store-settings.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { PageContainer } from '../ui/container.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PageTitle } from '../ui/text.tsx';
@@ -19,28 +19,22 @@ export const prefetch = (client: QueryClient, { params }: PageLocation) =>
 /** Implements docs/shopping.md#pages-of-editors. */
 export function Component() {
   const { slug = '' } = useParams();
-  const { data: page, error, refetch, isFetching } = useQuery(contentPageQuery(slug));
-  if (isNotFoundError(error)) return <NotFound />;
+  const query = useQuery(contentPageQuery(slug));
+  if (isNotFoundError(query.error)) return <NotFound />;
   return (
     <PageContainer>
-      {page && (
-        <StyledPage>
-          <PageHead title={page.title} description={page.description} canonical={paths.content(slug)} />
-          <PageTitle>{page.title}</PageTitle>
-          <StyledBody>
-            <EditorText html={page.body} />
-          </StyledBody>
-          <Contact />
-        </StyledPage>
-      )}
-      {!page && error === null && <Skeleton $height="24rem" />}
-      {!page && error !== null && (
-        <ErrorState
-          title="This page could not be loaded"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <Loaded query={query} loading={<Skeleton $height="24rem" />} failed="This page could not be loaded">
+        {(page) => (
+          <StyledPage>
+            <PageHead title={page.title} description={page.description} canonical={paths.content(slug)} />
+            <PageTitle>{page.title}</PageTitle>
+            <StyledBody>
+              <EditorText html={page.body} />
+            </StyledBody>
+            <Contact />
+          </StyledPage>
+        )}
+      </Loaded>
     </PageContainer>
   );
 }

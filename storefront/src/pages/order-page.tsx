@@ -1,3 +1,4 @@
+import type { Order } from '@chitenge/contract/order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { orderToPay } from '@chitenge/contract/payment-phase';
 import { paymentWords } from '@chitenge/contract/payment-words';
@@ -6,7 +7,6 @@ import { REVIEWS_QUERY } from '@chitenge/contract/review-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import {
   needsPhoneNumber,
   OrderNotFound,
@@ -25,12 +25,10 @@ import { LazyOrderReturns } from '../features/returns/index.ts';
 import { ReviewLink } from '../features/reviews/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
-import { space } from '../theme/tokens.ts';
 import { AskOnWhatsapp } from '../ui/ask-on-whatsapp.tsx';
-import { PageContainer } from '../ui/container.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { StackedPage } from '../ui/container.tsx';
+import { Loaded, PageLoading } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useStoreSettings } from '../lib/store-settings.ts';
 import { lazyPart } from '../ui/on-demand.tsx';
@@ -45,7 +43,7 @@ export function Component() {
   const { id = '' } = useParams();
   const isReviews = useSearchParams()[0].has(REVIEWS_QUERY);
   return (
-    <StyledPage>
+    <StackedPage>
       <PageHead title={isReviews ? 'Your reviews' : `Order ${shortOrderId(id)}`} />
       {isReviews ? (
         <Suspense fallback={<Skeleton $height="24rem" />}>
@@ -54,7 +52,7 @@ export function Component() {
       ) : (
         <OrderById id={id} />
       )}
-    </StyledPage>
+    </StackedPage>
   );
 }
 
@@ -62,12 +60,7 @@ function OrderById({ id }: { id: string }) {
   const client = useQueryClient();
   const token = useOrderToken(id);
   const query = orderQuery(id, tokenHeaders(token));
-  const {
-    data: order,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
+  const result = useQuery({
     ...query,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => pollDelay(state.data && orderToPay(state.data)),
@@ -76,7 +69,7 @@ function OrderById({ id }: { id: string }) {
   const shippingLabel = useShippingLabel();
   const settings = useStoreSettings();
 
-  if (order) {
+  const show = (order: Order) => {
     const knownNumbers = [...typedNumbers, order.mobileNumber, order.customerPhone];
     const addPayment = (payment: Payment, phone: string) => {
       setTypedNumbers((numbers) => [phone, ...numbers]);
@@ -94,7 +87,7 @@ function OrderById({ id }: { id: string }) {
               token={token}
               knownNumbers={knownNumbers}
               onPayment={addPayment}
-              onOutdated={() => refetch()}
+              onOutdated={() => result.refetch()}
             />
           }
         />
@@ -103,24 +96,17 @@ function OrderById({ id }: { id: string }) {
         <AskOnWhatsapp number={settings?.whatsappNumber} topic={`my order ${shortOrderId(id)}.`} />
       </>
     );
-  }
-  if (error === null) {
-    return (
-      <div aria-busy="true" aria-live="polite">
-        <VisuallyHidden>Loading order...</VisuallyHidden>
-        <Skeleton $height="24rem" />
-      </div>
-    );
-  }
-  if (isNotFoundError(error)) return <OrderNotFound />;
-  if (needsPhoneNumber(error)) return <RevealOrderForm id={id} />;
+  };
   return (
-    <ErrorState title="The order could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+    <Loaded
+      query={result}
+      loading={<PageLoading text="Loading order..." />}
+      failed="The order could not be loaded."
+      refused={(error) =>
+        isNotFoundError(error) ? <OrderNotFound /> : needsPhoneNumber(error) && <RevealOrderForm id={id} />
+      }
+    >
+      {show}
+    </Loaded>
   );
 }
-
-const StyledPage = styled(PageContainer)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xl};
-`;

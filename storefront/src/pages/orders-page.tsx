@@ -2,66 +2,54 @@ import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { forgetShopper, hasOrdersStore, OrderList, sessionOrdersQuery } from '../features/orders/index.ts';
 import { paths } from '../lib/paths.ts';
-import { space } from '../theme/tokens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { PageContainer } from '../ui/container.tsx';
+import { StackedPage } from '../ui/container.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Loaded, PageLoading } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Lead, PageTitle } from '../ui/text.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { PageIntroduction } from '../ui/text.tsx';
 
 /** Implements docs/shopping.md#orders-page. */
 export function Component() {
   return (
-    <StyledPage>
+    <StackedPage>
       <PageHead title="Your orders" />
-      <header>
-        <PageTitle>Your orders</PageTitle>
-        <Lead>
-          Orders placed in this browser. <Link to={SHOP_PAGES.track.path}>Track another order</Link>
-        </Lead>
-      </header>
+      <PageIntroduction title="Your orders">
+        Orders placed in this browser. <Link to={SHOP_PAGES.track.path}>Track another order</Link>
+      </PageIntroduction>
       <Orders />
       <ForgetShopper />
-    </StyledPage>
+    </StackedPage>
   );
 }
 
 function Orders() {
-  const { data: orders, error, refetch, isFetching } = useQuery(sessionOrdersQuery);
+  const query = useQuery(sessionOrdersQuery);
+  const { data: orders } = query;
 
   useEffect(() => {
     if (orders) hasOrdersStore.set(orders.length > 0);
   }, [orders]);
 
-  if (orders && orders.length > 0) return <OrderList orders={orders} />;
-  if (orders) {
-    return (
-      <EmptyState as="h2" title="No orders yet" text="Orders you place in this browser appear here.">
-        <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
-      </EmptyState>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title="Your orders could not be loaded."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <div aria-busy="true" aria-live="polite">
-      <VisuallyHidden>Loading orders...</VisuallyHidden>
-      <Skeleton $height="12rem" />
-    </div>
+    <Loaded
+      query={query}
+      loading={<PageLoading text="Loading orders..." height="12rem" />}
+      failed="Your orders could not be loaded."
+    >
+      {(loaded) =>
+        loaded.length > 0 ? (
+          <OrderList orders={loaded} />
+        ) : (
+          <EmptyState as="h2" title="No orders yet" text="Orders you place in this browser appear here.">
+            <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
+          </EmptyState>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -86,14 +74,3 @@ function ForgetShopper() {
     </div>
   );
 }
-
-const StyledPage = styled(PageContainer)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xl};
-
-  header {
-    display: grid;
-    gap: ${space.s};
-  }
-`;

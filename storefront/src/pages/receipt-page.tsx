@@ -1,3 +1,4 @@
+import type { OrderReceipt } from '@chitenge/contract/receipt-documents';
 import { receiptName } from '@chitenge/contract/order-receipt';
 import type { OrderReceipt } from '@chitenge/contract/receipt-documents';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
@@ -13,11 +14,9 @@ import { color, space } from '../theme/tokens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageContainer } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Loaded, PageLoading } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PrintStyles } from '../ui/print-styles.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** Implements docs/behaviour.md#receipts. */
 export function Component() {
@@ -38,12 +37,9 @@ function Receipt({ id }: { id: string }) {
   const [query] = useSearchParams();
   const token = useOrderToken(id);
   const isStaff = query.has('staff');
-  const {
-    data: receipt,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery(receiptQuery(id, { headers: tokenHeaders(token), isStaff, number: query.get('number') }));
+  const result = useQuery(
+    receiptQuery(id, { headers: tokenHeaders(token), isStaff, number: query.get('number') }),
+  );
   const [isRoll, setRoll] = useState(false);
   // A roll has no end: the page is as long as the receipt.
   const [height, setHeight] = useState(0);
@@ -53,7 +49,7 @@ function Receipt({ id }: { id: string }) {
     return () => observer.disconnect();
   }, []);
 
-  if (receipt) {
+  const show = (receipt: OrderReceipt) => {
     const linkTo = (number: number) =>
       `?${new URLSearchParams({ ...(isStaff && { staff: '' }), number: String(number) }).toString()}`;
     const size = isRoll ? `80mm ${Math.ceil(height * MM) + 2 * ROLL_MARGIN}mm` : 'A4';
@@ -80,36 +76,32 @@ function Receipt({ id }: { id: string }) {
         </div>
       </>
     );
-  }
-  if (error === null)
-    return (
-      <div aria-busy="true" aria-live="polite">
-        <VisuallyHidden>Loading receipt...</VisuallyHidden>
-        <Skeleton $height="24rem" />
-      </div>
-    );
-  if (isNotFoundError(error) || needsPhoneNumber(error))
-    return (
-      <EmptyState
-        as="h1"
-        title="No receipt here"
-        text={
-          isStaff
-            ? 'An order has a receipt once it is paid.'
-            : 'An order has a receipt once it is paid. You see it for 30 days in the browser that placed the order. Elsewhere, track the order first.'
-        }
-      >
-        <ButtonLink to={isStaff ? paths.admin : SHOP_PAGES.track.path}>
-          {isStaff ? 'Open the back office' : 'Track an order'}
-        </ButtonLink>
-      </EmptyState>
-    );
+  };
   return (
-    <ErrorState
-      title="The receipt could not be loaded."
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+    <Loaded
+      query={result}
+      loading={<PageLoading text="Loading receipt..." />}
+      failed="The receipt could not be loaded."
+      refused={(error) =>
+        (isNotFoundError(error) || needsPhoneNumber(error)) && (
+          <EmptyState
+            as="h1"
+            title="No receipt here"
+            text={
+              isStaff
+                ? 'An order has a receipt once it is paid.'
+                : 'An order has a receipt once it is paid. You see it for 30 days in the browser that placed the order. Elsewhere, track the order first.'
+            }
+          >
+            <ButtonLink to={isStaff ? paths.admin : SHOP_PAGES.track.path}>
+              {isStaff ? 'Open the back office' : 'Track an order'}
+            </ButtonLink>
+          </EmptyState>
+        )
+      }
+    >
+      {show}
+    </Loaded>
   );
 }
 

@@ -11,7 +11,7 @@ import { paths } from '../lib/paths.ts';
 import { useClientOnly } from '../lib/use-client-only.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { PageContainer } from '../ui/container.tsx';
+import { StackedPage } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
@@ -23,7 +23,7 @@ export function Component() {
   const { slugs, remove } = useWishlist();
   const isClient = useClientOnly();
   return (
-    <StyledPage>
+    <StackedPage>
       <PageHead title="Wishlist" />
       <PageTitle>Wishlist</PageTitle>
       <NeedsScript what="The wishlist" />
@@ -42,7 +42,7 @@ export function Component() {
         </EmptyState>
       )}
       {slugs.length > 0 && <WishlistProducts slugs={slugs} onRemove={remove} />}
-    </StyledPage>
+    </StackedPage>
   );
 }
 
@@ -74,11 +74,6 @@ function WishlistProducts({ slugs, onRemove }: WishlistProductsProps) {
     </>
   );
 }
-
-const StyledPage = styled(PageContainer)`
-  display: grid;
-  gap: ${space.xl};
-`;
 
 const StyledNotFound = styled.p`
   display: flex;

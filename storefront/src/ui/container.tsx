@@ -13,3 +13,10 @@ export const Container = styled.div`
 export const PageContainer = styled(Container)`
   padding-block: clamp(2rem, 4vw, 4rem) ${space.section};
 `;
+
+/** A page of parts below each other. */
+export const StackedPage = styled(PageContainer)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+`;

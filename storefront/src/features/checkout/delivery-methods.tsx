@@ -1,9 +1,8 @@
 import type { Ngwee } from '@chitenge/contract/money';
-import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
-import { RadioCards } from '../../ui/radio-cards.ts';
+import { RadioCards } from '../../ui/radio-cards.tsx';
 import { daysText, feeText } from '../delivery/index.ts';
 import { FIELD_LABELS, type CheckoutFields } from './checkout-fields.ts';
 import type { Delivery } from './use-delivery.ts';
@@ -13,37 +12,28 @@ export function DeliveryMethods({ delivery, goods }: { delivery: Delivery; goods
   const { field, fieldState } = useController<CheckoutFields, 'deliveryMethodId'>({
     name: 'deliveryMethodId',
   });
-  const errorId = useId();
-  const error = fieldState.error?.message;
   const { serving, chosen } = delivery;
-
   return (
-    <StyledMethods aria-describedby={error ? errorId : undefined}>
-      <legend>{FIELD_LABELS.deliveryMethodId}</legend>
-      <div>
-        {serving.map((method, index) => (
-          <label key={method.id}>
-            <input
-              // react-hook-form focuses the first one when the choice is missing.
-              ref={index === 0 ? field.ref : undefined}
-              type="radio"
-              name={field.name}
-              value={method.id}
-              checked={method.id === chosen?.id}
-              onChange={() => field.onChange(method.id)}
-              onBlur={field.onBlur}
-            />
-            <span>
+    <>
+      <StyledMethods
+        {...field}
+        legend={FIELD_LABELS.deliveryMethodId}
+        options={serving.map((method) => ({
+          value: method.id,
+          label: (
+            <>
               {method.name}
               <data value={method.fee}>{feeText(method, goods)}</data>
               <small>{sentence(daysText(method.daysMin, method.daysMax))}</small>
-            </span>
-          </label>
-        ))}
-      </div>
-      {error && <p id={errorId}>{error}</p>}
+            </>
+          ),
+        }))}
+        value={chosen?.id ?? null}
+        onValueChange={field.onChange}
+        error={fieldState.error?.message}
+      />
       {chosen?.instructions && <StyledInstructions>{chosen.instructions}</StyledInstructions>}
-    </StyledMethods>
+    </>
   );
 }
 
@@ -80,10 +70,8 @@ const StyledMethods = styled(RadioCards)`
 `;
 
 const StyledInstructions = styled.p`
-  && {
-    margin-top: ${space.m};
-    color: ${color.inkSoft};
-    font-weight: 400;
-    white-space: pre-line;
-  }
+  margin-top: ${space.m};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  white-space: pre-line;
 `;

@@ -1,9 +1,8 @@
 import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
-import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
-import { RadioCards } from '../../ui/radio-cards.ts';
+import { RadioCards } from '../../ui/radio-cards.tsx';
 import { FIELD_LABELS, type CheckoutFields } from './checkout-fields.ts';
 import { BY_SMS } from './mobile-network.ts';
 
@@ -14,22 +13,15 @@ const OPTIONS: readonly { value: string; label: string }[] = [
 
 /** The choice of mobile-money provider. */
 export function ProviderField() {
-  const { register, formState } = useFormContext<CheckoutFields>();
-  const errorId = useId();
-  const error = formState.errors.mobileProvider?.message;
+  const { field, fieldState } = useController<CheckoutFields, 'mobileProvider'>({ name: 'mobileProvider' });
   return (
-    <StyledProviders aria-describedby={error ? errorId : undefined}>
-      <legend>{FIELD_LABELS.mobileProvider}</legend>
-      <div>
-        {OPTIONS.map(({ value, label }) => (
-          <label key={value}>
-            <input type="radio" value={value} {...register('mobileProvider')} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-      {error && <p id={errorId}>{error}</p>}
-    </StyledProviders>
+    <StyledProviders
+      {...field}
+      legend={FIELD_LABELS.mobileProvider}
+      options={OPTIONS}
+      onValueChange={field.onChange}
+      error={fieldState.error?.message}
+    />
   );
 }
 

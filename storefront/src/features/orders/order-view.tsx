@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
-import { Lead, PageTitle } from '../../ui/text.tsx';
+import { PageIntroduction } from '../../ui/text.tsx';
 import { formatOrderDate } from './order-date.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -30,10 +30,9 @@ interface OrderViewProps {
 export function OrderView({ order, shippingLabel, paymentWords, payment }: OrderViewProps) {
   return (
     <>
-      <StyledHead>
-        <PageTitle>{orderTitle(order)}</PageTitle>
-        <Lead>{`Order ${shortOrderId(order.id)}, placed on ${formatOrderDate(order.createdAt)}.`}</Lead>
-      </StyledHead>
+      <PageIntroduction title={orderTitle(order)}>
+        {`Order ${shortOrderId(order.id)}, placed on ${formatOrderDate(order.createdAt)}.`}
+      </PageIntroduction>
       <StyledColumns>
         <StyledMain>
           {payment}
@@ -44,11 +43,6 @@ export function OrderView({ order, shippingLabel, paymentWords, payment }: Order
     </>
   );
 }
-
-const StyledHead = styled.header`
-  display: grid;
-  gap: ${space.s};
-`;
 
 const StyledColumns = styled.div`
   display: grid;

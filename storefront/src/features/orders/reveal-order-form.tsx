@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { getApiError } from '../../lib/api-error.ts';
 import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { InputField } from '../../ui/field-controls.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
 import { orderQuery } from './api/get-order.ts';
 import { revealOrder } from './api/reveal-order.ts';
@@ -37,9 +37,14 @@ export function RevealOrderForm({ id }: { id: string }) {
     <StyledForm onSubmit={submit}>
       <PageTitle>An older order</PageTitle>
       <Lead>This order is more than 30 days old. To see it, please enter its phone number.</Lead>
-      <Field label="Phone number on the order" required error={error ? messageOf(error) : undefined}>
-        {(control) => <Input {...control} type="tel" name="phone" inputMode="tel" autoComplete="off" />}
-      </Field>
+      <InputField
+        label="Phone number on the order"
+        required
+        error={error ? messageOf(error) : undefined}
+        type="tel"
+        name="phone"
+        inputMode="tel"
+      />
       <Button type="submit" busy={isPending}>
         Show the order
       </Button>

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { formErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { InputField } from '../../ui/field-controls.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { paymentLink, tokenHeaders } from './order-token.ts';
 import { canBeSplit, partRange, readPart } from '../../lib/part-amount.ts';
 import { PartField } from './part-field.tsx';
-import { FormColumn, FormError, Note } from '../../ui/form-column.ts';
+import { FormColumn, FormError, Note } from '../../ui/form-column.tsx';
 import { call } from '../../lib/call.ts';
 
 interface AskSomebodyProps {
@@ -76,7 +76,7 @@ export function AskSomebody({ orderId, token, most }: AskSomebodyProps) {
           )}
         </>
       )}
-      {errors.form !== null && <FormError role="alert">{errors.form}</FormError>}
+      <FormError text={errors.form} />
     </>
   );
 }
@@ -85,9 +85,12 @@ function ShareLink({ url }: { url: string }) {
   const canShare = typeof navigator.share === 'function';
   return (
     <>
-      <Field label="Link to pay this order">
-        {(control) => <Input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
-      </Field>
+      <InputField
+        label="Link to pay this order"
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
       <div>
         {canShare && (
           // The shopper may close the phone's own dialog, which rejects.

@@ -1,6 +1,6 @@
 import type { Payment } from '@chitenge/contract/payments';
 import { ClaimForm } from './claim-form.tsx';
-import { Note } from '../../ui/form-column.ts';
+import { Note } from '../../ui/form-column.tsx';
 import { Disclosure } from '../../ui/disclosure.ts';
 import type { OrderToPay, PayerSide } from './payer-side.ts';
 

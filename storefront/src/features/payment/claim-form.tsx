@@ -3,10 +3,9 @@ import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { InputField } from '../../ui/field-controls.tsx';
 import { formErrors } from '../../lib/form-errors.ts';
-import { FormColumn, FormError } from '../../ui/form-column.ts';
-import { useFailedForm } from '../../ui/use-failed-form.ts';
+import { FormColumn, FormError, useCheckedForm } from '../../ui/form-column.tsx';
 import { call } from '../../lib/call.ts';
 import { tokenHeaders } from './order-token.ts';
 
@@ -25,7 +24,6 @@ const NO_ANSWER = 'We could not reach the shop. Please send it again; it counts 
 export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProps) {
   const [receipt, setReceipt] = useState('');
   const [phone, setPhone] = useState(toLocalNumber(props.phone));
-  const [missing, setMissing] = useState<Record<string, string>>({});
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call('POST /api/orders/:id/payment-claims', {
@@ -35,55 +33,40 @@ export function ClaimForm({ orderId, token, onClaimed, ...props }: ClaimFormProp
       }),
     onSuccess: (payment) => onClaimed(payment, phone),
   });
-  const rejected = formErrors(error, LABELS, NO_ANSWER);
-  const errors = { fields: { ...rejected.fields, ...missing }, form: rejected.form };
-  const form = useFailedForm(errors);
+  const { ref, errors, check } = useCheckedForm(formErrors(error, LABELS, NO_ANSWER));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const found: Record<string, string> = {};
-    if (receipt.trim() === '') found['receipt'] = 'Enter the transaction ID from the SMS.';
-    if (phone.trim() === '') found['phone'] = 'Enter the number you paid from.';
-    setMissing(found);
-    if (Object.keys(found).length === 0) mutate();
+    const isComplete = check({
+      receipt: receipt.trim() === '' && 'Enter the transaction ID from the SMS.',
+      phone: phone.trim() === '' && 'Enter the number you paid from.',
+    });
+    if (isComplete) mutate();
   }
 
   return (
-    <FormColumn ref={form} onSubmit={submit} noValidate>
-      <Field
+    <FormColumn ref={ref} onSubmit={submit} noValidate>
+      <InputField
         label="Transaction ID"
         hint="It is in the SMS that confirms your payment."
         required
         error={errors.fields['receipt']}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={receipt}
-            onChange={(event) => setReceipt(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Number you paid from" required error={errors.fields['phone']}>
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            value={phone}
-            onChange={(event) => setPhone(event.target.value)}
-          />
-        )}
-      </Field>
-      {errors.form !== null && (
-        <FormError role="alert" tabIndex={-1} data-form-error>
-          {errors.form}
-        </FormError>
-      )}
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={receipt}
+        onValueChange={setReceipt}
+      />
+      <InputField
+        label="Number you paid from"
+        required
+        error={errors.fields['phone']}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={phone}
+        onValueChange={setPhone}
+      />
+      <FormError text={errors.form} />
       <Button type="submit" variant="secondary" busy={isPending}>
         {isPending ? 'Sending...' : 'I have paid'}
       </Button>

@@ -1,9 +1,8 @@
 import type { PaymentOptions } from '@chitenge/contract/payments';
 import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
-import { useId } from 'react';
 import { styled } from 'styled-components';
 import { size, touchTarget } from '../../theme/tokens.ts';
-import { RadioCards } from '../../ui/radio-cards.ts';
+import { RadioCards } from '../../ui/radio-cards.tsx';
 
 const STATUS_TEXTS = {
   operational: null,
@@ -21,35 +20,28 @@ interface NetworkFieldProps {
 
 /** The choice of the network to pay on. A closed one is shown and cannot be chosen. */
 export function NetworkField({ legend = 'Network', networks, chosen, onChoose, error }: NetworkFieldProps) {
-  const id = useId();
   return (
-    <StyledNetworks aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{legend}</legend>
-      <div>
-        {networks.map(({ provider, status }) => (
-          <label key={provider}>
-            <input
-              type="radio"
-              name={id}
-              checked={provider === chosen}
-              disabled={status === 'closed'}
-              data-invalid={error ? true : undefined}
-              onChange={() => onChoose(provider)}
-            />
-            <span>
-              {PROVIDER_LABELS[provider]}
-              {STATUS_TEXTS[status] && <StyledStatus>{STATUS_TEXTS[status]}</StyledStatus>}
-            </span>
-          </label>
-        ))}
-      </div>
-      {error && <p id={`${id}-error`}>{error}</p>}
-    </StyledNetworks>
+    <StyledNetworks
+      legend={legend}
+      options={networks.map(({ provider, status }) => ({
+        value: provider,
+        label: (
+          <>
+            {PROVIDER_LABELS[provider]}
+            {STATUS_TEXTS[status] && <StyledStatus>{STATUS_TEXTS[status]}</StyledStatus>}
+          </>
+        ),
+        isDisabled: status === 'closed',
+      }))}
+      value={chosen}
+      onValueChange={onChoose}
+      error={error}
+    />
   );
 }
 
 /** Three networks make one column or one row, so that none stands alone. */
-const StyledNetworks = styled(RadioCards)`
+const StyledNetworks = styled(RadioCards<MobileProvider>)`
   > div {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -1,5 +1,5 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { Field, Input } from '../../ui/field.tsx';
+import { InputField } from '../../ui/field-controls.tsx';
 
 interface PartFieldProps {
   value: string;
@@ -13,21 +13,14 @@ interface PartFieldProps {
 export function PartField({ value, most, onChange, error, required = false }: PartFieldProps) {
   const left = formatMoney(toNgwee(most));
   return (
-    <Field
+    <InputField
       label="Amount in kwacha"
       hint={required ? `${left} is left to pay.` : `Leave it empty for all that is left, ${left}.`}
       required={required}
       error={error}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="decimal"
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+      inputMode="decimal"
+      value={value}
+      onValueChange={onChange}
+    />
   );
 }

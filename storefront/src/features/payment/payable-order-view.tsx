@@ -7,10 +7,8 @@ import { styled } from 'styled-components';
 import { isNotFoundError } from '../../lib/api-error.ts';
 import { space } from '../../theme/tokens.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Lead, PageTitle } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Loaded, PageLoading } from '../../ui/loaded.tsx';
+import { PageIntroduction } from '../../ui/text.tsx';
 import { payableOrderQuery } from './api/payable-order.ts';
 import { withPayment } from './order-payment.tsx';
 import type { OrderToPay } from './payer-side.ts';
@@ -57,23 +55,20 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
   const client = useQueryClient();
   const [knownNumbers, setKnownNumbers] = useState<readonly string[]>([]);
   const query = payableOrderQuery(orderId, token);
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...query,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => pollDelay(state.data && toOrderToPay(state.data)),
   });
 
-  if (data) {
+  const show = (data: PayableOrder) => {
     const order = toOrderToPay(data);
     return (
       <StyledPay>
-        <header>
-          <PageTitle>{formatMoney(toNgwee(titleAmount(order)))}</PageTitle>
-          <Lead>
-            {`Order ${data.reference} at ${data.storeName}.`}
-            {data.isPayable && !SETTLED.has(paymentPhase(order).kind) && askedText(data)}
-          </Lead>
-        </header>
+        <PageIntroduction title={formatMoney(toNgwee(titleAmount(order)))}>
+          {`Order ${data.reference} at ${data.storeName}.`}
+          {data.isPayable && !SETTLED.has(paymentPhase(order).kind) && askedText(data)}
+        </PageIntroduction>
         {order.isCancelled && <p>This order was cancelled. Please do not pay it.</p>}
         <PaymentSection
           order={order}
@@ -90,30 +85,28 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
             setKnownNumbers((numbers) => [phone, ...numbers]);
             client.setQueryData(query.queryKey, (old) => old && withPayment(old, payment));
           }}
-          onOutdated={() => refetch()}
+          onOutdated={() => result.refetch()}
         />
       </StyledPay>
     );
-  }
-  if (error === null) {
-    return (
-      <div aria-busy="true" aria-live="polite">
-        <VisuallyHidden>Loading order...</VisuallyHidden>
-        <Skeleton $height="24rem" />
-      </div>
-    );
-  }
-  if (isNotFoundError(error)) {
-    return (
-      <EmptyState
-        as="h1"
-        title="This link does not open an order"
-        text="It may have expired: a payment link works for seven days. Please ask for a new one."
-      />
-    );
-  }
+  };
   return (
-    <ErrorState title="The order could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+    <Loaded
+      query={result}
+      loading={<PageLoading text="Loading order..." />}
+      failed="The order could not be loaded."
+      refused={(error) =>
+        isNotFoundError(error) && (
+          <EmptyState
+            as="h1"
+            title="This link does not open an order"
+            text="It may have expired: a payment link works for seven days. Please ask for a new one."
+          />
+        )
+      }
+    >
+      {show}
+    </Loaded>
   );
 }
 
@@ -121,9 +114,4 @@ const StyledPay = styled.div`
   display: grid;
   gap: ${space.xl};
   max-width: 40rem;
-
-  header {
-    display: grid;
-    gap: ${space.s};
-  }
 `;

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AskSomebody } from './ask-somebody.tsx';
 import { canAskForPin, paymentOptionsQuery } from './api/payment-options.ts';
-import { Note } from '../../ui/form-column.ts';
+import { Note } from '../../ui/form-column.tsx';
 import type { OnPayment, OrderToPay, PayerSide } from './payer-side.ts';
 import { PhaseNotice } from './phase-notice.tsx';
 import { RestForm, UnpaidPanel } from './unpaid-panel.tsx';

@@ -4,16 +4,15 @@ import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { formErrors, NO_ERRORS } from '../../lib/form-errors.ts';
+import { InputField } from '../../ui/field-controls.tsx';
+import { formErrors } from '../../lib/form-errors.ts';
 import { requestPayment } from './api/request-payment.ts';
 import { NetworkField } from './network-field.tsx';
-import { FormColumn, FormError, Note } from '../../ui/form-column.ts';
+import { FormColumn, FormError, Note, useCheckedForm } from '../../ui/form-column.tsx';
 import type { OrderToPay } from './payer-side.ts';
 import { canBeSplit, partRange, readPart } from '../../lib/part-amount.ts';
 import { PartField } from './part-field.tsx';
 import { isWholeNumber } from './phone-number.ts';
-import { useFailedForm } from '../../ui/use-failed-form.ts';
 import type { useNetworkChoice } from './use-network-choice.ts';
 
 /** Keeps whether a button was pressed without a connection, until the connection is back. */
@@ -63,7 +62,6 @@ export function PushForm({
   /** Null for all that can be asked for. */
   const [part, setPart] = useState<string | null>(null);
   const amount = part === null ? null : readPart(part, most);
-  const [missing, setMissing] = useState<Record<string, string>>({});
   const { mutate, isPending, error } = useMutation({
     mutationFn: (provider: NonNullable<typeof network.chosen>) =>
       requestPayment(order.id, token, { provider, phone, ...(amount === null ? {} : { amount }) }),
@@ -71,39 +69,34 @@ export function PushForm({
     onError: () => void onRejected(),
   });
   const [isUnsent, setUnsent] = useOfflinePress();
-  const rejected = isUnsent ? NO_ERRORS : formErrors(error, LABELS, NO_ANSWER);
-  const errors = {
-    fields: { ...rejected.fields, ...missing },
-    form: isUnsent ? NO_CONNECTION : rejected.form,
-  };
-  const form = useFailedForm(errors);
+  const { ref, errors, check } = useCheckedForm(
+    isUnsent ? { fields: {}, form: NO_CONNECTION } : formErrors(error, LABELS, NO_ANSWER),
+  );
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const found: Record<string, string> = {};
-    if (!isWholeNumber(phone)) found['phone'] = 'Enter a Zambian mobile number, such as 0971234567.';
-    if (network.chosen === null) found['provider'] = 'Choose the network of this number.';
-    if (part !== null && amount === null) found['amount'] = partRange(most);
-    setMissing(found);
-    if (network.chosen === null || Object.keys(found).length > 0) return;
+    const isComplete = check({
+      phone: !isWholeNumber(phone) && 'Enter a Zambian mobile number, such as 0971234567.',
+      provider: network.chosen === null && 'Choose the network of this number.',
+      amount: part !== null && amount === null && partRange(most),
+    });
+    if (!isComplete || network.chosen === null) return;
     setUnsent(!navigator.onLine);
     if (navigator.onLine) mutate(network.chosen);
   }
 
   return (
-    <FormColumn ref={form} onSubmit={submit} noValidate>
-      <Field label="Mobile money number" required error={errors.fields['phone']}>
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            value={phone}
-            onChange={(event) => onPhone(event.target.value)}
-          />
-        )}
-      </Field>
+    <FormColumn ref={ref} onSubmit={submit} noValidate>
+      <InputField
+        label="Mobile money number"
+        required
+        error={errors.fields['phone']}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={phone}
+        onValueChange={onPhone}
+      />
       <NetworkField
         networks={networks}
         chosen={network.chosen}
@@ -124,11 +117,7 @@ export function PushForm({
       ) : (
         <PartField value={part} most={most} onChange={setPart} error={errors.fields['amount']} required />
       )}
-      {errors.form !== null && (
-        <FormError role="alert" tabIndex={-1} data-form-error>
-          {errors.form}
-        </FormError>
-      )}
+      <FormError text={errors.form} />
       <Button type="submit" block busy={isPending}>
         {isPending ? 'Asking your phone...' : `Pay ${formatMoney(toNgwee(amount ?? most))}`}
       </Button>

@@ -1,14 +1,13 @@
 import { findOrderReference } from '@chitenge/contract/order-reference';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { InputField } from '../../ui/field-controls.tsx';
 import { formErrors, type FormErrors } from '../../lib/form-errors.ts';
 import { orderLink } from './order-token.ts';
-import { FormColumn, FormError } from '../../ui/form-column.ts';
-import { useFailedForm } from '../../ui/use-failed-form.ts';
+import { FormColumn, FormError, useCheckedForm } from '../../ui/form-column.tsx';
 import { call } from '../../lib/call.ts';
 
 interface Lookup {
@@ -30,14 +29,11 @@ function errorsOf(error: unknown): FormErrors {
 /** Finds an order without its session, by its number and phone number: docs/shopping.md#track-page. */
 export function TrackOrderForm() {
   const navigate = useNavigate();
-  const [missing, setMissing] = useState<Record<string, string>>({});
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Lookup) => call('POST /api/orders/lookup', { body }),
     onSuccess: ({ orderId, token }) => void navigate(orderLink(orderId, token)),
   });
-  const rejected = errorsOf(error);
-  const errors = { fields: { ...rejected.fields, ...missing }, form: rejected.form };
-  const form = useFailedForm(errors);
+  const { ref, errors, check } = useCheckedForm(errorsOf(error));
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -47,35 +43,36 @@ export function TrackOrderForm() {
       return typeof value === 'string' ? value.trim() : '';
     };
     const input = { reference: read('reference'), phone: read('phone') };
-    const found: Record<string, string> = {};
-    if (findOrderReference(input.reference) === null) {
-      found['reference'] = 'Enter the eight characters of your order, such as 1a2b3c4d.';
-    }
-    if (input.phone === '') found['phone'] = 'Enter the phone number on the order.';
-    setMissing(found);
-    if (Object.keys(found).length === 0) mutate(input);
+    const isComplete = check({
+      reference:
+        findOrderReference(input.reference) === null &&
+        'Enter the eight characters of your order, such as 1a2b3c4d.',
+      phone: input.phone === '' && 'Enter the phone number on the order.',
+    });
+    if (isComplete) mutate(input);
   }
 
   return (
-    <FormColumn ref={form} onSubmit={submit} noValidate>
-      <Field
+    <FormColumn ref={ref} onSubmit={submit} noValidate>
+      <InputField
         label="Order number"
         hint="Eight letters and digits, from our message or the page of your order."
         required
         error={errors.fields['reference']}
-      >
-        {(control) => (
-          <Input {...control} name="reference" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-        )}
-      </Field>
-      <Field label="Phone number on the order" required error={errors.fields['phone']}>
-        {(control) => <Input {...control} type="tel" name="phone" inputMode="tel" autoComplete="tel" />}
-      </Field>
-      {errors.form !== null && (
-        <FormError role="alert" tabIndex={-1} data-form-error>
-          {errors.form}
-        </FormError>
-      )}
+        name="reference"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <InputField
+        label="Phone number on the order"
+        required
+        error={errors.fields['phone']}
+        type="tel"
+        name="phone"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <FormError text={errors.form} />
       <Button type="submit" busy={isPending}>
         {isPending ? 'Looking...' : 'Show the order'}
       </Button>

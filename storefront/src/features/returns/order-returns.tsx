@@ -7,7 +7,7 @@ import { color, font, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Note } from '../../ui/form-column.ts';
+import { Note } from '../../ui/form-column.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { formatOrderDate, needsPhoneNumber } from '../orders/index.ts';
 import { orderReturnsQuery } from './api/order-returns.ts';

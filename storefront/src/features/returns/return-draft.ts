@@ -1,5 +1,5 @@
 /** What the shopper has entered in the form of a return. */
-import { RETURN_REASONS, type ReturnKind, type ReturnReason } from '@chitenge/contract/return-state';
+import type { ReturnKind, ReturnReason } from '@chitenge/contract/return-state';
 import type { ExchangeChoice, OrderReturns, RequestReturnBody } from '@chitenge/contract/returns';
 
 export interface Draft {
@@ -16,9 +16,6 @@ export interface Draft {
 export function initialDraft([line]: OrderReturns['lines']): Draft {
   return { lineId: line?.lineId ?? '', quantity: 1, kind: null, reason: null, variantId: '', note: '' };
 }
-
-export const reasonOf = (value: string): ReturnReason | null =>
-  RETURN_REASONS.find((reason) => reason === value) ?? null;
 
 /** Whether a variant has fewer units than the shopper gives back. */
 export const isSoldOut = ({ stockCount }: Pick<ExchangeChoice, 'stockCount'>, quantity: number): boolean =>

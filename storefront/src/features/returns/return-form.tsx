@@ -2,15 +2,14 @@ import { MAX_RETURN_TEXT, RETURN_REASON_LABELS, RETURN_REASONS } from '@chitenge
 import type { Order } from '@chitenge/contract/order';
 import type { OrderReturns, RequestReturnBody } from '@chitenge/contract/returns';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { formErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Select, TextArea } from '../../ui/field.tsx';
-import { FormColumn, FormError, Note } from '../../ui/form-column.ts';
-import { RadioCards } from '../../ui/radio-cards.ts';
-import { useFailedForm } from '../../ui/use-failed-form.ts';
+import { SelectField, TextAreaField } from '../../ui/field-controls.tsx';
+import { FormColumn, FormError, Note, useCheckedForm } from '../../ui/form-column.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
 import { requestReturn, type OrderAccess } from './api/order-returns.ts';
-import { initialDraft, isSoldOut, missingOf, reasonOf, toBody, type Draft } from './return-draft.ts';
+import { initialDraft, isSoldOut, missingOf, toBody, type Draft } from './return-draft.ts';
 import { hasPaid, optionsOf, refundText } from './return-texts.ts';
 
 interface ReturnFormProps {
@@ -25,142 +24,98 @@ const LABELS = { quantity: 'The number of items', variantId: 'The size or colour
 const NO_ANSWER =
   'We could not reach the shop. Please load the page again to see whether we have your request.';
 
+const UNCHOSEN = { value: '', label: 'Please choose' } as const;
+
 /** Asks for an exchange or a refund of one line. */
 export function ReturnForm({ order, access, lines, onRequested }: ReturnFormProps) {
   const [draft, setDraft] = useState<Draft>(() => initialDraft(lines));
-  const [missing, setMissing] = useState<Record<string, string>>({});
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: RequestReturnBody) => requestReturn(access, body),
     onSuccess: onRequested,
   });
-  const rejected = formErrors(error, LABELS, NO_ANSWER);
-  const errors = { fields: { ...rejected.fields, ...missing }, form: rejected.form };
-  const form = useFailedForm(errors);
-  const kindName = useId();
+  const { ref, errors, check } = useCheckedForm(formErrors(error, LABELS, NO_ANSWER));
   const line = lines.find(({ lineId }) => lineId === draft.lineId);
+  const most = line?.returnable ?? 1;
   const change = (changes: Partial<Draft>): void => {
     setDraft({ ...draft, ...changes });
-    setMissing({});
+    check({});
   };
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const found = missingOf(draft);
-    setMissing(found);
     const body = toBody(draft);
-    if (Object.keys(found).length === 0 && body !== null) mutate(body);
+    if (check(missingOf(draft)) && body !== null) mutate(body);
   }
 
   return (
-    <FormColumn ref={form} onSubmit={submit} noValidate>
-      <Field label="Item" required>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.lineId}
-            onChange={({ target }) => change({ lineId: target.value, quantity: 1, variantId: '' })}
-          >
-            {lines.map(({ lineId }) => (
-              <option key={lineId} value={lineId}>
-                {nameOf(order, lineId)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {(line?.returnable ?? 1) > 1 && (
-        <Field label="How many" required error={errors.fields['quantity']}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.quantity}
-              onChange={({ target }) => change({ quantity: Number(target.value) })}
-            >
-              {Array.from({ length: line?.returnable ?? 1 }, (_, index) => (
-                <option key={index} value={index + 1}>
-                  {index + 1}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+    <FormColumn ref={ref} onSubmit={submit} noValidate>
+      <SelectField
+        label="Item"
+        required
+        value={draft.lineId}
+        options={lines.map(({ lineId }) => ({ value: lineId, label: nameOf(order, lineId) }))}
+        onValueChange={(lineId) => change({ lineId, quantity: 1, variantId: '' })}
+      />
+      {most > 1 && (
+        <SelectField
+          label="How many"
+          required
+          error={errors.fields['quantity']}
+          value={draft.quantity}
+          options={Array.from({ length: most }, (_, index) => ({
+            value: `${index + 1}`,
+            label: `${index + 1}`,
+          }))}
+          onValueChange={(quantity) => change({ quantity: Number(quantity) })}
+        />
       )}
-      <RadioCards>
-        <legend>What would you like?</legend>
-        <div>
-          {(['exchange', 'return'] as const).map((kind) => (
-            <label key={kind}>
-              <input
-                type="radio"
-                name={kindName}
-                checked={draft.kind === kind}
-                disabled={kind === 'exchange' && line?.choices.length === 0}
-                onChange={() => change({ kind })}
-              />
-              <span>{kind === 'exchange' ? 'An exchange' : 'A refund'}</span>
-            </label>
-          ))}
-        </div>
-        {errors.fields['kind'] !== undefined && (
-          <p data-invalid tabIndex={-1}>
-            {errors.fields['kind']}
-          </p>
-        )}
-      </RadioCards>
+      <RadioCards
+        legend="What would you like?"
+        options={[
+          { value: 'exchange', label: 'An exchange', isDisabled: line?.choices.length === 0 },
+          { value: 'return', label: 'A refund' },
+        ]}
+        value={draft.kind}
+        onValueChange={(kind) => change({ kind })}
+        error={errors.fields['kind']}
+      />
       {draft.kind === 'exchange' && (
-        <Field label="For which size or colour" required error={errors.fields['variantId']}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.variantId}
-              onChange={({ target }) => change({ variantId: target.value })}
-            >
-              <option value="">Please choose</option>
-              {line?.choices.map((choice) => (
-                <option
-                  key={choice.variantId}
-                  value={choice.variantId}
-                  disabled={isSoldOut(choice, draft.quantity)}
-                >
-                  {`${optionsOf(choice) || 'The same again'}${isSoldOut(choice, draft.quantity) ? ' – sold out' : ''}`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="For which size or colour"
+          required
+          error={errors.fields['variantId']}
+          value={draft.variantId}
+          options={[
+            UNCHOSEN,
+            ...(line?.choices ?? []).map((choice) => {
+              const isDisabled = isSoldOut(choice, draft.quantity);
+              const label = `${optionsOf(choice) || 'The same again'}${isDisabled ? ' – sold out' : ''}`;
+              return { value: choice.variantId, label, isDisabled };
+            }),
+          ]}
+          onValueChange={(variantId) => change({ variantId })}
+        />
       )}
-      <Field label="Why" required error={errors.fields['reason']}>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.reason ?? ''}
-            onChange={({ target }) => change({ reason: reasonOf(target.value) })}
-          >
-            <option value="">Please choose</option>
-            {RETURN_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {RETURN_REASON_LABELS[reason]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="In your own words" hint="Optional. Only our staff read it.">
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={MAX_RETURN_TEXT}
-            value={draft.note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        )}
-      </Field>
-      {errors.form !== null && (
-        <FormError role="alert" tabIndex={-1} data-form-error>
-          {errors.form}
-        </FormError>
-      )}
+      <SelectField
+        label="Why"
+        required
+        error={errors.fields['reason']}
+        value={draft.reason ?? ''}
+        options={[
+          UNCHOSEN,
+          ...RETURN_REASONS.map((value) => ({ value, label: RETURN_REASON_LABELS[value] })),
+        ]}
+        onValueChange={(reason) => change({ reason: reason === '' ? null : reason })}
+      />
+      <TextAreaField
+        label="In your own words"
+        hint="Optional. Only our staff read it."
+        rows={3}
+        maxLength={MAX_RETURN_TEXT}
+        value={draft.note}
+        onValueChange={(note) => change({ note })}
+      />
+      <FormError text={errors.form} />
       <Button type="submit" variant="secondary" busy={isPending}>
         {isPending ? 'Sending...' : 'Send the request'}
       </Button>

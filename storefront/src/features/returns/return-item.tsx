@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { formErrors } from '../../lib/form-errors.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-column.ts';
+import { FormError } from '../../ui/form-column.tsx';
 import { formatOrderDate } from '../orders/index.ts';
 import { cancelReturn, type OrderAccess } from './api/order-returns.ts';
 import { stateText, stepsOf, titleOf } from './return-texts.ts';
@@ -37,7 +37,7 @@ export function ReturnItem({ row, isPaid, access, onChanged }: ReturnItemProps) 
           <li key={label}>{`${label} ${formatOrderDate(at)}`}</li>
         ))}
       </ol>
-      {form !== null && <FormError role="alert">{form}</FormError>}
+      <FormError text={form} />
       {(row.status === 'requested' || row.status === 'accepted') && (
         <Button
           variant="quiet"

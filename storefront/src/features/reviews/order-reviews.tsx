@@ -8,11 +8,11 @@ import { paths } from '../../lib/paths.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Image } from '../../ui/image.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Lead, PageTitle } from '../../ui/text.tsx';
+import { PageIntroduction } from '../../ui/text.tsx';
 import { orderReviewsQuery, submitReview, withReview } from './api/order-reviews.ts';
 import { ReviewForm } from './review-form.tsx';
 
@@ -58,10 +58,9 @@ export function OrderReviews({ order, headers }: OrderReviewsProps) {
     );
   return (
     <>
-      <StyledHead>
-        <PageTitle>Your reviews</PageTitle>
-        <Lead>{`Of what you bought with order ${shortOrderId(order.id)}. We read each review before it appears.`}</Lead>
-      </StyledHead>
+      <PageIntroduction title="Your reviews">
+        {`Of what you bought with order ${shortOrderId(order.id)}. We read each review before it appears.`}
+      </PageIntroduction>
       <Products order={order} headers={headers} products={products} />
     </>
   );
@@ -70,48 +69,50 @@ export function OrderReviews({ order, headers }: OrderReviewsProps) {
 function Products({ order, headers, products }: OrderReviewsProps & { products: BoughtProduct[] }) {
   const client = useQueryClient();
   const query = orderReviewsQuery(order.id, headers);
-  const { data, error, refetch, isFetching } = useQuery(query);
-  if (!data)
-    return error === null ? (
-      <output aria-label="Loading your reviews">
-        <Skeleton $height="20rem" />
-      </output>
-    ) : (
-      <ErrorState
-        title="Your reviews could not be loaded."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const result = useQuery(query);
   const keep = (review: OwnReview) =>
     client.setQueryData(query.queryKey, (old) => old && withReview(old, review));
   return (
-    <StyledList>
-      {products.map((product) => {
-        const review = data.reviews.find(({ productId }) => productId === product.id) ?? null;
-        return (
-          <li key={product.id} aria-label={product.name}>
-            <Image src={product.imageUrl} alt="" sizes="120px" />
-            <div>
-              <h2>{product.name}</h2>
-              {product.sizes.length > 0 && <p>{`Size ${product.sizes.join(', ')}`}</p>}
-            </div>
-            <StyledReview>
-              <ReviewState review={review} />
-              {(review === null || review.status === 'draft') && (
-                <ReviewForm
-                  review={review}
-                  displayName={data.displayName}
-                  hasSize={product.sizes.length > 0}
-                  send={(body) => submitReview({ orderId: order.id, productId: product.id, headers }, body)}
-                  onSaved={keep}
-                />
-              )}
-            </StyledReview>
-          </li>
-        );
-      })}
-    </StyledList>
+    <Loaded
+      query={result}
+      loading={
+        <output aria-label="Loading your reviews">
+          <Skeleton $height="20rem" />
+        </output>
+      }
+      failed="Your reviews could not be loaded."
+    >
+      {({ reviews, displayName }) => (
+        <StyledList>
+          {products.map((product) => {
+            const review = reviews.find(({ productId }) => productId === product.id) ?? null;
+            return (
+              <li key={product.id} aria-label={product.name}>
+                <Image src={product.imageUrl} alt="" sizes="120px" />
+                <div>
+                  <h2>{product.name}</h2>
+                  {product.sizes.length > 0 && <p>{`Size ${product.sizes.join(', ')}`}</p>}
+                </div>
+                <StyledReview>
+                  <ReviewState review={review} />
+                  {(review === null || review.status === 'draft') && (
+                    <ReviewForm
+                      review={review}
+                      displayName={displayName}
+                      hasSize={product.sizes.length > 0}
+                      send={(body) =>
+                        submitReview({ orderId: order.id, productId: product.id, headers }, body)
+                      }
+                      onSaved={keep}
+                    />
+                  )}
+                </StyledReview>
+              </li>
+            );
+          })}
+        </StyledList>
+      )}
+    </Loaded>
   );
 }
 
@@ -136,11 +137,6 @@ function ReviewState({ review }: { review: OwnReview | null }) {
     </>
   );
 }
-
-const StyledHead = styled.header`
-  display: grid;
-  gap: ${space.s};
-`;
 
 const StyledList = styled.ul`
   > li {

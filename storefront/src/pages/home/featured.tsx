@@ -6,22 +6,25 @@ import {
   ProductGridSkeleton,
 } from '../../features/catalogue/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 /** One large and eight small products fill three rows of four columns. */
 export const FEATURED_COUNT = 9;
 
 /** The featured products of the home page. */
 export function Featured() {
-  const { data, error, refetch, isFetching } = useQuery(featuredProductsQuery(FEATURED_COUNT));
-  if (data === undefined && error !== null) {
-    return <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (data === undefined) return <ProductGridSkeleton count={FEATURED_COUNT} leading />;
-  if (data.length === 0) return <EmptyState title="No featured products available at the moment." />;
+  const query = useQuery(featuredProductsQuery(FEATURED_COUNT));
   return (
-    <ProductGrid products={data} leading>
-      {(product, index) => <ProductCard product={product} leading={index === 0} />}
-    </ProductGrid>
+    <Loaded query={query} loading={<ProductGridSkeleton count={FEATURED_COUNT} leading />}>
+      {(products) =>
+        products.length === 0 ? (
+          <EmptyState title="No featured products available at the moment." />
+        ) : (
+          <ProductGrid products={products} leading>
+            {(product, index) => <ProductCard product={product} leading={index === 0} />}
+          </ProductGrid>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { isNotFoundError } from '../../../lib/api-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded as AnyLoaded } from '../../../ui/loaded.tsx';
 import { ListLoading } from './list-states.tsx';
 
-interface LoadedProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+interface LoadedProps<Data> extends Pick<ComponentProps<typeof AnyLoaded<Data>>, 'query' | 'children'> {
   /** What is said while it loads; null shows nothing. */
   loading: string | null;
   /** Lines of its placeholder. */
@@ -14,14 +13,15 @@ interface LoadedProps<Data> {
   failed: string;
   /** What is said when there is no such row: another try would not help. */
   missing?: string;
-  children: (data: Data) => ReactNode;
 }
 
 /** The content that a query has loaded, or what there is instead. */
-export function Loaded<Data>({ query, loading, rows = 1, failed, missing, children }: LoadedProps<Data>) {
-  const { data, error, refetch, isFetching } = query;
-  if (data !== undefined) return children(data);
-  if (missing !== undefined && isNotFoundError(error)) return <ErrorState title={missing} />;
-  if (error) return <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching} />;
-  return loading === null ? null : <ListLoading text={loading} rows={rows} />;
+export function Loaded<Data>({ loading, rows = 1, missing, ...props }: LoadedProps<Data>) {
+  return (
+    <AnyLoaded
+      {...props}
+      loading={loading === null ? null : <ListLoading text={loading} rows={rows} />}
+      refused={(error) => missing !== undefined && isNotFoundError(error) && <ErrorState title={missing} />}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Secondary } from '../components/secondary.tsx';
 import { Stack } from '../components/layout.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
-import { TextValueField } from '../form/value-field.tsx';
+import { TextAreaField } from '../../../ui/field-controls.tsx';
 import { NotesConflict } from '../orders/details/notes-conflict.tsx';
 import { getProblemMessage, isVersionConflict } from '../session/admin-api.ts';
 import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
@@ -43,7 +43,7 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
         save(base);
       }}
     >
-      <TextValueField
+      <TextAreaField
         label="Notes about the customer"
         hint="For staff only. The customer may ask for them."
         error={

@@ -1,30 +1,43 @@
 /** The form that adds or edits a record, from data: its labels, its schema and its calls. */
 import { keysOf } from '@chitenge/contract/typed-entries';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState, type ComponentProps } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useState, type ComponentProps, type FocusEvent } from 'react';
+import { useFormContext, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { InputField, SelectField, TextAreaField } from '../../../ui/field-controls.tsx';
 import { withLabel } from '../../../ui/field-message.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
-import { SelectField, TextAreaField, TextField } from './form-field.tsx';
 import { changedFields, useSubmit } from './use-submit.ts';
 
 type Named<Fields extends FieldValues, Props> = Omit<Props, 'name' | 'label'> & {
   name: FieldPath<Fields> & keyof Fields;
 };
 
-/** Returns the inputs of a form, each of which finds its label. */
-export const fieldsOf = <Fields extends FieldValues>(labels: Readonly<Record<keyof Fields, string>>) => ({
-  Text: (props: Named<Fields, ComponentProps<typeof TextField<Fields>>>) => (
-    <TextField<Fields> {...props} label={labels[props.name]} />
-  ),
-  Area: (props: Named<Fields, ComponentProps<typeof TextAreaField<Fields>>>) => (
-    <TextAreaField<Fields> {...props} label={labels[props.name]} />
-  ),
-  Choice: (props: Named<Fields, ComponentProps<typeof SelectField<Fields>>>) => (
-    <SelectField<Fields> {...props} label={labels[props.name]} />
-  ),
-});
+/** Returns the inputs of a form in a FormProvider. Each finds its label and its error. */
+export function fieldsOf<Fields extends FieldValues>(labels: Readonly<Record<keyof Fields, string>>) {
+  const useField = (
+    name: FieldPath<Fields> & keyof Fields,
+    onBlur?: (event: FocusEvent<HTMLInputElement>) => void,
+  ) => {
+    const { register, getFieldState, formState } = useFormContext<Fields>();
+    return {
+      ...register(name, onBlur && { onBlur }),
+      label: labels[name],
+      error: getFieldState(name, formState).error?.message,
+    };
+  };
+  return {
+    Text: ({ name, onBlur, ...props }: Named<Fields, ComponentProps<typeof InputField>>) => (
+      <InputField {...props} {...useField(name, onBlur)} />
+    ),
+    Area: ({ name, ...props }: Named<Fields, ComponentProps<typeof TextAreaField>>) => (
+      <TextAreaField rows={4} {...props} {...useField(name)} />
+    ),
+    Choice: ({ name, ...props }: Named<Fields, ComponentProps<typeof SelectField<string>>>) => (
+      <SelectField {...props} {...useField(name)} />
+    ),
+  };
+}
 
 /** Returns what finds the field and label for the server's field name, such as `towns.0`; null when there is none. */
 export const fieldFinder =

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { ValueField } from '../form/value-field.tsx';
+import { InputField } from '../../../ui/field-controls.tsx';
 import { getProblemMessage, staffCall } from '../session/admin-api.ts';
 import { useCommand } from '../session/use-command.ts';
 import type { List } from './list.ts';
@@ -105,7 +105,7 @@ function NameView({ of, query, onClose }: { of: ViewList; query: string; onClose
       onSubmit={() => mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <ValueField label="Name" required maxLength={60} value={name} onValueChange={setName} />
+      <InputField label="Name" required maxLength={60} value={name} onValueChange={setName} />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { DECIMAL, toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Field, Input, TextArea } from '../../../ui/field.tsx';
+import { InputField, TextAreaField } from '../../../ui/field-controls.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
@@ -94,7 +94,7 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
           <Secondary>{`${data.movements === 1 ? '1 payment or refund' : `${data.movements} payments and refunds`} in cash since the last close`}</Secondary>
         </p>
       )}
-      <Field
+      <InputField
         label="Counted, in kwacha"
         required
         error={missing}
@@ -103,31 +103,14 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
             ? differenceText({ expected: data.expected, counted })
             : undefined
         }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setMissing(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <Field label="Note">
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+        inputMode="decimal"
+        value={typed}
+        onValueChange={(value) => {
+          setTyped(value);
+          setMissing(undefined);
+        }}
+      />
+      <TextAreaField label="Note" rows={2} maxLength={500} value={note} onValueChange={setNote} />
       {data !== undefined && data.closes.length > 0 && (
         <RecordList aria-label="Days closed before">
           {data.closes.map((close) => (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import type { FilterChanges } from '../components/use-url-filters.ts';
-import { ChoiceField, ValueField } from '../form/value-field.tsx';
+import { InputField, SelectField } from '../../../ui/field-controls.tsx';
 import { DEFAULT_PRESET, OWN, PRESETS, type ChosenPeriod } from './report-period.ts';
 
 interface PeriodControlsProps {
@@ -25,7 +25,7 @@ export function PeriodControls({ chosen: { choice, period, error }, onChange }: 
     );
   return (
     <StyledControls>
-      <ChoiceField label="Period" value={choice} options={PERIODS} onValueChange={choose} />
+      <SelectField label="Period" value={choice} options={PERIODS} onValueChange={choose} />
       {choice === OWN && (
         <>
           <DayField label="First day" day={period.from} onChange={(from) => onChange({ from })} />
@@ -60,7 +60,7 @@ function DayField({ label, day, error, onChange }: DayFieldProps) {
     setText(day);
   }
   return (
-    <ValueField
+    <InputField
       label={label}
       error={error}
       type="date"

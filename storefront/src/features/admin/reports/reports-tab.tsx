@@ -13,7 +13,7 @@ import { ExportButton } from '../components/export-button.tsx';
 import { ListEmpty } from '../components/list-states.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { useUrlFilters } from '../components/use-url-filters.ts';
-import { ChoiceField } from '../form/value-field.tsx';
+import { SelectField } from '../../../ui/field-controls.tsx';
 import { figuresQuery, salesQuery } from './api/get-reports.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodControls } from './period-controls.tsx';
@@ -43,7 +43,7 @@ export function ReportsTab() {
           <StyledPart>
             <h2>Sales</h2>
             <StyledControls>
-              <ChoiceField
+              <SelectField
                 label="Group by"
                 value={by}
                 options={GROUPINGS}

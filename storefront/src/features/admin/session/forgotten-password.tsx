@@ -6,7 +6,7 @@ import { apiFetch, fetchByKey } from '../../../lib/api-client.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Details } from '../components/layout.ts';
-import { NamedField } from '../form/value-field.tsx';
+import { InputField } from '../../../ui/field-controls.tsx';
 import { getProblemMessage } from './admin-api.ts';
 
 const PATH = '/api/admin/password-reset';
@@ -61,7 +61,7 @@ function MailForm() {
     );
   return (
     <form onSubmit={submit}>
-      <NamedField
+      <InputField
         label="Email of your account"
         required
         error={error ? (getProblemMessage(error) ?? 'It did not work. Try again in a moment.') : undefined}

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../components/layout.ts';
-import { NamedField } from '../form/value-field.tsx';
+import { InputField } from '../../../ui/field-controls.tsx';
 import { signIn } from './api/admin-session.ts';
 import { shareSession } from './shared-session.ts';
 import { requiresOneTimeCode, getSignInErrorMessage } from './sign-in-errors.ts';
@@ -51,7 +51,7 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
 
   return (
     <Stack as="form" onSubmit={submit} aria-describedby={error ? errorId : undefined}>
-      <NamedField
+      <InputField
         label="Email"
         required
         type="email"
@@ -60,7 +60,7 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
         spellCheck={false}
         defaultValue={email}
       />
-      <NamedField
+      <InputField
         label="Password"
         required
         ref={passwordRef}
@@ -69,7 +69,7 @@ export function SignInForm({ email = '', passwordRef, onSignedIn }: SignInFormPr
         autoComplete="current-password"
       />
       {needsCode && (
-        <NamedField
+        <InputField
           label="One-time code"
           required
           name="otp"

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ValueField } from '../form/value-field.tsx';
+import { InputField } from '../../../ui/field-controls.tsx';
 
 interface OneFieldFormProps extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> {
   label: string;
@@ -24,7 +24,7 @@ export function OneFieldForm({ initial, submitLabel, busy, onSubmit, ...field }:
         onSubmit(value.trim());
       }}
     >
-      <ValueField {...field} required value={value} onValueChange={setValue} />
+      <InputField {...field} required value={value} onValueChange={setValue} />
       <Button type="submit" small busy={busy}>
         {submitLabel}
       </Button>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { facetsQuery } from '../api/get-facets.ts';
 import type { FilterChoices, ProductFilter } from '../product-filter.ts';
@@ -16,13 +16,12 @@ interface FacetsProps {
 
 /** The facets of a listing. The previous counts stay until the new ones have loaded. */
 export function Facets({ filter, choices, onChange }: FacetsProps) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...facetsQuery(filter),
-    placeholderData: keepPreviousData,
-  });
-  if (data !== undefined) return <FacetPanel facets={data} choices={choices} onChange={onChange} />;
-  if (error === null) return <FacetsSkeleton />;
-  return <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+  const query = useQuery({ ...facetsQuery(filter), placeholderData: keepPreviousData });
+  return (
+    <Loaded query={query} loading={<FacetsSkeleton />}>
+      {(facets) => <FacetPanel facets={facets} choices={choices} onChange={onChange} />}
+    </Loaded>
+  );
 }
 
 const ROWS = 8;

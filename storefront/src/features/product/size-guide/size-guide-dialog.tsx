@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/tokens.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { contentPageQuery, EditorText } from '../../content/index.ts';
 
@@ -39,20 +39,15 @@ function markRow(text: HTMLElement | null, size: string | null, sizes: readonly 
 }
 
 function Guide({ slug, size, sizes }: Pick<SizeGuideDialogProps, 'slug' | 'size' | 'sizes'>) {
-  const { data: page, error, refetch, isFetching } = useQuery(contentPageQuery(slug));
-  if (page)
-    return (
-      <StyledGuide>
-        <EditorText ref={(text) => markRow(text, size, sizes)} html={page.body} />
-      </StyledGuide>
-    );
-  if (error === null) return <Skeleton $height="16rem" />;
+  const query = useQuery(contentPageQuery(slug));
   return (
-    <ErrorState
-      title="The size guide could not be loaded."
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+    <Loaded query={query} loading={<Skeleton $height="16rem" />} failed="The size guide could not be loaded.">
+      {({ body }) => (
+        <StyledGuide>
+          <EditorText ref={(text) => markRow(text, size, sizes)} html={body} />
+        </StyledGuide>
+      )}
+    </Loaded>
   );
 }
 

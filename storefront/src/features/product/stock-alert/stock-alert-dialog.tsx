@@ -1,16 +1,15 @@
 import type { Product } from '@chitenge/contract/product';
 import type { AddStockAlert, StockAlert } from '@chitenge/contract/stock-alert';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { getApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cleanTypedEmail } from '../../../ui/clean-typed-email.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Field, Input, Select } from '../../../ui/field.tsx';
-import { RadioCards } from '../../../ui/radio-cards.ts';
+import { InputField, SelectField } from '../../../ui/field-controls.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
 import type { SoldOut } from './sold-out-variants.ts';
 
 type Medium = AddStockAlert['medium'];
@@ -54,7 +53,6 @@ function AlertForm({ product, soldOut, media }: Omit<StockAlertDialogProps, 'ope
   const [medium, setMedium] = useState<Medium>(media[0] ?? 'sms');
   const [index, setIndex] = useState(0);
   const [recipient, setRecipient] = useState('');
-  const radioName = useId();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (body: AddStockAlert) => call('POST /api/stock-alerts', { body }),
   });
@@ -71,49 +69,29 @@ function AlertForm({ product, soldOut, media }: Omit<StockAlertDialogProps, 'ope
   return (
     <StyledForm onSubmit={onSubmit}>
       {soldOut.length > 1 && (
-        <Field label="Which one are you waiting for?">
-          {(control) => (
-            <Select {...control} value={index} onChange={({ target }) => setIndex(Number(target.value))}>
-              {soldOut.map(({ name }, position) => (
-                <option key={name} value={position}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Which one are you waiting for?"
+          value={index}
+          options={soldOut.map(({ name }, position) => ({ value: String(position), label: name }))}
+          onValueChange={(position) => setIndex(Number(position))}
+        />
       )}
       {media.length > 1 && (
-        <RadioCards>
-          <legend>By</legend>
-          <div>
-            {media.map((one) => (
-              <label key={one}>
-                <input
-                  type="radio"
-                  name={radioName}
-                  checked={one === medium}
-                  onChange={() => setMedium(one)}
-                />
-                <span>{MEDIUM_LABELS[one]}</span>
-              </label>
-            ))}
-          </div>
-        </RadioCards>
+        <RadioCards
+          legend="By"
+          options={media.map((value) => ({ value, label: MEDIUM_LABELS[value] }))}
+          value={medium}
+          onValueChange={setMedium}
+        />
       )}
-      <Field label={label} required error={error === null ? undefined : reasonOf(error)}>
-        {(control) => (
-          <Input
-            {...control}
-            {...input}
-            value={recipient}
-            onChange={(event) => {
-              if (medium === 'email') cleanTypedEmail(event);
-              setRecipient(event.target.value);
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={label}
+        required
+        error={error === null ? undefined : reasonOf(error)}
+        {...input}
+        value={recipient}
+        onValueChange={setRecipient}
+      />
       <Button type="submit" busy={isPending}>
         {isPending ? 'Saving...' : 'Tell me'}
       </Button>

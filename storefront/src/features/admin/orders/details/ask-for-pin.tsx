@@ -9,7 +9,8 @@ import { getApiError } from '../../../../lib/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../../../payment/index.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { RadioField, ValueField } from '../../form/value-field.tsx';
+import { InputField } from '../../../../ui/field-controls.tsx';
+import { RadioField } from '../../form/radio-field.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useAskForPayment } from '../api/update-order.ts';
 
@@ -64,7 +65,7 @@ function PinDialog({ order, networks, onClose }: PinDialogProps) {
       }}
       onClose={onClose}
     >
-      <ValueField
+      <InputField
         label="Mobile money number"
         type="tel"
         required
@@ -80,7 +81,7 @@ function PinDialog({ order, networks, onClose }: PinDialogProps) {
           onValueChange={setChosen}
         />
       )}
-      <ValueField
+      <InputField
         label="Amount in kwacha"
         inputMode="decimal"
         required

@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { RadioField, TextValueField } from '../../form/value-field.tsx';
+import { TextAreaField } from '../../../../ui/field-controls.tsx';
+import { RadioField } from '../../form/radio-field.tsx';
 import { isRefundedByHand, paidOf, sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { providerOf } from '../../payments/payment-labels.ts';
@@ -73,7 +74,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         />
       )}
       {paid.length > 0 && isKept && (
-        <TextValueField
+        <TextAreaField
           label="Why the shop keeps it"
           required
           error={isTried && reason.trim() === '' ? 'Say why. The timeline of the order shows it.' : undefined}

@@ -3,7 +3,7 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { RadioField } from '../../form/value-field.tsx';
+import { RadioField } from '../../form/radio-field.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useExtendHold } from '../api/update-order.ts';
 

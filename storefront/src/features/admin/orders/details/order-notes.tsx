@@ -1,6 +1,6 @@
 import { MAX_NOTES, type AdminOrder } from '@chitenge/contract/admin-order';
 import { useEffect, useRef, useState } from 'react';
-import { TextValueField } from '../../form/value-field.tsx';
+import { TextAreaField } from '../../../../ui/field-controls.tsx';
 import { getProblemMessage, isVersionConflict } from '../../session/admin-api.ts';
 import { useUpdateNotes } from '../api/update-order.ts';
 import { NotesConflict } from './notes-conflict.tsx';
@@ -44,7 +44,7 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
   const shownError = isVersionConflict(error) ? null : error;
   return (
     <>
-      <TextValueField
+      <TextAreaField
         label="Order Notes"
         hint={isPending ? 'Saving...' : 'For staff only. Saved when you leave the field.'}
         error={

@@ -11,7 +11,7 @@ import { withLabel } from '../../../../ui/field-message.ts';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { ReceiptInput } from '../../form/receipt-input.tsx';
-import { RadioField } from '../../form/value-field.tsx';
+import { RadioField } from '../../form/radio-field.tsx';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { amountOf, ATTENTION_TEXTS, providerOf } from '../../payments/payment-labels.ts';
 

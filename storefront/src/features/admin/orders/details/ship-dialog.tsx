@@ -4,7 +4,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { ValueField } from '../../form/value-field.tsx';
+import { InputField } from '../../../../ui/field-controls.tsx';
 import { CourierField } from '../courier-field.tsx';
 
 /** The texts that staff have changed. */
@@ -53,7 +53,7 @@ export function ShipDialog({ order, error, busy, onSave, onClose }: ShipDialogPr
         value={courier}
         onValueChange={setCourier}
       />
-      <ValueField
+      <InputField
         label="Tracking"
         hint="A parcel number, a link or a phone number. The shopper reads it."
         maxLength={ORDER_FIELDS.tracking.maxLength}

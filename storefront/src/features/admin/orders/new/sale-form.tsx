@@ -5,10 +5,11 @@ import type { FieldError } from '@chitenge/contract/problem';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Field, Input, Select, TextArea } from '../../../../ui/field.tsx';
+import { Field, Input } from '../../../../ui/field.tsx';
+import { SelectField, TextAreaField, type Option } from '../../../../ui/field-controls.tsx';
 import { withLabel } from '../../../../ui/field-message.ts';
 import { space } from '../../../../theme/tokens.ts';
-import { RadioCards } from '../../../../ui/radio-cards.ts';
+import { RadioCards } from '../../../../ui/radio-cards.tsx';
 import { Section } from '../../components/section.tsx';
 import { adminDeliveryMethodsQuery } from '../../delivery/api/delivery-methods.ts';
 import { Pair } from '../../form/form-layout.ts';
@@ -22,25 +23,17 @@ export interface SaleFormProps {
   mayDiscount: boolean;
 }
 
+const CHANNELS = STAFF_CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }));
+
 /** Where the order comes from. */
 export function ChannelChoice({ edit }: Pick<SaleFormProps, 'edit'>) {
   return (
-    <StyledChannels>
-      <legend>Ordered</legend>
-      <div>
-        {STAFF_CHANNELS.map((channel) => (
-          <label key={channel}>
-            <input
-              type="radio"
-              name="channel"
-              checked={edit.draft.channel === channel}
-              onChange={() => edit.change({ channel })}
-            />
-            <span>{CHANNEL_LABELS[channel]}</span>
-          </label>
-        ))}
-      </div>
-    </StyledChannels>
+    <StyledChannels
+      legend="Ordered"
+      options={CHANNELS}
+      value={edit.draft.channel}
+      onValueChange={(channel) => edit.change({ channel })}
+    />
   );
 }
 
@@ -60,16 +53,13 @@ export function SaleForm(props: SaleFormProps) {
         {props.mayDiscount && props.edit.draft.fields.discountAmount !== '' && (
           <SaleField {...props} name="discountReason" label="Reason of the discount" required />
         )}
-        <Field label="Customer’s note" error={errorOf(props.errors, 'notes', 'The note')}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              value={props.edit.draft.fields.notes}
-              onChange={({ target }) => props.edit.setField('notes', target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label="Customer’s note"
+          error={errorOf(props.errors, 'notes', 'The note')}
+          rows={2}
+          value={props.edit.draft.fields.notes}
+          onValueChange={(notes) => props.edit.setField('notes', notes)}
+        />
       </Section>
     </>
   );
@@ -192,35 +182,27 @@ function DeliveryFields(props: SaleFormProps) {
   const methods = data.filter(({ status }) => status === 'published');
   const method = methods.find(({ id }) => id === fields.deliveryMethodId);
   const needed = method ? NEEDED_FIELD[method.kind] : null;
-  const select = (name: 'deliveryMethodId' | 'province', label: string, options: [string, string][]) => (
-    <Field label={label} error={errorOf(errors, name, label)}>
-      {(control) => (
-        <Select
-          {...control}
-          value={fields[name]}
-          onChange={({ target }) => edit.setField(name, target.value)}
-        >
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+  const select = (name: 'deliveryMethodId' | 'province', label: string, options: readonly Option[]) => (
+    <SelectField
+      label={label}
+      error={errorOf(errors, name, label)}
+      value={fields[name]}
+      options={options}
+      onValueChange={(value) => edit.setField(name, value)}
+    />
   );
   return (
     <Section title="Delivery">
       {select('deliveryMethodId', 'How the goods get there', [
-        ['', channel === 'counter' ? 'Taken along' : 'Choose …'],
-        ...methods.map(({ id, name }): [string, string] => [id, name]),
+        { value: '', label: channel === 'counter' ? 'Taken along' : 'Choose …' },
+        ...methods.map(({ id, name }) => ({ value: id, label: name })),
       ])}
       {(method || channel !== 'counter') && (
         <>
           <Pair>
             {select('province', 'Province', [
-              ['', 'None'],
-              ...PROVINCES.map((name): [string, string] => [name, PROVINCE_LABELS[name]]),
+              { value: '', label: 'None' },
+              ...PROVINCES.map((value) => ({ value, label: PROVINCE_LABELS[value] })),
             ])}
             <SaleField {...props} name="city" label="Town" />
           </Pair>
@@ -245,7 +227,7 @@ const StyledControl = styled.div`
   }
 `;
 
-const StyledChannels = styled(RadioCards)`
+const StyledChannels = styled(RadioCards<(typeof STAFF_CHANNELS)[number]>)`
   > div {
     grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr));
   }

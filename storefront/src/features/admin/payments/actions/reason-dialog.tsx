@@ -7,7 +7,8 @@ import {
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { RadioField, TextValueField } from '../../form/value-field.tsx';
+import { TextAreaField } from '../../../../ui/field-controls.tsx';
+import { RadioField } from '../../form/radio-field.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { fieldErrorOf, isOutdated, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
@@ -94,7 +95,7 @@ export function ReasonDialog({ change, payment: { id, amount, order }, onClose }
           onValueChange={setText}
         />
       )}
-      <TextValueField
+      <TextAreaField
         label={words.label}
         required
         error={isTried && reason === '' ? words.missing : fieldError}

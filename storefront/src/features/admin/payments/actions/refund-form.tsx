@@ -3,7 +3,8 @@ import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { RadioField, ValueField } from '../../form/value-field.tsx';
+import { InputField } from '../../../../ui/field-controls.tsx';
+import { RadioField } from '../../form/radio-field.tsx';
 import { refundableOf, refundableSurplusOf } from './payment-actions-of.ts';
 
 interface RefundFormProps {
@@ -57,7 +58,7 @@ export function RefundForm({ payment, description, error, onSubmit, onClose }: R
         onValueChange={setPart}
       />
       {part === 'part' && (
-        <ValueField
+        <InputField
           label="Amount in kwacha"
           required
           error={inputError ?? error}

@@ -13,7 +13,7 @@ import { Stack } from '../../components/layout.ts';
 import { ListLoading } from '../../components/list-states.tsx';
 import { CsvFileField } from '../../form/csv-file-field.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
-import { ChoiceField } from '../../form/value-field.tsx';
+import { SelectField } from '../../../../ui/field-controls.tsx';
 import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { ReconciliationReport } from './reconciliation-report.tsx';
 
@@ -67,7 +67,7 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack>
-        <ChoiceField
+        <SelectField
           label="Statement of"
           hint="Payments of other networks are left out."
           value={provider}
@@ -91,7 +91,7 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {(data?.isDateOrderUnknown ?? dateOrder) && (
-          <ChoiceField
+          <SelectField
             label="Dates such as 05/11/2026"
             hint="All dates of the file can be read both ways."
             value={dateOrder ?? 'day-first'}

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { formatCount } from '../../components/format-count.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
-import { ChoiceField } from '../../form/value-field.tsx';
+import { SelectField } from '../../../../ui/field-controls.tsx';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
@@ -88,7 +88,7 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
               }
             />
           )}
-          <ChoiceField
+          <SelectField
             label="Change"
             value={kind}
             options={KINDS.filter(({ value }) => value !== 'delete' || mayDelete)}

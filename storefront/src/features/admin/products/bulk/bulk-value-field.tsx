@@ -1,4 +1,4 @@
-import { ChoiceField, ValueField } from '../../form/value-field.tsx';
+import { InputField, SelectField } from '../../../../ui/field-controls.tsx';
 import { useCategoryOptions } from '../form/category-field.tsx';
 import type { Kind } from './bulk-change.ts';
 
@@ -31,7 +31,7 @@ export function BulkValueField({ kind, text, error, onChange }: ValueFieldProps)
     case 'pricePercent':
     case 'stockCount':
       return (
-        <ValueField
+        <InputField
           {...NUMBERS[kind]}
           error={error}
           required
@@ -41,7 +41,7 @@ export function BulkValueField({ kind, text, error, onChange }: ValueFieldProps)
         />
       );
     case 'categoryId':
-      return <ChoiceField label="Category" value={text} options={categories} onValueChange={onChange} />;
+      return <SelectField label="Category" value={text} options={categories} onValueChange={onChange} />;
     case 'archive':
       return <p>Shoppers do not see archived products. You can publish them again.</p>;
     case 'delete':

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext } from 'react-hook-form';
 import { adminCategoriesQuery } from '../../categories/api/categories.ts';
-import { ChoiceField } from '../../form/value-field.tsx';
+import { SelectField } from '../../../../ui/field-controls.tsx';
 import { PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
 
 /** Returns the options of a select for a product's category. */
@@ -15,7 +15,7 @@ export function CategoryField() {
   const { control } = useFormContext<ProductFields>();
   const { field, fieldState } = useController({ control, name: 'categoryId' });
   return (
-    <ChoiceField
+    <SelectField
       label={PRODUCT_LABELS.categoryId}
       error={fieldState.error?.message}
       value={field.value}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { ValueField } from '../../form/value-field.tsx';
+import { InputField } from '../../../../ui/field-controls.tsx';
 import {
   AXIS_NAMES,
   checkName,
@@ -66,8 +66,8 @@ export function OptionDialog({ axis, option, grid, field, onChange, onRemoved, o
       onSubmit={apply}
       onClose={onClose}
     >
-      <ValueField label="Name" error={error ?? undefined} value={name} onValueChange={setName} />
-      <ValueField
+      <InputField label="Name" error={error ?? undefined} value={name} onValueChange={setName} />
+      <InputField
         label={`${fillField === 'price' ? 'Own price' : 'Stock'} in every ${other}`}
         hint="Empty keeps what is there."
         inputMode={fillField === 'price' ? 'decimal' : 'numeric'}

@@ -1,6 +1,7 @@
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
 import { MAX_RETURN_TEXT, RETURN_CONDITIONS, type ReturnCondition } from '@chitenge/contract/return-state';
-import { RadioField, TextValueField, ValueField } from '../../form/value-field.tsx';
+import { InputField, TextAreaField } from '../../../../ui/field-controls.tsx';
+import { RadioField } from '../../form/radio-field.tsx';
 import { isRefundable } from '../return-labels.ts';
 import { isWantedSoldOut, type ReturnInput } from './return-input.ts';
 
@@ -51,7 +52,7 @@ export function ReturnFields({ row, command, input, error, onChange }: ReturnFie
         />
       )}
       {answer && (
-        <TextValueField
+        <TextAreaField
           {...answer}
           error={error}
           rows={3}
@@ -70,7 +71,7 @@ export function ReturnFields({ row, command, input, error, onChange }: ReturnFie
         />
       )}
       {command === 'refund' && isRefundable(row) && (
-        <ValueField
+        <InputField
           label="Amount in kwacha"
           required
           error={error}

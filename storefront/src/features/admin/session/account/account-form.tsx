@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
-import { NamedField } from '../../form/value-field.tsx';
+import { InputField } from '../../../../ui/field-controls.tsx';
 
 interface AccountFormProps {
   /** Receives the text of the named fields. */
@@ -25,7 +25,7 @@ export function AccountForm({ onSubmit, children }: AccountFormProps) {
 /** The password that a person chooses. */
 export function NewPasswordField(words: { label: string; error: string | undefined }) {
   return (
-    <NamedField
+    <InputField
       {...words}
       required
       hint="At least 8 characters."

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../../ui/button.tsx';
-import { NamedField } from '../../form/value-field.tsx';
+import { InputField } from '../../../../ui/field-controls.tsx';
 import { useCommand } from '../use-command.ts';
 import { adminSessionQuery } from '../api/admin-session.ts';
 import { AccountForm } from './account-form.tsx';
@@ -72,7 +72,7 @@ function Disable() {
 
 function PasswordField({ error }: { error: string | undefined }) {
   return (
-    <NamedField
+    <InputField
       label="Password"
       required
       error={error}
@@ -85,7 +85,7 @@ function PasswordField({ error }: { error: string | undefined }) {
 
 function CodeField({ error }: { error: string | undefined }) {
   return (
-    <NamedField
+    <InputField
       label="One-time code"
       required
       error={error}

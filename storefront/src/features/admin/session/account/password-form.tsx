@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { NamedField } from '../../form/value-field.tsx';
+import { InputField } from '../../../../ui/field-controls.tsx';
 import { useCommand } from '../use-command.ts';
 import { AccountForm, NewPasswordField } from './account-form.tsx';
 import { changePassword, messageOf } from './account-requests.ts';
@@ -19,7 +19,7 @@ export function PasswordForm() {
       key={saved}
       onSubmit={(text) => mutate({ current: text('current'), password: text('password') })}
     >
-      <NamedField
+      <InputField
         label="Current password"
         required
         error={messageOf(error, 'current', true)}

@@ -7,7 +7,7 @@ import { color, size, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { formatShortDateTime } from '../../components/format-time.ts';
-import { ChoiceField, NamedField } from '../../form/value-field.tsx';
+import { InputField, SelectField } from '../../../../ui/field-controls.tsx';
 import { setupQuery } from '../../setup/api/setup.ts';
 import { AccountForm } from '../account/account-form.tsx';
 import { messageOf } from '../account/account-requests.ts';
@@ -36,7 +36,7 @@ export function InviteForm() {
   return (
     <>
       <AccountForm key={sent} onSubmit={(text) => mutate({ name: text('name'), email: text('email'), role })}>
-        <NamedField
+        <InputField
           label="Name"
           required
           error={errorOf('name')}
@@ -44,7 +44,7 @@ export function InviteForm() {
           autoComplete="off"
           maxLength={80}
         />
-        <NamedField
+        <InputField
           label="Email"
           required
           error={errorOf('email')}
@@ -52,7 +52,7 @@ export function InviteForm() {
           name="email"
           autoComplete="off"
         />
-        <ChoiceField
+        <SelectField
           label="Role"
           required
           error={errorOf('role')}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+  /** Shown while it loads. */
+  loading: ReactNode;
+  /** What is said when it could not be loaded; by default the error's own words. */
+  failed?: string;
+  /** Returns what is shown for an error that another try would not change. */
+  refused?: (error: Error) => ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** The content that a query has loaded, or what there is instead. */
+export function Loaded<Data>({ query, loading, failed, refused, children }: LoadedProps<Data>) {
+  const { data, error, refetch, isFetching } = query;
+  if (data !== undefined) return children(data);
+  if (error === null) return loading;
+  return (
+    refused?.(error) || (
+      <ErrorState title={failed ?? error.message} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  );
+}
+
+/** The placeholder of a page's content, with its words for screen readers. */
+export function PageLoading({ text, height = '24rem' }: { text: string; height?: string }) {
+  return (
+    <div aria-busy="true" aria-live="polite">
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <Skeleton $height={height} />
+    </div>
+  );
+}
