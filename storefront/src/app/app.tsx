@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { leaveOldVersion } from '../lib/load-part.ts';
-import { loadPage, pages, type Page } from './pages.ts';
+import { loadPage, type Page, pages } from './pages.ts';
 import { Providers } from './providers.tsx';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { HydrationSignal } from './hydration-signal.tsx';
-import { Splash } from './splash.tsx';
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+import { WaxBand } from '../ui/wax-print.tsx';
 
 /** Loads a page's module. When it does not load, it loads the document again once, or records the error. */
 async function loadOrReload(page: Page): Promise<void> {
@@ -69,3 +71,19 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
     </Suspense>
   );
 }
+
+/** Shows a print while the first page's module loads. */
+function Splash() {
+  return (
+    <StyledSplash>
+      <WaxBand $print="spear" $height={1.5} />
+    </StyledSplash>
+  );
+}
+
+const StyledSplash = styled.div`
+  display: grid;
+  align-items: center;
+  min-height: 100vh;
+  color: ${color.copper};
+`;

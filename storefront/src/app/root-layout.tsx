@@ -1,4 +1,4 @@
-import { Outlet, useMatch } from 'react-router-dom';
+import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LazyCartDrawer } from '../features/cart/index.ts';
 import { paths } from '../lib/paths.ts';
@@ -7,11 +7,11 @@ import { Toaster } from '../ui/toast/toaster.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useMissedNavigation } from './use-missed-navigation.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { onDemand } from '../ui/on-demand.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Loads after the page, outside the page's first script. */
 const LazyAfterPage = onDemand(async () => (await import('./after-page.tsx')).AfterPage, { instead: null });
@@ -58,3 +58,23 @@ const StyledMain = styled.main`
   min-height: 60vh;
   min-height: 60svh;
 `;
+
+/**
+ * Focuses the new page's heading after a navigation to another path, so that keyboard and screen reader start there.
+ * @returns the ref of the main element
+ */
+function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const previousPath = useRef(pathname);
+
+  useEffect(() => {
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    const heading = main.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return main;
+}

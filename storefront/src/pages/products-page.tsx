@@ -1,27 +1,31 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
+  canonicalPath,
   categoriesQuery,
   CategoryChips,
   CHIP_PARAMETER,
   facetsQuery,
   FoundCategories,
+  type Listing,
   listingSearchParams,
   listingTitle,
   nameFromSlug,
   parseListing,
   productsQuery,
 } from '../features/catalogue/index.ts';
-import type { PageLocation } from '../lib/paths.ts';
+import { type PageLocation, paths } from '../lib/paths.ts';
 import { color, space } from '../theme/tokens.ts';
 import { from } from '../theme/breakpoints.ts';
-import { PageContainer } from '../ui/container.tsx';
+import { Container, PageContainer } from '../ui/container.tsx';
 import { PageTitle } from '../ui/text.tsx';
-import { CategoryNotFound } from './products/category-not-found.tsx';
-import { ListingHead } from './products/listing-head.tsx';
 import { ProductResults } from './products/product-results.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { Category } from '@chitenge/contract/category';
 
 export const prefetch = (client: QueryClient, { params, query }: PageLocation) => {
   const { filter } = parseListing(params['category'], query);
@@ -97,3 +101,40 @@ const StyledHead = styled.div`
     border-bottom: 1px solid ${color.hairline};
   }
 `;
+
+/** Replaces the listing of a category that does not exist. It does not name the category, so all such URLs share it. */
+function CategoryNotFound() {
+  return (
+    <Container>
+      <PageHead title="Category Not Found" />
+      <EmptyState as="h1" title="Category Not Found" text="No products found.">
+        <ButtonLink to={paths.products}>Browse All Products</ButtonLink>
+      </EmptyState>
+    </Container>
+  );
+}
+
+interface ListingHeadProps {
+  title: string;
+  listing: Listing;
+  /** The category in the path. */
+  category: Category | undefined;
+}
+
+/** Metadata of a listing: the image of its first product or category, and the category's description. */
+function ListingHead({ title, listing: { scope, filter }, category }: ListingHeadProps) {
+  // The list fetches this query.
+  const { data } = useInfiniteQuery({ ...productsQuery(filter), enabled: false });
+  const [product] = data?.pages[0]?.products ?? [];
+  const shown = product?.images[0] ?? category?.imageUrl;
+  return (
+    <PageHead
+      title={title}
+      description={category?.description || undefined}
+      canonical={canonicalPath(scope)}
+      image={
+        shown ? { src: shown, alt: (product?.images[0] ? product.name : category?.name) ?? title } : null
+      }
+    />
+  );
+}

@@ -80,7 +80,7 @@ export const GlobalStyle = createGlobalStyle`
   fieldset { border: 0; padding: 0; min-width: 0; }
 
   :focus-visible { outline: 2px solid var(--color-copper); outline-offset: 3px; }
-  /* use-focus-on-navigation.ts focuses the heading for screen readers. It needs no focus ring. */
+  /* root-layout.tsx focuses the heading for screen readers. It needs no focus ring. */
   main:focus, h1[tabindex='-1']:focus { outline: none; }
 
   ::selection { background: var(--color-copper); color: var(--color-paper); }

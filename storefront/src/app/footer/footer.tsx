@@ -8,7 +8,9 @@ import { from, twoColumns, withHover } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
-import { footerColumns } from './footer-links.ts';
+import type { FooterColumn } from '@chitenge/contract/footer-column';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import type { Menu } from '../header/navigation.ts';
 
 const currentYear = () => new Date().getFullYear();
 
@@ -137,3 +139,24 @@ const StyledCopyright = styled.p`
   color: ${color.hairline};
   font-size: ${size.small};
 `;
+
+interface LinkColumn {
+  title: string;
+  /** Editors add pages to it. */
+  column?: FooterColumn;
+  links: Menu;
+}
+
+/** Returns the columns of docs/shopping.md#footer. */
+const footerColumns = (menu: Menu): readonly LinkColumn[] => [
+  { title: 'Shop', links: [...menu, { to: paths.featured, label: 'Sale Items' }] },
+  {
+    title: 'Customer Service',
+    column: 'service',
+    links: [
+      { to: SHOP_PAGES.track.path, label: 'Track an order' },
+      { to: paths.orders, label: 'Your orders' },
+    ],
+  },
+  { title: 'Company', column: 'company', links: [] },
+];

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { retryWithBackoff } from '../../lib/retry.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { cartApi } from './api/cart-api.ts';
 import { CART_KEY } from './api/get-cart.ts';
-import { createCartQueue, type CartQueue } from './cart-queue.ts';
-import type { CartSnapshot, CartState } from './cart-state.ts';
+import { type CartApi, type CartQueue, createCartQueue } from './cart-queue.ts';
+import type { Addition, CartSnapshot, CartState } from './cart-state.ts';
 import { showEventToast, showExpiredToast } from './cart-toasts.ts';
 import { openPendingChangesStore } from './pending-changes-store.ts';
 import { openCartSync } from './cart-sync.ts';
+import type { CartLine } from '@chitenge/contract/cart';
+import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
 
 /**
  * Connects the cart queue to the API, the query cache, local storage and the other tabs.
@@ -73,3 +76,28 @@ export function useCartQueue(cached: RefObject<CartSnapshot | undefined>): {
   const state = useStore(queue);
   return { queue, state };
 }
+
+function add({ product, quantity, size, color }: Addition, key: string): Promise<CartLine> {
+  return call('POST /api/cart', {
+    body: { productId: product.id, quantity, size, color },
+    headers: { [IDEMPOTENCY_HEADER]: key },
+  });
+}
+
+function setQuantity(lineId: string, quantity: number): Promise<CartLine> {
+  return call('PATCH /api/cart/:id', { params: { id: lineId }, body: { quantity } });
+}
+
+/** Deletes a line. A 404 counts as success: another tab has deleted the line. */
+async function remove(lineId: string): Promise<void> {
+  try {
+    await call('DELETE /api/cart/:id', { params: { id: lineId } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+const clear = (): Promise<void> => call('DELETE /api/cart');
+
+/** The API calls that change the cart. Each throws ApiError, or the error that `fetch` throws. */
+const cartApi: CartApi = { add, setQuantity, remove, clear };

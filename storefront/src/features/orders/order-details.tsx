@@ -9,8 +9,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { color, size, space } from '../../theme/tokens.ts';
-import { deliveryLines } from './delivery-lines.ts';
 import { ORDER_STATUS_LABELS } from './status-labels.ts';
+import { daysText } from '../delivery/index.ts';
 
 const NO_ADDRESS = 'No shipping address: collect your order, or arrange delivery with us.';
 
@@ -109,3 +109,32 @@ const StyledDetails = styled.dl`
     line-height: 1.45;
   }
 `;
+
+type DeliveryFields = Pick<
+  Order,
+  | 'deliveryName'
+  | 'deliveryDaysMin'
+  | 'deliveryDaysMax'
+  | 'deliveryInstructions'
+  | 'landmark'
+  | 'station'
+  | 'recipientPhone'
+  | 'courier'
+  | 'tracking'
+>;
+
+/** Says how an order reaches the shopper, one line for each fact; none without a delivery method. */
+function deliveryLines(order: DeliveryFields): string[] {
+  const { deliveryName, deliveryDaysMin: min, deliveryDaysMax: max } = order;
+  const days = min === null || max === null ? '' : `, ${daysText(min, max)}`;
+  const lines = [
+    deliveryName && `${deliveryName}${days}`,
+    order.landmark && `Landmark: ${order.landmark}`,
+    order.station && `Bus station: ${order.station}`,
+    order.recipientPhone && `Received by: ${order.recipientPhone}`,
+    order.courier && `Courier: ${order.courier}`,
+    order.tracking && `Tracking: ${order.tracking}`,
+    order.deliveryInstructions,
+  ];
+  return lines.flatMap((line) => line || []);
+}

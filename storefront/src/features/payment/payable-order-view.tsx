@@ -1,7 +1,7 @@
 import { paymentPhase, type PaymentPhase } from '@chitenge/contract/payment-phase';
 import type { PayableOrder } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isNotFoundError } from '../../lib/api-error.ts';
@@ -9,11 +9,12 @@ import { space } from '../../theme/tokens.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded, PageLoading } from '../../ui/loaded.tsx';
 import { PageIntroduction } from '../../ui/text.tsx';
-import { payableOrderQuery } from './api/payable-order.ts';
 import { withPayment } from './order-payment.tsx';
 import type { OrderToPay } from './payer-side.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { pollDelay } from './poll-delay.ts';
+import { call } from '../../lib/call.ts';
+import { tokenHeaders } from './order-token.ts';
 
 function toOrderToPay({
   orderId,
@@ -115,3 +116,17 @@ const StyledPay = styled.div`
   gap: ${space.xl};
   max-width: 40rem;
 `;
+
+/** Query for what somebody who pays an order by a link sees. It throws ApiError 404 for a link that has ended. */
+function payableOrderQuery(orderId: string, token: string | null) {
+  return queryOptions({
+    queryKey: ['/api/orders', encodeURIComponent(orderId), 'payment-link', token],
+    queryFn: ({ signal }) =>
+      call('GET /api/orders/:id/payment-link', {
+        params: { id: orderId },
+        headers: tokenHeaders(token),
+        signal,
+      }),
+    staleTime: 0,
+  });
+}

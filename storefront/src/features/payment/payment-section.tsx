@@ -4,7 +4,7 @@ import { paymentPhase } from '@chitenge/contract/payment-phase';
 import { canBePaid, paymentWords, type PaymentWords } from '@chitenge/contract/payment-words';
 import type { Payment } from '@chitenge/contract/payments';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useShopContact } from '../../lib/store-settings.ts';
 import { useConnection } from '../../offline/use-connection.ts';
@@ -18,9 +18,8 @@ import { Note } from '../../ui/form-column.tsx';
 import type { OnPayment, OrderToPay, PayerSide } from './payer-side.ts';
 import { PhaseNotice } from './phase-notice.tsx';
 import { RestForm, UnpaidPanel } from './unpaid-panel.tsx';
-import { usePhaseFocus } from './use-phase-focus.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
-import { ClaimDisclosure } from './claim-disclosure.tsx';
+import { ClaimForm } from './claim-form.tsx';
 
 interface PaymentSectionProps {
   order: OrderToPay;
@@ -165,3 +164,37 @@ const StyledSection = styled.section`
     margin-top: calc(-1 * ${space.m});
   }
 `;
+
+/**
+ * Moves the focus to the section's heading when another phase has removed the focused control, such as a pressed button.
+ * A change while the shopper is elsewhere moves nothing.
+ */
+function usePhaseFocus(phase: string): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(phase);
+  useEffect(() => {
+    if (shown.current === phase) return;
+    shown.current = phase;
+    if (document.activeElement === document.body) section.current?.querySelector('h2')?.focus();
+  }, [phase]);
+  return section;
+}
+
+interface ClaimDisclosureProps {
+  order: Pick<OrderToPay, 'id'>;
+  side: PayerSide;
+  onClaimed: (payment: Payment, phone: string) => Promise<unknown>;
+}
+
+/** 'I have paid', closed until the shopper opens it. */
+function ClaimDisclosure({ order, side, onClaimed }: ClaimDisclosureProps) {
+  return (
+    <Disclosure>
+      <summary>I have already paid</summary>
+      <div>
+        <Note>Send us the transaction ID from your SMS. We check it, and your payment then shows here.</Note>
+        <ClaimForm orderId={order.id} token={side.token} phone={side.phone ?? ''} onClaimed={onClaimed} />
+      </div>
+    </Disclosure>
+  );
+}

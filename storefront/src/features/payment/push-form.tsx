@@ -1,12 +1,11 @@
-import type { Payment, PaymentOptions } from '@chitenge/contract/payments';
+import type { Payment, PaymentOptions, RequestPayment } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field-controls.tsx';
 import { formErrors } from '../../lib/form-errors.ts';
-import { requestPayment } from './api/request-payment.ts';
 import { NetworkField } from './network-field.tsx';
 import { FormColumn, FormError, Note, useCheckedForm } from '../../ui/form-column.tsx';
 import type { OrderToPay } from './payer-side.ts';
@@ -14,6 +13,8 @@ import { canBeSplit, partRange, readPart } from '../../lib/part-amount.ts';
 import { PartField } from './part-field.tsx';
 import { isWholeNumber } from './phone-number.ts';
 import type { useNetworkChoice } from './use-network-choice.ts';
+import { call } from '../../lib/call.ts';
+import { tokenHeaders } from './order-token.ts';
 
 /** Keeps whether a button was pressed without a connection, until the connection is back. */
 function useOfflinePress(): [boolean, (isOffline: boolean) => void] {
@@ -126,4 +127,13 @@ export function PushForm({
       </Note>
     </FormColumn>
   );
+}
+
+/** Asks a phone for the PIN. A repeat returns the open request of the order. */
+function requestPayment(orderId: string, token: string | null, body: RequestPayment): Promise<Payment> {
+  return call('POST /api/orders/:id/payments', {
+    params: { id: orderId },
+    body,
+    headers: tokenHeaders(token),
+  });
 }

@@ -3,14 +3,14 @@ import type { Payment, PaymentOptions } from '@chitenge/contract/payments';
 import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import { useState } from 'react';
 import { canAskForPin } from './api/payment-options.ts';
-import { DialInstructions } from './dial-instructions.tsx';
-import { DialPanel } from './dial-panel.tsx';
-import { LightPanel } from './panels.ts';
+import { DialInstructions, type DialInstructionsProps } from './dial-instructions.tsx';
+import { DarkPanel, LightPanel } from './panels.ts';
 import { Disclosure } from '../../ui/disclosure.ts';
 import type { OrderToPay, PayerSide } from './payer-side.ts';
 import { FailureNotice } from './phase-notice.tsx';
 import { PushForm } from './push-form.tsx';
 import { useNetworkChoice } from './use-network-choice.ts';
+import { WaxBand } from '../../ui/wax-print.tsx';
 
 interface UnpaidPanelProps {
   order: OrderToPay;
@@ -83,4 +83,19 @@ function usePushFields({ order, most, side, networks, onRequested, onOutdated, .
 /** The form to pay the rest, while a phone is asked for a part. */
 export function RestForm(props: PushProps) {
   return <PushForm {...usePushFields(props)} />;
+}
+
+/** The instructions as the section's own panel, for a shop that cannot ask for the PIN. */
+function DialPanel(props: Omit<DialInstructionsProps, 'selected' | 'unchosen'>) {
+  return (
+    <DarkPanel>
+      <WaxBand $print="spear" $height={1.5} />
+      <div>
+        <h2 id="payment-title" tabIndex={-1}>
+          How to pay
+        </h2>
+        <DialInstructions {...props} selected={null} unchosen={props.side.instructions} />
+      </div>
+    </DarkPanel>
+  );
 }

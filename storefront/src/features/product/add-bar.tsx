@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { stickyAction } from '../../ui/sticky-action.ts';
-import { useBeyond } from './use-beyond.ts';
 
 interface AddBarProps {
   /** What the button adds. It shows where the product's heading is out of sight. */
@@ -99,3 +98,19 @@ const StyledBar = styled.div`
     }
   }
 `;
+
+/** Returns whether an element without height is above the viewport, and its ref. */
+function useBeyond<Element extends HTMLElement>(): [boolean, RefObject<Element | null>] {
+  const ref = useRef<Element>(null);
+  const [isBeyond, setBeyond] = useState(false);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      const { boundingClientRect: box } = entries.at(-1) ?? {};
+      setBeyond(box !== undefined && box.top < 0);
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [isBeyond, ref];
+}

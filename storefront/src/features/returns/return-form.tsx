@@ -1,15 +1,20 @@
-import { MAX_RETURN_TEXT, RETURN_REASON_LABELS, RETURN_REASONS } from '@chitenge/contract/return-state';
+import {
+  MAX_RETURN_TEXT,
+  RETURN_REASON_LABELS,
+  RETURN_REASONS,
+  type ReturnKind,
+  type ReturnReason,
+} from '@chitenge/contract/return-state';
 import type { Order } from '@chitenge/contract/order';
-import type { OrderReturns, RequestReturnBody } from '@chitenge/contract/returns';
+import type { ExchangeChoice, OrderReturns, RequestReturnBody } from '@chitenge/contract/returns';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field-controls.tsx';
 import { FormColumn, FormError, Note, useCheckedForm } from '../../ui/form-column.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { requestReturn, type OrderAccess } from './api/order-returns.ts';
-import { initialDraft, isSoldOut, missingOf, toBody, type Draft } from './return-draft.ts';
+import { type OrderAccess, requestReturn } from './api/order-returns.ts';
 import { hasPaid, optionsOf, refundText } from './return-texts.ts';
 
 interface ReturnFormProps {
@@ -127,4 +132,40 @@ export function ReturnForm({ order, access, lines, onRequested }: ReturnFormProp
 function nameOf({ items }: Pick<Order, 'items'>, lineId: string): string {
   const item = items.find(({ id }) => id === lineId);
   return item === undefined ? '' : [item.productName, optionsOf(item)].filter(Boolean).join(', ');
+}
+
+/** What the shopper has entered in the form of a return. */
+
+interface Draft {
+  lineId: string;
+  quantity: number;
+  kind: ReturnKind | null;
+  reason: ReturnReason | null;
+  /** '' for none. */
+  variantId: string;
+  note: string;
+}
+
+/** @param lines at least one */
+function initialDraft([line]: OrderReturns['lines']): Draft {
+  return { lineId: line?.lineId ?? '', quantity: 1, kind: null, reason: null, variantId: '', note: '' };
+}
+
+/** Whether a variant has fewer units than the shopper gives back. */
+const isSoldOut = ({ stockCount }: Pick<ExchangeChoice, 'stockCount'>, quantity: number): boolean =>
+  stockCount < quantity;
+
+/** Returns a message for each field that is not chosen, by the API's names. */
+function missingOf({ kind, reason, variantId }: Draft): Record<string, string> {
+  return {
+    ...(kind === null ? { kind: 'Choose an exchange or a refund.' } : {}),
+    ...(kind === 'exchange' && variantId === '' ? { variantId: 'Choose what you want instead.' } : {}),
+    ...(reason === null ? { reason: 'Choose a reason.' } : {}),
+  };
+}
+
+/** @returns null while something is missing */
+function toBody({ kind, reason, variantId, ...rest }: Draft): RequestReturnBody | null {
+  if (kind === null || reason === null) return null;
+  return { ...rest, kind, reason, variantId: kind === 'exchange' ? variantId : null };
 }

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import {
+  clearFilters,
   countChoices,
   Facets,
   FilterChips,
+  type FilterChoices,
   type Listing,
   LoadMore,
   ProductCard,
@@ -17,9 +19,11 @@ import {
 import { motion, space } from '../../theme/tokens.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListingFrame } from './listing-frame.tsx';
-import { NoProducts } from './no-products.tsx';
 import { OtherGoods } from './other-goods.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** docs/behaviour.md#limits-and-timings */
 const SKELETON_COUNT = 8;
@@ -95,3 +99,35 @@ const StyledList = styled.div`
 const StyledError = styled.div`
   margin-top: ${space.xxl};
 `;
+
+interface NoProductsProps {
+  choices: FilterChoices;
+  onChange: (choices: FilterChoices) => void;
+  onCleared: () => void;
+}
+
+/** Replaces an empty listing. With active filters it offers to clear them. */
+function NoProducts({ choices, onChange, onCleared }: NoProductsProps) {
+  const isFiltered = countChoices(choices) > 0;
+  return (
+    <EmptyState
+      as="h2"
+      title="No products found."
+      text={isFiltered && 'Nothing here matches all of your filters.'}
+    >
+      {isFiltered && (
+        <Button
+          onClick={() => {
+            onCleared();
+            onChange(clearFilters(choices));
+          }}
+        >
+          Clear Filters
+        </Button>
+      )}
+      <ButtonLink to={paths.products} variant="secondary">
+        Browse All Products
+      </ButtonLink>
+    </EmptyState>
+  );
+}

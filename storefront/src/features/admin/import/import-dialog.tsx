@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
+import { IMPORT_COLUMNS, IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../components/format-count.ts';
@@ -6,14 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { adminCategoriesQuery } from '../categories/api/categories.ts';
-import { Stack } from '../components/layout.ts';
+import { Details, Stack } from '../components/layout.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { downloadResponse } from '../components/download-response.ts';
 import { CsvFileField, TABLE_TYPES } from '../form/csv-file-field.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
 import { withoutCategories } from './category-choice.ts';
 import { createTemplateCsv } from './csv-template.ts';
-import { ImportColumns } from './import-columns.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgressView } from './import-progress.tsx';
 import { ImportReportTable } from './import-report.tsx';
@@ -21,6 +20,7 @@ import { NewCategories } from './new-categories.tsx';
 import type { CheckedFile } from './check-file.ts';
 import { countWork } from './import-work.ts';
 import { getImportError, useImport } from './use-import.ts';
+import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
 
 const ACCEPTED = `${TABLE_TYPES},.zip,application/zip`;
 
@@ -149,5 +149,22 @@ function downloadTemplate(category: string): Promise<void> {
   return downloadResponse(
     new Response(createTemplateCsv(category), { headers: { 'Content-Type': type } }),
     'products-template.csv',
+  );
+}
+
+/** Explains the columns of a file, until one is chosen. */
+function ImportColumns() {
+  return (
+    <Details>
+      <summary>Columns of the file</summary>
+      <p>The product exports of Shopify and WooCommerce are read as they are.</p>
+      <DescriptionList>
+        {Object.entries(IMPORT_COLUMNS).map(([column, meaning]) => (
+          <DescriptionItem key={column} term={column}>
+            {meaning}
+          </DescriptionItem>
+        ))}
+      </DescriptionList>
+    </Details>
   );
 }

@@ -1,11 +1,11 @@
-/** Stores the pictures of imported products, unless the shop has them. */
-import { getProblemMessage } from '../session/admin-api.ts';
+import { getProblemMessage, staffCall } from '../session/admin-api.ts';
 import { uploadImage } from '../uploads/upload-image.ts';
 import { UploadError } from '../uploads/upload-rules.ts';
-import { fetchPicture, findStoredPictures } from './api/import-pictures.ts';
 import type { PictureArchive } from './picture-archive.ts';
 import { isAddress, PICTURE_REST_MS, type PictureStore, type StoredPicture } from './picture-source.ts';
 import { runAndRest, withRetries } from './with-retries.ts';
+
+/** Stores the pictures of imported products, unless the shop has them. */
 
 async function sha256Of(file: File): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
@@ -81,4 +81,23 @@ export function createPictureStore(archive: PictureArchive | null): PictureStore
       }
     },
   };
+}
+
+/** Has the server fetch a picture from an address, and returns its path in the shop. */
+async function fetchPicture(address: string, signal: AbortSignal): Promise<string> {
+  return (await staffCall('POST /api/admin/products/import/pictures', { body: { address }, signal }))
+    .objectPath;
+}
+
+/** Returns the paths of the pictures that the shop has, by their SHA-256. */
+async function findStoredPictures(
+  sha256: readonly string[],
+  signal: AbortSignal,
+): Promise<Partial<Record<string, string>>> {
+  return (
+    await staffCall('POST /api/admin/products/import/stored-pictures', {
+      body: { sha256: [...sha256] },
+      signal,
+    })
+  ).paths;
 }

@@ -1,4 +1,4 @@
-import type { AdminReview } from '@chitenge/contract/admin-review';
+import type { AdminReview, UpdateReview } from '@chitenge/contract/admin-review';
 import {
   MAX_STARS,
   REVIEW_FIT_LABELS,
@@ -12,10 +12,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Stars } from '../../../ui/rating.tsx';
 import { Secondary } from '../components/secondary.tsx';
 import { formatShortDateTime } from '../components/format-time.ts';
-import { StatusBadge, type BadgeContent } from '../components/status-badge.tsx';
+import { type BadgeContent, StatusBadge } from '../components/status-badge.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
-import { useUpdateReview } from './api/reviews.ts';
+import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
+import { getApiError } from '../../../lib/api-error.ts';
+import { staffCall } from '../session/admin-api.ts';
+import { useCommand } from '../session/use-command.ts';
 
 const SOURCE = { route: 'GET /api/admin/reviews', pageSize: 25 } as const;
 
@@ -110,3 +112,18 @@ export function ReviewsTab() {
     />
   );
 }
+
+/** Publishes or hides a review. When the buyer has changed it meanwhile, the list shows the new words. */
+const useUpdateReview = () =>
+  useCommand({
+    scope: 'reviews',
+    send: ({ id, ...body }: UpdateReview & { id: string }) =>
+      staffCall('PATCH /api/admin/reviews/:id', { params: { id }, body }),
+    done: ({ status }) => ({ title: status === 'published' ? 'Review published' : 'Review hidden' }),
+    failed: (error) =>
+      getApiError(error)?.status === 409
+        ? 'The buyer has changed this review. Read it again.'
+        : 'Failed to update review',
+    refresh: [['/api/admin/reviews']],
+    isBusyUntilFresh: true,
+  });

@@ -1,6 +1,6 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
@@ -16,9 +16,14 @@ import { ReauthenticationDialog } from '../session/reauthentication-dialog.tsx';
 import { useSharedSession } from '../session/shared-session.ts';
 import { getBackOfficeErrorMessage } from '../session/sign-in-errors.ts';
 import { InvitationScreen, readInvitation } from '../session/staff/invitation-screen.tsx';
-import { SignInScreen } from '../session/sign-in-screen.tsx';
 import { LeaveGuardProvider } from '../unsaved-changes/leave-guard-provider.tsx';
-import { SignedIn } from './signed-in.tsx';
+import { ForgottenPassword } from '../session/forgotten-password.tsx';
+import { SignInForm } from '../session/sign-in-form.tsx';
+import { StaffScreen } from '../session/staff-screen.tsx';
+import type { AdminSession } from '@chitenge/contract/admin-session';
+import { PackingSlip } from '../orders/packing-slip/packing-slip.tsx';
+import { Dashboard } from './dashboard.tsx';
+import { lazyPart } from '../../../ui/on-demand.tsx';
 
 /** The back office: the sign-in form, or the dashboard or a packing slip for a signed-in staff member. */
 export function BackOffice() {
@@ -70,3 +75,33 @@ const StyledBackOffice = styled.div<{ $framed: boolean }>`
     padding: 0;
   }
 `;
+
+/** The sign-in page, shown in place of the dashboard. */
+function SignInScreen() {
+  return (
+    <StaffScreen title="Staff sign-in">
+      <p>Orders, products and stock are kept here. Sign in with your staff account.</p>
+      <SignInForm />
+      <ForgottenPassword />
+    </StaffScreen>
+  );
+}
+
+const DispatchList = lazyPart(
+  async () => (await import('../delivery/dispatch/dispatch-list.tsx')).DispatchList,
+);
+
+/** The packing slip, the dispatch list or the dashboard, depending on the query parameters. */
+function SignedIn({ user }: Pick<AdminSession, 'user'>) {
+  const { valueOf } = useUrlDialog();
+  const slipOrderId = valueOf('slip');
+  const dispatchDay = valueOf('dispatch');
+  if (slipOrderId !== null) return <PackingSlip orderId={slipOrderId} />;
+  if (dispatchDay !== null)
+    return (
+      <Suspense fallback={<ListLoading text="Loading..." />}>
+        <DispatchList day={dispatchDay} />
+      </Suspense>
+    );
+  return <Dashboard user={user} />;
+}

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import { Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
+import { type ReactElement, Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
@@ -16,12 +16,13 @@ import { useOrderStream } from '../orders/live/use-order-stream.ts';
 import { OrdersTab } from '../orders/orders-tab.tsx';
 import { StaffMenu } from '../session/staff-menu.tsx';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
-import { parseTab, TAB_LABELS, tabSearchParams, tabsOf, type TabName } from './admin-tab.ts';
+import { parseTab, TAB_LABELS, type TabName, tabSearchParams, tabsOf } from './admin-tab.ts';
 import { GlobalSearch } from './global-search.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
-import { useKeys } from './use-keys.ts';
+import { KEYS, useKeys } from './use-keys.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
 
 const NewOrder = lazyPart(async () => (await import('../orders/new/new-order.tsx')).NewOrder);
 const PaymentsTab = lazyPart(async () => (await import('../payments/payments-tab.tsx')).PaymentsTab);
@@ -175,3 +176,18 @@ const StyledPage = styled(Radix.Content)`
     padding: ${space.s} 1.5rem ${space.xl};
   }
 `;
+
+/** Lists the keys of the back office. */
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Keys" width="narrow">
+      <DescriptionList>
+        {KEYS.map(([keys, does]) => (
+          <DescriptionItem key={keys} term={keys}>
+            {does}
+          </DescriptionItem>
+        ))}
+      </DescriptionList>
+    </Dialog>
+  );
+}

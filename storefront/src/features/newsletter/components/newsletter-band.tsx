@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { loadPart } from '../../../lib/load-part.ts';
 import { from } from '../../../theme/breakpoints.ts';
@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { WaxPrint } from '../../../ui/wax-print.tsx';
-import { useSubscribe } from '../api/subscribe.ts';
+import { useMutation } from '@tanstack/react-query';
+import { respond } from '../../../lib/call.ts';
 
 /** Cleans a pasted address at once, and any other when the field is left. The code for it is not on every page. */
 async function cleanLater(field: HTMLInputElement, isPasted: boolean): Promise<void> {
@@ -142,3 +143,26 @@ const StyledForm = styled.form`
     opacity: 1;
   }
 `;
+
+/** Shortest time that the button stays busy (docs/shopping.md#newsletter-form). */
+const MIN_BUSY_MS = 1000;
+
+/**
+ * Subscribes an email address. A subscribed address counts as success.
+ * It takes at least MIN_BUSY_MS, also when it fails.
+ * @returns whether a mail asks to confirm the address
+ * @throws ApiError when the server rejects it
+ */
+async function subscribe(email: string): Promise<boolean> {
+  const minimum = new Promise((resolve) => void setTimeout(resolve, MIN_BUSY_MS));
+  try {
+    return (await respond('POST /api/newsletter', { body: { email } })).status === 202;
+  } finally {
+    await minimum;
+  }
+}
+
+/** Returns the mutation that subscribes. */
+function useSubscribe(callbacks: { onSuccess: (confirmByMail: boolean) => void; onError: () => void }) {
+  return useMutation({ mutationFn: subscribe, ...callbacks });
+}

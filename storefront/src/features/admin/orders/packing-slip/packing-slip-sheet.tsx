@@ -8,11 +8,12 @@ import { useStoreSettings } from '../../../../lib/store-settings.ts';
 import { color, font, space } from '../../../../theme/tokens.ts';
 import { sheet, TickBox } from '../../components/sheet.ts';
 import { formatDateTime } from '../../components/format-time.ts';
-import { formatLineTotal, formatLineOptions } from '../details/order-items.tsx';
+import { formatLineOptions, formatLineTotal } from '../details/order-items.tsx';
 import { orderSums } from '../order-sums.ts';
 import { PAYMENT_STATUS_BADGES } from '../order-status-labels.ts';
-import { NO_ADDRESS_TEXT, formatAddressLines, formatDeliveryLines } from '../shipping-address.ts';
-import { SlipBrand } from './slip-brand.tsx';
+import { formatAddressLines, formatDeliveryLines, NO_ADDRESS_TEXT } from '../shipping-address.ts';
+import { imageUrlAtWidth } from '@chitenge/contract/image';
+import type { StoreSettings } from '@chitenge/contract/page';
 
 /** The printed sheet for the parcel, with a box to tick for each packed line. */
 export function PackingSlipSheet({ order }: { order: AdminOrder }) {
@@ -153,4 +154,26 @@ const StyledThanks = styled.p`
   span {
     display: block;
   }
+`;
+
+/** The logo, or the shop's name. */
+function SlipBrand({ settings }: { settings: StoreSettings | undefined }) {
+  if (!settings?.logo) return <StyledBrand>{settings?.storeName}</StyledBrand>;
+  const { url, width, height } = settings.logo;
+  return (
+    <StyledLogo src={imageUrlAtWidth(url, 320)} alt={settings.storeName} width={width} height={height} />
+  );
+}
+
+const StyledBrand = styled.p`
+  color: ${color.copper};
+  font-weight: 600;
+`;
+
+const StyledLogo = styled.img`
+  width: auto;
+  max-width: 12rem;
+  height: auto;
+  max-height: 3.5rem;
+  margin-bottom: ${space.xs};
 `;

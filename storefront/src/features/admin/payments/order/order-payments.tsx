@@ -4,15 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Secondary } from '../../components/secondary.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
-import { Details } from '../../components/layout.ts';
+import { Details, Stack } from '../../components/layout.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { RecordList } from '../../components/record-list.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { PaymentActions } from '../actions/payment-actions.tsx';
-import { orderPaymentsQuery } from '../api/get-payments.ts';
-import { amountOf, ATTENTION_TEXTS, badgeOf, FAILURE_TEXTS, providerOf } from '../payment-labels.ts';
-import { PaymentTimeline } from './payment-timeline.tsx';
+import { orderPaymentsQuery, paymentQuery } from '../api/get-payments.ts';
+import {
+  amountOf,
+  ATTENTION_TEXTS,
+  badgeOf,
+  eventActor,
+  eventText,
+  FAILURE_TEXTS,
+  providerOf,
+} from '../payment-labels.ts';
 
 /** The payments and refunds of an order, newest first, with their timelines and actions. */
 export function OrderPayments({ orderId }: { orderId: string }) {
@@ -66,5 +73,30 @@ function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
         {isOpen && <PaymentTimeline id={payment.id} />}
       </Details>
     </li>
+  );
+}
+
+/** The events of a payment with actor and time, oldest first. */
+function PaymentTimeline({ id }: { id: string }) {
+  return (
+    <Loaded
+      query={useQuery(paymentQuery(id))}
+      loading="Loading timeline..."
+      failed="Failed to fetch the payment’s timeline"
+    >
+      {({ events }) => (
+        <Stack as="ol" $gap="xs">
+          {events.map((event) => (
+            <li key={event.id}>
+              {eventText(event)}{' '}
+              <Secondary>
+                {`by ${eventActor(event)}, `}
+                <RelativeTime at={event.when} />
+              </Secondary>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Loaded>
   );
 }

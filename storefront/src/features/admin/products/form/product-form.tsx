@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
-import { space } from '../../../../theme/tokens.ts';
+import { size, space } from '../../../../theme/tokens.ts';
 import { Stack } from '../../components/layout.ts';
 import { SlugField } from '../../form/slug-field.tsx';
 import type { UploadQueue } from '../../uploads/use-upload-queue.ts';
 import { StockSection } from '../variants/stock-section.tsx';
 import { CategoryField } from './category-field.tsx';
-import { FeaturedField } from './featured-field.tsx';
 import { ImagesField } from './images-field.tsx';
-import { NO_BADGE, OTHER_BADGE, type ProductFields } from './product-fields.ts';
+import { NO_BADGE, OTHER_BADGE, PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
 import { ProductInput } from './product-inputs.ts';
 import { ProductPreview } from './product-preview.tsx';
-import { SaleFields } from './sale-fields.tsx';
 import type { SaveGridErrors } from './use-save-product.ts';
+import { Secondary } from '../../components/secondary.tsx';
+import { CheckLabel } from '../../form/form-layout.ts';
 
 const BADGE_OPTIONS = [
   { value: NO_BADGE, label: 'None' },
@@ -115,5 +115,61 @@ const StyledAside = styled.div`
 
   ${from.desk} {
     grid-area: 1 / 2 / span 2;
+  }
+`;
+
+/** A price for a time, which begins and ends by itself: docs/behaviour.md#sale-prices. */
+function SaleFields() {
+  return (
+    <StyledSale>
+      <ProductInput.Text
+        name="salePrice"
+        hint="Lower than the price. Sizes with their own price keep it."
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        min={0}
+      />
+      <ProductInput.Text name="saleStarts" type="datetime-local" hint="Lusaka time. Empty: at once." />
+      <ProductInput.Text
+        name="saleEnds"
+        type="datetime-local"
+        hint="Empty: until the sale price is removed."
+      />
+    </StyledSale>
+  );
+}
+
+const StyledSale = styled.div`
+  display: grid;
+  /* A browser's field for a time needs this width, also in the widest of the fonts. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: ${space.m};
+`;
+
+/** The checkbox that features the product on the home page and in the lookbook. */
+function FeaturedField() {
+  const { register } = useFormContext<ProductFields>();
+  return (
+    <StyledLabel>
+      <input type="checkbox" {...register('featured')} />
+      <span>
+        <strong>{PRODUCT_LABELS.featured}</strong>
+        <Secondary>Shown on the home page and in the lookbook</Secondary>
+      </span>
+    </StyledLabel>
+  );
+}
+
+const StyledLabel = styled(CheckLabel)`
+  font-size: ${size.small};
+
+  span {
+    display: grid;
+    line-height: 1.4;
+  }
+
+  strong {
+    font-weight: 600;
   }
 `;
