@@ -4,6 +4,7 @@ import { space } from '../../src/theme/tokens.ts';
 import { Button, ButtonLink } from '../../src/ui/button.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import { ErrorState } from '../../src/ui/error-state.tsx';
+import { PageLoading } from '../../src/ui/loaded.tsx';
 import { onDemand } from '../../src/ui/on-demand.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { toast } from '../../src/ui/toast/toast-store.ts';
@@ -15,6 +16,9 @@ export function FeedbackExamples() {
   const [isWanted, setWanted] = useState(false);
   return (
     <>
+      <Example title="PageLoading" fill>
+        <PageLoading text="Loading order..." height="4rem" />
+      </Example>
       <Example title="Skeleton of a card">
         <StyledCard>
           <Skeleton $ratio="4 / 5" />

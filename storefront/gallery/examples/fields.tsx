@@ -1,46 +1,57 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../src/theme/tokens.ts';
-import { Field, Input, Select, TextArea } from '../../src/ui/field.tsx';
+import { InputField, SelectField, TextAreaField } from '../../src/ui/field-controls.tsx';
 import { withLabel } from '../../src/ui/field-message.ts';
+import { FormError } from '../../src/ui/form-column.tsx';
 import { overLabel } from '../../src/ui/over-label.ts';
+import { RadioCards } from '../../src/ui/radio-cards.tsx';
 import { Stepper } from '../../src/ui/stepper.tsx';
 import { Example } from '../example.tsx';
 
+const PROVINCES = [
+  { value: 'lusaka', label: 'Lusaka' },
+  { value: 'copperbelt', label: 'Copperbelt' },
+];
+
 export function FieldExamples() {
+  const [province, setProvince] = useState('lusaka');
   const [quantity, setQuantity] = useState(1);
   return (
     <>
-      <Example title="Field with Input" fill>
-        <Field label="First Name">{(control) => <Input {...control} autoComplete="off" />}</Field>
+      <Example title="InputField" fill>
+        <InputField label="First Name" />
       </Example>
-      <Example title="Field, required, with a hint" fill>
-        <Field label="Phone" hint="The courier calls this number." required>
-          {(control) => <Input {...control} type="tel" placeholder="e.g., 0971234567" />}
-        </Field>
+      <Example title="InputField, required, with a hint" fill>
+        <InputField
+          label="Phone"
+          hint="The courier calls this number."
+          required
+          type="tel"
+          placeholder="e.g., 0971234567"
+        />
       </Example>
-      <Example title="Field with an error" fill>
-        <Field label="Email" error={withLabel('Email', 'must be an email address')}>
-          {(control) => <Input {...control} defaultValue="thandiwe" />}
-        </Field>
+      <Example title="InputField with an error" fill>
+        <InputField
+          label="Email"
+          error={withLabel('Email', 'must be an email address')}
+          defaultValue="thandiwe"
+        />
       </Example>
-      <Example title="Field, disabled" fill>
-        <Field label="Country">{(control) => <Input {...control} defaultValue="Zambia" disabled />}</Field>
+      <Example title="InputField, disabled" fill>
+        <InputField label="Country" defaultValue="Zambia" disabled />
       </Example>
-      <Example title="Field with Select" fill>
-        <Field label="Province">
-          {(control) => (
-            <Select {...control}>
-              <option>Lusaka</option>
-              <option>Copperbelt</option>
-            </Select>
-          )}
-        </Field>
+      <Example title="SelectField" fill>
+        <SelectField label="Province" options={PROVINCES} />
       </Example>
-      <Example title="Field with TextArea" fill>
-        <Field label="Description">
-          {(control) => <TextArea {...control} rows={3} defaultValue="Cotton wax print, cut in Lusaka." />}
-        </Field>
+      <Example title="TextAreaField" fill>
+        <TextAreaField label="Description" rows={3} defaultValue="Cotton wax print, cut in Lusaka." />
+      </Example>
+      <Example title="RadioCards" fill>
+        <RadioCards legend="Province" options={PROVINCES} value={province} onValueChange={setProvince} />
+      </Example>
+      <Example title="FormError" fill>
+        <FormError text="We could not reach the shop. Please try again." />
       </Example>
       <Example title="Stepper: at its minimum, and above">
         <Stepper value={quantity} onChange={setQuantity} of="quantity of Lusaka Wrap Dress" />

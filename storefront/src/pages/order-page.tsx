@@ -102,8 +102,12 @@ function OrderById({ id }: { id: string }) {
       query={result}
       loading={<PageLoading text="Loading order..." />}
       failed="The order could not be loaded."
-      refused={(error) =>
-        isNotFoundError(error) ? <OrderNotFound /> : needsPhoneNumber(error) && <RevealOrderForm id={id} />
+      refused={
+        isNotFoundError(result.error) ? (
+          <OrderNotFound />
+        ) : (
+          needsPhoneNumber(result.error) && <RevealOrderForm id={id} />
+        )
       }
     >
       {show}

@@ -82,8 +82,8 @@ function Receipt({ id }: { id: string }) {
       query={result}
       loading={<PageLoading text="Loading receipt..." />}
       failed="The receipt could not be loaded."
-      refused={(error) =>
-        (isNotFoundError(error) || needsPhoneNumber(error)) && (
+      refused={
+        (isNotFoundError(result.error) || needsPhoneNumber(result.error)) && (
           <EmptyState
             as="h1"
             title="No receipt here"

@@ -10,8 +10,8 @@ interface LoadedProps<Data> {
   loading: ReactNode;
   /** What is said when it could not be loaded; by default the error's own words. */
   failed?: string;
-  /** Returns what is shown for an error that another try would not change. */
-  refused?: (error: Error) => ReactNode;
+  /** Shown for an error that another try would not change; false for any other. */
+  refused?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function Loaded<Data>({ query, loading, failed, refused, children }: Load
   if (data !== undefined) return children(data);
   if (error === null) return loading;
   return (
-    refused?.(error) || (
+    refused || (
       <ErrorState title={failed ?? error.message} onRetry={() => void refetch()} retrying={isFetching} />
     )
   );

@@ -96,8 +96,8 @@ export function PayableOrderView({ orderId, token }: { orderId: string; token: s
       query={result}
       loading={<PageLoading text="Loading order..." />}
       failed="The order could not be loaded."
-      refused={(error) =>
-        isNotFoundError(error) && (
+      refused={
+        isNotFoundError(result.error) && (
           <EmptyState
             as="h1"
             title="This link does not open an order"

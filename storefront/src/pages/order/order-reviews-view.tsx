@@ -17,8 +17,8 @@ export function OrderReviewsView({ id }: { id: string }) {
       query={query}
       loading={<PageLoading text="Loading order..." />}
       failed="The order could not be loaded."
-      refused={(error) =>
-        isNotFoundError(error) ? <OrderNotFound /> : needsPhoneNumber(error) && <OlderOrder />
+      refused={
+        isNotFoundError(query.error) ? <OrderNotFound /> : needsPhoneNumber(query.error) && <OlderOrder />
       }
     >
       {(order) => <OrderReviews order={order} headers={headers} />}

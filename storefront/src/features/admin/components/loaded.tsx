@@ -21,7 +21,7 @@ export function Loaded<Data>({ loading, rows = 1, missing, ...props }: LoadedPro
     <AnyLoaded
       {...props}
       loading={loading === null ? null : <ListLoading text={loading} rows={rows} />}
-      refused={(error) => missing !== undefined && isNotFoundError(error) && <ErrorState title={missing} />}
+      refused={missing !== undefined && isNotFoundError(props.query.error) && <ErrorState title={missing} />}
     />
   );
 }
