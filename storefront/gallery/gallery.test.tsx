@@ -9,10 +9,11 @@ const sources = Object.values(
   import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join('\n');
 
-/** The server alone renders the first two; other parts load the others on demand. */
+/** The server alone renders the first two, a page has one introduction, and other parts load the last one on demand. */
 const NOT_SHOWN = [
   '../src/ui/crawler-head.tsx',
   '../src/ui/needs-script.tsx',
+  '../src/ui/page-introduction.tsx',
   '../src/ui/toast/toast-viewport.tsx',
 ];
 

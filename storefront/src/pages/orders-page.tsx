@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded, PageLoading } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageIntroduction } from '../ui/text.tsx';
+import { PageIntroduction } from '../ui/page-introduction.tsx';
 
 /** Implements docs/shopping.md#orders-page. */
 export function Component() {

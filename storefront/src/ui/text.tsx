@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, font, size, space } from '../theme/tokens.ts';
+import { color, font, size } from '../theme/tokens.ts';
 
 /** The heading of a page. */
 export const PageTitle = styled.h1`
@@ -25,19 +24,4 @@ export const Lead = styled.p`
   max-width: 38rem;
   color: ${color.inkSoft};
   font-size: ${size.lead};
-`;
-
-/** The head of a page: its heading, and an introduction. */
-export function PageIntroduction({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <StyledHead>
-      <PageTitle>{title}</PageTitle>
-      <Lead>{children}</Lead>
-    </StyledHead>
-  );
-}
-
-const StyledHead = styled.header`
-  display: grid;
-  gap: ${space.s};
 `;

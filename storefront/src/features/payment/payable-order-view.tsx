@@ -8,7 +8,7 @@ import { isNotFoundError } from '../../lib/api-error.ts';
 import { space } from '../../theme/tokens.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded, PageLoading } from '../../ui/loaded.tsx';
-import { PageIntroduction } from '../../ui/text.tsx';
+import { PageIntroduction } from '../../ui/page-introduction.tsx';
 import { withPayment } from './order-payment.tsx';
 import type { OrderToPay } from './payer-side.ts';
 import { PaymentSection } from './payment-section.tsx';
