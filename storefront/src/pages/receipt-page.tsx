@@ -1,4 +1,3 @@
-import type { OrderReceipt } from '@chitenge/contract/receipt-documents';
 import { receiptName } from '@chitenge/contract/order-receipt';
 import type { OrderReceipt } from '@chitenge/contract/receipt-documents';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
