@@ -11,11 +11,11 @@ import { useStoreSettings } from '../../../../lib/store-settings.ts';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { InputField } from '../../../../ui/field-controls.tsx';
 import { paymentLink } from '../../../payment/index.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { Row } from '../../components/layout.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { ValueField } from '../../form/value-field.tsx';
 import { paymentLinkQuery, type AskedPart } from '../api/get-messages.ts';
 import { asksForPayment, preparedText } from './prepared-text.ts';
 
@@ -134,7 +134,7 @@ function PartChoice({ order, part, onChange }: PartChoiceProps) {
           }}
           onClose={() => setAsking(false)}
         >
-          <ValueField
+          <InputField
             label="Amount in kwacha"
             inputMode="decimal"
             required
