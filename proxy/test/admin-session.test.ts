@@ -39,6 +39,7 @@ describe('POST /api/admin/session', () => {
       mayDeleteProducts: role === 'manager',
       mayRefund: role === 'manager',
       mayCancelOrders: role === 'manager',
+      mayMessageOrders: role === 'manager',
       mayEditDelivery: role === 'manager',
       mayEditDiscounts: role === 'manager',
       maySetUp: role === 'manager',

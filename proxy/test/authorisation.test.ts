@@ -153,6 +153,12 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 200,
     body: () => ({ orders: [UNKNOWN_ID] }),
   },
+  'post /api/admin/orders/messages': {
+    needs: [],
+    command: 'bulk-message',
+    allowed: 409,
+    body: () => ({ ids: [UNKNOWN_ID], text: 'Hello' }),
+  },
   'post /api/admin/orders/quote': { needs: [], command: 'orders', allowed: 200, body: () => SALE },
   'post /api/admin/orders': {
     needs: [],

@@ -616,6 +616,13 @@ it('answers staff as recorded', async () => {
   );
   await record('customer export', call('post', '/api/admin/customer/export', { phone: '+260977000001' }));
   await record('cancel unpaid', call('post', '/api/admin/orders/cancel-unpaid', { orders: [orderId] }));
+  const written = { ids: [orderId], text: 'Closed today' };
+  const writeToCustomers = () => call('post', '/api/admin/orders/messages', written);
+  await record('message to customers without a key', writeToCustomers());
+  await record(
+    'message to customers without a gateway',
+    writeToCustomers().set('Idempotency-Key', 'message-key-000001'),
+  );
   await record('samples', get('/samples'));
   const sale = { channel: 'counter', lines: [{ productId: ids.dress, size: 'M', quantity: 1 }] };
   await record('quote an order', call('post', '/api/admin/orders/quote', sale));

@@ -102,6 +102,7 @@ export const STORE_MANAGER: Policy = {
     'catalogue',
     'refunds',
     'bulk-cancel',
+    'bulk-message',
     'discounts',
     'templates',
     'setup',

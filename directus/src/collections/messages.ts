@@ -77,7 +77,7 @@ export const messages: Collection = {
     integer('attempts', { ...readonly, default: 0 }),
     recordedTime('next_attempt_at', { note: 'When it is sent, or tried again.', indexed: true }),
     recordedTime('attempted_at', { note: 'When the gateway was last asked.', indexed: true }),
-    user('user', { ...readonly, label: 'Sent again by', note: 'Empty: the shop itself.' }),
+    user('user', { ...readonly, label: 'Sent by', note: 'Empty: the shop itself.' }),
     dateCreated({ label: 'Written', indexed: true, hidden: false }),
     dateUpdated({ hidden: false }),
   ],

@@ -54,6 +54,8 @@ export const adminSessionSchema = z
       mayRefund: z.boolean(),
       /** Whether the user may cancel several unpaid orders at once. */
       mayCancelOrders: z.boolean(),
+      /** Whether the user may write to the customers of several orders at once. */
+      mayMessageOrders: z.boolean(),
       /** Whether the user may change delivery methods. */
       mayEditDelivery: z.boolean(),
       /** Whether the user may change discount codes. */

@@ -222,6 +222,22 @@ export const MESSAGE_TEMPLATES = {
       lines: false,
     },
   },
+  'written-by-staff': {
+    label: 'Message by staff',
+    audience: 'customer',
+    variables: [...ORDER, 'message'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: {{ message }}',
+    },
+    email: {
+      active: true,
+      subject: 'About your order {{ reference }}',
+      body: 'We are writing about your order {{ reference }}.\n\n{{ message }}',
+      action: SEE_ORDER,
+      lines: false,
+    },
+  },
   'return-accepted': {
     label: 'Exchange or return accepted',
     audience: 'customer',
@@ -389,6 +405,9 @@ export const MESSAGE_TEMPLATES = {
 } as const satisfies Record<string, MessageTemplate>;
 
 export type MessageKey = keyof typeof MESSAGE_TEMPLATES;
+
+/** What staff write to the customers of several orders. */
+export const WRITTEN_BY_STAFF = 'written-by-staff' satisfies MessageKey;
 
 /** What a stock alert sends. */
 export const BACK_IN_STOCK = 'back-in-stock' satisfies MessageKey;

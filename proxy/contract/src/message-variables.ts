@@ -43,6 +43,7 @@ export const MESSAGE_VARIABLES = {
   hold_time: { note: 'until when the items are kept, or nothing', sample: '24 Nov, 15:30' },
   admin_url: { note: 'the page of the back office', sample: 'https://shop.example/admin' },
   list: { note: 'what it is about, one line each', sample: 'Wrap dress, M: 2 left' },
+  message: { note: 'what staff wrote to several customers', sample: 'We are closed on Independence Day.' },
   answer: { note: 'what staff wrote to the customer, or nothing', sample: 'Please bring it to our shop.' },
   product: { note: 'the product with size and colour', sample: 'Wrap dress, M, Red' },
   product_url: { note: 'the page of the product', sample: 'https://shop.example/product/wrap-dress' },

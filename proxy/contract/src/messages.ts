@@ -59,7 +59,7 @@ export const adminMessageSchema = z
     error: z.string().nullable(),
     /** Null for a message that is about no order. */
     order: z.object({ id: z.uuid(), customerName: z.string() }).nullable(),
-    /** Name of the staff member who sent it again; null otherwise. */
+    /** Name of the staff member who wrote it, or sent it again; null otherwise. */
     who: z.string().nullable(),
     createdAt: z.string(),
     /** When the gateway was last asked to send it. */

@@ -25,6 +25,7 @@ type StaffUser = Omit<
   | 'mayDeleteProducts'
   | 'mayRefund'
   | 'mayCancelOrders'
+  | 'mayMessageOrders'
   | 'mayEditDelivery'
   | 'mayEditDiscounts'
   | 'maySetUp'
@@ -189,6 +190,7 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
         mayDeleteProducts: may('delete', 'products'),
         mayRefund: commands.includes('refunds'),
         mayCancelOrders: commands.includes('bulk-cancel'),
+        mayMessageOrders: commands.includes('bulk-message'),
         mayEditDelivery: may('update', 'delivery_methods'),
         mayEditDiscounts: may('update', 'discount_codes'),
         maySetUp: commands.includes('setup'),

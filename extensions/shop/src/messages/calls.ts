@@ -1,10 +1,12 @@
 /** Messages in the back office: docs/back-office.md#messages-tab. */
+import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { messagesCalls as calls } from '@chitenge/contract/calls/messages';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { MessageServices } from './message-services.ts';
+import { messageOrders, peopleOf, planMessages } from './message-orders.ts';
 import { reportToken } from './report-token.ts';
 import { resendMessage } from './resend-message.ts';
 import { findMessages, findNewest, messagesOf } from './staff-messages.ts';
@@ -12,8 +14,9 @@ import { findMessages, findNewest, messagesOf } from './staff-messages.ts';
 export function serveMessages(
   serve: Serve,
   context: Pick<DirectusContext, 'database' | 'env' | 'services'>,
-  { messages: { channels, shopUrl }, run }: { messages: MessageServices; run: RunCommand },
+  { messages, run }: { messages: MessageServices; run: RunCommand },
 ): void {
+  const { channels, shopUrl } = messages;
   serve(calls.listMessages, async ({ query }, { actor, request }) => {
     const { limit = MAX_LIST, offset = 0, ...filter } = query;
     const { needs, order, ...counted } = filter;
@@ -41,4 +44,13 @@ export function serveMessages(
     const { id } = await run(resendMessage, { messageId: params.id }, actor);
     return answer(201, await messagesOf(context, actor).readOne(id));
   });
+
+  serve(calls.messageOrders, async ({ headers, body: { preview = false, ...named } }, { actor }) =>
+    answer(
+      200,
+      preview
+        ? peopleOf(await planMessages(context.database, named, messages))
+        : await run(messageOrders(messages), { ...named, key: headers[IDEMPOTENCY_KEY] }, actor),
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import type { MessageMedium } from '@chitenge/contract/message-templates';
+import { WRITTEN_BY_STAFF, type MessageMedium } from '@chitenge/contract/message-templates';
 import type { Knex } from 'knex';
 import type { MessageRow } from './message-row.ts';
 import { BEFORE_PAYMENT } from './sms-limits.ts';
@@ -11,6 +11,9 @@ export function leaseEnd(): Date {
   return new Date(Date.now() + LEASE_MS);
 }
 
+/** What waits for messages about money and paid orders. */
+const LATER = [...BEFORE_PAYMENT, WRITTEN_BY_STAFF];
+
 /**
  * Leases the messages of a medium that have to be sent now, those about money and paid orders first. Each goes to one sender only, also when several copies of Directus look
  * at the same time: the update succeeds for the first. A sender that ends in between leaves the row `pending` when it
@@ -21,9 +24,7 @@ export async function leaseDueMessages(database: Knex, medium: MessageMedium): P
     .where({ medium })
     .whereIn('status', ['pending', 'sending'])
     .where('next_attempt_at', '<=', new Date())
-    .orderByRaw(`CASE WHEN template IN (${BEFORE_PAYMENT.map(() => '?').join(', ')}) THEN 1 ELSE 0 END`, [
-      ...BEFORE_PAYMENT,
-    ])
+    .orderByRaw(`CASE WHEN template IN (${LATER.map(() => '?').join(', ')}) THEN 1 ELSE 0 END`, LATER)
     .orderBy('next_attempt_at')
     .limit(MAX_MESSAGES)
     .select<MessageRow[]>('*');

@@ -26,14 +26,24 @@ export interface MessageRow {
   attempts: number;
   next_attempt_at: Timestamp | null;
   attempted_at: Timestamp | null;
-  /** The staff member who sent it again. */
+  /** The staff member who wrote it, or sent it again. */
   user: string | null;
   date_created: Timestamp;
 }
 
 /** What only the event knows, by the names of template variables. The rest is read when the message is sent. */
 const dataSchema = z.partialRecord(
-  z.enum(['amount', 'receipt', 'reason', 'list', 'answer', 'subscriber', 'product', 'product_url']),
+  z.enum([
+    'amount',
+    'receipt',
+    'reason',
+    'list',
+    'answer',
+    'message',
+    'subscriber',
+    'product',
+    'product_url',
+  ]),
   z.string(),
 );
 export type MessageData = z.output<typeof dataSchema>;

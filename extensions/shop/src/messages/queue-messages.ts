@@ -21,6 +21,8 @@ export interface NewMessage {
   media?: readonly MessageMedium[];
   /** Milliseconds before it is sent. */
   waitMs?: number;
+  /** The staff member who has written it. */
+  userId?: string | null;
 }
 
 interface ActiveText {
@@ -37,7 +39,7 @@ export async function queueMessages(trx: Knex, messages: readonly NewMessage[]):
     .where('active', true)
     .select<ActiveText[]>('key', 'medium');
   const now = new Date();
-  const rows = messages.flatMap(({ template, about, orderId, recipient, data = {}, media, waitMs = 0 }) =>
+  const rows = messages.flatMap(({ template, about, data = {}, media, waitMs = 0, ...message }) =>
     active
       .filter(({ key, medium }) => key === template && (media?.includes(medium) ?? true))
       .map(({ medium }) => ({
@@ -46,8 +48,9 @@ export async function queueMessages(trx: Knex, messages: readonly NewMessage[]):
         template,
         medium,
         status: 'pending' satisfies MessageState,
-        order: orderId ?? null,
-        recipient: recipient ?? null,
+        order: message.orderId ?? null,
+        recipient: message.recipient ?? null,
+        user: message.userId ?? null,
         data: JSON.stringify(data),
         attempts: 0,
         next_attempt_at: new Date(now.getTime() + waitMs),

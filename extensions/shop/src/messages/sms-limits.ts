@@ -1,5 +1,5 @@
 /** Ceilings of SMS, so that nobody can run up a bill, or use up what customers who pay need: docs/messages.md#limits. */
-import type { MessageKey } from '@chitenge/contract/message-templates';
+import type { MessageKey, MessageMedium } from '@chitenge/contract/message-templates';
 import { startOfShopDay } from '@chitenge/contract/shop-time';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
@@ -16,8 +16,8 @@ export const BEFORE_PAYMENT = [
   'order-cancelled',
 ] as const satisfies readonly MessageKey[];
 
-/** Share of the SMS of a day that messages before a payment may use. */
-const UNPAID_SHARE = 0.5;
+/** Share of the SMS of a day that messages before a payment may use, and so each of what `smsLeftToday` counts. */
+const SHARE = 0.5;
 
 const isBeforePayment = (key: string) => BEFORE_PAYMENT.some((template) => template === key);
 
@@ -43,7 +43,20 @@ export async function exceededLimit(
     .whereNot('payment_status', 'paid' satisfies PaymentStatus)
     .select('id');
   const ofUnpaid = sentToday().whereIn('template', BEFORE_PAYMENT).whereIn('order', unpaid);
-  return (await countRows(ofUnpaid)) > perDay * UNPAID_SHARE
+  return (await countRows(ofUnpaid)) > perDay * SHARE
     ? 'Orders that nobody has paid have used half of the SMS of today.'
     : null;
+}
+
+/** Returns how many SMS of a template are left of its share today; null without a ceiling. */
+export async function smsLeftToday(trx: Knex, template: MessageKey): Promise<number | null> {
+  const settings = await trx('store_settings').first<Pick<MessageSettings, 'max_sms_per_day'> | undefined>(
+    'max_sms_per_day',
+  );
+  const max = settings?.max_sms_per_day ?? null;
+  if (max === null) return null;
+  const today = trx('messages')
+    .where({ template, medium: 'sms' satisfies MessageMedium })
+    .where('date_created', '>=', startOfShopDay(new Date()));
+  return Math.floor(max * SHARE) - (await countRows(today));
 }

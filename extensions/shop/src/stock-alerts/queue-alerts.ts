@@ -1,17 +1,13 @@
 import { DAY_MS } from '@chitenge/contract/duration';
 import { BACK_IN_STOCK, type MessageMedium } from '@chitenge/contract/message-templates';
-import { startOfShopDay } from '@chitenge/contract/shop-time';
 import { variantName, variantPath } from '@chitenge/contract/variant-page';
 import type { Knex } from 'knex';
 import { inTransaction } from '../commands/transaction.ts';
-import { countRows } from '../database/count-rows.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
+import { smsLeftToday } from '../messages/sms-limits.ts';
 
 /** Alerts of one transaction, which holds SQLite's only connection. */
 const BATCH = 100;
-
-/** Share of the shop's SMS per day that alerts may take, so that messages about orders stay possible. */
-const SMS_SHARE = 0.5;
 
 const KEPT_DAYS = 90;
 
@@ -84,7 +80,7 @@ async function findDue(trx: Knex): Promise<DueAlert[]> {
   const mails = await inStock()
     .where('stock_alerts.medium', 'email' satisfies MessageMedium)
     .limit(BATCH);
-  const room = Math.min(BATCH - mails.length, await smsLeftToday(trx));
+  const room = Math.min(BATCH - mails.length, (await smsLeftToday(trx, BACK_IN_STOCK)) ?? BATCH);
   if (room <= 0) return mails;
   return [
     ...mails,
@@ -93,18 +89,6 @@ async function findDue(trx: Knex): Promise<DueAlert[]> {
       .whereRaw(IS_NOT_ONLY_FROM_UNPAID_ORDERS)
       .limit(room)),
   ];
-}
-
-async function smsLeftToday(trx: Knex): Promise<number> {
-  const settings = await trx('store_settings').first<{ max_sms_per_day: number | null } | undefined>(
-    'max_sms_per_day',
-  );
-  const max = settings?.max_sms_per_day ?? null;
-  if (max === null) return BATCH;
-  const today = trx('messages')
-    .where({ template: BACK_IN_STOCK, medium: 'sms' satisfies MessageMedium })
-    .where('date_created', '>=', startOfShopDay(new Date()));
-  return Math.floor(max * SMS_SHARE) - (await countRows(today));
 }
 
 function toMessage(alert: DueAlert, shopUrl: string): NewMessage {

@@ -5,7 +5,10 @@ import {
   messageChannelsSchema,
   adminMessageSchema,
 } from '../messages.ts';
-import { countedList, defineCalls, idParams } from './define.ts';
+import { MAX_BULK_MESSAGE_PARTS, messagedOrdersSchema, messageOrdersSchema } from '../bulk-message.ts';
+import { idempotencyKeySchema } from '../order.ts';
+import { MAX_SELECTED_ORDERS } from '../order-views.ts';
+import { countedList, defineCalls, IDEMPOTENCY_KEY, idParams } from './define.ts';
 
 const MAX_BYTES = 8 * 1024;
 
@@ -55,6 +58,17 @@ export const messagesCalls = {
       params: idParams,
       responses: { 201: { description: 'The new message', schema: adminMessageSchema } },
       problems: [404, 409],
+    },
+
+    messageOrders: {
+      route: 'POST /api/admin/orders/messages',
+      summary: 'Send one text to the customers of several orders',
+      description: `For the owner and managers. At most ${MAX_SELECTED_ORDERS} orders and ${MAX_BULK_MESSAGE_PARTS} SMS a customer. An order with a Zambian mobile number gets an SMS, another one a mail. Customers of several of the orders get it once. A repeat with the same key sends nothing to an order that has got it. With \`preview\`, it only says who would get it. 409 when nothing can be sent, and beyond half of the SMS of a day; 422 when the key belongs to another text.`,
+      access: { staff: 'bulk-message' },
+      headers: z.object({ [IDEMPOTENCY_KEY]: idempotencyKeySchema }),
+      body: messageOrdersSchema,
+      responses: { 200: { description: 'Who gets it', schema: messagedOrdersSchema } },
+      problems: [409, 422],
     },
   }),
 };

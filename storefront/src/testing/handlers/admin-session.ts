@@ -12,6 +12,7 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   mayDeleteProducts: true,
   mayRefund: true,
   mayCancelOrders: true,
+  mayMessageOrders: true,
   mayEditDelivery: true,
   mayEditDiscounts: true,
   maySetUp: true,

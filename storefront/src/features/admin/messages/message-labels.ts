@@ -1,6 +1,11 @@
 /** Words and badge tones of messages: docs/back-office.md#messages-tab. */
 import { shownCustomerName } from '@chitenge/contract/customer-name';
-import { isMessageKey, messageTemplate, type MessageMedium } from '@chitenge/contract/message-templates';
+import {
+  isMessageKey,
+  messageTemplate,
+  WRITTEN_BY_STAFF,
+  type MessageMedium,
+} from '@chitenge/contract/message-templates';
 import { REPEATABLE_STATES, type AdminMessage, type MessageState } from '@chitenge/contract/messages';
 import type { BadgeTone } from '../components/status-badge.tsx';
 
@@ -35,6 +40,10 @@ export function messageName(message: AdminMessage): string {
   const whom = order === null ? recipient : shownCustomerName(order.customerName);
   return `${messageTitle(message)}, ${MEDIUM_LABELS[medium]}${whom === null ? '' : ` to ${whom}`}`;
 }
+
+/** Says who of the staff wrote a message or sent it again; null when the shop did. */
+export const messageSender = ({ who, template }: AdminMessage): string | null =>
+  who === null ? null : `sent ${template === WRITTEN_BY_STAFF ? '' : 'again '}by ${who}`;
 
 /** The names of the gateways that the API names by an identifier. */
 const CHANNEL_LABELS: Readonly<Record<string, string>> = {

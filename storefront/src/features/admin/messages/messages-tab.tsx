@@ -19,6 +19,7 @@ import {
   MESSAGE_STATE_TEXTS,
   messageFacts,
   messageName,
+  messageSender,
   messageTitle,
 } from './message-labels.ts';
 import { MessageText } from './message-text.tsx';
@@ -39,7 +40,7 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
         <Secondary>{messageFacts(message)}</Secondary>
         <Secondary>
           <RelativeTime at={message.attemptedAt ?? message.createdAt} />
-          {message.who !== null && `, sent again by ${message.who}`}
+          {message.who !== null && `, ${messageSender(message)}`}
         </Secondary>
       </>
     ),

@@ -9,7 +9,7 @@ import { RecordList } from '../../components/record-list.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { orderMessagesQuery } from '../api/get-messages.ts';
-import { MESSAGE_STATE_TEXTS, messageFacts, messageTitle } from '../message-labels.ts';
+import { MESSAGE_STATE_TEXTS, messageFacts, messageSender, messageTitle } from '../message-labels.ts';
 import { MessageText } from '../message-text.tsx';
 import { ResendButton } from '../resend-button.tsx';
 import { WriteToCustomer } from './write-to-customer.tsx';
@@ -47,7 +47,7 @@ function SentMessages({ orderId }: { orderId: string }) {
 }
 
 function OrderMessage({ message }: { message: AdminMessage }) {
-  const { status, error, recipient, who } = message;
+  const { status, error, recipient } = message;
   const { label, tone, words } = MESSAGE_STATE_TEXTS[status];
   return (
     <li>
@@ -58,7 +58,7 @@ function OrderMessage({ message }: { message: AdminMessage }) {
         </Secondary>
       </p>
       <Secondary as="p">
-        {[messageFacts(message), recipient, who === null ? null : `sent again by ${who}`]
+        {[messageFacts(message), recipient, messageSender(message)]
           .filter((fact) => fact !== null)
           .join(', ')}
       </Secondary>

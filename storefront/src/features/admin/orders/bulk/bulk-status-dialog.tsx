@@ -2,15 +2,13 @@ import type { AdminOrderRow, SETTABLE_ORDER_STATUSES } from '@chitenge/contract/
 import { amountToCollect } from '@chitenge/contract/amount-to-collect';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
-import { space } from '../../../../theme/tokens.ts';
 import { formatCount } from '../../components/format-count.ts';
-import { FormAlert } from '../../form/form-alert.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import type { Selection } from '../../list-page/selection.tsx';
 import { useChangeStatuses } from '../api/change-statuses.ts';
 import { CourierField } from '../courier-field.tsx';
 import { isTakenAlong } from '../details/next-step.ts';
+import { FailedOrders } from './failed-orders.tsx';
 
 type BulkStatus = (typeof SETTABLE_ORDER_STATUSES)[number];
 
@@ -79,17 +77,7 @@ export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialo
       onSubmit={run}
       onClose={onClose}
     >
-      {failed.length > 0 && (
-        <FormAlert title={`${formatCount(failed.length, 'order')} could not be changed.`}>
-          <StyledFailed>
-            {failed.map(({ id, reason }) => (
-              <li key={id}>
-                <b>{shortOrderId(id)}</b> {reason}
-              </li>
-            ))}
-          </StyledFailed>
-        </FormAlert>
-      )}
+      <FailedOrders orders={failed} what="could not be changed" />
       <p>{text}</p>
       {unpaid.length > 0 && <p role="note">{`Not paid yet: ${namesOf(unpaid)}.`}</p>}
       {taken.length > 0 && <p role="note">{`Taken along, so not shipped: ${namesOf(taken)}.`}</p>}
@@ -107,14 +95,3 @@ export function BulkStatusDialog({ status, selection, onClose }: BulkStatusDialo
 
 const namesOf = (orders: readonly AdminOrderRow[]): string =>
   orders.map(({ id }) => shortOrderId(id)).join(', ');
-
-const StyledFailed = styled.ul`
-  display: grid;
-  gap: ${space.xs};
-  max-height: 12rem;
-  overflow-y: auto;
-
-  b {
-    font-weight: 600;
-  }
-`;

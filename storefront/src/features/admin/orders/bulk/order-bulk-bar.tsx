@@ -7,10 +7,14 @@ import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { SelectionBar, type Selection } from '../../list-page/selection.tsx';
 import { isTakenAlong } from '../details/next-step.ts';
 import { BulkStatusDialog, bulkVerb } from './bulk-status-dialog.tsx';
+import { useMay } from '../../session/use-rights.ts';
+import { BulkMessageDialog } from './bulk-message-dialog.tsx';
 
 /** What can be done with the selected orders: docs/back-office.md#orders-tab. */
 export function OrderBulkBar({ selection }: { selection: Selection<AdminOrderRow> }) {
   const { queryOf } = useUrlDialog();
+  const mayMessage = useMay('mayMessageOrders');
+  const [isWriting, setWriting] = useState(false);
   const [status, setStatus] = useState<(typeof SETTABLE_ORDER_STATUSES)[number] | null>(null);
   const isAllTaken = selection.rows.every(isTakenAlong);
   const ids = selection.rows.map(({ id }) => id).join(',');
@@ -22,6 +26,11 @@ export function OrderBulkBar({ selection }: { selection: Selection<AdminOrderRow
             {`${bulkVerb(one, selection.rows)}…`}
           </Button>
         ))}
+        {mayMessage && (
+          <Button variant="secondary" small onClick={() => setWriting(true)}>
+            Message…
+          </Button>
+        )}
         {/* In a tab of their own, so that the selection stays. */}
         <ButtonLink variant="secondary" small to={queryOf('slip', ids)} target="_blank">
           Packing slips
@@ -33,6 +42,7 @@ export function OrderBulkBar({ selection }: { selection: Selection<AdminOrderRow
           filter={{ ids }}
         />
       </SelectionBar>
+      {isWriting && <BulkMessageDialog selection={selection} onClose={() => setWriting(false)} />}
       {status !== null && (
         <BulkStatusDialog status={status} selection={selection} onClose={() => setStatus(null)} />
       )}
