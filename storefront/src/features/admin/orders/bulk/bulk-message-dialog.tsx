@@ -68,7 +68,7 @@ export function BulkMessageDialog({ selection, onClose }: BulkMessageDialogProps
           reset();
         }}
       />
-      {checked && <p role="status">{whoGetsIt(checked)}</p>}
+      {checked && <output>{whoGetsIt(checked)}</output>}
       {checked && <FailedOrders orders={checked.failures} what="cannot be reached" />}
     </FormDialog>
   );
