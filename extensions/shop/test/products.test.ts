@@ -234,6 +234,10 @@ describe('the list of products', () => {
     expect(await find({ category: hats, status: 'draft' })).toEqual([few]);
     expect(await find({ category: hats, stock: 'low' })).toEqual([few]);
     expect(await find({ category: hats, stock: 'out', archived: 'false' })).toEqual([gone]);
+    expect(await find({ category: hats, stock: 'short', archived: 'false', sort: 'stock' })).toEqual([
+      gone,
+      few,
+    ]);
     expect(await find({ category: hats, stock: 'in' })).toEqual([many]);
     expect(await find({ category: hats, featured: 'true' })).toEqual([gone]);
     expect(await find({ category: 'none', search: run })).toEqual([]);

@@ -8,6 +8,8 @@ import { singleLineText } from './text.ts';
 
 export const ADMIN_PRODUCT_SORTS = ['newest', 'name', 'stock', 'updated'] as const;
 export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
+/** Low or out of stock, which the card 'Low Stock Items' counts. */
+export const SHORT = 'short';
 
 export const STOCK_FILTER_LABELS: Record<(typeof STOCK_FILTERS)[number], string> = {
   in: 'Well Stocked',
@@ -22,8 +24,8 @@ export const adminProductsQuerySchema = z.object({
   /** A category's slug, or `none` for products without one. */
   category: slugSchema.optional(),
   status: productStatusSchema.optional(),
-  /** `low` is 1 to the store's threshold, `out` none, `in` more. */
-  stock: z.enum(STOCK_FILTERS).optional(),
+  /** Of all variants together: `low` is 1 to the store's threshold, `out` none, `short` either of them, `in` more. */
+  stock: z.enum([...STOCK_FILTERS, SHORT]).optional(),
   /** Products of which at least one variant has this level. */
   variantStock: z.enum(STOCK_FILTERS).optional(),
   featured: z.enum(['true', 'false'], 'must be true or false').optional(),

@@ -39,12 +39,14 @@ export const productsOf = (
 type FieldFilter = Record<string, { _gt: number } | { _lte: number }>;
 
 /** Returns the conditions of a stock level: docs/behaviour.md#stock-levels. */
-function stockConditions(level: 'in' | 'low' | 'out', threshold: number): FieldFilter[] {
+function stockConditions(level: NonNullable<ProductsFilter['stock']>, threshold: number): FieldFilter[] {
   switch (level) {
     case 'out':
       return [{ stock_count: { _lte: 0 } }];
     case 'low':
       return [{ stock_count: { _gt: 0 } }, { stock_count: { _lte: threshold } }];
+    case 'short':
+      return [{ stock_count: { _lte: threshold } }];
     case 'in':
       return [{ stock_count: { _gt: 0 } }, { stock_count: { _gt: threshold } }];
   }

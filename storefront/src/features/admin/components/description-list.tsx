@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { fromPhone } from './from-phone.ts';
 
@@ -35,3 +36,18 @@ export function DescriptionItem({ term, children }: { term: string; children: Re
     </div>
   );
 }
+
+/** Two facts beside each other where there is room, so that payments are in view. */
+export const Pairs = styled.div`
+  grid-column: 1 / -1;
+
+  &:empty {
+    display: none;
+  }
+
+  ${from.desk} {
+    && dl {
+      grid-template-columns: repeat(2, auto minmax(0, 1fr));
+    }
+  }
+`;

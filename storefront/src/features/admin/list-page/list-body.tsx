@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { belowDesk } from '../../../theme/breakpoints.ts';
 import { font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -136,7 +137,9 @@ export const ListTitle = styled.h2`
 
 /** Without rows it takes no room, unless it has the focus after the last one. */
 const StyledUrgentTitle = styled(ListTitle)`
-  margin-bottom: ${space.s};
+  ${belowDesk} {
+    margin-bottom: ${space.xs};
+  }
 
   &[data-empty='true']:not(:focus) {
     position: absolute;

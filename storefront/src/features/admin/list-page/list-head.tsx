@@ -73,7 +73,7 @@ const StyledHead = styled.div<{ $tracks: string }>`
   ${from.desk} {
     display: flex;
     align-items: center;
-    min-height: 1.75rem;
+    min-height: 1.5rem;
     padding-inline: ${space.s};
     color: ${color.inkSoft};
     font-size: ${size.micro};

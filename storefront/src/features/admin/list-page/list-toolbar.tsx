@@ -164,6 +164,10 @@ const StyledToolbar = styled.div`
   gap: ${space.s};
   margin-bottom: ${space.s};
 
+  ${from.desk} {
+    margin-bottom: ${space.xs};
+  }
+
   @media print {
     display: none;
   }

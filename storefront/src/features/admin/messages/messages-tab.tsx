@@ -2,6 +2,7 @@ import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { MESSAGE_MEDIA } from '@chitenge/contract/message-templates';
 import { MESSAGE_STATES, type AdminMessage } from '@chitenge/contract/messages';
 import { useQuery } from '@tanstack/react-query';
+import { Row } from '../components/layout.ts';
 import { Secondary } from '../components/secondary.tsx';
 import { OrderButton } from '../components/order-button.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
@@ -42,6 +43,7 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
           <RelativeTime at={message.attemptedAt ?? message.createdAt} />
           {message.who !== null && `, ${messageSender(message)}`}
         </Secondary>
+        <MessageText message={message} />
       </>
     ),
   },
@@ -50,15 +52,20 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
     width: 'minmax(0, 0.9fr)',
     render: ({ order, recipient }) => (
       <>
-        {order !== null && <span>{shownCustomerName(order.customerName)}</span>}
+        {order !== null && (
+          <Row>
+            <span>{shownCustomerName(order.customerName)}</span>
+            <OrderButton id={order.id} />
+          </Row>
+        )}
         <Secondary>{recipient ?? 'No recipient yet'}</Secondary>
-        {order !== null && <OrderButton id={order.id} />}
       </>
     ),
   },
   {
     label: 'State',
     width: 'minmax(0, 1.4fr)',
+    phone: 'start',
     render: (message) => {
       const { label, tone, words } = MESSAGE_STATE_TEXTS[message.status];
       return (
@@ -74,15 +81,14 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
   {
     label: '',
     width: '8rem',
+    phone: 'end',
     align: 'actions',
     render: (message) => <ResendButton message={message} primary={isUrgent && message.status === 'failed'} />,
   },
 ];
 
-const ROWS = {
-  rowName: (message: AdminMessage) => `${MESSAGE_STATE_TEXTS[message.status].label}: ${messageName(message)}`,
-  renderBelow: (message: AdminMessage) => message.text !== null && <MessageText message={message} />,
-};
+const rowName = (message: AdminMessage): string =>
+  `${MESSAGE_STATE_TEXTS[message.status].label}: ${messageName(message)}`;
 
 const MEDIA = MESSAGE_MEDIA.map((value) => ({ value, label: MEDIUM_LABELS[value] }));
 const STATES = MESSAGE_STATES.map((value) => ({ value, label: MESSAGE_STATE_TEXTS[value].label }));
@@ -99,7 +105,7 @@ export function MessagesTab() {
   return (
     <>
       <ListBody
-        {...ROWS}
+        rowName={rowName}
         results={attention}
         columns={columns(true)}
         label="Needs a person"
@@ -112,7 +118,7 @@ export function MessagesTab() {
       />
       {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} newest of ${waiting}.`}</p>}
       <ListPage
-        {...ROWS}
+        rowName={rowName}
         title="All messages"
         note={attention.data && waiting === 0 ? NOTHING_WAITS : undefined}
         list={list}

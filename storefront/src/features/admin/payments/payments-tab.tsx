@@ -5,6 +5,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { belowDesk } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
@@ -226,9 +227,17 @@ const StyledTop = styled.div`
   align-items: start;
   justify-content: space-between;
   gap: ${space.s};
-  margin-bottom: ${space.s};
+  margin-bottom: ${space.xs};
 
   > :first-child {
     flex: 1 1 8rem;
+  }
+
+  /* A phone has no line for the heading: each row says why it is there. */
+  ${belowDesk} {
+    + h2:not(:focus) {
+      position: absolute;
+      clip-path: inset(50%);
+    }
   }
 `;

@@ -58,6 +58,7 @@ const COLUMNS: readonly ListColumn<AdminReview>[] = [
   {
     label: 'State',
     width: '8rem',
+    phone: 'start',
     render: ({ status }) => <StatusBadge tone={BADGES[status].tone}>{BADGES[status].label}</StatusBadge>,
   },
 ];
@@ -90,6 +91,7 @@ export function ReviewsTab() {
         {
           label: '',
           width: '12rem',
+          phone: 'end',
           align: 'actions',
           render: (review) => (
             <>

@@ -26,7 +26,7 @@ function respondWith(...orders: AdminOrder[]): void {
 function countOf(label: string): string | null | undefined {
   return screen
     .getAllByText(label)
-    .map((term) => term.nextElementSibling?.textContent)
+    .map((term) => (term.closest('dt') ?? term).nextElementSibling?.textContent)
     .find(Boolean);
 }
 
@@ -40,6 +40,10 @@ describe('the dashboard', () => {
     expect(countOf('Total Products')).toBe('4');
     expect(countOf('Categories')).toBe('3');
     expect(countOf('Low Stock Items')).toBe('3');
+    expect(screen.getByRole('link', { name: 'Low Stock Items' })).toHaveAttribute(
+      'href',
+      '/admin?tab=stock&stock=short',
+    );
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Orders',
       'Products',

@@ -110,7 +110,7 @@ const FrameStyles = createGlobalStyle`
   :root { --header-height: min(3.25rem, 15vw); }
 
   ${from.desk} {
-    :root { --toast-left: ${SIDE_BAR_WIDTH}; }
+    :root { --header-height: 3rem; --toast-left: ${SIDE_BAR_WIDTH}; }
   }
 `;
 
@@ -173,7 +173,7 @@ const StyledPage = styled(Radix.Content)`
   }
 
   ${from.desk} {
-    padding: ${space.s} 1.5rem ${space.xl};
+    padding: ${space.xs} 1.5rem ${space.xl};
   }
 `;
 

@@ -1,11 +1,12 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { css, styled } from 'styled-components';
-import { belowDesk, from, withHover } from '../../../theme/breakpoints.ts';
-import { color, depth, motion, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { styled } from 'styled-components';
+import { belowDesk, from } from '../../../theme/breakpoints.ts';
+import { color, depth, size, space } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { TAB_GROUPS, TAB_LABELS, type TabName } from './admin-tab.ts';
+import { barItem, Count, StyledCount, StyledTab, Tab } from './navigation-tab.tsx';
 import { useShownTab } from './tab-link.tsx';
 import { useAttention } from './use-attention.ts';
 
@@ -85,25 +86,6 @@ export function Navigation({ tabs, selected, children }: NavigationProps) {
   );
 }
 
-function Tab({ tab, count = 0 }: { tab: TabName; count?: number }) {
-  return (
-    <StyledTab value={tab}>
-      {TAB_LABELS[tab]}
-      <Count count={count} />
-    </StyledTab>
-  );
-}
-
-function Count({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <StyledCount>
-      {count}
-      <VisuallyHidden>{count === 1 ? ' needs a person' : ' need a person'}</VisuallyHidden>
-    </StyledCount>
-  );
-}
-
 const StyledNavigation = styled.nav`
   ${belowDesk} {
     position: fixed;
@@ -125,74 +107,6 @@ const StyledNavigation = styled.nav`
 
 const StyledList = styled(Radix.List)`
   display: grid;
-`;
-
-const StyledTab = styled(Radix.Trigger)`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.xs};
-  min-height: ${touchTarget};
-  padding: 0.25rem 0.75rem;
-  border-left: 3px solid transparent;
-  font-size: ${size.small};
-  font-weight: 500;
-  text-align: left;
-  transition: color ${motion.quick} ${motion.ease};
-
-  &[data-state='active'] {
-    border-color: ${color.copper};
-    background: ${color.cotton};
-    font-weight: 600;
-  }
-
-  ${withHover} {
-    &:hover {
-      color: ${color.copper};
-    }
-  }
-
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-`;
-
-/** A tab or the button of the bar at the bottom. Their text grows with the screen, not with the text size. */
-const barItem = css`
-  display: block;
-  flex: 1 1 0;
-  min-width: 0;
-  min-height: min(3.25rem, 15vw);
-  padding: 0 0.125rem;
-  border: 0;
-  border-top: 3px solid transparent;
-  background: none;
-  font-size: min(0.8125rem, max(3.3vw, 12px));
-  text-align: center;
-  overflow: hidden;
-  text-overflow: ellipsis;
-
-  &[data-state='active'],
-  &[data-selected='true'] {
-    border-color: ${color.copper};
-    background: none;
-    font-weight: 600;
-  }
-`;
-
-const StyledCount = styled.span`
-  position: relative;
-  display: inline-block;
-  min-width: 1.5em;
-  margin-left: 0.35em;
-  padding-inline: 0.35em;
-  border-radius: 1em;
-  background: ${color.oxide};
-  color: ${color.paper};
-  font-size: 0.8125em;
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-  text-align: center;
 `;
 
 const StyledMore = styled.button`

@@ -6,9 +6,16 @@ import { tabSearchParams, type TabName } from './admin-tab.ts';
 /** State of a navigation by a link of a page to another one, whose tab then gets the focus. */
 const SHOWS_TAB = { showsTab: true };
 
+interface TabLinkProps {
+  tab: TabName;
+  /** Parameters of the list that it opens. */
+  filter?: Record<string, string>;
+  children: ReactNode;
+}
+
 /** A link to another page of the back office, whose tab then gets the focus. */
-export function TabLink({ tab, children }: { tab: TabName; children: ReactNode }) {
-  const query = new URLSearchParams(tabSearchParams(tab)).toString();
+export function TabLink({ tab, filter, children }: TabLinkProps) {
+  const query = new URLSearchParams({ ...tabSearchParams(tab), ...filter }).toString();
   return (
     <Link to={`${paths.admin}?${query}`} state={SHOWS_TAB}>
       {children}

@@ -127,6 +127,26 @@ describe('the stock list', () => {
     );
   });
 
+  it('is sorted by the headings, the lowest stock first to begin with', async () => {
+    const { user } = await openTab();
+    await user.click(screen.getByRole('button', { name: 'Sort by product' }));
+    await waitFor(() => expect(lastRequest()).toContain('sort=name'));
+    const byStock = screen.getByRole('button', { name: 'Sort by stock', pressed: false });
+    await user.click(byStock);
+    expect(byStock).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('lists what the card Low Stock Items counts: by all sizes together', async () => {
+    const { user } = await openTab();
+    respondWith(low, threshold);
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Stock level' }),
+      'Low or out, all sizes together',
+    );
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(lastRequest()).toBe('/api/admin/products?stock=short&archived=false&sort=stock&limit=25&offset=0');
+  });
+
   it('searches for a barcode at every level', async () => {
     const { user } = await openTab();
     respondWith(low);

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
-import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
+import { SHORT, STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -24,10 +24,19 @@ const SOURCE = {
   pageSize: 25,
 } as const;
 
-const LEVELS = STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] }));
+const LEVELS = [
+  ...STOCK_FILTERS.map((value) => ({ value, label: STOCK_FILTER_LABELS[value] })),
+  { value: SHORT, label: 'Low or out, all sizes together' },
+];
+
+const SORTS = [
+  { value: 'name', label: 'By Name' },
+  { value: 'updated', label: 'Last Changed First' },
+];
 
 const PRODUCT_COLUMN: ListColumn<AdminProduct> = {
   label: 'Product',
+  sort: 'name',
   width: 'minmax(0, 1fr)',
   render: ({ imageUrl, name, category }) => (
     <Pictured imageUrl={imageUrl} title={<span>{name}</span>} detail={category?.name} />
@@ -40,9 +49,13 @@ export function StockTab() {
   // The API also finds products of which one variant has the level.
   const list = useList([
     { name: 'variantStock', param: 'stock', label: 'Stock level', allLabel: 'All Levels', options: LEVELS },
+    { name: 'sort', label: 'Sort by', allLabel: 'Lowest Stock First', options: SORTS, onPhone: true },
   ]);
+  const { variantStock: level, sort, ...filter } = list.filter;
+  const isByProduct = level === SHORT;
+  const byLevel = isByProduct ? { stock: level } : { variantStock: level };
   const results = useQuery(
-    listQuery(SOURCE, { ...list.filter, archived: 'false', sort: 'stock' }, list.page),
+    listQuery(SOURCE, { ...filter, ...byLevel, archived: 'false', sort: sort || 'stock' }, list.page),
   );
   const { data: summary } = useQuery(summaryQuery);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -64,6 +77,7 @@ export function StockTab() {
     PRODUCT_COLUMN,
     {
       label: 'Stock',
+      sort: '',
       width: '17rem',
       render: (product) =>
         product.stockBy === 'variant' ? (
@@ -121,7 +135,7 @@ export function StockTab() {
         note={<StockOverview />}
         renderBelow={(product) =>
           product.stockBy === 'variant' && (
-            <VariantRows product={product} level={list.filter.variantStock} {...editing} />
+            <VariantRows product={product} level={isByProduct ? '' : level} {...editing} />
           )
         }
         words={{

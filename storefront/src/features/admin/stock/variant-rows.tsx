@@ -65,13 +65,15 @@ const StyledVariants = styled.ul`
   li {
     display: flex;
     flex-wrap: wrap;
-    gap: ${space.xs} ${space.m};
+    gap: ${space.xs} ${space.s};
     align-items: center;
-    padding: 0.35rem 0 0.35rem ${space.m};
+    padding: 0.35rem 0 0.35rem ${space.s};
 
     ${from.desk} {
       display: grid;
       grid-template-columns: minmax(0, 1fr) 17rem 22rem;
+      column-gap: ${space.m};
+      padding-left: ${space.m};
     }
   }
 
@@ -82,7 +84,7 @@ const StyledVariants = styled.ul`
 
 const StyledName = styled.div`
   display: flex;
-  flex: 1 1 5rem;
+  flex: 1 1 4rem;
   flex-wrap: wrap;
   gap: 0 ${space.s};
   align-items: baseline;

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../../theme/tokens.ts';
 
 interface CountCardProps {
-  label: string;
+  label: ReactNode;
   /** Null while it loads. */
   count: number | null;
   /** Highlights the count, because staff need to act. */

@@ -1,9 +1,11 @@
+import { SHORT } from '@chitenge/contract/admin-products-query';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageTitle } from '../../../ui/text.tsx';
+import { TabLink } from '../shell/tab-link.tsx';
 import { CountCard, CountCards } from './count-card.tsx';
 import { summaryQuery } from './get-summary.ts';
 import { PaymentFigures } from './payment-figures.tsx';
@@ -28,7 +30,11 @@ export function DashboardHead() {
             <CountCard label="Total Products" count={data?.totalProducts ?? null} />
             <CountCard label="Categories" count={data?.categories ?? null} />
             <CountCard
-              label="Low Stock Items"
+              label={
+                <TabLink tab="stock" filter={{ stock: SHORT }}>
+                  Low Stock Items
+                </TabLink>
+              }
               count={data?.lowStockItems ?? null}
               urgent={data !== undefined && data.lowStockItems > 0}
             />

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
 import { staffCall } from '../../session/admin-api.ts';
 import { serverWordsOr, useCommand } from '../../session/use-command.ts';
+import { undoOption } from './change-statuses.ts';
 import { ORDER_CHANGE_KEYS, orderQuery } from './orders.ts';
 
 /** What happens to the customer's money of an order that is cancelled. */
@@ -14,6 +15,14 @@ interface Cancellation {
   decision: MoneyDecision;
   /** The payments whose money the shop has. */
   paid: readonly AdminPaymentRow[];
+}
+
+interface Cancelled {
+  order: AdminOrder;
+  /** The order before it was cancelled, as this page has shown it. */
+  before: AdminOrder | undefined;
+  /** Why its money is not settled; null when it is. */
+  problem: unknown;
 }
 
 /** Runs the decision for one payment. A refund names what the staff member saw, so that a repeat pays nothing back. */
@@ -35,26 +44,27 @@ export function useCancelOrder(orderId: string) {
   const queryClient = useQueryClient();
   return useCommand({
     scope: `order-${orderId}`,
-    send: async ({ decision, paid }: Cancellation): Promise<{ order: AdminOrder; problem: unknown }> => {
+    send: async ({ decision, paid }: Cancellation): Promise<Cancelled> => {
+      const before = queryClient.getQueryData(orderQuery(orderId).queryKey);
       const order = await staffCall('PATCH /api/orders/:id/status', {
         params: { id: orderId },
         body: { status: 'cancelled' },
       });
       try {
         if (decision.kind !== 'later') for (const payment of paid) await settle(payment, decision);
-        return { order, problem: null };
+        return { order, before, problem: null };
       } catch (error) {
-        return { order, problem: error };
+        return { order, before, problem: error };
       }
     },
     onDone: ({ order }) => queryClient.setQueryData(orderQuery(orderId).queryKey, order),
-    done: ({ problem }, { decision, paid }) =>
+    done: ({ before, problem }, { decision, paid }) =>
       problem === null
         ? {
             title: 'Order cancelled',
-            ...(paid.length > 0 && {
-              description: DONE[decision.kind](formatMoney(sumOfRefundable(paid))),
-            }),
+            ...(paid.length > 0
+              ? { description: DONE[decision.kind](formatMoney(sumOfRefundable(paid))) }
+              : undoOption(queryClient, before ? [before] : [], 'cancelled')),
           }
         : {
             title: 'Cancelled, but the money is not settled',

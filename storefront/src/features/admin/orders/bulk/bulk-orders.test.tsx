@@ -118,6 +118,26 @@ it('a status that is set in the order can be undone', async () => {
   ]);
 });
 
+it('an order without a payment that is cancelled in its dialog can be taken back', async () => {
+  const unpaid = buildAdminOrder(1);
+  server.use(
+    http.get('*/api/orders', () => listResponse([unpaid])),
+    http.get('*/api/admin/orders/:id', () => HttpResponse.json(unpaid)),
+    http.patch('*/api/orders/:id/status', () => HttpResponse.json({ ...unpaid, status: 'cancelled' })),
+  );
+  const { user } = renderApp(`/admin?order=${unpaid.id}`);
+  await user.click(await screen.findByRole('combobox', { name: 'Order status' }));
+  await user.click(await screen.findByRole('option', { name: 'Cancelled' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await screen.findByText('Order cancelled');
+  await user.click(screen.getByText('Undo'));
+  expect(await screen.findByText('1 order as before.')).toBeVisible();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { status: 'cancelled' },
+    { status: unpaid.status, courier: '', tracking: '', expected: 'cancelled' },
+  ]);
+});
+
 describe('goods that are taken along at the counter', () => {
   const taken = buildAdminOrder(4, { status: 'paid', paymentStatus: 'paid', channel: 'counter' });
   const respondWith = (...rows: AdminOrder[]): void => {

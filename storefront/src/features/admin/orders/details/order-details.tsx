@@ -1,9 +1,4 @@
-import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { orderCost, orderCostLabel } from '@chitenge/contract/amount-due';
-import { formatMoney } from '@chitenge/contract/money';
-import { balanceText } from '@chitenge/contract/payment-words';
-import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,25 +6,21 @@ import { paths } from '../../../../lib/paths.ts';
 import { from } from '../../../../theme/breakpoints.ts';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
-import { formatAmount } from '../../components/format-amount.ts';
+import { Pairs } from '../../components/description-list.tsx';
 import { fromPhone } from '../../components/from-phone.ts';
 import { Section } from '../../components/section.tsx';
 import { DIALOG_STATE, useUrlDialog } from '../../components/use-url-dialog.ts';
 import { LazyOrderMessages } from '../../messages/order/lazy-order-messages.tsx';
-import { OrderPayments } from '../../payments/order/order-payments.tsx';
 import { OrderReturns } from '../../returns/order-returns.tsx';
-import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { ChangeItemsDialog } from './change-items-dialog.tsx';
-import { CorrectDialog } from './correct-dialog.tsx';
+import { CustomerInfo } from './customer-info.tsx';
 import { NextStepButton } from './next-step-button.tsx';
 import { OrderQuestion, useOrderChanges } from './order-changes.tsx';
-import { OrderDelivery } from './order-delivery.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { PaymentActions } from './payment-actions.tsx';
+import { PaymentInfo } from './payment-info.tsx';
 import { StatusSelects } from './status-selects.tsx';
 
 interface OrderDetailsProps {
@@ -89,9 +80,9 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
           </StyledStatuses>
           <CustomerInfo order={order} onShip={() => changes.ask('shipped')} />
           <StyledAfterCustomer ref={payments}>
-            <StyledPairs>
+            <Pairs>
               <PaymentInfo order={order} onRecord={() => changes.ask('paid')} />
-            </StyledPairs>
+            </Pairs>
             <OrderReturns orderId={order.id} />
           </StyledAfterCustomer>
         </StyledColumn>
@@ -112,83 +103,6 @@ function ChangeItems({ order }: { order: AdminOrder }) {
       </Button>
       {isChanging && <ChangeItemsDialog order={order} onClose={() => setChanging(false)} />}
     </div>
-  );
-}
-
-function CustomerInfo({ order, onShip }: { order: AdminOrder; onShip: () => void }) {
-  const [isCorrecting, setCorrecting] = useState(false);
-  const address = formatAddressLines(order);
-  return (
-    <StyledInfo>
-      <Section title="Customer">
-        <DescriptionList>
-          <DescriptionItem term="Name">{shownCustomerName(order.customerName)}</DescriptionItem>
-          {order.customerPhone && (
-            <DescriptionItem term="Phone">
-              <a href={`tel:${order.customerPhone}`}>{order.customerPhone}</a>
-            </DescriptionItem>
-          )}
-          {order.customerEmail && (
-            <DescriptionItem term="Email">
-              <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
-            </DescriptionItem>
-          )}
-        </DescriptionList>
-      </Section>
-      <Section title="Shipping address">
-        {address.length === 0 ? (
-          <p>{NO_ADDRESS_TEXT}</p>
-        ) : (
-          <address>
-            {address.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </address>
-        )}
-        {UNSENT_ORDER_STATUSES.includes(order.status) && (
-          <div>
-            <Button variant="quiet" small onClick={() => setCorrecting(true)}>
-              Correct details
-            </Button>
-          </div>
-        )}
-      </Section>
-      <StyledPairs>
-        <OrderDelivery order={order} onShip={onShip} />
-      </StyledPairs>
-      {isCorrecting && <CorrectDialog order={order} onClose={() => setCorrecting(false)} />}
-    </StyledInfo>
-  );
-}
-
-function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => void }) {
-  return (
-    <Section title="Payment">
-      <DescriptionList>
-        <DescriptionItem term="Provider">
-          {order.mobileProvider === null ? 'None chosen' : PROVIDER_LABELS[order.mobileProvider]}
-        </DescriptionItem>
-        <DescriptionItem term="Number">{order.mobileNumber}</DescriptionItem>
-        <DescriptionItem term="Total">
-          <strong>{formatAmount(order.totalAmount)}</strong>
-        </DescriptionItem>
-        {order.waivedAmount !== null && (
-          <DescriptionItem term={orderCostLabel(order)}>
-            <strong>{formatMoney(orderCost(order))}</strong>
-          </DescriptionItem>
-        )}
-        {balanceText(order) !== null && (
-          <>
-            <DescriptionItem term="Paid">{formatAmount(order.amountPaid)}</DescriptionItem>
-            <DescriptionItem term="Left to pay">
-              <strong>{formatAmount(order.amountDue)}</strong>
-            </DescriptionItem>
-          </>
-        )}
-      </DescriptionList>
-      <OrderPayments orderId={order.id} />
-      <PaymentActions order={order} onRecord={onRecord} />
-    </Section>
   );
 }
 
@@ -257,34 +171,6 @@ const StyledStatuses = styled.div`
 
   ${fromPhone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const StyledInfo = styled.div`
-  display: grid;
-  gap: ${space.m} ${space.l};
-
-  ${from.desk} {
-    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr);
-
-    dl {
-      grid-template-columns: auto minmax(0, 1fr);
-    }
-  }
-`;
-
-/** Two facts beside each other where there is room, so that payments are in view. */
-const StyledPairs = styled.div`
-  grid-column: 1 / -1;
-
-  &:empty {
-    display: none;
-  }
-
-  ${from.desk} {
-    && dl {
-      grid-template-columns: repeat(2, auto minmax(0, 1fr));
-    }
   }
 `;
 
