@@ -2,7 +2,6 @@ import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { MESSAGE_MEDIA } from '@chitenge/contract/message-templates';
 import { MESSAGE_STATES, type AdminMessage } from '@chitenge/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Row } from '../components/layout.ts';
 import { Secondary } from '../components/secondary.tsx';
 import { OrderButton } from '../components/order-button.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
@@ -53,10 +52,9 @@ const columns = (isUrgent: boolean): readonly ListColumn<AdminMessage>[] => [
     render: ({ order, recipient }) => (
       <>
         {order !== null && (
-          <Row>
-            <span>{shownCustomerName(order.customerName)}</span>
-            <OrderButton id={order.id} />
-          </Row>
+          <p>
+            {shownCustomerName(order.customerName)} <OrderButton id={order.id} />
+          </p>
         )}
         <Secondary>{recipient ?? 'No recipient yet'}</Secondary>
       </>
