@@ -94,11 +94,12 @@ it('goes by SMS where the order has a Zambian number, else by mail, and names th
   await expect
     .poll(async () => (await written(ids)).map(({ status }) => status), { timeout: 15_000 })
     .toEqual(['sent', 'sent']);
-  expect(gateway.received.filter(({ to }) => to === one.phone)).toMatchObject([
-    { text: `Chitenge: ${TEXT}` },
-  ]);
-  const [mail] = inbox.mailsTo('abroad@example.com');
-  expect(mail?.subject).toMatch(/^About your order/);
+  expect(gateway.received).toContainEqual(
+    expect.objectContaining({ to: one.phone, text: `Chitenge: ${TEXT}` }),
+  );
+  const mail = inbox
+    .mailsTo('abroad@example.com')
+    .find(({ subject }) => subject.startsWith('About your order'));
   expect(mail?.text).toContain(TEXT);
   const reply = await shop.call('GET', `/api/admin/messages?order=${one.id}`, { token: staff });
   expect(reply.body).toMatchObject([{ template: 'written-by-staff', medium: 'sms', who: 'Staff' }]);
