@@ -269,6 +269,8 @@ describe('a credit note', () => {
     const second = await receiptOf(order);
     expect(second.number).toBeGreaterThan(first.number);
     expect(second).toMatchObject({ creditNotes: [], otherReceipts: [first.number] });
+    // What was recorded by mistake was not paid.
+    expect(second.payments.map(({ amount }) => amount)).toEqual(['200.00']);
     expect(await receiptOf(order, `?number=${first.number}`)).toMatchObject({
       number: first.number,
       current: second.number,

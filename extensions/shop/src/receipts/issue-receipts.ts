@@ -8,7 +8,7 @@ import { parseTimestamp, type Decimal, type Timestamp } from '../database/column
 import { dueOf } from '../orders/free-order.ts';
 import { readItems } from '../orders/session-orders.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
-import { balanceOf, isPayment, type PaymentRow } from '../payments/payment-row.ts';
+import { balanceOf, isPayment, leftOf, type PaymentRow } from '../payments/payment-row.ts';
 import { documentsOf, insertDocument, noteContent, receiptContent, type ReceiptRow } from './receipt-row.ts';
 
 interface ReceiptedOrder {
@@ -136,9 +136,18 @@ async function insertReceipt(trx: Knex.Transaction, sources: Sources, due: Ngwee
             paidOnCollection: Boolean(order.delivery_paid_on_collection),
           },
     waived: presentMoneyOrNull(order.waived_amount),
-    payments: payments.filter((row) => isPayment(row) && row.status === 'completed').map(moneyOf),
+    payments: keptPayments(payments),
   });
   return insertDocument(trx, { kind: 'receipt', order: order.id, amount: due, content });
+}
+
+/** The payments whose money the shop still has, each without what was paid back or recorded by mistake. */
+function keptPayments(all: readonly PaymentRow[]): ReceiptMoney[] {
+  return all
+    .filter((row) => isPayment(row) && row.status === 'completed')
+    .map((row) => ({ ...row, amount: toDecimal(leftOf(row, all)) }))
+    .filter(({ amount }) => toNgwee(amount) > 0)
+    .map(moneyOf);
 }
 
 async function insertNote(

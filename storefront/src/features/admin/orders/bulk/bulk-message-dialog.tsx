@@ -5,7 +5,7 @@ import { withLabel } from '../../../../ui/field-message.ts';
 import { formatCount } from '../../components/format-count.ts';
 import { getFieldErrors } from '../../form/field-errors.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { TextValueField } from '../../form/value-field.tsx';
+import { TextAreaField } from '../../../../ui/field-controls.tsx';
 import type { Selection } from '../../list-page/selection.tsx';
 import { serverWordsOr } from '../../session/use-command.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
@@ -54,7 +54,7 @@ export function BulkMessageDialog({ selection, onClose }: BulkMessageDialogProps
       onSubmit={run}
       onClose={() => request(onClose)}
     >
-      <TextValueField
+      <TextAreaField
         label="Text"
         required
         rows={4}
