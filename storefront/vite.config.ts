@@ -127,7 +127,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Modules of every page. One chunk compresses better than thirty.
             {
               name: 'shop',
-              test: /storefront\/src\/(lib\/(?!form-errors|part-amount|use-near-viewport)|theme|ui\/(?!ask-on-whatsapp|clean-typed-email|copy-button|dense|dialog|disclosure|drawer|field|form-column|option-group|over-label|page-introduction|radio-cards|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products?)\.|product-filter|components\/(add-button|product-card|product-grid|variant-chooser))|cart\/(addition-of|cart-context|posted-addition)|content\/api|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
+              test: /storefront\/src\/(lib\/(?!form-errors|part-amount|use-near-viewport)|theme|ui\/(?!ask-on-whatsapp|clean-typed-email|copy-button|dense|dialog|disclosure|drawer|field|form-column|option-group|over-label|page-parts|radio-cards|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products?)\.|product-filter|components\/(add-button|product-card|product-grid|variant-chooser))|cart\/(addition-of|cart-context|posted-addition)|content\/api|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
             // The product page, the cart, checkout and the filters share these modules.
@@ -156,7 +156,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // The forms of checkout, payments, returns and the back office.
             {
               name: 'field',
-              test: /storefront\/src\/(ui\/(clean-typed-email|disclosure|field|form-column|page-introduction)|lib\/form-errors)|contract\/src\/clean-text/,
+              test: /storefront\/src\/(ui\/(clean-typed-email|disclosure|field|form-column|page-parts)|lib\/form-errors)|contract\/src\/clean-text/,
               includeDependenciesRecursively: false,
             },
             // The pages that pay, or find, an order.

@@ -9,11 +9,11 @@ const sources = Object.values(
   import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join('\n');
 
-/** The server alone renders the first two, a page has one introduction, and other parts load the last one on demand. */
+/** What the server alone renders, has no look of its own, or is loaded by other parts on demand. */
 const NOT_SHOWN = [
   '../src/ui/crawler-head.tsx',
+  '../src/ui/loaded.tsx',
   '../src/ui/needs-script.tsx',
-  '../src/ui/page-introduction.tsx',
   '../src/ui/toast/toast-viewport.tsx',
 ];
 

@@ -4,7 +4,7 @@ import { space } from '../../src/theme/tokens.ts';
 import { Button, ButtonLink } from '../../src/ui/button.tsx';
 import { EmptyState } from '../../src/ui/empty-state.tsx';
 import { ErrorState } from '../../src/ui/error-state.tsx';
-import { PageLoading } from '../../src/ui/loaded.tsx';
+import { PageLoading } from '../../src/ui/page-parts.tsx';
 import { onDemand } from '../../src/ui/on-demand.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { toast } from '../../src/ui/toast/toast-store.ts';

@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { StackedPage } from '../ui/container.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded, PageLoading } from '../ui/loaded.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageIntroduction } from '../ui/page-introduction.tsx';
+import { PageIntroduction, PageLoading } from '../ui/page-parts.tsx';
 
 /** Implements docs/shopping.md#orders-page. */
 export function Component() {

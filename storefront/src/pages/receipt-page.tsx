@@ -13,7 +13,8 @@ import { color, space } from '../theme/tokens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageContainer } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded, PageLoading } from '../ui/loaded.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLoading } from '../ui/page-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PrintStyles } from '../ui/print-styles.ts';
 

@@ -1,7 +1,7 @@
 import { TrackOrderForm } from '../features/payment/index.ts';
 import { StackedPage } from '../ui/container.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageIntroduction } from '../ui/page-introduction.tsx';
+import { PageIntroduction } from '../ui/page-parts.tsx';
 
 /** Implements docs/shopping.md#track-page. */
 export function Component() {

@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>;
@@ -24,15 +22,5 @@ export function Loaded<Data>({ query, loading, failed, refused, children }: Load
     refused || (
       <ErrorState title={failed ?? error.message} onRetry={() => void refetch()} retrying={isFetching} />
     )
-  );
-}
-
-/** The placeholder of a page's content, with its words for screen readers. */
-export function PageLoading({ text, height = '24rem' }: { text: string; height?: string }) {
-  return (
-    <div aria-busy="true" aria-live="polite">
-      <VisuallyHidden>{text}</VisuallyHidden>
-      <Skeleton $height={height} />
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
-import { PageIntroduction } from '../../ui/page-introduction.tsx';
+import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { formatOrderDate } from './order-date.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';

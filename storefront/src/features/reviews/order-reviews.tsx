@@ -12,7 +12,7 @@ import { Image } from '../../ui/image.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageIntroduction } from '../../ui/page-introduction.tsx';
+import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { orderReviewsQuery, submitReview, withReview } from './api/order-reviews.ts';
 import { ReviewForm } from './review-form.tsx';
 

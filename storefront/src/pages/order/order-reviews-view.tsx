@@ -6,7 +6,8 @@ import { OrderReviews } from '../../features/reviews/index.ts';
 import { isNotFoundError } from '../../lib/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded, PageLoading } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageLoading } from '../../ui/page-parts.tsx';
 
 /** Implements docs/behaviour.md#reviews: the buyer's own reviews of an order. */
 export function OrderReviewsView({ id }: { id: string }) {
