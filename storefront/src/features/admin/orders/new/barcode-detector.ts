@@ -1,4 +1,5 @@
 /** What reads barcodes: https://developer.mozilla.org/docs/Web/API/BarcodeDetector, which few browsers have. */
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { loadPart } from '../../../../lib/load-part.ts';
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'itf', 'qr_code'] as const;
@@ -22,9 +23,7 @@ export async function createDetector(): Promise<Detector> {
   const known = (await Own?.getSupportedFormats().catch(() => [])) ?? [];
   if (Own && known.includes('ean_13'))
     return new Own({ formats: FORMATS.filter((format) => known.includes(format)) });
-  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await loadPart(() =>
-    Promise.all([import('barcode-detector/ponyfill'), import('zxing-wasm/reader/zxing_reader.wasm?url')]),
-  );
+  const { BarcodeDetector, prepareZXingModule } = await loadPart(() => import('barcode-detector/ponyfill'));
   // The library would load it from a CDN.
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
   return new BarcodeDetector({ formats: [...FORMATS] });
