@@ -10,7 +10,7 @@ import getPort from 'get-port';
 import type { Knex } from 'knex';
 import { apply } from './apply.ts';
 import { ApplyError } from './apply/apply-error.ts';
-import { connect, enableWriteAheadLog } from './apply/database.ts';
+import { connect, enableWriteAheadLog, isBusy, LOCK_POLL_MS } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
 import { readState } from './apply/shop-state.ts';
 import { hasOtherVersion } from './apply/version.ts';
@@ -151,9 +151,6 @@ function deleteFiles(beginning: string): void {
     if (name.startsWith(path.basename(beginning))) rmSync(path.join(folder, name), { force: true });
 }
 
-/** Milliseconds between attempts to lock a file. */
-const LOCK_POLL_MS = 250;
-
 /**
  * Opens SQLite's file so that no other process reads or writes it. The lock ends with the connection, also after a crash.
  * @throws an error of the database when the file is not one, or cannot be written
@@ -182,8 +179,6 @@ async function lockSqlite(filename: string, onWait: UpdateOptions['onWarning']):
     await pause(LOCK_POLL_MS);
   }
 }
-
-const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
 /** Directus changes the tables in one transaction, the rest follows in steps. The next start continues after a failure. */
 function updatePostgres(

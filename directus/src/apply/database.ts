@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import type { DatabaseConfig } from '../environment.ts';
 
@@ -32,14 +33,31 @@ export function connect(config: DatabaseConfig): Knex {
   });
 }
 
+/** Whether another connection holds a lock of SQLite's file. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+
+/** Milliseconds between attempts to lock a file. */
+export const LOCK_POLL_MS = 250;
+
+const WAL_ATTEMPTS = 40;
+
 /**
  * Switches an SQLite file to write-ahead logging: readers do not block the writer, and writes take half the time.
- * The setting is permanent. No other connection may be open.
+ * The setting is permanent. SQLite does not wait for a connection of another copy of the shop here, so this does.
  */
 export async function enableWriteAheadLog(config: DatabaseConfig): Promise<void> {
   const database = connect(config);
   try {
-    await database.raw('PRAGMA journal_mode = WAL');
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await database.raw('PRAGMA journal_mode = WAL');
+        return;
+      } catch (error) {
+        if (!isBusy(error) || attempt === WAL_ATTEMPTS) throw error;
+      }
+      await pause(LOCK_POLL_MS);
+    }
   } finally {
     await database.destroy();
   }

@@ -134,6 +134,7 @@ describe('an order at the counter', () => {
       .parse(body);
     expect(events.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
       'created null',
+      'payment K0.00',
       'payment_status paid',
       'status paid',
       'status delivered',
