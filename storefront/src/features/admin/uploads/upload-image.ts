@@ -33,7 +33,7 @@ export async function uploadImage(
   // The signed URL may expire before a retry, so every attempt requests a new one.
   let uploadUrl = '';
   const getUploadUrl = async (): Promise<string> => {
-    uploadUrl = await withUploadError(createUploadUrl({ name: image.name, sha256 }, signal));
+    uploadUrl = await withUploadError(createUploadUrl({ name: image.name, sha256 }, signal), signal);
     return uploadUrl;
   };
   let failure = await putFile(image, { getUploadUrl, onProgress, signal });
@@ -43,15 +43,15 @@ export async function uploadImage(
     failure = await putFile(image, { getUploadUrl, onProgress, signal });
   }
   if (failure !== null) throw new UploadError(failure, parseProblem(failure));
-  return withUploadError(registerImage(uploadUrl, signal));
+  return withUploadError(registerImage(uploadUrl, signal), signal);
 }
 
-/** Converts the error of an API call to an UploadError. An AbortError stays unchanged. */
-async function withUploadError<T>(call: Promise<T>): Promise<T> {
+/** Converts the error of an API call to an UploadError, and whatever an aborted call throws to an AbortError. */
+async function withUploadError<T>(call: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    signal.throwIfAborted();
     throw toUploadError(error);
   }
 }
