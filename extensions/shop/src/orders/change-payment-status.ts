@@ -99,7 +99,7 @@ async function takeBackManualPayments(
       throw problemError('shop-rule', {
         detail: 'The network has confirmed this payment. Refund it instead of changing the payment status.',
       });
-    const correction = await correctPayment(trx, payment, { amount: left, source: 'staff', userId });
-    await recordMoney(trx, order, correction, userId);
+    const row = await correctPayment(trx, payment, { amount: left, source: 'staff', userId });
+    await recordMoney(trx, { order, row, all: await orderPayments(trx, order.id) }, userId);
   }
 }

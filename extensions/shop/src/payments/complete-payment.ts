@@ -76,12 +76,13 @@ export async function completePayment(
     completed_at: replaced?.completed_at ?? new Date(),
   } as const satisfies Partial<PaymentRow>;
   await updatePayment(trx, payment.id, change);
+  const row = { ...payment, ...change };
+  const current = await orderPayments(trx, order.id);
   // The customer and the timeline have read about the money of a payment that this one replaces.
   if (replaced === null)
-    await recordMoney(trx, order, { ...payment, ...change }, actor.userId ?? (await askerOf(trx, payment)));
-  const current = await orderPayments(trx, order.id);
+    await recordMoney(trx, { order, row, all: current }, actor.userId ?? (await askerOf(trx, payment)));
   events.push(...(await updateOrderPayment(trx, { order, all: current }, actor)));
-  if (replaced === null) await queueMessages(trx, messagesAfter({ ...payment, ...change }, order, current));
+  if (replaced === null) await queueMessages(trx, messagesAfter(row, order, current));
   return events;
 }
 

@@ -4,22 +4,26 @@ import type { Knex } from 'knex';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { leftToPay } from './order-payment.ts';
-import { orderPayments } from './payment-repository.ts';
 import { balanceOf, isRefunded, type PaymentRow } from './payment-row.ts';
+
+interface MovedMoney {
+  order: LockedOrder;
+  /** The completed payment, refund or correction. */
+  row: PaymentRow;
+  /** All payments, refunds and corrections of the order, with it. */
+  all: readonly PaymentRow[];
+}
 
 /**
  * Records in the timeline of an order that money of it has moved, with what was left to pay before and after. Nothing is
  * left to pay of an order that is cancelled or was paid back.
- * @param row the completed payment, refund or correction
  * @param userId who has recorded it; null for a gateway
  */
 export async function recordMoney(
   trx: Knex,
-  order: LockedOrder,
-  row: PaymentRow,
+  { order, row, all }: MovedMoney,
   userId: string | null,
 ): Promise<void> {
-  const all = await orderPayments(trx, order.id);
   const left = (rows: readonly PaymentRow[]): string | null =>
     order.status === 'cancelled' || isRefunded(balanceOf(rows)) ? null : formatMoney(leftToPay(order, rows));
   const from = left(all.filter(({ id }) => id !== row.id));
