@@ -15,7 +15,7 @@ import '../ui/toast/toast-viewport.tsx';
 
 // The first test of a file loads the page's modules, which is slow on a busy machine.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // A query that waits fails many times, and the library would print the page for each error: a tenth of the time.
   // The error of a timeout prints it.
   getElementError(message, container) {
@@ -31,6 +31,8 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   watchConsole();
   recordRequests();
+  // A busy machine may need more than its seconds between a toast and the look at it.
+  vi.spyOn(toastStore, 'durationOf').mockReturnValue(Infinity);
 });
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { createStore, type ReadonlyStore } from '../../lib/store.ts';
 
 /** How long a toast stays open unless it says otherwise, in milliseconds. */
-export const DEFAULT_DURATION_MS = 5000;
+const DEFAULT_DURATION_MS = 5000;
 /** How long after its dismissal the store removes a toast, in milliseconds. */
 export const REMOVE_DELAY_MS = 1_000_000;
 /** Number of toasts at a time. */
@@ -34,6 +34,8 @@ export interface ToastStore extends ReadonlyStore<readonly Toast[]> {
   dismiss: (id: number) => void;
   /** Removes all toasts. */
   clear: () => void;
+  /** How long a toast stays open, in milliseconds. */
+  durationOf: (toast: Toast) => number;
 }
 
 /** Creates an empty toast store. */
@@ -53,6 +55,7 @@ export function createToastStore(): ToastStore {
       setTimeout(() => set(store.get().filter((toast) => toast.id !== id)), REMOVE_DELAY_MS);
     },
     clear: () => set([]),
+    durationOf: ({ duration = DEFAULT_DURATION_MS }) => duration,
   };
 }
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toast } from './toast-store.ts';
+import { toast, toastStore } from './toast-store.ts';
 import { ToastViewport } from './toast-viewport.tsx';
 
 function show(options: Parameters<typeof toast>[0]): void {
@@ -17,6 +17,7 @@ describe('a toast', () => {
     [undefined, 5000],
     [8000, 8000],
   ])('with duration %s stays open for %i ms', (duration, expected) => {
+    vi.mocked(toastStore.durationOf).mockRestore();
     vi.useFakeTimers();
     show({ title: 'Added to cart', ...(duration === undefined ? {} : { duration }) });
     act(() => void vi.advanceTimersByTime(expected - 1));

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/use-store.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, depth, motion, size, space, touchTarget } from '../../theme/tokens.ts';
 import { IconButton } from '../icon-button.tsx';
-import { DEFAULT_DURATION_MS, toastStore } from './toast-store.ts';
+import { toastStore } from './toast-store.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
 
@@ -14,37 +14,40 @@ export function ToastViewport() {
   const toasts = useStore(toastStore);
   const place = toasts.find(({ open }) => open)?.place;
   return (
-    <Radix.Provider duration={DEFAULT_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
-      {toasts.map(({ id, open, title, description, variant = 'default', duration, action }) => (
-        <StyledToast
-          key={id}
-          open={open}
-          data-variant={variant}
-          {...(duration === undefined ? {} : { duration })}
-          onOpenChange={(stillOpen) => {
-            if (!stillOpen) toastStore.dismiss(id);
-          }}
-        >
-          <div>
-            <StyledTitle>{title}</StyledTitle>
-            {description && <StyledDescription>{description}</StyledDescription>}
-          </div>
-          {action && (
-            <Radix.Action asChild altText={action.altText}>
-              {'to' in action ? (
-                <StyledLink to={action.to}>{action.label}</StyledLink>
-              ) : (
-                <StyledButton type="button" onClick={action.onPress}>
-                  {action.label}
-                </StyledButton>
-              )}
-            </Radix.Action>
-          )}
-          <Radix.Close asChild>
-            <IconButton icon="close" label="Close notification" />
-          </Radix.Close>
-        </StyledToast>
-      ))}
+    <Radix.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      {toasts.map((shown) => {
+        const { id, open, title, description, variant = 'default', action } = shown;
+        return (
+          <StyledToast
+            key={id}
+            open={open}
+            data-variant={variant}
+            duration={toastStore.durationOf(shown)}
+            onOpenChange={(stillOpen) => {
+              if (!stillOpen) toastStore.dismiss(id);
+            }}
+          >
+            <div>
+              <StyledTitle>{title}</StyledTitle>
+              {description && <StyledDescription>{description}</StyledDescription>}
+            </div>
+            {action && (
+              <Radix.Action asChild altText={action.altText}>
+                {'to' in action ? (
+                  <StyledLink to={action.to}>{action.label}</StyledLink>
+                ) : (
+                  <StyledButton type="button" onClick={action.onPress}>
+                    {action.label}
+                  </StyledButton>
+                )}
+              </Radix.Action>
+            )}
+            <Radix.Close asChild>
+              <IconButton icon="close" label="Close notification" />
+            </Radix.Close>
+          </StyledToast>
+        );
+      })}
       <StyledViewport hotkey={['F8']} data-place={place} />
     </Radix.Provider>
   );

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from '../../lib/use-store.ts';
 import { color, depth, space } from '../../theme/tokens.ts';
 import { onDemand } from '../on-demand.tsx';
-import { DEFAULT_DURATION_MS, toastStore } from './toast-store.ts';
+import { toastStore } from './toast-store.ts';
 
 const ToastViewport = onDemand(async () => (await import('./toast-viewport.tsx')).ToastViewport, {
   instead: PlainToasts,
@@ -14,7 +14,7 @@ function PlainToasts() {
   const shown = useStore(toastStore).find(({ open }) => open);
   useEffect(() => {
     if (!shown) return undefined;
-    const timer = setTimeout(() => toastStore.dismiss(shown.id), shown.duration ?? DEFAULT_DURATION_MS);
+    const timer = setTimeout(() => toastStore.dismiss(shown.id), toastStore.durationOf(shown));
     return () => clearTimeout(timer);
   }, [shown]);
   return (
