@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -111,7 +111,7 @@ it('shows the page that the shopper goes back to right after hydration began', a
     await hydrate(loaded);
     navigateTo('/products?size=M');
   });
-  expect(await screen.findByRole('button', { name: 'Size M, remove' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Size M, remove' })).toBeVisible());
   expect(differences).toEqual([]);
 });
 
@@ -125,7 +125,9 @@ it('shows the page that the shopper goes back to while the missing one is fetche
     }),
   );
   await act(() => hydrate(loaded));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' })).toBeVisible(),
+  );
   expect(differences).toEqual([]);
 });
 
@@ -133,7 +135,9 @@ it('shows the page that the shopper goes back to from a page that does not exist
   const loaded = await loadDocument('/no/such/page');
   navigateTo('/lookbook');
   await act(() => hydrate(loaded));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' })).toBeVisible(),
+  );
   expect(differences).toEqual([]);
 });
 
@@ -146,6 +150,6 @@ it.each([
   const loaded = await loadDocument(PRODUCT, { isNotFound: true });
   change();
   await act(() => hydrate(loaded));
-  expect(await screen.findByText(text, { selector: 'main :is(h1, p)' })).toBeVisible();
+  await waitFor(() => expect(screen.getByText(text, { selector: 'main :is(h1, p)' })).toBeVisible());
   expect(differences).toEqual([]);
 });

@@ -31,7 +31,9 @@ describe('the footer', () => {
 
   it('is missing in the back office', async () => {
     renderApp('/admin');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible(),
+    );
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
@@ -65,7 +67,9 @@ describe('a page that fails', () => {
       throw new Error('broken');
     });
     renderApp('/products');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible(),
+    );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
   });

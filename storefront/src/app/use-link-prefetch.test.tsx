@@ -38,7 +38,9 @@ describe('a link', () => {
     await approach(user, link);
     await waitFor(() => expect(requests()).toBe(1));
     await user.click(link);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Chitenge Shirt 1' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Chitenge Shirt 1' })).toBeVisible(),
+    );
     expect(requests()).toBe(1);
   });
 
@@ -68,6 +70,8 @@ describe('a link', () => {
     await sleep(LONG_MS);
     isUp = true;
     await user.click(link);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Chitenge Shirt 1' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Chitenge Shirt 1' })).toBeVisible(),
+    );
   });
 });

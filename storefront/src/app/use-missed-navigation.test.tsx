@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -24,5 +24,5 @@ it('shows the page that the shopper went back to during hydration', async () => 
       <Shop />
     </BrowserRouter>,
   );
-  expect(await screen.findByText('/products?size=M')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('/products?size=M')).toBeVisible());
 });

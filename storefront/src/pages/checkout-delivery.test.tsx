@@ -137,7 +137,7 @@ describe('an order', () => {
     const { user } = await openCheckout();
     await enterPlace(user, 'Lusaka', 'Lusaka');
     await submit(user);
-    expect(await screen.findByText('Please choose a delivery method.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Please choose a delivery method.')).toBeVisible());
     expect(method(/Pick up/)).toHaveFocus();
     expect(sentOrders()).toEqual([]);
     await user.click(method(/Pick up/));
@@ -227,7 +227,7 @@ it('shows a changed fee as a new total, and uses it once accepted', async () => 
   ];
   server.use(http.post('*/api/orders', () => rejected.shift()));
   await submit(user);
-  expect(await screen.findByText('The new total is K778.00, not K698.00.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The new total is K778.00, not K698.00.')).toBeVisible());
   expect(field('Bus Station')).toHaveValue('Kitwe main');
   await user.click(screen.getByRole('button', { name: 'Accept new total' }));
   await waitFor(() => expect(total()).toHaveTextContent('K778.00'));
@@ -255,7 +255,9 @@ it('offers the current methods when the chosen one has gone', async () => {
   ];
   server.use(http.post('*/api/orders', () => rejected.shift()));
   await submit(user);
-  expect(await screen.findByText(/The chosen delivery method is no longer offered/)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText(/The chosen delivery method is no longer offered/)).toBeVisible(),
+  );
   await waitFor(() => expect(methodNames()).toHaveLength(2));
   expect(screen.getByText('Delivery Method is no longer offered')).toBeVisible();
   await user.click(method(/Pick up/));
@@ -267,10 +269,10 @@ it('offers the current methods when the chosen one has gone', async () => {
 it('offers to read the methods again when they could not be read', async () => {
   server.use(http.get(METHODS_PATH, () => HttpResponse.error()));
   const { user } = renderApp('/checkout');
-  expect(await screen.findByText('The delivery options could not be loaded.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The delivery options could not be loaded.')).toBeVisible());
   offer(...DELIVERY_METHODS);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^Enter your city and province/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/^Enter your city and province/)).toBeVisible());
 });
 
 it('suggests the towns of the province, and the shop’s own names of towns', async () => {

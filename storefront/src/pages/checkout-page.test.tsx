@@ -82,7 +82,7 @@ describe('what it shows', () => {
   it('says when the cart is empty', async () => {
     setCart();
     renderApp('/checkout');
-    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Your cart is empty')).toBeVisible());
     expect(screen.getByText('Add some items to your cart before proceeding to checkout.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
     expect(screen.getByRole('link', { name: 'Back to Cart' })).toBeVisible();
@@ -96,7 +96,9 @@ it.each([
 ] as const)('announces %s', async (_, networks, nextStep) => {
   setNetworks(...networks);
   await openCheckout();
-  expect(await screen.findByText(`You pay after you have placed the order. ${nextStep}`)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText(`You pay after you have placed the order. ${nextStep}`)).toBeVisible(),
+  );
 });
 
 describe('the form', () => {
@@ -192,7 +194,7 @@ describe('placing the order', () => {
       fillRequired();
       await user.click(screen.getByRole('radio', { name: provider }));
       await submit(user);
-      expect(await screen.findByText('Order placed successfully!')).toBeVisible();
+      await waitFor(() => expect(screen.getByText('Order placed successfully!')).toBeVisible());
       expect(screen.getByText(`Order ID: 1234abcd. ${instructions}`)).toBeVisible();
       expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${ORDER_ID}`);
       await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
@@ -208,8 +210,8 @@ describe('placing the order', () => {
     fillRequired();
     await user.click(screen.getByRole('radio', { name: 'Airtel Money' }));
     await submit(user);
-    expect(await screen.findByText('Order placed successfully!')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Pay K698.00' })).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Order placed successfully!')).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay K698.00' })).toBeVisible());
     expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`);
   });
 
@@ -285,7 +287,7 @@ describe('a rejected order', () => {
     const { user, router } = await openCheckout();
     fillRequired();
     await submit(user);
-    expect(await screen.findByText(FAILED)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(FAILED)).toBeVisible());
     expect(screen.getByText('Please check your information and try again.')).toBeVisible();
     expect(router.state.location.pathname).toBe('/checkout');
     expect(field('First Name')).toHaveValue('Thandiwe');
@@ -388,7 +390,7 @@ describe('a rejected order', () => {
       }),
     );
     await submit(user);
-    expect(await screen.findByText('“Chitenge Shirt 1” needs a size')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('“Chitenge Shirt 1” needs a size')).toBeVisible());
     expect(screen.getByRole('button', { name: 'S Sold out' })).toBeDisabled();
     expect(await seriousViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'M Only 2 left' }));
@@ -423,7 +425,7 @@ describe('a rejected order', () => {
     fillRequired();
     setCart({ ...line, quantity: 2, product: { ...line.product, price: '399.00' } });
     await submit(user);
-    expect(await screen.findByText('“Chitenge Shirt 1” now costs K399.00')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('“Chitenge Shirt 1” now costs K399.00')).toBeVisible());
     expect(screen.getByText('The new total is K798.00, not K698.00.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Accept new total' }));
     await waitFor(() => expect(screen.getByTestId('order-total')).toHaveTextContent('K798.00'));
@@ -457,7 +459,7 @@ describe('an order without an answer', () => {
     const app = await openCheckout();
     fillRequired();
     await submit(app.user);
-    expect(await screen.findByText('We could not send your order')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('We could not send your order')).toBeVisible());
     return app;
   }
 
@@ -479,14 +481,14 @@ describe('an order without an answer', () => {
   it('opens after a reload when the server has placed it', async () => {
     const { router } = await reloadWhileWaiting(true);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
-    expect(await screen.findByRole('heading', { name: 'Your order' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your order' })).toBeVisible());
     expect(sentOrders()).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('is not sent again by a reload, and waits while the server may still place it', async () => {
     const { router } = await reloadWhileWaiting(false);
-    expect(await screen.findByText('Checking whether your order was placed...')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Checking whether your order was placed...')).toBeVisible());
     expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
     setSessionOrders(summaryOf(sentKeys()[0] ?? ''));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
@@ -503,7 +505,7 @@ describe('an order without an answer', () => {
     );
     const { router } = await reloadWhileWaiting(true);
     await waitFor(() => expect(asked).toBe(1));
-    expect(await screen.findByText('Checking whether your order was placed...')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Checking whether your order was placed...')).toBeVisible());
     expect(screen.queryByText('Your cart is empty')).toBeNull();
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
@@ -516,7 +518,7 @@ describe('an order without an answer', () => {
     await user.type(field('City'), 'Ndola');
     await submit(user);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
-    expect(await screen.findByText('Your order was placed')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Your order was placed')).toBeVisible());
     expect(sentOrders()).toHaveLength(1);
   });
 

@@ -11,7 +11,7 @@ it('shows the text of an editor, and the ways to reach the shop', async () => {
     ...storeSettings,
     contactLinks: [{ text: '+260 97 000 0000', url: 'tel:+260970000000' }],
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible());
   expect(screen.getByRole('heading', { level: 2, name: 'Fees' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Reach us' })).toHaveTextContent('+260 97 000 0000');
   await waitFor(() => expect(document.title).toBe('Delivery – Chitenge'));
@@ -20,7 +20,9 @@ it('shows the text of an editor, and the ways to reach the shop', async () => {
 
 it('shows the not-found page for a page that is not published', async () => {
   renderApp('/pages/none-such');
-  expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(),
+  );
 });
 
 it('can be tried again after a failure', async () => {
@@ -28,7 +30,7 @@ it('can be tried again after a failure', async () => {
     http.get('*/api/content-pages/:slug', () => new HttpResponse(null, { status: 500 }), { once: true }),
   );
   const { user } = renderApp('/pages/delivery');
-  expect(await screen.findByText('This page could not be loaded')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('This page could not be loaded')).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible());
 });

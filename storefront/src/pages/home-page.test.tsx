@@ -7,7 +7,9 @@ import { server } from '../testing/server.ts';
 
 it('shows the hero with two links', async () => {
   renderApp('/');
-  expect(await screen.findByRole('heading', { level: 1, name: 'New Season Collection' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'New Season Collection' })).toBeVisible(),
+  );
   expect(screen.getByRole('link', { name: 'Shop Collection' })).toHaveAttribute('href', '/products');
   expect(screen.getByRole('link', { name: 'View Lookbook' })).toHaveAttribute('href', '/lookbook');
   await waitFor(() => expect(document.title).toBe('Cut in Lusaka – Chitenge'));
@@ -32,7 +34,7 @@ it('shows no tile for a category without products', async () => {
   ];
   server.use(http.get('*/api/categories', () => HttpResponse.json(categories)));
   renderApp('/');
-  expect(await screen.findByRole('link', { name: 'Kaftans' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Kaftans' })).toBeVisible());
   expect(screen.queryByRole('link', { name: 'Denim' })).toBeNull();
 });
 
@@ -43,14 +45,16 @@ it('shows featured products and newsletter without serious axe violations', asyn
     '/product/chitenge-shirt-1',
   );
   expect(screen.getAllByRole('article')).toHaveLength(6);
-  expect(await screen.findByRole('region', { name: 'Stay in Style' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Stay in Style' })).toBeVisible());
   expect(await seriousViolations()).toEqual([]);
 });
 
 it('says when no product is featured', async () => {
   server.use(http.get('*/api/products', () => HttpResponse.json([])));
   renderApp('/');
-  expect(await screen.findByText('No featured products available at the moment.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText('No featured products available at the moment.')).toBeVisible(),
+  );
 });
 
 it.each([
@@ -60,8 +64,8 @@ it.each([
 ])('shows an error when %s fails: "%s", and retries', async (path, title) => {
   server.use(http.get(path, () => new HttpResponse(null, { status: 500 }), { once: true }));
   const { user } = renderApp('/');
-  expect(await screen.findByText(title)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(title)).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(title)).toBeNull());
-  expect(await screen.findByText('New Season Collection')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('New Season Collection')).toBeVisible());
 });

@@ -5,7 +5,9 @@ import { renderApp } from '../testing/render-app.tsx';
 
 it('appears at any other path with a hint for developers', async () => {
   renderApp('/no/such/page');
-  expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible(),
+  );
   expect(screen.getByText('Did you forget to add /no/such/page to the router?')).toBeVisible();
   await waitFor(() => expect(document.title).toBe('404 Page Not Found – Chitenge'));
   expect(await seriousViolations()).toEqual([]);

@@ -1,5 +1,5 @@
 import { problemType } from '@chitenge/contract/problem-type';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
@@ -18,12 +18,14 @@ function respondWith(changes: Parameters<typeof buildOrder>[0]): void {
 
 it('shows payment instructions and items without serious axe violations', async () => {
   renderApp(PATH);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible());
   expect(screen.getByText('Order 1234abcd, placed on 21 November 2026.')).toBeVisible();
   const pay = within(screen.getByRole('region', { name: 'How to pay' }));
-  expect(
-    await pay.findByText('Send K698.00 to the MTN Mobile Money merchant code by dialling *303#.'),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(
+      pay.getByText('Send K698.00 to the MTN Mobile Money merchant code by dialling *303#.'),
+    ).toBeVisible(),
+  );
   expect(pay.getByRole('link', { name: 'Dial *303#' })).toHaveAttribute('href', 'tel:*303%23');
   const items = within(screen.getByRole('region', { name: 'Your items' }));
   expect(items.getByText('Size: M, Colour: Navy – 2 × K349.00')).toBeVisible();
@@ -45,7 +47,7 @@ it.each([
   async (status, paymentStatus, createdAt, name) => {
     respondWith({ status, paymentStatus, createdAt });
     renderApp(PATH);
-    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toBeVisible());
   },
 );
 
@@ -70,7 +72,7 @@ it('offers to ask on WhatsApp about the order when the shop has a number', async
 it('copies the dial code', async () => {
   const { user } = renderApp(PATH);
   await user.click(await screen.findByRole('button', { name: 'Copy code' }));
-  expect(await screen.findByText('Copied')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Copied')).toBeVisible());
   expect(await navigator.clipboard.readText()).toBe('*303#');
 });
 
@@ -84,7 +86,7 @@ it('shows the shipping address and the status', async () => {
     postalCode: '10101',
   });
   renderApp(PATH);
-  expect(await screen.findByText('On its way')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('On its way')).toBeVisible());
   expect(screen.getByText('Payment received')).toBeVisible();
   for (const line of ['Plot 5, Cairo Road', '10101 Lusaka', 'North-Western', 'Zambia'])
     expect(screen.getByText(line)).toBeVisible();
@@ -95,14 +97,14 @@ it('shows the shipping address and the status', async () => {
 it('shows a city once when its province has the same name', async () => {
   respondWith({ city: 'Lusaka', province: 'lusaka' });
   renderApp(PATH);
-  expect(await screen.findByText('Lusaka')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Lusaka')).toBeVisible());
 });
 
 it('keeps the name of a product that was deleted', async () => {
   const order = buildOrder();
   respondWith({ items: order.items.map((line) => ({ ...line, product: null })) });
   renderApp(PATH);
-  expect(await screen.findByText('Chitenge Shirt 1')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Chitenge Shirt 1')).toBeVisible());
   expect(screen.queryByRole('link', { name: 'Chitenge Shirt 1' })).toBeNull();
 });
 
@@ -124,16 +126,18 @@ it('asks for the network to dial on without a provider', async () => {
 
 it("reports another session's order as not found", async () => {
   renderApp('/orders/00000000-0000-4000-a000-000000000000');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible(),
+  );
   expect(screen.getByRole('link', { name: 'Back to Products' })).toBeVisible();
 });
 
 it('distinguishes a server error from a missing order, and retries', async () => {
   server.use(http.get('*/api/orders/:id', () => new HttpResponse(null, { status: 500 }), { once: true }));
   const { user } = renderApp(PATH);
-  expect(await screen.findByText('The order could not be loaded.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The order could not be loaded.')).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Your order' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your order' })).toBeVisible());
 });
 
 it('asks for the phone number of an older order', async () => {
@@ -149,11 +153,11 @@ it('asks for the phone number of an older order', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'An older order' })).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
   await user.type(phone, '0977000000{Enter}');
-  expect(await screen.findByText('This is not the phone number on the order.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('This is not the phone number on the order.')).toBeVisible());
   await user.clear(phone);
   await user.type(phone, '0971234567');
   await user.click(screen.getByRole('button', { name: 'Show the order' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible());
   expect(sentBodies('POST', `/api/orders/${ORDER_ID}/reveal`)).toEqual([
     { customerPhone: '0977000000' },
     { customerPhone: '0971234567' },

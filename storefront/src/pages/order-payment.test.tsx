@@ -72,7 +72,7 @@ describe('asking for the PIN', () => {
     await user.type(await number(), '0961234567');
     await screen.findByRole('radio', { name: 'MTN Mobile Money', checked: true });
     await user.click(screen.getByRole('radio', { name: 'Zamtel Kwacha' }));
-    expect(await screen.findByText('This number looks like MTN Mobile Money.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This number looks like MTN Mobile Money.')).toBeVisible());
     await user.type(await number(), '{Backspace}8');
     expect(screen.getByRole('radio', { name: 'Zamtel Kwacha' })).toBeChecked();
     await user.click(await pay());
@@ -144,7 +144,9 @@ describe('asking for the PIN', () => {
     const { user } = renderApp(PATH);
     await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
     await user.click(await pay());
-    expect(await screen.findByText(/You can safely press again: you are asked only once\.$/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText(/You can safely press again: you are asked only once\.$/)).toBeVisible(),
+    );
     await user.click(await pay());
     await region(/^Enter your PIN/);
     expect(orderPayments()).toHaveLength(1);
@@ -213,7 +215,7 @@ describe('waiting for the outcome', () => {
     await region(/^Enter your PIN/);
     server.use(http.get('*/api/orders/:id', () => HttpResponse.error()));
     await vi.advanceTimersByTimeAsync(2500);
-    expect(await screen.findByText(/^You are offline\. Your payment goes on/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^You are offline\. Your payment goes on/)).toBeVisible());
     expect(await region(/^Enter your PIN/)).toBeVisible();
     server.resetHandlers();
     settle({ status: 'completed' });
@@ -267,7 +269,7 @@ describe('waiting for the outcome', () => {
     setPayments(buildPayment({ status: 'failed', failure: { code, reason: null } }));
     const { user } = renderApp(PATH);
     const panel = within(await region('How to pay'));
-    expect(await panel.findByText(title, { selector: 'strong' })).toBeVisible();
+    await waitFor(() => expect(panel.getByText(title, { selector: 'strong' })).toBeVisible());
     expect(panel.getByRole('status')).toHaveTextContent(title);
     await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
     await user.click(await pay());
@@ -405,7 +407,7 @@ describe('paying by dialling', () => {
   it('is the way to pay while the networks cannot be read', async () => {
     server.use(http.get('*/api/payment-options', () => new HttpResponse(null, { status: 500 })));
     renderApp(PATH);
-    expect(await screen.findByRole('link', { name: 'Dial *303#' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Dial *303#' })).toBeVisible());
   });
 });
 
@@ -416,15 +418,15 @@ describe('an order', () => {
   it('names the time until which its goods are held', async () => {
     respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z' });
     renderApp(PATH);
-    expect(
-      await screen.findByText('We are keeping your items until Sunday 24 November at 14:05.'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('We are keeping your items until Sunday 24 November at 14:05.')).toBeVisible(),
+    );
   });
 
   it('that was sent without a payment names no time', async () => {
     respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z', status: 'delivered' });
     renderApp(PATH);
-    expect(await screen.findByRole('heading', { name: 'How to pay' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'How to pay' })).toBeVisible());
     expect(screen.queryByText(/^We are keeping your items/)).toBeNull();
   });
 
@@ -511,7 +513,7 @@ describe('a link', () => {
     expect(request?.headers.get(ORDER_TOKEN_HEADER)).toBe(ORDER_TOKEN);
     void router.navigate(`${PATH}#main`);
     await waitFor(() => expect(router.state.location.hash).toBe('#main'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible());
     const tokens = sentRequests('GET', `/api/orders/${ORDER_ID}`).map(({ headers }) =>
       headers.get(ORDER_TOKEN_HEADER),
     );

@@ -1,6 +1,6 @@
 import type { Order } from '@chitenge/contract/order';
 import { createProblem } from '@chitenge/contract/problem-error';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
@@ -46,7 +46,7 @@ it('asks for an exchange by keyboard, and shows the request', async () => {
   await user.type(part.getByLabelText('In your own words'), 'It is tight');
   expect(await seriousViolations()).toEqual([]);
   await user.click(part.getByRole('button', { name: 'Send the request' }));
-  expect(await part.findByText('1 × Product 1, M, Navy – exchange for L')).toBeVisible();
+  await waitFor(() => expect(part.getByText('1 × Product 1, M, Navy – exchange for L')).toBeVisible());
   expect(part.getByText('Requested 22 November 2026')).toBeVisible();
   expect(part.queryByText('Ask for an exchange or a refund')).toBeNull();
   expect(part.queryByText(/^You can ask for an exchange/)).toBeNull();
@@ -79,7 +79,7 @@ it('shows the answer of the shop, and cancels a request', async () => {
   expect(part.getByText('Bring it to our shop.')).toBeVisible();
   expect(part.getByText(/We are keeping L for you\.$/)).toBeVisible();
   await user.click(part.getByRole('button', { name: /^Cancel this request/ }));
-  expect(await part.findByText('Cancelled.')).toBeVisible();
+  await waitFor(() => expect(part.getByText('Cancelled.')).toBeVisible());
   expect(part.queryByRole('button', { name: /^Cancel this request/ })).toBeNull();
 });
 

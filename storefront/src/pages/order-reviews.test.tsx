@@ -35,11 +35,11 @@ describe('the page of the buyer’s reviews', () => {
     await user.click(card.getByRole('radio', { name: 'Runs small' }));
     await user.type(card.getByRole('textbox', { name: 'Your review' }), 'Lovely cloth.');
     await user.click(card.getByRole('button', { name: 'Send review' }));
-    expect(
-      await card.findByText(
-        'Thank you. We will read your review soon, and you can change it until it appears.',
-      ),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        card.getByText('Thank you. We will read your review soon, and you can change it until it appears.'),
+      ).toBeVisible(),
+    );
     expect(sentBodies('PUT', '/api/orders/')).toEqual([
       { stars: 4, fit: 'small', body: 'Lovely cloth.', displayName: 'Thandiwe M.' },
     ]);
@@ -53,7 +53,7 @@ describe('the page of the buyer’s reviews', () => {
     const { user } = renderApp(`${PATH}#${TOKEN}`);
     const card = within(await product());
     await user.click(await card.findByRole('button', { name: 'Send review' }));
-    expect(await card.findByText('Choose one to five stars.')).toBeVisible();
+    await waitFor(() => expect(card.getByText('Choose one to five stars.')).toBeVisible());
     expect(sentRequests('PUT', '/api/orders/')).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('the page of the buyer’s reviews', () => {
     });
     renderApp(`${PATH}#${TOKEN}`);
     const card = within(await product());
-    expect(await card.findByText('Thank you. Your review is on our website.')).toBeVisible();
+    await waitFor(() => expect(card.getByText('Thank you. Your review is on our website.')).toBeVisible());
     expect(card.getByText('Lovely cloth.')).toBeVisible();
     expect(card.queryByRole('button')).toBeNull();
   });
@@ -96,7 +96,9 @@ describe('the page of the buyer’s reviews', () => {
   it('waits for the delivery', async () => {
     respondWith({ status: 'shipped' });
     renderApp(`${PATH}#${TOKEN}`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Not delivered yet' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Not delivered yet' })).toBeVisible(),
+    );
     expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
       'href',
       `/orders/${ORDER_ID}`,
@@ -114,7 +116,9 @@ describe('the page of the buyer’s reviews', () => {
       ),
     );
     renderApp(PATH);
-    expect(await screen.findByRole('heading', { level: 1, name: 'An older order' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'An older order' })).toBeVisible(),
+    );
   });
 });
 

@@ -49,14 +49,14 @@ it('links to the orders while the browser has any', async () => {
   expect(menu.getByRole('link', { name: 'Your orders' })).toBeVisible();
   await user.keyboard('{Escape}');
   void router.navigate('/cart');
-  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Your cart is empty')).toBeVisible());
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Your orders' })).toBeVisible();
 });
 
 it('says when there are no orders, and removes the links', async () => {
   localStorage.setItem('chitenge-has-orders', 'true');
   const { user } = renderApp('/orders');
-  expect(await screen.findByText('No orders yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No orders yet')).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   await waitFor(() => expect(menu.queryByRole('link', { name: 'Your orders' })).toBeNull());
@@ -66,9 +66,9 @@ it('reports an error and retries', async () => {
   setSessionOrders(ORDER);
   server.use(http.get('*/api/session/orders', () => new HttpResponse(null, { status: 500 }), { once: true }));
   const { user } = renderApp('/orders');
-  expect(await screen.findByText('Your orders could not be loaded.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Your orders could not be loaded.')).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('list', { name: 'Your orders' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Your orders' })).toBeVisible());
 });
 
 it('forgets the shopper after a confirmation', async () => {

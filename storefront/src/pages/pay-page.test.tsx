@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
@@ -21,7 +21,7 @@ beforeEach(() => setNetworks(...NETWORKS));
 
 it('shows amount, shop and short number, and lets somebody else pay', async () => {
   const { user } = renderApp(PATH);
-  expect(await screen.findByRole('heading', { level: 1, name: 'K698.00' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'K698.00' })).toBeVisible());
   const text = 'Order 1234abcd at Chitenge. You have been asked to pay it.';
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText(/Thandiwe|0971234567|Chitenge Shirt/)).toBeNull();
@@ -59,9 +59,11 @@ it.each([`/pay/${ORDER_ID}#another.invalid.token`, '/pay/no-id'])(
   'says that the link %s does not open an order',
   async (path) => {
     renderApp(path);
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'This link does not open an order' }),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        screen.getByRole('heading', { level: 1, name: 'This link does not open an order' }),
+      ).toBeVisible(),
+    );
   },
 );
 

@@ -41,9 +41,11 @@ describe('the product', () => {
     server.use(...catalogueHandlers(undefined, DELIVERY_METHODS));
     renderApp(PATH, { ...storeSettings, dispatchTown: 'Lusaka' });
     await heading();
-    expect(
-      await screen.findByText('Sent from Lusaka. Delivery from K35.00, free from K1000.00; takes 1–4 days'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        screen.getByText('Sent from Lusaka. Delivery from K35.00, free from K1000.00; takes 1–4 days'),
+      ).toBeVisible(),
+    );
   });
 
   it('offers to ask on WhatsApp about the product when the shop has a number', async () => {
@@ -82,7 +84,7 @@ describe('the product', () => {
   it('offers no WhatsApp without a number', async () => {
     renderApp(PATH);
     await heading();
-    expect(await screen.findByText('Shipping: Free')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Shipping: Free')).toBeVisible());
     expect(screen.queryByRole('link', { name: /on WhatsApp$/ })).toHaveAccessibleName('Share on WhatsApp');
   });
 
@@ -159,7 +161,7 @@ describe('the product', () => {
 
   it('takes its currency prefix from the store settings', async () => {
     renderApp(PATH, { ...storeSettings, productPagePricePrefix: '$' });
-    expect(await screen.findByText('$349.00')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('$349.00')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Add to Cart - $349.00' })).toBeVisible();
   });
 });
@@ -208,7 +210,7 @@ describe('buying', () => {
     await user.keyboard('{Enter}{Enter}');
     screen.getByRole('button', { name: 'Add to Cart - K1047.00' }).focus();
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Added to cart')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Added to cart')).toBeVisible());
     expect(screen.getByText('Item has been added to your cart')).toBeVisible();
     expect(serverCart()).toMatchObject([{ quantity: 3, size: 'M', color: 'navy' }]);
   });
@@ -227,7 +229,7 @@ describe('buying', () => {
     const { user } = renderApp(PATH);
     await heading();
     await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
-    expect(await screen.findByText('Failed to add item to cart')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to add item to cart')).toBeVisible());
     expect(screen.getByText('Error')).toBeVisible();
     expect(serverCart()).toEqual([]);
   });
@@ -238,13 +240,13 @@ describe('buying', () => {
     const { user } = renderApp(PATH);
     await heading();
     await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
-    expect(await screen.findByText("Saved until you're back online")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Saved until you're back online")).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
-    expect(await screen.findByText('Will be sent when you are back online.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Will be sent when you are back online.')).toBeVisible());
     expect(serverCart()).toEqual([]);
     isOffline = false;
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('Your cart is up to date')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Your cart is up to date')).toBeVisible());
     expect(serverCart()).toMatchObject([{ quantity: 1 }]);
     expect(screen.queryByText('Will be sent when you are back online.')).toBeNull();
   });
@@ -269,7 +271,9 @@ describe('buying', () => {
 describe('a missing product', () => {
   it('shows a not-found page with a link to the products', async () => {
     renderApp('/product/nothing');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible(),
+    );
     expect(screen.getByText("The product you're looking for doesn't exist.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
   });
@@ -279,7 +283,7 @@ describe('a missing product', () => {
       http.get('*/api/products/:slug', () => new HttpResponse(null, { status: 503 }), { once: true }),
     );
     const { user } = renderApp(PATH);
-    expect(await screen.findByText('The product could not be loaded.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The product could not be loaded.')).toBeVisible());
     expect(screen.queryByText('Product Not Found')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading()).toBeVisible();

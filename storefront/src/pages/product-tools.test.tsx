@@ -45,7 +45,7 @@ describe('zooming', () => {
     await user.keyboard('-');
     expect(dialog.getByText('150 %')).toBeVisible();
     await user.keyboard('0{ArrowRight}');
-    expect(await screen.findByRole('dialog', { name: 'Picture 2 of 2' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Picture 2 of 2' })).toBeVisible());
     expect(dialog.getByText('100 %')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Next picture' })).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Escape}');
@@ -89,7 +89,7 @@ describe('zooming', () => {
       { pointerName: 'TouchA', target: picture, coords: { clientX: 150, clientY: 300 } },
       { keys: '[/TouchA]', target: picture, coords: { clientX: 150, clientY: 300 } },
     ]);
-    expect(await screen.findByRole('dialog', { name: 'Picture 2 of 2' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Picture 2 of 2' })).toBeVisible());
   });
 });
 
@@ -142,9 +142,9 @@ describe('the size guide', () => {
     );
     const { user } = renderApp(PATH);
     await user.click(await screen.findByRole('link', { name: 'Size Guide' }));
-    expect(await screen.findByText('The size guide could not be loaded.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The size guide could not be loaded.')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('row', { name: 'S 84' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('row', { name: 'S 84' })).toBeVisible());
   });
 
   it('is not offered while its page is not published', async () => {

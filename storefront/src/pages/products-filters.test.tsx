@@ -37,9 +37,9 @@ async function listing(url = '/products') {
 describe('the filters beside a listing', () => {
   it('show the number of products for each choice and narrow the list', async () => {
     const { column, choose, query } = await listing();
-    expect(await screen.findByText('6 products')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('6 products')).toBeVisible());
     await choose('M, 3 products');
-    expect(await screen.findByText('3 products')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('3 products')).toBeVisible());
     expect(names()).toEqual(['1', '2', '3']);
     await choose('Navy, 2 products');
     await waitFor(() => expect(names()).toEqual(['1', '3']));
@@ -187,7 +187,7 @@ describe('active filters', () => {
 
   it('can be cleared when no product matches', async () => {
     const { user, query } = await listing('/products?size=M&minPrice=400');
-    expect(await screen.findByText('No products found.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No products found.')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(query()).toBe('');
     expect(await screen.findAllByRole('article')).toHaveLength(6);
@@ -256,7 +256,7 @@ describe('the filter sheet of a small screen', () => {
   it('discards choices when it is closed', async () => {
     const { user, dialog, query } = await sheet('/products?size=L');
     await user.click(dialog.getByRole('button', { name: 'Clear all' }));
-    expect(await dialog.findByRole('button', { name: 'Show 6 products' })).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Show 6 products' })).toBeVisible());
     await user.keyboard('{Escape}');
     expect(query()).toBe('?size=L');
     await user.click(screen.getByRole('button', { name: 'Filter (1)' }));
@@ -299,7 +299,7 @@ describe('the next page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(24);
     await delay(50);
     await user.click(screen.getByRole('button', { name: 'Load More Products' }));
-    expect(await screen.findByText('Showing 30 of 30')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Showing 30 of 30')).toBeVisible());
     expect(offsets()).toEqual(['0', '24']);
     expect(observerCount()).toBe(0);
   });

@@ -39,7 +39,7 @@ describe('the title', () => {
 describe('a search', () => {
   it('shows the number of products', async () => {
     renderApp('/products?search=shirt+1');
-    expect(await screen.findByText('Found 11 products matching your search')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Found 11 products matching your search')).toBeVisible());
     expect(screen.getAllByRole('article')).toHaveLength(11);
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Best match');
   });
@@ -63,7 +63,7 @@ describe('a search', () => {
 
   it('says when no product matches', async () => {
     renderApp('/products?search=nothing');
-    expect(await screen.findByText('Found 0 products matching your search')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Found 0 products matching your search')).toBeVisible());
     expect(screen.getByText('No products found.')).toBeVisible();
   });
 
@@ -113,7 +113,7 @@ describe('chips', () => {
     expect(router.state.location.search).toBe('?category=women');
     expect(await title('All Products')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All' }));
-    expect(await screen.findByText('Showing 24 of 30')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Showing 24 of 30')).toBeVisible());
     expect(router.state.location.search).toBe('');
     await act(async () => router.navigate(-1));
     expect(router.state.location.search).toBe('?category=women');
@@ -131,7 +131,7 @@ describe('the list', () => {
     await user.click(button);
     expect(await screen.findByRole('button', { name: 'Loading...' })).toHaveFocus();
     response.resolve();
-    expect(await screen.findByText('Showing 30 of 30')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Showing 30 of 30')).toBeVisible());
     expect(within(screen.getAllByRole('article').at(24) ?? button).getByRole('link')).toHaveFocus();
     expect(screen.getAllByRole('article')).toHaveLength(30);
     expect(screen.queryByRole('button', { name: 'Load More Products' })).toBeNull();
@@ -142,11 +142,11 @@ describe('the list', () => {
     await screen.findAllByRole('article');
     server.use(http.get('*/api/products', () => new HttpResponse(null, { status: 500 }), { once: true }));
     await user.click(screen.getByRole('button', { name: 'Load More Products' }));
-    expect(await screen.findByText('Failed to fetch products')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to fetch products')).toBeVisible());
     expect(screen.getAllByRole('article')).toHaveLength(24);
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Showing 30 of 30')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Showing 30 of 30')).toBeVisible());
   });
 
   it('shows an error and retries', async () => {
@@ -176,7 +176,7 @@ describe('the list', () => {
     await title('Wishlist');
     await vi.advanceTimersByTimeAsync(15 * 60_000);
     act(() => void router.navigate(-1));
-    expect(await screen.findByText('Showing 30 of 30')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Showing 30 of 30')).toBeVisible());
     expect(sentRequests('GET', '/api/products')).toHaveLength(2);
   });
 
@@ -226,10 +226,10 @@ describe('a card', () => {
     server.use(http.post('*/api/cart', () => gate.promise.then(() => undefined), { once: true }));
     const { user, card } = await cardOf({});
     await user.click(card.getByRole('button', { name: 'Add to Cart Chitenge Shirt 1' }));
-    expect(await card.findByText('Adding...')).toBeVisible();
+    await waitFor(() => expect(card.getByText('Adding...')).toBeVisible());
     gate.resolve();
-    expect(await card.findByText('Add to Cart')).toBeVisible();
-    expect(await screen.findByText('Item has been added to your cart')).toBeVisible();
+    await waitFor(() => expect(card.getByText('Add to Cart')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Item has been added to your cart')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import type { OrderReceipt } from '@chitenge/contract/receipt-documents';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -62,7 +62,9 @@ const RECEIPT: OrderReceipt = {
 it('shows a receipt and its credit note, on A4 and on a roll, without serious axe violations', async () => {
   server.use(http.get('*/api/orders/:id/receipt', () => HttpResponse.json(RECEIPT)));
   renderApp(PATH);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt No. 000042' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Receipt No. 000042' })).toBeVisible(),
+  );
   for (const text of [
     'TPIN 1001234567',
     'Size: M, Colour: Navy',
@@ -103,7 +105,7 @@ it('says which receipt counts, links the other documents, and prints that one wa
   expect(screen.queryByText(/does not count any more/)).toBeNull();
   expect(screen.getByText('Ended before:', { exact: false })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Receipt No. 000007' }));
-  expect(await screen.findByText('This receipt does not count any more.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('This receipt does not count any more.')).toBeVisible());
   expect(screen.getByRole('article')).toHaveTextContent(
     'Ended by credit note No. 000043. This receipt does not count any more.',
   );
@@ -117,7 +119,7 @@ it('says that no receipt counts when credit notes have taken back all of it', as
     ),
   );
   renderApp(PATH);
-  expect(await screen.findByText('No receipt of this order counts now.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No receipt of this order counts now.')).toBeVisible());
 });
 
 it('reads the receipt with the rights of the back office for staff', async () => {
@@ -131,11 +133,15 @@ it('reads the receipt with the rights of the back office for staff', async () =>
   const other = await screen.findByRole('link', { name: 'Receipt No. 000007' });
   expect(screen.queryByRole('link', { name: 'Back to the order' })).toBeNull();
   await userEvent.click(other);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt No. 000007' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Receipt No. 000007' })).toBeVisible(),
+  );
 });
 
 it('says where a receipt is found, when there is none', async () => {
   renderApp(PATH);
-  expect(await screen.findByRole('heading', { level: 1, name: 'No receipt here' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'No receipt here' })).toBeVisible(),
+  );
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Track an order' })).toBeVisible();
 });

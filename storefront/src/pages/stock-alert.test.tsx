@@ -58,7 +58,7 @@ it('asks for a number or an address for a sold-out size', async () => {
   expect(await seriousViolations()).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: 'Email' }));
   await user.type(dialog.getByLabelText(/^Email address/), 'chanda@example.com{Enter}');
-  expect(await dialog.findByText(/^Done\. We will write to chanda@example\.com/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(/^Done\. We will write to chanda@example\.com/)).toBeVisible());
   expect(sentBodies('POST', '/api/stock-alerts')).toMatchObject([
     { size: 'M', color: null, medium: 'email', recipient: 'chanda@example.com' },
   ]);
@@ -111,7 +111,7 @@ it('says why the server refused', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByLabelText(/^Mobile number/);
   await user.type(field, '+27821234567{Enter}');
-  expect(await dialog.findByText('It must be a Zambian mobile number.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('It must be a Zambian mobile number.')).toBeVisible());
   expect(field).toBeInvalid();
 });
 

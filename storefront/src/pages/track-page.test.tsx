@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
@@ -14,11 +14,13 @@ const phone = () => screen.findByLabelText(/^Phone number on the order/);
 
 it('opens an order by its number and phone number', async () => {
   const { user, router } = renderApp('/track');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Track an order' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Track an order' })).toBeVisible(),
+  );
   expect(await seriousViolations()).toEqual([]);
   await user.type(await reference(), '#1234ABCD');
   await user.type(await phone(), '097 123 4567{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible());
   expect(router.state.location).toMatchObject({ pathname: `/orders/${ORDER_ID}`, hash: `#${ORDER_TOKEN}` });
   expect(sentBodies('POST', '/api/orders/lookup')).toEqual([
     { reference: '#1234ABCD', phone: '097 123 4567' },
@@ -30,7 +32,7 @@ it('takes an order number with the words that it was copied with', async () => {
   await user.click(await reference());
   await user.paste('Order ID: 1234 ABCD.');
   await user.type(await phone(), '\u202A+260 (0)97 1234567\u202C{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible());
 });
 
 it('answers an unknown order and a wrong number alike, and keeps what was typed', async () => {

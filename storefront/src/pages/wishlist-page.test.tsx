@@ -13,7 +13,7 @@ beforeEach(() => storeWishlist('chitenge-shirt-2', 'chitenge-shirt-1'));
 
 it('shows the newest product first without serious axe violations', async () => {
   renderApp('/wishlist');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible());
   await screen.findByRole('link', { name: 'Chitenge Shirt 2' });
   const cards = screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
   expect(cards).toEqual(['Chitenge Shirt 2', 'Chitenge Shirt 1']);
@@ -23,7 +23,7 @@ it('shows the newest product first without serious axe violations', async () => 
 it('adds to the cart', async () => {
   const { user } = renderApp('/wishlist');
   await user.click(await screen.findByRole('button', { name: 'Add to Cart Chitenge Shirt 1' }));
-  expect(await screen.findByText('Added to cart')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Added to cart')).toBeVisible());
   expect(serverCart()).toHaveLength(1);
 });
 
@@ -31,7 +31,7 @@ it('removes products until it is empty', async () => {
   const { user } = renderApp('/wishlist');
   await user.click(await screen.findByRole('button', { name: 'Remove Chitenge Shirt 2 from Wishlist' }));
   await user.click(screen.getByRole('button', { name: 'Remove Chitenge Shirt 1 from Wishlist' }));
-  expect(await screen.findByText('Your wishlist is empty')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Your wishlist is empty')).toBeVisible());
   expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
 });
 
@@ -48,16 +48,16 @@ it('follows another tab', async () => {
 it('shows a notice for a product that is no longer sold', async () => {
   storeWishlist('gone-dress');
   const { user } = renderApp('/wishlist');
-  expect(await screen.findByText('“gone dress” is no longer sold.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('“gone dress” is no longer sold.')).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('Your wishlist is empty')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Your wishlist is empty')).toBeVisible());
 });
 
 it('shows an error when a product cannot be loaded, and retries', async () => {
   storeWishlist('chitenge-shirt-1');
   server.use(http.get('*/api/products/:slug', () => HttpResponse.error(), { once: true }));
   const { user } = renderApp('/wishlist');
-  expect(await screen.findByText('Some products could not be loaded.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Some products could not be loaded.')).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: 'Chitenge Shirt 1' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Chitenge Shirt 1' })).toBeVisible());
 });

@@ -26,7 +26,7 @@ it('lists the lines, links to the checkout and has no serious accessibility viol
   expect(drawer.getByText('K1047.00')).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
   await user.click(drawer.getByRole('link', { name: 'Proceed to Checkout' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible());
   expect(router.state.location.pathname).toBe('/checkout');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -39,7 +39,7 @@ it('changes quantities and removes a line at 0', async () => {
   const minus = drawer.getByRole('button', { name: 'Decrease quantity of Chitenge Shirt 1' });
   await user.click(minus);
   await user.click(minus);
-  expect(await drawer.findByText('Your cart is empty')).toBeVisible();
+  await waitFor(() => expect(drawer.getByText('Your cart is empty')).toBeVisible());
 });
 
 it('shows the discount of an applied code, in the lines of the cart page', async () => {
@@ -47,7 +47,7 @@ it('shows the discount of an applied code, in the lines of the cart page', async
   server.use(...catalogueHandlers(undefined, [], true));
   setCart(buildCartLine(1, { quantity: 2 }));
   const { drawer } = await openDrawer();
-  expect(await drawer.findByText('Discount (WELCOME10)')).toBeVisible();
+  await waitFor(() => expect(drawer.getByText('Discount (WELCOME10)')).toBeVisible());
   expect(drawer.getByText('−K69.80')).toBeVisible();
   expect(drawer.getByText('K628.20')).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
@@ -56,7 +56,7 @@ it('shows the discount of an applied code, in the lines of the cart page', async
 it('asks for no discount without a code', async () => {
   setCart(buildCartLine(1));
   const { drawer } = await openDrawer();
-  expect(await drawer.findByText('Total')).toBeVisible();
+  await waitFor(() => expect(drawer.getByText('Total')).toBeVisible());
   expect(sentRequests('GET', '/api/discounts')).toEqual([]);
 });
 
@@ -64,15 +64,15 @@ it('dismisses the toast of an addition when it opens', async () => {
   const { user } = renderApp('/products');
   const card = within((await screen.findAllByRole('article'))[0] ?? document.body);
   await user.click(card.getByRole('button', { name: /^Add to Cart/ }));
-  expect(await screen.findByText('Added to cart')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Added to cart')).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
-  expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Your cart' })).toBeVisible());
   expect(screen.queryByText('Added to cart')).toBeNull();
 });
 
 it('closes on Escape and returns the focus', async () => {
   const { user } = await openDrawer();
-  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Your cart is empty')).toBeVisible());
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(screen.getByRole('button', { name: /cart/i })).toHaveFocus());
@@ -82,9 +82,9 @@ it('shows an error and a retry button when the cart cannot be fetched', async ()
   server.use(http.get('*/api/cart', () => new HttpResponse(null, { status: 500 }), { once: true }));
   setCart(buildCartLine(1));
   const { drawer, user } = await openDrawer();
-  expect(await drawer.findByText('Failed to fetch cart')).toBeVisible();
+  await waitFor(() => expect(drawer.getByText('Failed to fetch cart')).toBeVisible());
   await user.click(drawer.getByRole('button', { name: 'Try again' }));
-  expect(await drawer.findByRole('listitem', { name: 'Chitenge Shirt 1' })).toBeVisible();
+  await waitFor(() => expect(drawer.getByRole('listitem', { name: 'Chitenge Shirt 1' })).toBeVisible());
 });
 
 it('throws when useCart is called outside of its provider', () => {

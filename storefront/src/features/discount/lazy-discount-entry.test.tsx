@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { DiscountState } from './use-discount.ts';
@@ -38,5 +38,5 @@ it('renders nothing when its code does not load, and tries again when it is moun
   rerender(page(null));
   expect(screen.getByRole('main')).toHaveTextContent('The cart');
   rerender(page(<LazyDiscountEntry discount={state} />));
-  expect(await screen.findByText('The field')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The field')).toBeVisible());
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterAll, expect, it, vi } from 'vitest';
 import { buildOrder } from '../../testing/handlers/orders.ts';
@@ -26,5 +26,5 @@ it('renders nothing when its code does not load, and tries again when it is moun
   rerender(page(null));
   expect(screen.getByRole('main')).toHaveTextContent('The order');
   rerender(page(returns));
-  expect(await screen.findByText('The returns')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The returns')).toBeVisible());
 });

@@ -144,9 +144,11 @@ describe('the order of the categories', () => {
     const { user } = await openTab();
     move('Accessories up').focus();
     await user.keyboard('{Enter}{Enter}');
-    expect(
-      await screen.findByText('Failed to sort categories. Their order is as it was last saved.'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        screen.getByText('Failed to sort categories. Their order is as it was last saved.'),
+      ).toBeVisible(),
+    );
     expect(names()).toEqual(['Men', 'Accessories', 'Women']);
     expect(place()).toHaveTextContent('Accessories is 2nd of 3 again.');
   });
@@ -159,7 +161,7 @@ describe('Add Category', () => {
     await user.type(field('Name'), "Children's Wear");
     await user.click(dialog().getByRole('button', { name: 'Generate' }));
     await user.click(dialog().getByRole('button', { name: 'Create Category' }));
-    expect(await screen.findByText('Category created')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Category created')).toBeVisible());
     await waitForClose();
     expect(sentBodies('POST', '/api/admin/categories')).toEqual([
       { name: "Children's Wear", slug: 'childrens-wear', description: null, imageUrl: null },
@@ -187,7 +189,7 @@ describe('Edit Category', () => {
   it('sends only the changed fields', async () => {
     const { user } = await openEditDialog();
     await user.click(dialog().getByRole('button', { name: 'Update Category' }));
-    expect(await screen.findByText('Category updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Category updated')).toBeVisible());
     await waitForClose();
     expect(sentBodies('PATCH', `/api/admin/categories/${men.id}`)).toEqual([
       { description: null, updatedAt: men.updatedAt },
@@ -208,8 +210,8 @@ describe('Edit Category', () => {
     );
     const { user } = await openEditDialog();
     await user.click(dialog().getByRole('button', { name: 'Update Category' }));
-    expect(await dialog().findByText(text)).toBeVisible();
-    expect(await screen.findByText('Failed to update category')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText(text)).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Failed to update category')).toBeVisible());
   });
 });
 
@@ -235,7 +237,7 @@ describe('deleting a category', () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Delete Men' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Category deleted')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Category deleted')).toBeVisible());
     expect(sentRequests('DELETE', `/api/admin/categories/${men.id}`)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });

@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(item).toHaveTextContent('Natasha Phiri+2609712345611 order');
     expect(item).toHaveTextContent('K349.00');
     await user.click(screen.getByRole('button', { name: 'Show more customers' }));
-    expect(await screen.findByRole('listitem', { name: /Chanda Mwila/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('listitem', { name: /Chanda Mwila/ })).toBeVisible());
     expect(screen.queryByRole('button', { name: 'Show more customers' })).toBeNull();
     expect(await seriousViolations()).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('the list', () => {
     await screen.findByRole('listitem', { name: /Natasha Phiri/ });
     server.use(http.get(LIST, () => HttpResponse.json({ rows: [], next: null })));
     await user.type(screen.getByRole('searchbox', { name: /name, phone or email/ }), '0977{Enter}');
-    expect(await screen.findByText('No customers match your search.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No customers match your search.')).toBeVisible());
     expect(sentRequests('GET', '/api/admin/customers').at(-1)?.url).toContain('search=0977');
   });
 });
@@ -101,7 +101,7 @@ describe('a customer', () => {
   it('that does not exist is said not to, without another try', async () => {
     server.use(http.get('*/api/admin/customer', () => new HttpResponse(null, { status: 404 })));
     renderApp('/admin?tab=customers&customer=d0000000-0000-4000-8000-000000000001');
-    expect(await screen.findByText(/^There is no such customer\./)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^There is no such customer\./)).toBeVisible());
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('a customer', () => {
     expect(dialog().getByText('To pay K249.00')).toBeVisible();
     expect(await seriousViolations()).toEqual([]);
     await user.click(dialog().getByRole('link', { name: 'Order 00000001' }));
-    expect(await screen.findByRole('dialog', { name: 'Order 00000001' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Order 00000001' })).toBeVisible());
   });
 
   it('keeps the notes of two people apart', async () => {
@@ -132,7 +132,7 @@ describe('a customer', () => {
     await user.clear(field);
     await user.type(field, 'Mine');
     await user.click(dialog().getByRole('button', { name: 'Save notes' }));
-    expect(await dialog().findByText('Theirs')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('Theirs')).toBeVisible());
     await user.click(dialog().getByRole('button', { name: 'Keep mine' }));
     await waitFor(() =>
       expect(sentBodies('PUT', '/api/admin/customer/notes')).toEqual([
@@ -152,7 +152,7 @@ describe('a customer', () => {
     await user.click(dialog().getByRole('button', { name: 'Erase data' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Erase' }));
-    expect(await screen.findByText('Customer erased')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Customer erased')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentBodies('POST', '/api/admin/customer/erase')).toEqual([
       { phone: NATASHA.phone, openOrdersToo: false },

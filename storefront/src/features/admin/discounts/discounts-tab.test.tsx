@@ -64,11 +64,11 @@ describe('the list', () => {
     await openTab();
     const welcome = row('WELCOME10');
     expect(welcome.getByText('10% off – used 3 of 10 times')).toBeVisible();
-    expect(
-      await welcome.findByText(
-        `For goods of at least K200.00; for ${category?.name ?? ''}; 1 per phone number`,
-      ),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        welcome.getByText(`For goods of at least K200.00; for ${category?.name ?? ''}; 1 per phone number`),
+      ).toBeVisible(),
+    );
     expect(row('OLD').getByText('Free delivery – used once')).toBeVisible();
     expect(row('ENDED').getByText('Ended')).toBeVisible();
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -79,13 +79,15 @@ describe('the list', () => {
   it('says that the cart asks for none without a code', async () => {
     server.use(http.get(`*${PATH}`, () => HttpResponse.json([])));
     renderApp('/admin?tab=discounts');
-    expect(await screen.findByText('No discount codes yet. The cart does not ask for one.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('No discount codes yet. The cart does not ask for one.')).toBeVisible(),
+    );
   });
 
   it('archives and publishes', async () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Archive WELCOME10' }));
-    expect(await screen.findByText('Discount code updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Discount code updated')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Publish OLD' }));
     await waitFor(() =>
       expect(sentRequests('PATCH', `${PATH}/`).map(({ body }) => body)).toEqual([
@@ -106,7 +108,7 @@ describe('Add Discount Code', () => {
     await user.type(dialog().getByLabelText(/^Uses per/), '2');
     await user.click(await dialog().findByRole('checkbox', { name: category?.name ?? '' }));
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
-    expect(await screen.findByText('Discount code created')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Discount code created')).toBeVisible());
     expect(sentBodies('POST', PATH)).toEqual([
       {
         code: 'EASTER-26',
@@ -138,14 +140,18 @@ describe('Add Discount Code', () => {
     await user.click(screen.getByRole('button', { name: 'Add Discount Code' }));
     await user.type(dialog().getByLabelText(/^Value/), '12.5');
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
-    expect(await dialog().findByText('Code must be 3 to 32 letters, digits or hyphens')).toBeVisible();
+    await waitFor(() =>
+      expect(dialog().getByText('Code must be 3 to 32 letters, digits or hyphens')).toBeVisible(),
+    );
     await user.type(dialog().getByLabelText(/^Code/), 'WELCOME10');
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
-    expect(await dialog().findByText('Value must be a whole percent from 1 to 100')).toBeVisible();
+    await waitFor(() =>
+      expect(dialog().getByText('Value must be a whole percent from 1 to 100')).toBeVisible(),
+    );
     await user.selectOptions(dialog().getByLabelText('Kind'), 'Free delivery');
     expect(dialog().queryByLabelText(/^Value/)).toBeNull();
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
-    expect(await dialog().findByText('Code is taken')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('Code is taken')).toBeVisible());
     expect(await seriousViolations()).toEqual([]);
   });
 });
@@ -159,6 +165,6 @@ it('Edit sends only the changed fields', async () => {
   await user.clear(value);
   await user.type(value, '20');
   await user.click(dialog().getByRole('button', { name: 'Update Discount Code' }));
-  expect(await screen.findByText('Discount code updated')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Discount code updated')).toBeVisible());
   expect(sentBodies('PATCH', `${PATH}/${WELCOME.id}`)).toEqual([{ value: '20' }]);
 });

@@ -119,7 +119,7 @@ it('shows the changes of a dry run first', async () => {
 it('sends the changed products, shows a toast and closes', async () => {
   const { user } = await selectFile();
   await user.click(await dialog().findByRole('button', { name: 'Import 2 products' }));
-  expect(await screen.findByText('Products imported', {}, { timeout: 5000 })).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Products imported')).toBeVisible());
   expect(screen.getByText('1 product created, 1 product updated.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentBatches).toEqual([['kafue-dress', 'luangwa-shirt']]);
@@ -153,9 +153,9 @@ it('imports the products without errors, and counts the others', async () => {
   await dialog().findByText('The import is done.', {}, { timeout: 5000 });
   expect(dialog().getByText('Failed').nextSibling).toHaveTextContent('1');
   expect(dialog().getByRole('listitem')).toHaveTextContent('Line 5, price: is wrong');
-  expect(
-    await screen.findByText('1 product created, 1 product updated, 1 product not imported.'),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText('1 product created, 1 product updated, 1 product not imported.')).toBeVisible(),
+  );
 });
 
 it('names the format, the columns that it leaves out, and what lines lose', async () => {
@@ -170,7 +170,7 @@ it('names the format, the columns that it leaves out, and what lines lose', asyn
     ],
   });
   const { user } = await selectFile();
-  expect(await dialog().findByText('This is a product export of Shopify.')).toBeVisible();
+  await waitFor(() => expect(dialog().getByText('This is a product export of Shopify.')).toBeVisible());
   expect(dialog().getByRole('region', { name: 'Before you import' })).toHaveTextContent(
     'Line 3, Stock: is missing',
   );
@@ -243,7 +243,9 @@ it('shows the progress, and can be cancelled', async () => {
   await user.click(question.getByRole('button', { name: 'Cancel import' }));
   held.resolve();
   // The call that runs is finished, and counts.
-  expect(await dialog().findByText(/The import was cancelled. What is imported stays/)).toBeVisible();
+  await waitFor(() =>
+    expect(dialog().getByText(/The import was cancelled. What is imported stays/)).toBeVisible(),
+  );
   expect(dialog().getByText('4')).toBeVisible();
   expect(batches).toHaveBeenCalledTimes(2);
 });
@@ -329,7 +331,7 @@ it('takes a file of many products in parts, as one import', async () => {
     ),
   );
   const { user } = await selectFile();
-  expect(await dialog().findByText('3 products')).toBeVisible();
+  await waitFor(() => expect(dialog().getByText('3 products')).toBeVisible());
   expect(dialog().getByText('Changed', { selector: 'dt' }).nextSibling).toHaveTextContent('1');
   await user.click(dialog().getByRole('checkbox', { name: /Create category Gowns/ }));
   await user.click(dialog().getByRole('button', { name: 'Import 2 products' }));
@@ -338,7 +340,9 @@ it('takes a file of many products in parts, as one import', async () => {
 
 it('rejects a file that is too large without sending it', async () => {
   await selectFile(csvFile('x'.repeat(IMPORT_MAX_BYTES + 1)));
-  expect(await dialog().findByText(/products.csv is larger than 5 MB\. Export it in parts/)).toBeVisible();
+  await waitFor(() =>
+    expect(dialog().getByText(/products.csv is larger than 5 MB\. Export it in parts/)).toBeVisible(),
+  );
   expect(sentFiles).toEqual([]);
 });
 
@@ -355,7 +359,7 @@ it('shows why the server cannot read a file', async () => {
     ),
   );
   await selectFile();
-  expect(await dialog().findByText(new RegExp(detail))).toBeVisible();
+  await waitFor(() => expect(dialog().getByText(new RegExp(detail))).toBeVisible());
 });
 
 it('says why it stopped, and that what is done stays', async () => {
@@ -367,7 +371,7 @@ it('says why it stopped, and that what is done stays', async () => {
     ),
   );
   await user.click(await dialog().findByRole('button', { name: 'Import 2 products' }));
-  expect(await dialog().findByText(/The import stopped. What is imported stays/)).toBeVisible();
+  await waitFor(() => expect(dialog().getByText(/The import stopped. What is imported stays/)).toBeVisible());
   expect(dialog().getByRole('alert')).toHaveTextContent(detail);
 });
 

@@ -48,7 +48,7 @@ it('saves the search and filters as an own view, shows it, and deletes it', asyn
   await user.click(own);
   expect(router.state.location.search).toBe('?search=airtel&status=shipped');
   await user.click(await screen.findByRole('button', { name: 'Delete the view Airtel, shipped' }));
-  expect(await screen.findByText('View deleted')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('View deleted')).toBeVisible());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Airtel, shipped' })).toBeNull());
 });
 

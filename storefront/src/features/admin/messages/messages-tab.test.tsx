@@ -77,7 +77,7 @@ describe('the lists of messages', () => {
     server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(buildAdminOrder(9))));
     const { user } = await openTab();
     await user.click(await screen.findByRole('button', { name: 'Order 00000009' }));
-    expect(await screen.findByRole('dialog', { name: 'Order 00000009' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Order 00000009' })).toBeVisible());
   });
 });
 
@@ -86,10 +86,10 @@ it('the number at the tab counts the messages that need a person', async () => {
     urgent: [buildAdminMessage(1, { status: 'failed' }), buildAdminMessage(2, { status: 'unknown' })],
   });
   renderApp('/admin');
-  expect(await screen.findByRole('tab', { name: 'Messages 2 need a person' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Messages 2 need a person' })).toBeVisible());
   respondWith([]);
   emit('changed');
-  expect(await screen.findByRole('tab', { name: 'Messages' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Messages' })).toBeVisible());
 });
 
 describe('sending again', () => {
@@ -102,8 +102,8 @@ describe('sending again', () => {
     expect(list.getByText('No such number.')).toBeVisible();
     respondToResend(failed);
     await user.click(list.getByRole('button', { name: 'Send again: Order placed, SMS to Customer 1' }));
-    expect(await screen.findByText('Message is being sent again')).toBeVisible();
-    expect(await screen.findByText('Nothing needs a person.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Message is being sent again')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Nothing needs a person.')).toBeVisible());
     expect(screen.getByRole('heading', { name: 'Needs a person' })).toHaveFocus();
     expect(resends(failed)).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('sending again', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send again' }),
     );
-    expect(await screen.findByText('Message is being sent again')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Message is being sent again')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(resends(message)).toHaveLength(1);
   });
@@ -156,8 +156,8 @@ describe('sending again', () => {
       }),
     );
     await user.click(button);
-    expect(await screen.findByText('Someone is already sending it again.')).toBeVisible();
-    expect(await screen.findByText('Nothing needs a person.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Someone is already sending it again.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Nothing needs a person.')).toBeVisible());
   });
 });
 

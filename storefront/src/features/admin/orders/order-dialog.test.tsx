@@ -89,7 +89,7 @@ describe('the order details', () => {
       ),
     );
     renderApp('/admin?order=00000000-0000-4000-a000-000000000099');
-    expect(await screen.findByText('There is no such order.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('There is no such order.')).toBeVisible());
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
@@ -114,9 +114,9 @@ describe('the order status select', () => {
     await selectOption(app, 'Order status', 'Shipped');
     const ship = within(await screen.findByRole('dialog', { name: 'Ship the order' }));
     await app.user.click(ship.getByRole('button', { name: 'Mark as shipped' }));
-    expect(await screen.findByText('Order Updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Order Updated')).toBeVisible());
     expect(screen.getByText('Order status has been updated successfully.')).toBeVisible();
-    expect(await app.dialog.findByText('Status: Pending → Shipped')).toBeVisible();
+    await waitFor(() => expect(app.dialog.getByText('Status: Pending → Shipped')).toBeVisible());
     expect(app.dialog.getByText(new RegExp(`^by ${STAFF_MEMBER.name}`))).toBeVisible();
     expect(sentChanges()).toEqual([
       { url: `/api/orders/${app.order.id}/status`, body: { status: 'shipped' } },
@@ -136,7 +136,7 @@ describe('the order status select', () => {
     );
     const app = await openDialog({ status: 'cancelled', paymentStatus: 'paid' });
     await selectOption(app, 'Order status', 'Delivered');
-    expect(await screen.findByText('Update Failed')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Update Failed')).toBeVisible());
     expect(screen.getByText('Failed to update order status.')).toBeVisible();
     const select = app.dialog.getByRole('combobox', { name: 'Order status' });
     // Until the order is read again, it shows what was chosen.
@@ -183,12 +183,12 @@ describe('cancelling an order', () => {
     const { user, question, confirm, order } = await openCancel();
     await question.findByRole('group', { name: /^The customer has paid K698.00/ });
     await confirm();
-    expect(await question.findByText('Choose what happens to the money.')).toBeVisible();
+    await waitFor(() => expect(question.getByText('Choose what happens to the money.')).toBeVisible());
     expect(sentChanges()).toEqual([]);
     expect(await seriousViolations()).toEqual([]);
     await user.click(question.getByRole('radio', { name: 'I have sent K698.00 back by hand: record it' }));
     await confirm();
-    expect(await screen.findByText('The refund of K698.00 is stored.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The refund of K698.00 is stored.')).toBeVisible());
     expect(sentChanges()).toEqual([{ url: `/api/orders/${order.id}/status`, body: { status: 'cancelled' } }]);
     expect(sentPosts()).toEqual([
       { url: `/api/admin/payments/${payment.id}/refund`, body: { expectedRefunded: '0.00' } },
@@ -229,7 +229,7 @@ describe('cancelling an order', () => {
       }),
     );
     await confirm();
-    expect(await screen.findByText('The refund of K698.00 is stored.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The refund of K698.00 is stored.')).toBeVisible());
     expect(sentPosts()).toHaveLength(3);
   });
 
@@ -241,7 +241,7 @@ describe('cancelling an order', () => {
     expect(reason).toHaveAccessibleDescription(/^Say why/);
     await user.type(reason, 'Took other goods');
     await confirm();
-    expect(await screen.findByText(/^The shop keeps K698.00/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^The shop keeps K698.00/)).toBeVisible());
     expect(sentPosts()).toEqual([
       { url: `/api/admin/payments/${payment.id}/keep`, body: { reason: 'Took other goods' } },
     ]);
@@ -253,7 +253,9 @@ describe('cancelling an order', () => {
     expect(choice).toHaveAccessibleName('The owner or a manager decides, in the Payments tab');
     await user.click(choice);
     await confirm();
-    expect(await screen.findByText('K698.00 waits for a decision in the Payments tab.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('K698.00 waits for a decision in the Payments tab.')).toBeVisible(),
+    );
     expect(sentPosts()).toEqual([]);
   });
 
@@ -262,12 +264,14 @@ describe('cancelling an order', () => {
     server.use(http.post('*/api/admin/payments/:id/refund', () => new HttpResponse(null, { status: 503 })));
     await user.click(await question.findByRole('radio', { name: /^I have sent/ }));
     await confirm();
-    expect(await screen.findByText('Cancelled, but the money is not settled')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Cancelled, but the money is not settled')).toBeVisible());
   });
 
   it('names a payment that is not decided yet', async () => {
     const { question } = await openCancel(true, [buildAdminPayment(1)]);
-    expect(await question.findByText('A payment of this order is not decided yet.')).toBeVisible();
+    await waitFor(() =>
+      expect(question.getByText('A payment of this order is not decided yet.')).toBeVisible(),
+    );
   });
 });
 
@@ -279,7 +283,7 @@ it('the timeline of an erased shopper has amounts without reasons', async () => 
       { ...event, id: '2', kind: 'corrected', field: 'city', from: '', to: '' },
     ],
   });
-  expect(await dialog.findByText('K84.50 kept')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('K84.50 kept')).toBeVisible());
   expect(dialog.getByText(/^City corrected:/)).not.toHaveTextContent('null');
 });
 
@@ -301,8 +305,10 @@ describe('correcting the details', () => {
     await app.user.type(form.getByLabelText('City'), 'Ndola');
     await app.user.type(form.getByRole('textbox', { name: /^Reason/ }), 'The customer called');
     await app.user.click(form.getByRole('button', { name: 'Save corrections' }));
-    expect(await screen.findByText('Order corrected')).toBeVisible();
-    expect(await app.dialog.findByText('City corrected: Lusaka → Ndola (The customer called)')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Order corrected')).toBeVisible());
+    await waitFor(() =>
+      expect(app.dialog.getByText('City corrected: Lusaka → Ndola (The customer called)')).toBeVisible(),
+    );
     expect(sentChanges()).toEqual([
       {
         url: `/api/orders/${app.order.id}/details`,
@@ -349,7 +355,7 @@ it('asks before an unpaid order is delivered', async () => {
   expect(sentChanges()).toEqual([]);
   await selectOption(app, 'Order status', 'Delivered');
   await app.user.click(await screen.findByRole('button', { name: 'Mark as delivered' }));
-  expect(await screen.findByText('Order Updated')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Order Updated')).toBeVisible());
   expect(sentChanges().map(({ body }) => body)).toEqual([{ status: 'delivered' }]);
 });
 
@@ -361,7 +367,9 @@ it('the discount of an order is in its items and on the packing slip', async () 
   });
   expect(dialog.getByText('Discount (WELCOME10)').parentElement).toHaveTextContent('−K34.90');
   await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
-  expect(await screen.findByRole('row', { name: 'Discount (WELCOME10) −K34.90' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: 'Discount (WELCOME10) −K34.90' })).toBeVisible(),
+  );
 });
 
 it.each([
@@ -373,7 +381,7 @@ it.each([
   expect(dialog.getAllByText(label)).toHaveLength(2);
   for (const text of dialog.getAllByText(label)) expect(text.parentElement).toHaveTextContent('K420.00');
   await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
-  expect(await screen.findByRole('row', { name: /^Total .*K840\.00$/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('row', { name: /^Total .*K840\.00$/ })).toBeVisible());
   expect(screen.getByRole('row', { name: 'Came back before it was paid −K420.00' })).toBeVisible();
   expect(screen.getByRole('row', { name: `${label} K420.00` })).toBeVisible();
 });
@@ -398,7 +406,7 @@ describe('the delivery of an order', () => {
     expect(dialog.getAllByText('K60.00, paid on collection')).toHaveLength(2);
     expect(await seriousViolations()).toEqual([]);
     await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
-    expect(await screen.findByText('Bus station: Kitwe main')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Bus station: Kitwe main')).toBeVisible());
     expect(screen.getByText('Received by: +260961112223')).toBeVisible();
     expect(screen.getByText('K60.00, paid on collection')).toBeVisible();
   });
@@ -416,12 +424,12 @@ describe('the delivery of an order', () => {
     await app.user.type(ship.getByLabelText('Courier'), 'Copper Bus');
     await app.user.type(ship.getByLabelText('Tracking'), 'MZ 12');
     await app.user.click(ship.getByRole('button', { name: 'Mark as shipped' }));
-    expect(await screen.findByText('Order Updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Order Updated')).toBeVisible());
     expect(sentChanges().map(({ body }) => body)).toEqual([
       { status: 'shipped', courier: 'Copper Bus', tracking: 'MZ 12' },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ship the order' })).toBeNull());
-    expect(await app.dialog.findByText('Copper Bus')).toBeVisible();
+    await waitFor(() => expect(app.dialog.getByText('Copper Bus')).toBeVisible());
   });
 
   it('keeps what was typed when the order cannot be shipped', async () => {
@@ -431,7 +439,7 @@ describe('the delivery of an order', () => {
     const ship = within(await screen.findByRole('dialog', { name: 'Ship the order' }));
     await app.user.type(ship.getByLabelText('Tracking'), 'MZ 12');
     await app.user.click(ship.getByRole('button', { name: 'Mark as shipped' }));
-    expect(await ship.findByText('Not saved. Please try again.')).toBeVisible();
+    await waitFor(() => expect(ship.getByText('Not saved. Please try again.')).toBeVisible());
     expect(ship.getByLabelText('Tracking')).toHaveValue('MZ 12');
     await app.user.click(ship.getByRole('button', { name: 'Cancel' }));
     expect(app.dialog.getByRole('combobox', { name: 'Order status' })).toHaveTextContent('Pending');
@@ -445,7 +453,7 @@ describe('the delivery of an order', () => {
     const edit = within(await screen.findByRole('dialog', { name: 'Courier and tracking' }));
     await app.user.clear(edit.getByLabelText('Tracking'));
     await app.user.click(edit.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Order Updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Order Updated')).toBeVisible());
     expect(sentChanges().map(({ body }) => body)).toEqual([{ status: 'shipped', tracking: '' }]);
   });
 });
@@ -472,7 +480,7 @@ describe('the payment status select', () => {
     const save = screen.getByRole('button', { name: 'Mark as paid' });
     await app.user.type(input, 'MP1');
     await app.user.click(save);
-    expect(await screen.findByText('Failed to update payment status.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to update payment status.')).toBeVisible());
     await waitFor(() =>
       expect(input).toHaveAccessibleDescription(/^Another payment has this transaction id/),
     );
@@ -480,7 +488,7 @@ describe('the payment status select', () => {
     respondToChange('payment-status', app.withEvent({ paymentStatus: 'paid' }, event));
     await app.user.type(input, '2');
     await app.user.click(save);
-    expect(await app.dialog.findByText('Payment: Pending → Paid')).toBeVisible();
+    await waitFor(() => expect(app.dialog.getByText('Payment: Pending → Paid')).toBeVisible());
     expect(sentChanges().map(({ body }) => body)).toEqual([
       { paymentStatus: 'paid', receipt: 'MP1' },
       { paymentStatus: 'paid', receipt: 'MP12' },
@@ -557,7 +565,7 @@ describe('order notes', () => {
     expect(screen.queryByText('Notes Updated')).toBeNull();
     await user.type(notes, ' wrap');
     await user.tab();
-    expect(await screen.findByText('Notes Updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Notes Updated')).toBeVisible());
     expect(sentChanges()).toEqual([
       { url: `/api/orders/${order.id}/notes`, body: { notes: 'Gift wrap', expected: 'Gift' } },
     ]);
@@ -600,7 +608,7 @@ describe('order notes', () => {
     const notes = dialog.getByLabelText('Order Notes');
     await user.type(notes, ' wrap');
     await user.tab();
-    expect(await dialog.findByText('Gift, has paid')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Gift, has paid')).toBeVisible());
     expect(dialog.getByText('Gift wrap', { selector: 'dd' })).toBeVisible();
     expect(notes).toHaveValue('Gift wrap');
     // The panel’s buttons decide, not the focus.
@@ -610,7 +618,7 @@ describe('order notes', () => {
 
     respondToChange('notes', { ...order, notes: 'Gift wrap' });
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    expect(await screen.findByText('Notes Updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Notes Updated')).toBeVisible());
     expect(sentChanges().at(-1)).toMatchObject({
       body: { notes: 'Gift wrap', expected: 'Gift, has paid' },
     });
@@ -638,7 +646,7 @@ describe('order notes', () => {
     respondToChange('notes', app.withEvent({ notes: 'Gift wrap' }, event));
     await app.user.type(app.dialog.getByLabelText('Order Notes'), ' wrap');
     await app.user.tab();
-    expect(await app.dialog.findByText('Notes changed: Gift → Gift wrap')).toBeVisible();
+    await waitFor(() => expect(app.dialog.getByText('Notes changed: Gift → Gift wrap')).toBeVisible());
   });
 
   it('stay as a draft after a failed save, even when the dialog closes', async () => {
@@ -648,13 +656,13 @@ describe('order notes', () => {
       http.patch('*/api/orders/:id/notes', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
     await user.type(dialog.getByLabelText('Order Notes'), 'Leave at gate{Escape}');
-    expect(await screen.findByText('Failed to update order notes.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to update order notes.')).toBeVisible());
     await user.click(screen.getByRole('button', { name: /^View Details/ }));
     const notes = await screen.findByLabelText('Order Notes');
     expect(notes).toHaveValue('Leave at gate');
     await user.click(notes);
     await user.tab();
-    expect(await screen.findByText('Notes Updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Notes Updated')).toBeVisible());
     expect(sentChanges()).toMatchObject([
       { body: { notes: 'Leave at gate' } },
       { body: { notes: 'Leave at gate' } },
@@ -666,7 +674,7 @@ describe('the packing slip', () => {
   it('of an order that does not exist says so, without another try', async () => {
     server.use(http.get('*/api/admin/orders/:id', () => new HttpResponse(null, { status: 404 })));
     renderApp('/admin?slip=d0000000-0000-4000-8000-000000000001');
-    expect(await screen.findByText('There is no such order.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('There is no such order.')).toBeVisible());
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
   });
@@ -674,7 +682,7 @@ describe('the packing slip', () => {
   it('shows the items of the parcel and a link back to the order', async () => {
     const { user, dialog, router } = await openDialog({ city: 'Kitwe' });
     await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
-    expect(await screen.findByRole('heading', { name: 'Packing slip' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Packing slip' })).toBeVisible());
     // A browser names the PDF after it.
     expect(document.title).toBe('Packing slip 00000001 – Chitenge');
     expect(screen.getByText('Order 00000001')).toBeVisible();
@@ -685,7 +693,7 @@ describe('the packing slip', () => {
     expect(await seriousViolations()).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Back to the order' }));
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?order=/));
-    expect(await screen.findByRole('dialog', { name: 'Order 00000001' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Order 00000001' })).toBeVisible());
     expect(document.title).toBe('Admin Dashboard – Chitenge');
   });
 
@@ -697,7 +705,8 @@ describe('the packing slip', () => {
       ),
     );
     renderApp(`/admin?slip=${orders.map(({ id }) => id).join(',')}`);
-    for (const name of ['Customer 1', 'Customer 2']) expect(await screen.findByText(name)).toBeVisible();
+    for (const name of ['Customer 1', 'Customer 2'])
+      await waitFor(() => expect(screen.getByText(name)).toBeVisible());
     expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Back to the orders' })).toBeVisible();
   });

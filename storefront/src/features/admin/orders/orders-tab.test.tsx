@@ -22,20 +22,20 @@ describe('the order list', () => {
   it('shows a loading message', async () => {
     server.use(http.get('*/api/orders', () => delay('infinite')));
     renderApp('/admin');
-    expect(await screen.findByText('Loading orders...')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Loading orders...')).toBeVisible());
   });
 
   it('shows a message when there are no orders', async () => {
     renderApp('/admin');
-    expect(await screen.findByText('No orders yet.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No orders yet.')).toBeVisible());
   });
 
   it('shows an error and retries', async () => {
     server.use(http.get('*/api/orders', () => new HttpResponse(null, { status: 500 }), { once: true }));
     const { user } = renderApp('/admin');
-    expect(await screen.findByText('Failed to fetch orders')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to fetch orders')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No orders yet.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No orders yet.')).toBeVisible());
   });
 
   it('shows id, badges, customer, total and time of each order', async () => {
@@ -112,7 +112,7 @@ describe('the order list', () => {
     await waitFor(() => expect(lastRequest()).toBe('/api/orders?search=CUSTOMER2%40&limit=20&offset=0'));
     respondWith([]);
     await user.type(searchBox, 'nobody{Enter}');
-    expect(await screen.findByText('No orders match your search criteria.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No orders match your search criteria.')).toBeVisible());
     await waitFor(() =>
       expect(lastRequest()).toBe('/api/orders?search=CUSTOMER2%40nobody&limit=20&offset=0'),
     );
@@ -145,14 +145,14 @@ describe('the order list', () => {
   it('requests page by page, and returns to the first page after a change of the filter', async () => {
     respondWith([buildAdminOrder(1)], 45);
     const { user, router } = renderApp('/admin');
-    expect(await screen.findByText('1–20 of 45 orders')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1–20 of 45 orders')).toBeVisible());
     respondWith([buildAdminOrder(21)], 45);
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('21–40 of 45 orders')).toBeVisible();
-    expect(await screen.findByText('Customer 21')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('21–40 of 45 orders')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Customer 21')).toBeVisible());
     expect(lastRequest()).toBe('/api/orders?limit=20&offset=20');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order status' }), 'Pending');
-    expect(await screen.findByText('1–20 of 45 orders')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1–20 of 45 orders')).toBeVisible());
     await waitFor(() => expect(lastRequest()).toBe('/api/orders?status=pending&limit=20&offset=0'));
     expect(router.state.location.search).toBe('?status=pending');
   });

@@ -50,7 +50,7 @@ it('the dialog of an order shows its payments, their timeline, and why the shop 
   expect(list.getByText('K698.00')).toBeVisible();
   expect(list.getByText('MTN Mobile Money, +260960000001, transaction id RECEIPT1')).toBeVisible();
   await user.click(list.getByText('Timeline of this payment'));
-  expect(await list.findByText(/^Says that they have paid/)).toBeVisible();
+  await waitFor(() => expect(list.getByText(/^Says that they have paid/)).toBeVisible());
   expect(list.getByText(/by the customer/)).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
 });
@@ -66,7 +66,7 @@ it('a payment can be confirmed in the dialog of its order', async () => {
     }),
   );
   await user.click(list.getByRole('button', { name: /^Confirm/ }));
-  expect(await list.findByText('Received')).toBeVisible();
+  await waitFor(() => expect(list.getByText('Received')).toBeVisible());
   await waitFor(() => expect(list.queryByRole('button', { name: /^Confirm/ })).toBeNull());
   expect(sentBodies('POST', `/api/admin/payments/${claim.id}/confirm`)).toEqual([{}]);
 });

@@ -98,7 +98,7 @@ describe('the lists of payments', () => {
     const { user, router } = await openTab();
     await user.click(await screen.findByRole('button', { name: '00000009: open the order' }));
     expect(router.state.location.search).toBe(`?tab=payments&order=${paid.order.id}`);
-    expect(await screen.findByRole('dialog', { name: 'Order 00000009' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Order 00000009' })).toBeVisible());
   });
 });
 
@@ -106,19 +106,21 @@ describe('the number at the tab', () => {
   it('counts the payments that need a person, and follows the order stream', async () => {
     respondWith(claims);
     renderApp('/admin');
-    expect(await screen.findByRole('tab', { name: 'Payments 3 need a person' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Payments 3 need a person' })).toBeVisible());
     respondWith([first]);
     emit('changed');
-    expect(await screen.findByRole('tab', { name: 'Payments 1 needs a person' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Payments 1 needs a person' })).toBeVisible());
     respondWith([]);
     emit('changed');
-    expect(await screen.findByRole('tab', { name: 'Payments' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Payments' })).toBeVisible());
   });
 
   it('is also at the button of a phone, which names the open page', async () => {
     respondWith(claims);
     renderApp('/admin?tab=returns');
-    expect(await screen.findByRole('button', { name: 'More, Returns 3 need a person' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'More, Returns 3 need a person' })).toBeVisible(),
+    );
   });
 });
 
@@ -131,7 +133,7 @@ describe('a claim', () => {
     expect(await seriousViolations()).toEqual([]);
     respondTo('confirm', { ...first, ...done }, others);
     await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Confirm/ }));
-    expect(await screen.findByText('Payment confirmed')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Payment confirmed')).toBeVisible());
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(rows()[0]).toHaveFocus();
     expect(rows()[0]).toHaveAccessibleName('The customer says that they have paid: K698.00 of Customer 2');
@@ -143,7 +145,7 @@ describe('a claim', () => {
     const { user } = await openList();
     respondTo('confirm', { ...first, ...done }, []);
     await user.click(screen.getByRole('button', { name: /^Confirm/ }));
-    expect(await screen.findByText(/^Nothing needs a person/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^Nothing needs a person/)).toBeVisible());
     expect(screen.getByRole('heading', { name: 'Needs a person' })).toHaveFocus();
   });
 
@@ -167,7 +169,7 @@ describe('a claim', () => {
       ),
     );
     await user.click(screen.getByRole('button', { name: /^Confirm/ }));
-    expect(await screen.findByText('Transaction id was used already')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Transaction id was used already')).toBeVisible());
     expect(input).toHaveAccessibleDescription('Transaction id was used already');
     expect(input).toHaveValue('used');
     respondTo('confirm', { ...first, ...done }, []);
@@ -219,7 +221,7 @@ describe('a claim', () => {
       }),
     );
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(await dialog.findByText(/The shop did not answer/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(/The shop did not answer/)).toBeVisible());
     expect(dialog.getByLabelText(/What the customer reads/)).toHaveValue('Not ours.');
     server.use(
       http.post('*/api/admin/payments/:id/reject', () => {
@@ -233,8 +235,8 @@ describe('a claim', () => {
       }),
     );
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText(/This payment is completed/)).toBeVisible();
-    expect(await screen.findByText(/^Nothing needs a person/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/This payment is completed/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/^Nothing needs a person/)).toBeVisible());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -252,7 +254,7 @@ describe('a payment without an answer', () => {
     expect(list.getByText('No answer from the network')).toBeVisible();
     respondTo('recheck', unclear, [unclear]);
     await user.click(screen.getByRole('button', { name: /^Ask again/ }));
-    expect(await screen.findByText('The gateway was asked')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The gateway was asked')).toBeVisible());
     expect(screen.getByText(/no outcome yet/)).toBeVisible();
   });
 });
@@ -288,7 +290,7 @@ it('asks once more before a day is closed with a sum that is far from the expect
   ).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Back' }));
   await close('349');
-  expect(await screen.findByText('Day closed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Day closed')).toBeVisible());
   expect(sentBodies('POST', '/api/admin/day-ends')).toEqual([
     { counted: '349.00', expected: '350.00', note: '' },
   ]);
@@ -315,7 +317,7 @@ describe('a refund', () => {
     expect(commands(twice, 'refund')).toEqual([]);
     respondTo('refund', { ...twice, refunded: '248.00' }, [twice]);
     await user.click(question.getByRole('button', { name: 'Refund K150.00' }));
-    expect(await screen.findByText('Refund stored')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Refund stored')).toBeVisible());
     expect(commands(twice, 'refund')).toEqual([{ amount: '150.00', expectedRefunded: '98.00' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -399,11 +401,13 @@ describe('a refund', () => {
       ),
     );
     await user.click(await screen.findByRole('button', { name: 'Refund K50.00' }));
-    expect(
-      await screen.findByText(/^The shop did not answer, so the change may have been made/),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText(/^The shop did not answer, so the change may have been made/)).toBeVisible(),
+    );
     expect(screen.queryByText(/Nothing was changed/)).toBeNull();
-    expect(await dialog.findByText(/K50.00 of this payment has been paid back by now/)).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByText(/K50.00 of this payment has been paid back by now/)).toBeVisible(),
+    );
     expect(dialog.getByText('At most K648.00.')).toBeVisible();
     server.use(
       http.post('*/api/admin/payments/:id/refund', () =>
@@ -417,7 +421,7 @@ describe('a refund', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Refund K50.00' }));
-    expect(await screen.findByText('Paid back meanwhile.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Paid back meanwhile.')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = { amount: '50.00', expectedRefunded: '0.00' };
     expect(commands(twice, 'refund')).toEqual([sent, sent]);

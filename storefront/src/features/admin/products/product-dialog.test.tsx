@@ -91,7 +91,7 @@ describe('Add Product', () => {
     respondWithList(buildAdminProduct(2, { name: 'Kafue Wrap Dress!' }), shirt);
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
 
-    expect(await screen.findByText('Product created')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Product created')).toBeVisible());
     await waitForClose();
     expect(sentProducts()).toEqual([
       {
@@ -117,7 +117,7 @@ describe('Add Product', () => {
         status: 'published',
       },
     ]);
-    expect(await screen.findByText('Kafue Wrap Dress!')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Kafue Wrap Dress!')).toBeVisible());
 
     await user.click(screen.getByRole('button', { name: 'Add Product' }));
     expect(field('Name')).toHaveValue('');
@@ -140,7 +140,7 @@ describe('Add Product', () => {
   it('shows an error at each missing field and focuses the first', async () => {
     const { user } = await openAddDialog();
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
-    expect(await dialog().findByText('Name is required')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('Name is required')).toBeVisible());
     expect(dialog().getByText('Slug is required')).toBeVisible();
     expect(dialog().getByText('Price is required')).toBeVisible();
     expect(field('Name')).toHaveFocus();
@@ -154,7 +154,7 @@ describe('Add Product', () => {
     await user.type(field('Name'), 'Dress');
     await user.type(field('Price'), '349');
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
-    expect(await screen.findByText('Failed to create product')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to create product')).toBeVisible());
     expect(screen.getByText('Error')).toBeVisible();
     expect(field('Name')).toHaveValue('Dress');
   });
@@ -170,7 +170,7 @@ describe('Add Product', () => {
     await user.type(field('Name'), 'Dress');
     await user.type(field('Price'), '349');
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
-    expect(await dialog().findByText('Slug is taken by another product')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('Slug is taken by another product')).toBeVisible());
     expect(field('Slug')).toHaveFocus();
   });
 
@@ -234,12 +234,12 @@ describe('product images', () => {
     const { user } = await openEditDialog();
     const photos = ['front.jpg', 'back.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }));
     await user.upload(field('Upload picture'), photos);
-    expect(await dialog().findByText('Waiting: back.jpg')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('Waiting: back.jpg')).toBeVisible());
     expect(dialog().getByText('Uploading front.jpg')).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Uploading pictures...' })).toHaveAttribute('aria-disabled');
     expect(await seriousViolations()).toEqual([]);
     await waitFor(() => release?.());
-    expect(await dialog().findByText('Uploading back.jpg')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('Uploading back.jpg')).toBeVisible());
     await waitFor(() => {
       release?.();
       expect(images()).toEqual([front, back, uploadedImageUrl(3), uploadedImageUrl(4)]);
@@ -258,7 +258,7 @@ describe('product images', () => {
     const { user } = await openEditDialog();
     const photos = ['1.jpg', '2.jpg', '3.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }));
     await user.upload(field('Upload picture'), photos);
-    expect(await dialog().findByText('A product has at most 20 pictures.')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('A product has at most 20 pictures.')).toBeVisible());
     expect(dialog().getByText('There is no place for more: 1 picture left out.')).toBeVisible();
   });
 
@@ -267,7 +267,7 @@ describe('product images', () => {
     const { user } = await openEditDialog();
     const photo = new File(['picture'], 'dress.jpg', { type: 'image/jpeg' });
     await user.upload(field('Upload picture'), photo);
-    expect(await dialog().findByText('Request has expired')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('Request has expired')).toBeVisible());
     expect(await seriousViolations()).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(images()).toContain(UPLOADED_IMAGE_URL));
@@ -315,9 +315,11 @@ describe('product images', () => {
   it('are added by URL as the main image', async () => {
     const { user } = await openEditDialog();
     await user.type(field('Image URL'), 'dress.jpg{Enter}');
-    expect(
-      await dialog().findByText('Image URL must be a URL that begins with http:// or https://'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        dialog().getByText('Image URL must be a URL that begins with http:// or https://'),
+      ).toBeVisible(),
+    );
     await retype(user, 'Image URL', 'https://example.com/dress.jpg{Enter}');
     await waitFor(() => expect(images()[0]).toBe('https://example.com/dress.jpg'));
     expect(field('Image URL')).toHaveValue('');
@@ -338,7 +340,7 @@ describe('Edit Product', () => {
     await waitFor(() => expect(field('Category')).toHaveDisplayValue('Women'));
     await retype(user, 'Description', '');
     await update(user);
-    expect(await screen.findByText('Product updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Product updated')).toBeVisible());
     await waitForClose();
     await waitFor(() => expect(button).toHaveFocus());
     expect(sentEdits()).toEqual([{ description: null, updatedAt: '2026-11-20T09:00:00.000Z' }]);
@@ -354,8 +356,8 @@ describe('Edit Product', () => {
       ),
     );
     await user.click(button);
-    expect(await screen.findByText('The product could not be loaded')).toBeVisible();
-    expect(await screen.findByText('No products yet.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The product could not be loaded')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('No products yet.')).toBeVisible());
   });
 });
 
@@ -368,7 +370,7 @@ describe('a saved product', () => {
     );
     const { user, router } = await openEditDialog();
     await user.click(dialog().getByRole('button', { name: 'Duplicate' }));
-    expect(await screen.findByText('Chitenge Shirt 1 (copy) created')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Chitenge Shirt 1 (copy) created')).toBeVisible());
     expect(await screen.findByDisplayValue('Chitenge Shirt 1 (copy)')).toBeVisible();
     expect(dialog().getByText(/^Chitenge Shirt 1 \(copy\) · Draft/)).toBeVisible();
     expect(router.state.location.search).toContain(copy.id);
@@ -394,7 +396,7 @@ describe('a sale', () => {
     await user.type(field('Sale from'), '2026-11-27T06:00');
     await user.type(field('Sale until'), '2026-11-27T05:00');
     await update(user);
-    expect(await dialog().findByText('Sale until must be after the start')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('Sale until must be after the start')).toBeVisible());
     expect(sentEdits()).toEqual([]);
     await user.clear(field('Sale until'));
     await user.type(field('Sale until'), '2026-11-30T00:00');
@@ -408,7 +410,7 @@ describe('a sale', () => {
   it('shows in the list', async () => {
     respondWithList(buildAdminProduct(1, { salePrice: '249.00', saleEnds: '2026-11-29T22:00:00.000Z' }));
     renderApp('/admin?tab=products');
-    expect(await screen.findByText(/^Sale K249\.00 until /)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^Sale K249\.00 until /)).toBeVisible());
   });
 });
 
@@ -430,7 +432,7 @@ describe('a conflict with another staff member', () => {
     expect(panel).toHaveTextContent('This product was changed while you edited it.');
     expect(panel).toHaveTextContent('Price is now 299.00, you entered 320');
     expect(panel).toHaveTextContent('Badge is now Sale');
-    expect(await screen.findByText('Failed to update product')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to update product')).toBeVisible());
     expect(await seriousViolations()).toEqual([]);
   });
 
@@ -445,7 +447,7 @@ describe('a conflict with another staff member', () => {
   it('is resolved by saving my edits over their version', async () => {
     const { user } = await openConflict();
     await user.click(dialog().getByRole('button', { name: 'Keep mine' }));
-    expect(await screen.findByText('Product updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Product updated')).toBeVisible());
     await waitForClose();
     expect(sentEdits().at(-1)).toEqual({
       price: '320.00',

@@ -74,9 +74,9 @@ describe('the product list', () => {
   it('shows a message when there are no products, and another when none match', async () => {
     respondWith([]);
     const { user } = renderApp('/admin?tab=products');
-    expect(await screen.findByText('No products yet.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No products yet.')).toBeVisible());
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'hat{Enter}');
-    expect(await screen.findByText('No products match your search criteria.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No products match your search criteria.')).toBeVisible());
     await waitForRequest('search=hat&limit=20&offset=0');
   });
 
@@ -136,7 +136,7 @@ describe('bulk changes', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 3' }));
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: label }));
-    expect(await screen.findByText('Products updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Products updated')).toBeVisible());
     expect(sentBulk()).toEqual([{ ids: [buildAdminProduct(1).id, buildAdminProduct(3).id], change }]);
     expect(screen.getByText('Select all')).toBeVisible();
   });
@@ -159,7 +159,7 @@ describe('bulk changes', () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 1' }));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('Failed to update products')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to update products')).toBeVisible());
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 });
@@ -178,7 +178,7 @@ describe('deleting a product', () => {
     expect(within(confirmation).getByText('Are you sure you want to delete this product?')).toBeVisible();
     expect(await seriousViolations()).toEqual([]);
     await user.click(within(confirmation).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Product deleted')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Product deleted')).toBeVisible());
     await waitFor(() => expect(screen.queryByText('Chitenge Shirt 1', { selector: 'strong' })).toBeNull());
     expect(sentRequests('DELETE', `/api/admin/products/${buildAdminProduct(1).id}`)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import type { Figures, SalesFigures, SalesReport } from '@chitenge/contract/reports';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -101,7 +101,7 @@ it('follows the chosen grouping and the own dates', async () => {
 
 it('asks for no report while the last day is before the first one', async () => {
   renderApp('/admin?tab=reports&period=own&from=2026-02-01&to=2026-01-01');
-  expect(await screen.findByText('The last day is before the first one.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The last day is before the first one.')).toBeVisible());
   expect(sentRequests('GET', '/api/admin/reports/figures')).toEqual([]);
 });
 
@@ -115,7 +115,9 @@ it('says when nothing was sold', async () => {
   }));
   server.use(http.get(SALES_PATH, () => HttpResponse.json({ ...DAYS, rows: empty })));
   renderApp('/admin?tab=reports');
-  expect(await screen.findByText('No sales in this period, nor in the one before.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText('No sales in this period, nor in the one before.')).toBeVisible(),
+  );
 });
 
 it('shows that it loads, and errors with a retry', async () => {
@@ -124,14 +126,14 @@ it('shows that it loads, and errors with a retry', async () => {
     http.get(SALES_PATH, () => delay('infinite')),
   );
   const { unmount } = renderApp('/admin?tab=reports');
-  expect(await screen.findByText('Loading figures...')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Loading figures...')).toBeVisible());
   expect(screen.getByText('Loading report...')).toBeVisible();
   unmount();
   server.use(http.get(FIGURES_PATH, () => new HttpResponse(null, { status: 503 })));
   server.use(http.get(SALES_PATH, () => HttpResponse.json(DAYS)));
   const { user } = renderApp('/admin?tab=reports');
-  expect(await screen.findByText('Failed to fetch the figures')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Failed to fetch the figures')).toBeVisible());
   server.use(http.get(FIGURES_PATH, () => HttpResponse.json(FIGURES)));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByLabelText('Key figures')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Key figures')).toBeVisible());
 });

@@ -1,5 +1,5 @@
 import { createProblem } from '@chitenge/contract/problem-error';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -30,7 +30,9 @@ describe('the Returns tab', () => {
     expect(list.getByText('1 × Product 1, M, navy')).toBeVisible();
     expect(list.getByText('Exchange for L (3 in stock). Too small.')).toBeVisible();
     expect(list.getByText('“It is tight”')).toBeVisible();
-    expect(await screen.findByRole('tab', { name: /^Returns\s?1 needs a person$/ })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: /^Returns\s?1 needs a person$/ })).toBeVisible(),
+    );
     expect(await seriousViolations()).toEqual([]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Refunded');
     await list.findByText('1 × Product 1, M, navy');
@@ -48,7 +50,11 @@ describe('the Returns tab', () => {
     expect(await seriousViolations()).toEqual([]);
     await user.click(await press('Accept'));
     expect(sentBodies('POST', commandPath('accept'))).toEqual([{ answer: 'Bring it', asReturn: false }]);
-    expect(await screen.findByText('Accepted')).toBeVisible();
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('region', { name: 'Notifications (F8)' })).getByText('Accepted'),
+      ).toBeVisible(),
+    );
   });
 
   it('accepts an exchange as a return when the wanted size is sold out', async () => {
@@ -73,7 +79,7 @@ describe('the Returns tab', () => {
     expect(screen.getByText('Write why; the customer reads it.')).toBeVisible();
     await user.type(screen.getByLabelText(/^What the customer reads/), 'It was worn');
     await user.click(await press('Reject'));
-    expect(await screen.findByText('This request is accepted already.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This request is accepted already.')).toBeVisible());
   });
 
   it('records the goods and pays back at most their share', async () => {

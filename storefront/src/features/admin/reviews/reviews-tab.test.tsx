@@ -49,13 +49,15 @@ describe('the Reviews tab', () => {
     );
     const { user } = renderApp('/admin?tab=reviews');
     await user.click(within(await row('Buyer 3')).getByRole('button', { name: /^Hide/ }));
-    expect(await screen.findByText('The buyer has changed this review. Read it again.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('The buyer has changed this review. Read it again.')).toBeVisible(),
+    );
   });
 
   it('filters by state, and says when there is none', async () => {
     server.use(http.get('*/api/admin/reviews', () => listResponse([])));
     renderApp('/admin?tab=reviews&state=archived');
-    expect(await screen.findByText('No reviews match your filter.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No reviews match your filter.')).toBeVisible());
     const [request] = sentRequests('GET', '/api/admin/reviews');
     expect(request?.url).toContain('status=archived');
   });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -22,7 +22,7 @@ async function openHelp(byMail: boolean) {
 
 it('names the owner when the shop sends no mail', async () => {
   await openHelp(false);
-  expect(await screen.findByText(/Ask the owner of the shop for a new password/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/Ask the owner of the shop for a new password/)).toBeVisible());
   expect(screen.getByText('npm run password -- your@address')).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
 });
@@ -35,9 +35,11 @@ it('requests a mail with a link', async () => {
   );
   await user.type(await screen.findByLabelText(/^Email of your account/), 'mutale@example.com');
   await user.click(screen.getByRole('button', { name: 'Mail me a link' }));
-  expect(await screen.findByText('It did not work. Try again in a moment.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('It did not work. Try again in a moment.')).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Mail me a link' }));
-  expect(await screen.findByText(/a mail with a link for a new password is on its way/)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText(/a mail with a link for a new password is on its way/)).toBeVisible(),
+  );
   expect(sentBodies('POST', PATH)).toEqual([
     { email: 'mutale@example.com' },
     { email: 'mutale@example.com' },

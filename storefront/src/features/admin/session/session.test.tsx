@@ -69,7 +69,9 @@ describe('the sign-in form', () => {
     const { user, queryClient } = renderApp('/admin');
     await findForm();
     await signIn(user, PASSWORD);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible(),
+    );
     expect(screen.getByText(STAFF_MEMBER.name)).toBeVisible();
     expect(sentBodies('POST', SESSION)).toEqual([{ email: STAFF_MEMBER.email, password: PASSWORD }]);
     await screen.findByText('No orders yet.');
@@ -111,7 +113,7 @@ describe('the sign-in form', () => {
   it('is replaced by an error with a retry button when the server fails', async () => {
     server.use(http.get(`*${SESSION}`, () => new HttpResponse(null, { status: 503 }), { once: true }));
     const { user } = renderApp('/admin');
-    expect(await screen.findByText('The back office cannot be reached')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The back office cannot be reached')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await findForm();
   });
@@ -120,9 +122,13 @@ describe('the sign-in form', () => {
     const problem = { type: problemType('update-failed'), title: 'The shop is being updated', status: 503 };
     server.use(http.get(`*${SESSION}`, () => problemResponse(problem)));
     renderApp('/admin');
-    expect(await screen.findByText(/update of the shop has failed.*log of the server/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText(/update of the shop has failed.*log of the server/)).toBeVisible(),
+    );
     // It does not promise that waiting helps.
-    expect(await screen.findByText(/goes on by itself when the shop works again/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText(/goes on by itself when the shop works again/)).toBeVisible(),
+    );
   });
 });
 
@@ -147,7 +153,7 @@ describe('a session that another tab changes', () => {
     await screen.findByText('No orders yet.');
     queryClient.setQueryData(['/api/admin/customers', 'read by Mutale'], []);
     changeSession(() => HttpResponse.json(OTHER_SESSION));
-    expect(await screen.findByText(OTHER.name)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(OTHER.name)).toBeVisible());
     expect(screen.queryByText(STAFF_MEMBER.name)).toBeNull();
     expect(queryClient.getQueriesData({ queryKey: ['/api/admin/customers'] })).toEqual([]);
     await waitFor(() => expect(sentRequests('GET', '/api/admin/summary').length).toBeGreaterThan(1));
@@ -192,7 +198,7 @@ describe('a session that expires during an edit', () => {
     await signIn(user, 'wrong');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/not right/);
     await signIn(user, PASSWORD);
-    expect(await screen.findByText('Notes Updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Notes Updated')).toBeVisible());
     expect(dialog).not.toBeInTheDocument();
     expect(notes).toHaveValue('Ring first');
     expect(sentBodies('PATCH', `/api/orders/${order.id}/notes`)).toEqual([
@@ -215,7 +221,7 @@ describe('a session that expires during an edit', () => {
     const { user, dialog } = await editNotes();
     server.use(http.post(`*${SESSION}`, () => HttpResponse.json(OTHER_SESSION)));
     await signIn(user, PASSWORD);
-    expect(await screen.findByText(OTHER.name)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(OTHER.name)).toBeVisible());
     expect(dialog).not.toBeInTheDocument();
     expect(sentBodies('PATCH', `/api/orders/${order.id}/notes`)).toHaveLength(1);
     expect(await screen.findByLabelText('Order Notes')).toHaveValue('');
@@ -224,7 +230,7 @@ describe('a session that expires during an edit', () => {
   it('makes the edit fail and keeps the text when the dialog is closed', async () => {
     const { user, notes, dialog } = await editNotes();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(await screen.findByText('Failed to update order notes.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to update order notes.')).toBeVisible());
     expect(notes).toHaveValue('Ring first');
     expect(screen.getByRole('dialog', { name: /^Order / })).toBeVisible();
   });

@@ -46,7 +46,7 @@ const step = (name: string | RegExp) => screen.findByRole('listitem', { name });
 it('lists what is left, and where it is done', async () => {
   serve();
   renderApp('/admin?tab=setup');
-  expect(await screen.findByText('Make the shop yours: 10 of 11 steps left')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Make the shop yours: 10 of 11 steps left')).toBeVisible());
   expect(await step(/^Contact\s*: done$/)).toBeVisible();
   expect(within(await step('Name and logo')).getByRole('link')).toHaveAttribute(
     'href',
@@ -75,7 +75,7 @@ it('removes the samples after a confirmation that says what goes and what stays'
   expect(dialog).toHaveTextContent('2 products are archived instead, because orders have them.');
   expect(dialog).toHaveTextContent('Your own products stay');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('Samples removed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Samples removed')).toBeVisible());
   expect(removed).toHaveLength(1);
 });
 
@@ -105,7 +105,7 @@ it('says how a text counts as own, and marks one as done that is right as it is'
     'http://studio.test/admin/content/content_pages/7',
   );
   await userEvent.click(pages.getByRole('button', { name: 'Mark as done: Privacy' }));
-  expect(await screen.findByText('Privacy: marked as done')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Privacy: marked as done')).toBeVisible());
   expect(bodies).toEqual([{ hidden: [], approvedPages: ['page:about', 'page:privacy'] }]);
 });
 
@@ -135,7 +135,7 @@ it('places a test order, shows the server’s refusal, and removes the order', a
   const number = within(await step('A test order')).getByRole('textbox', { name: /Mobile number/ });
   await userEvent.clear(number);
   await userEvent.type(number, '0971234567{Enter}');
-  expect(await screen.findByText('No published product is in stock.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No published product is in stock.')).toBeVisible());
   expect(placed).toEqual([{ phone: '0971234567' }]);
 
   view.unmount();
@@ -143,7 +143,7 @@ it('places a test order, shows the server’s refusal, and removes the order', a
   const removed = answer('delete', 'setup/test-order', () => new HttpResponse(null, { status: 204 }));
   renderApp('/admin?tab=setup');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the test order' }));
-  expect(await screen.findByText('Test order removed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Test order removed')).toBeVisible());
   expect(removed).toHaveLength(1);
 });
 
@@ -158,19 +158,19 @@ it('sends a test message', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, 'me@example.com');
   await userEvent.click(messages.getByRole('button', { name: 'Send a test' }));
-  expect(await screen.findByText('Handed to smtp for me@example.com.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Handed to smtp for me@example.com.')).toBeVisible());
   expect(bodies).toEqual([{ recipient: 'me@example.com' }]);
 });
 
 it('says so when it cannot be read', async () => {
   server.use(http.get('*/api/admin/setup', () => HttpResponse.json({}, { status: 400 })));
   renderApp('/admin?tab=setup');
-  expect(await screen.findByText('Failed to fetch the checklist')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Failed to fetch the checklist')).toBeVisible());
 });
 
 it('says that everything is done, and is absent for staff who may not change settings', async () => {
   const view = renderApp('/admin?tab=setup');
-  expect(await screen.findByText('Everything is done.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Everything is done.')).toBeVisible());
 
   view.unmount();
   server.use(
@@ -182,7 +182,7 @@ it('says that everything is done, and is absent for staff who may not change set
     ),
   );
   renderApp('/admin?tab=setup');
-  expect(await screen.findByRole('tab', { name: 'Orders', selected: true })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Orders', selected: true })).toBeVisible());
   expect(screen.queryByRole('tab', { name: 'Setup' })).toBeNull();
 });
 
@@ -199,6 +199,6 @@ it('sends the owner’s answer to the Studio’s question', async () => {
   renderApp('/admin?tab=setup');
   const licence = within(await step('The Studio’s question'));
   await userEvent.click(licence.getByRole('button', { name: 'For a business' }));
-  expect(await screen.findByText('Answer stored')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Answer stored')).toBeVisible());
   expect(answers).toEqual([{ usage: 'commercial' }]);
 });

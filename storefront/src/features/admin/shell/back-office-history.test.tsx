@@ -178,7 +178,7 @@ describe('Back', () => {
     await user.type(await screen.findByLabelText('Order Notes'), 'Ring first');
     await goBack();
     await waitForClose();
-    expect(await screen.findByText('Notes Updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Notes Updated')).toBeVisible());
     expect(sentBodies('PATCH', `/api/orders/${order.id}/notes`)).toEqual([
       { notes: 'Ring first', expected: '' },
     ]);

@@ -34,7 +34,9 @@ describe('the dashboard', () => {
   it('shows its title and subtitle, the counts, and the tabs with Orders selected', async () => {
     respondWith(buildAdminOrder(1), buildAdminOrder(2));
     renderApp('/admin');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible(),
+    );
     expect(screen.getByText('Manage your products, categories and inventory')).toBeVisible();
     await waitFor(() => expect(countOf('Total Orders')).toBe('2'));
     expect(countOf('Total Products')).toBe('4');
@@ -69,7 +71,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Stock');
     await user.click(screen.getByRole('tab', { name: 'Orders' }));
     expect(router.state.location.search).toBe('');
-    expect(await screen.findByText('No orders yet.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No orders yet.')).toBeVisible());
   });
 
   it('has tabs that arrow keys move between and Enter selects', async () => {
@@ -80,7 +82,7 @@ describe('the dashboard', () => {
     expect(router.state.location.search).toBe('');
     await user.keyboard('{Enter}');
     expect(router.state.location.search).toBe('?tab=stock');
-    expect(await screen.findByRole('tabpanel', { name: 'Stock' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Stock' })).toBeVisible());
   });
 
   it('shows an error and retries when the counts cannot be fetched', async () => {
@@ -88,7 +90,7 @@ describe('the dashboard', () => {
       http.get('*/api/admin/summary', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
     const { user } = renderApp('/admin');
-    expect(await screen.findByText('Failed to fetch the summary')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to fetch the summary')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(countOf('Total Products')).toBe('4'));
   });
@@ -101,8 +103,8 @@ describe('new orders', () => {
     await waitFor(() => expect(countOf('Total Orders')).toBe('0'));
     respondWith(buildAdminOrder(1, { customerName: 'Chipo Phiri' }));
     emit('changed');
-    expect(await screen.findByText('Chipo Phiri')).toBeVisible();
-    expect(await screen.findByText('1 new order')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Chipo Phiri')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('1 new order')).toBeVisible());
     expect(countOf('Total Orders')).toBe('1');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('1 new order')).toBeNull();
@@ -115,10 +117,10 @@ describe('new orders', () => {
     expect(screen.queryByText('Admin Dashboard')).toBeNull();
     respondWith(buildAdminOrder(1), buildAdminOrder(2));
     emit('changed');
-    expect(await screen.findByText('2 new orders')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('2 new orders')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Show the newest' }));
     expect(router.state.location.search).toBe('');
-    expect(await screen.findByText('Customer 1')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Customer 1')).toBeVisible());
   });
 
   it('reconnect the stream after it closes, until the dashboard unmounts', async () => {
@@ -150,7 +152,7 @@ it('shows no tab that the staff member may not use, and Orders for its address',
     http.get('*/api/admin/session', () => HttpResponse.json({ user, expiresAt: '2026-11-21T18:00:00.000Z' })),
   );
   renderApp('/admin?tab=reports');
-  expect(await screen.findByRole('tab', { name: 'Orders', selected: true })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Orders', selected: true })).toBeVisible());
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Orders',
     'Products',

@@ -45,7 +45,7 @@ it('a scanned barcode opens its product, although orders have it, too', async ()
   respondWith([order, other], [scanned]);
   const { user } = renderApp('/admin');
   await user.type(await field(), '6009876543210{Enter}');
-  expect(await screen.findByRole('dialog', { name: 'Edit Product' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Edit Product' })).toBeVisible());
 });
 
 it('Enter goes to the first of several matches, which arrow keys and Enter open, and Escape closes', async () => {
@@ -75,5 +75,5 @@ it('a second Enter opens the first of several matches', async () => {
   await user.type(await field(), 'Customer{Enter}');
   await waitFor(() => expect(screen.getByRole('link', { name: /Order 00000001/ })).toHaveFocus());
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('dialog', { name: 'Order 00000001' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Order 00000001' })).toBeVisible());
 });

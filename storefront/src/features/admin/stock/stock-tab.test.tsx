@@ -71,7 +71,7 @@ describe('the stock list', () => {
       ),
     );
     await openTab();
-    expect(await screen.findByText('3 waiting')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('3 waiting')).toBeVisible());
     expect(screen.getAllByText(/waiting$/)).toHaveLength(1);
   });
 
@@ -119,7 +119,7 @@ describe('the stock list', () => {
     );
     respondWith();
     await user.type(screen.getByRole('searchbox', { name: 'Search products in stock' }), 'nothing{Enter}');
-    expect(await screen.findByText('No products match your search criteria.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No products match your search criteria.')).toBeVisible());
     await waitFor(() =>
       expect(lastRequest()).toBe(
         '/api/admin/products?search=nothing&variantStock=low&archived=false&sort=stock&limit=25&offset=0',
@@ -203,7 +203,7 @@ describe('the stock editor', () => {
     expect(field).toHaveFocus();
     expect(field).toHaveValue(3);
     await user.keyboard('42{Enter}');
-    expect(await screen.findByText('Stock updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Stock updated')).toBeVisible());
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Edit stock of Chitenge Shirt 2' })).toHaveFocus(),
     );
@@ -253,12 +253,12 @@ describe('the stock editor', () => {
     );
     const { user } = await openEditor(1);
     await user.keyboard('30{Enter}');
-    expect(await screen.findByText('Failed to update stock')).toBeVisible();
-    expect(await screen.findByText('There are 15 now.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Failed to update stock')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('There are 15 now.')).toBeVisible());
     await waitFor(() => expect(rows()[3]).toHaveTextContent('Current stock: 15'));
     expect(screen.getByLabelText('New stock of Chitenge Shirt 1')).toHaveValue(30);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Stock updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Stock updated')).toBeVisible());
     expect(sentBodies('PATCH', `/api/admin/products/${sold.id}/stock`)).toEqual([
       { stockCount: 30, expected: 20 },
       { stockCount: 30, expected: 15 },
@@ -319,9 +319,9 @@ describe('a product with sizes and colours', () => {
       ),
     );
     await user.keyboard('9{Enter}');
-    expect(await screen.findByText('There are 3 in stock now.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('There are 3 in stock now.')).toBeVisible());
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Stock updated')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Stock updated')).toBeVisible());
     expect(sentBodies('PATCH', `${path}/stock`)[0]).toEqual({
       variants: [{ id: variants[1]?.id, stockCount: 9, expected: 4 }],
     });
@@ -374,7 +374,7 @@ describe('the stock history', () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'History of Chitenge Shirt 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Stock history' }));
-    expect(await dialog.findByText('Set by hand')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Set by hand')).toBeVisible());
     expect(dialog.getByText('+5')).toBeVisible();
     expect(dialog.getByText('8 left')).toBeVisible();
     expect(dialog.getByText('M, Red')).toBeVisible();
@@ -386,6 +386,6 @@ describe('the stock history', () => {
   it('shows a message when there are no changes', async () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'History of Chitenge Shirt 2' }));
-    expect(await screen.findByText('No changes recorded yet.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No changes recorded yet.')).toBeVisible());
   });
 });

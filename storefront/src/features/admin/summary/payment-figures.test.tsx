@@ -40,7 +40,7 @@ it('the dashboard says what was paid today, what waits and what failed, by netwo
   expect(await seriousViolations()).toEqual([]);
   respondWith({ ...figures, paidToday: '1000.00' });
   emit('changed');
-  expect(await screen.findByText('K1000.00')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('K1000.00')).toBeVisible());
 });
 
 it('the dashboard says why the payment gateway does not accept the shop, and does not ask it with each change', async () => {
@@ -51,7 +51,7 @@ it('the dashboard says why the payment gateway does not accept the shop, and doe
   );
   const { user } = renderApp('/admin');
   await user.click(await screen.findByRole('button', { name: /notice/ }));
-  expect(await screen.findByRole('heading', { name: 'PIN prompts do not work' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'PIN prompts do not work' })).toBeVisible());
   expect(screen.getByText('pawaPay does not accept PAWAPAY_TOKEN.')).toBeVisible();
   const reads = sentRequests('GET', '/api/admin/payments').length;
   emit('changed');

@@ -111,7 +111,7 @@ describe('search suggestions', () => {
 
   it('show a message when no product matches', async () => {
     await typeInMenu('gumboots');
-    expect(await screen.findByText('No products match “gumboots”.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No products match “gumboots”.')).toBeVisible());
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(await seriousViolations()).toEqual([]);
   });

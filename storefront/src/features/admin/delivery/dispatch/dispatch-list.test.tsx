@@ -50,7 +50,9 @@ it('follows the chosen method and day', async () => {
   const { user } = open();
   await screen.findByRole('row', { name: /00000001/ });
   await user.selectOptions(await screen.findByLabelText('Delivery method'), BUS_STATION.name);
-  expect(await screen.findByText(`To send, ${BUS_STATION.name}, Ordered on 22 Nov 2026: 1`)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText(`To send, ${BUS_STATION.name}, Ordered on 22 Nov 2026: 1`)).toBeVisible(),
+  );
   await waitFor(() =>
     expect(sentRequests('GET', '/api/admin/dispatch').at(-1)?.url).toContain(
       `deliveryMethod=${BUS_STATION.id}`,
@@ -69,15 +71,15 @@ it('lists what waits for its payment without an amount to collect', async () => 
     expect(sentRequests('GET', '/api/admin/dispatch').at(-1)?.url).toContain('status=unpaid'),
   );
   await user.click(screen.getByRole('button', { name: 'Any day' }));
-  expect(await screen.findByText('Waiting for payment, All methods, Any day: 1')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Waiting for payment, All methods, Any day: 1')).toBeVisible());
 });
 
 it('opens from the Delivery tab and leads back to it', async () => {
   const { user } = renderApp('/admin?tab=delivery');
   await user.click(await screen.findByRole('link', { name: 'Dispatch list' }));
-  expect(await screen.findByRole('heading', { name: 'Dispatch list' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Dispatch list' })).toBeVisible());
   expect(screen.getByText('To send, All methods, Any day: 1')).toBeVisible();
   expect(sentRequests('GET', '/api/admin/dispatch').at(-1)?.url).toMatch(/\?status=to-send$/);
   await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
-  expect(await screen.findByRole('heading', { name: BUS_STATION.name })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: BUS_STATION.name })).toBeVisible());
 });

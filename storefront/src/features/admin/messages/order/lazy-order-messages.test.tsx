@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, expect, it, vi } from 'vitest';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
@@ -17,5 +17,5 @@ it('says that the messages could not be loaded when their code does not load', a
   const { LazyOrderMessages } = await import('./lazy-order-messages.tsx');
   render(<LazyOrderMessages order={buildAdminOrder(1)} />);
   await userEvent.click(screen.getByText('Messages'));
-  expect(await screen.findByText('This part of the page could not be loaded.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('This part of the page could not be loaded.')).toBeVisible());
 });

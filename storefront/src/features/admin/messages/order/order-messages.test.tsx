@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../../../../testing/axe.ts';
@@ -35,13 +35,13 @@ it('lists the messages about the order, which can be sent again', async () => {
     `/api/admin/messages?order=${order.id}`,
   );
   await user.click(list.getByRole('button', { name: /^Send again/ }));
-  expect(await screen.findByText('Message is being sent again')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Message is being sent again')).toBeVisible());
   expect(await seriousViolations()).toEqual([]);
 });
 
 it('says that there are none', async () => {
   const { section } = await openOrder();
-  expect(await section.findByText('No messages yet.')).toBeVisible();
+  await waitFor(() => expect(section.getByText('No messages yet.')).toBeVisible());
 });
 
 it('opens WhatsApp with a text about the order in a new tab', async () => {
@@ -104,7 +104,7 @@ it('says when the link to pay could not be made, and tries again', async () => {
     }),
   );
   const { user, section } = await openOrder();
-  expect(await section.findByText('The link to pay could not be created')).toBeVisible();
+  await waitFor(() => expect(section.getByText('The link to pay could not be created')).toBeVisible());
   expect(section.queryByRole('link', { name: 'Write on WhatsApp' })).toBeNull();
   await user.click(section.getByRole('button', { name: 'Try again' }));
   expect(await section.findByText(/is not paid yet/)).toHaveTextContent(ALL);
@@ -112,6 +112,6 @@ it('says when the link to pay could not be made, and tries again', async () => {
 
 it('has no link for an erased customer', async () => {
   const { section } = await openOrder({ customerPhone: 'erased', customerEmail: 'erased' });
-  expect(await section.findByText('No messages yet.')).toBeVisible();
+  await waitFor(() => expect(section.getByText('No messages yet.')).toBeVisible());
   expect(section.queryByRole('link')).toBeNull();
 });

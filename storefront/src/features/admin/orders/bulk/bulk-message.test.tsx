@@ -1,6 +1,6 @@
 import { messageOrdersSchema, type MessagedOrders } from '@chitenge/contract/bulk-message';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../../../../testing/axe.ts';
@@ -54,13 +54,15 @@ it('says how many people get it and how many SMS each is, then sends it, and kee
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByLabelText(/^Text/), 'We are closed today.');
   await user.click(dialog.getByRole('button', { name: 'See who gets it' }));
-  expect(await dialog.findByText('2 people get it: 1 by SMS (2 SMS each), 1 by mail.')).toBeVisible();
+  await waitFor(() =>
+    expect(dialog.getByText('2 people get it: 1 by SMS (2 SMS each), 1 by mail.')).toBeVisible(),
+  );
   expect(dialog.getByRole('alert')).toHaveTextContent(
     '1 order cannot be reached.00000002 The order has no email address.',
   );
   expect(await seriousViolations()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Send to 2 people' }));
-  expect(await screen.findByText('Message to 2 people is on its way')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Message to 2 people is on its way')).toBeVisible());
   expect(sentBodies('POST', PATH)).toEqual([
     { ids, text: 'We are closed today.', preview: true },
     { ids, text: 'We are closed today.' },
@@ -74,9 +76,9 @@ it('sends a text again with the same key when the answer was lost', async () => 
   await user.type(dialog.getByLabelText(/^Text/), 'Closed');
   await user.click(dialog.getByRole('button', { name: 'See who gets it' }));
   await user.click(await dialog.findByRole('button', { name: 'Send to 2 people' }));
-  expect(
-    await dialog.findByText('The shop did not answer. Press again: nobody gets it twice.'),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(dialog.getByText('The shop did not answer. Press again: nobody gets it twice.')).toBeVisible(),
+  );
   await user.click(dialog.getByRole('button', { name: 'Send to 2 people' }));
   await screen.findByText('Message to 2 people is on its way');
   const keys = sentRequests('POST', PATH).map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
@@ -92,7 +94,9 @@ it('a text that has changed is counted again, and one of too many SMS is named a
   await dialog.findByRole('button', { name: 'Send to 2 people' });
   await user.type(field, ' 😀');
   await user.click(dialog.getByRole('button', { name: 'See who gets it' }));
-  expect(await dialog.findByText('Text takes 4 SMS for each customer; at most 3.')).toBeVisible();
+  await waitFor(() =>
+    expect(dialog.getByText('Text takes 4 SMS for each customer; at most 3.')).toBeVisible(),
+  );
   expect(field).toHaveAccessibleDescription(/takes 4 SMS/);
 });
 

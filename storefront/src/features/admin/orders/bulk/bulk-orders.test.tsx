@@ -52,7 +52,7 @@ it('ships the selected orders with a courier, and Undo sets back the status of e
   await user.type(dialog.getByLabelText('Courier'), 'Copper Bus');
   expect(await seriousViolations()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
-  expect(await screen.findByText('3 orders shipped')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('3 orders shipped')).toBeVisible());
   expect(sent()).toEqual(
     orders.map(({ id }) => ({
       url: `/api/orders/${id}/status`,
@@ -61,7 +61,7 @@ it('ships the selected orders with a courier, and Undo sets back the status of e
   );
   expect(screen.queryByText('3 selected')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('3 orders as before.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('3 orders as before.')).toBeVisible());
   expect(sent().slice(3)).toEqual(
     orders.map(({ id }) => ({
       url: `/api/orders/${id}/status`,
@@ -100,7 +100,7 @@ it('prints and exports the selection, and names the orders that are not paid', a
     ),
   );
   await user.click(screen.getByRole('button', { name: 'Deliver…' }));
-  expect(await screen.findByText('Not paid yet: 00000004.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Not paid yet: 00000004.')).toBeVisible());
 });
 
 it('a status that is set in the order can be undone', async () => {
@@ -111,7 +111,7 @@ it('a status that is set in the order can be undone', async () => {
   await user.click(await screen.findByRole('option', { name: 'Delivered' }));
   await screen.findByText('Order Updated');
   await user.click(screen.getByText('Undo'));
-  expect(await screen.findByText('1 order as before.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('1 order as before.')).toBeVisible());
   expect(sent().map(({ body }) => body)).toEqual([
     { status: 'delivered' },
     { status: 'paid', courier: '', tracking: '', expected: 'delivered' },
@@ -131,7 +131,7 @@ it('an order without a payment that is cancelled in its dialog can be taken back
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   await screen.findByText('Order cancelled');
   await user.click(screen.getByText('Undo'));
-  expect(await screen.findByText('1 order as before.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('1 order as before.')).toBeVisible());
   expect(sent().map(({ body }) => body)).toEqual([
     { status: 'cancelled' },
     { status: unpaid.status, courier: '', tracking: '', expected: 'cancelled' },
@@ -154,7 +154,7 @@ describe('goods that are taken along at the counter', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ship 1 order?' }));
     expect(dialog.getByText('Taken along, so not shipped: 00000004.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
-    expect(await screen.findByText('1 order shipped')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1 order shipped')).toBeVisible());
     expect(sent().map(({ url }) => url)).toEqual([`/api/orders/${first.id}/status`]);
   });
 

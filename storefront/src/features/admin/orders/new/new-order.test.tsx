@@ -193,7 +193,7 @@ describe('scans', () => {
     await user.keyboard('60012');
     answer('99999999');
     answer('6001234567896');
-    expect(await screen.findByText('Dress 1 added.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Dress 1 added.')).toBeVisible());
     expect(screen.getByText('No item has the code 99999999.')).toBeVisible();
     expect(box()).toHaveValue('60012');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -205,7 +205,7 @@ describe('scans', () => {
     const { user } = await openSale('');
     await user.type(box(), '6001234567896{Enter}{Enter}');
     answer('6001234567896');
-    expect(await screen.findByText('Dress 1 added.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Dress 1 added.')).toBeVisible());
     await waitFor(() =>
       expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
         lines: [{ productId: A.id, quantity: 1 }],
@@ -227,10 +227,10 @@ describe('scans', () => {
     );
     server.use(http.get('*/api/admin/products', () => HttpResponse.error()));
     await user.type(box(), '99999999{Enter}');
-    expect(await screen.findByText(/The shop did not answer for 99999999/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/The shop did not answer for 99999999/)).toBeVisible());
     server.use(http.get('*/api/admin/products', () => listResponse([B])));
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Dress 2 added.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Dress 2 added.')).toBeVisible());
   });
 
   it('do not place the order with their Enter', async () => {
@@ -264,9 +264,9 @@ describe('an order whose answer was lost', () => {
     lose();
     soldOut();
     await user.click(submit());
-    expect(
-      await screen.findByText(/Press again: the order is not placed twice\.$/, {}, { timeout: 10_000 }),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText(/Press again: the order is not placed twice\.$/)).toBeVisible(),
+    );
     expect(submit()).toHaveAccessibleName('Place the order of K2500.00');
     placeWith();
     await user.click(submit());
@@ -307,7 +307,7 @@ describe('the notice about new orders', () => {
     await user.click(screen.getByRole('button', { name: 'Next order' }));
     expect(screen.queryByText(/new orders?$/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back to the orders' }));
-    expect(await screen.findByText('1 new order')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1 new order')).toBeVisible());
   });
 });
 
@@ -350,21 +350,23 @@ describe('a sold order', () => {
     expect(
       page.getByText('K2500.00 is not paid. The customer gets a message about the order.'),
     ).toBeVisible();
-    expect(await page.findByText(/here: http.*\/pay\/.*#header\.all\.signature$/)).toBeVisible();
+    await waitFor(() =>
+      expect(page.getByText(/here: http.*\/pay\/.*#header\.all\.signature$/)).toBeVisible(),
+    );
     expect(page.queryByRole('link', { name: 'Receipt' })).toBeNull();
     for (const name of ['Record a payment', 'Ask for the PIN'])
-      expect(await page.findByRole('button', { name })).toBeVisible();
+      await waitFor(() => expect(page.getByRole('button', { name })).toBeVisible());
 
     expect(page.getByText('The goods are kept until 28 Nov 2026, 09:00.')).toBeVisible();
     await user.click(page.getByRole('button', { name: 'Change the hold' }));
     await user.click(screen.getByRole('radio', { name: 'A week' }));
     await user.click(screen.getByRole('button', { name: 'Keep the goods' }));
-    expect(await page.findByText('The goods are kept until 3 Dec 2026, 09:00.')).toBeVisible();
+    await waitFor(() => expect(page.getByText('The goods are kept until 3 Dec 2026, 09:00.')).toBeVisible());
     expect(hours).toEqual([{ hours: 168 }]);
 
     placeWith({ ...unpaid, paymentStatus: 'paid', status: 'paid', amountDue: '0.00', holdsUntil: null });
     emit('changed');
-    expect(await page.findByText('K2500.00 is paid.')).toBeVisible();
+    await waitFor(() => expect(page.getByText('K2500.00 is paid.')).toBeVisible());
     expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
     expect(page.queryByRole('link', { name: 'Write on WhatsApp' })).toBeNull();
   });

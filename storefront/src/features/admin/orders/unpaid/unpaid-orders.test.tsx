@@ -46,9 +46,11 @@ it('shows an alert that the stream reports, opens its order, and dismisses it', 
   respondWithAlerts({ kind: 'large-order', orderId: order.id, units: 60, shopUnits: 240 });
   emit('changed');
   await openNotices(user);
-  expect(
-    await screen.findByText('Order 00000007 is not paid and holds 60 of the shop’s 240 items.'),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(
+      screen.getByText('Order 00000007 is not paid and holds 60 of the shop’s 240 items.'),
+    ).toBeVisible(),
+  );
   expect(await seriousViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'View order' }));
   expect(router.state.location.search).toContain(order.id);
@@ -65,9 +67,9 @@ it('cancels the reviewed orders of the last hour, and keeps those that are untic
   respondWithList([listed(1), listed(2), listed(3)], 73);
   const { user } = renderApp('/admin');
   await openNotices(user);
-  expect(
-    await screen.findByText('73 orders of the last hour are not paid and hold 140 items.'),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText('73 orders of the last hour are not paid and hold 140 items.')).toBeVisible(),
+  );
   const open = screen.getByRole('button', { name: 'Review and cancel' });
   await user.click(open);
   let dialog = within(await screen.findByRole('dialog', { name: 'Cancel unpaid orders' }));
@@ -85,11 +87,13 @@ it('cancels the reviewed orders of the last hour, and keeps those that are untic
   await user.click(await dialog.findByRole('checkbox', { name: /^Customer 2/ }));
   respondWithAlerts();
   await user.click(dialog.getByRole('button', { name: 'Cancel 2 orders' }));
-  expect(
-    await screen.findByText(
-      '1 order cancelled. 1 item back in stock. 1 was kept, because it has changed meanwhile: paid, claimed or cancelled.',
-    ),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(
+      screen.getByText(
+        '1 order cancelled. 1 item back in stock. 1 was kept, because it has changed meanwhile: paid, claimed or cancelled.',
+      ),
+    ).toBeVisible(),
+  );
   expect(sentBodies('POST', CANCEL)).toEqual([{ orders: [listed(1).id, listed(3).id] }]);
   await waitFor(() => expect(screen.queryByText(/of the last hour/)).toBeNull());
 });
@@ -119,7 +123,7 @@ it('offers the unpaid orders of an order’s phone number, browser and hour', as
   await user.click(browser.getByRole('button', { name: 'Review and cancel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel unpaid orders' }));
   await user.click(await dialog.findByRole('button', { name: 'Cancel 1 order' }));
-  expect(await screen.findByText('Failed to cancel the orders.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Failed to cancel the orders.')).toBeVisible());
   expect(dialog.getByRole('checkbox')).toBeChecked();
   expect(sentRequests('GET', '/api/admin/orders/').map(({ url }) => url)).toContain(
     `/api/admin/orders/${order.id}/unpaid-orders?group=session`,

@@ -67,9 +67,11 @@ it('compares a statement of a network, and confirms what it proves by one press'
   const { user, dialog } = await openDialog();
   await user.selectOptions(dialog.getByLabelText('Statement of'), 'MTN Mobile Money');
   await user.upload(dialog.getByLabelText('Choose file'), statement);
-  expect(
-    await dialog.findByText('2026-11-21: 7 matched, 3 left out (2 outgoing, 1 failed or waiting).'),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(
+      dialog.getByText('2026-11-21: 7 matched, 3 left out (2 outgoing, 1 failed or waiting).'),
+    ).toBeVisible(),
+  );
   expect(sentRequests('POST', PATH).map(({ url }) => url)).toEqual([`${PATH}?provider=mtn`]);
   expect(dialog.getByText('Line 12').closest('li')).toHaveTextContent(
     'Line 12, Amount: must be an amount, such as 349.00',
@@ -100,7 +102,7 @@ it('compares a statement of a network, and confirms what it proves by one press'
     ),
   );
   await user.click(dialog.getByRole('button', { name: 'Confirm these 2 payments' }));
-  expect(await dialog.findByText('1 of 2 confirmed.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('1 of 2 confirmed.')).toBeVisible());
   expect(dialog.getByText('Order 00000001 of Customer 1 is paid now.')).toBeVisible();
   // The list shows the new state of each.
   expect(rowsOf('Confirmed from the statement (2)')).toEqual([
@@ -116,7 +118,7 @@ it('says when both agree, and why a file cannot be compared', async () => {
   server.use(http.post(`*${PATH}`, () => new HttpResponse(null, { status: 502 }), { once: true }));
   const { user, dialog } = await openDialog();
   await user.upload(dialog.getByLabelText('Choose file'), statement);
-  expect(await dialog.findByText(/^The shop did not answer/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(/^The shop did not answer/)).toBeVisible());
   const counts = { ...result.counts, claims: 0, otherAmount: 0, onlyInStatement: 0, onlyInShop: 0 };
   const equal = {
     claims: [],
@@ -128,13 +130,15 @@ it('says when both agree, and why a file cannot be compared', async () => {
   };
   server.use(http.post(`*${PATH}`, () => HttpResponse.json({ ...result, ...equal, counts })));
   await user.upload(dialog.getByLabelText('Choose another file'), statement);
-  expect(await dialog.findByText('Statement and shop agree.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('Statement and shop agree.')).toBeVisible());
   const sent = sentRequests('POST', PATH).length;
   const large = new File([new Uint8Array(1_048_577)], 'large.csv', { type: 'text/csv' });
   await user.upload(dialog.getByLabelText('Choose another file'), large);
-  expect(
-    await dialog.findByText('large.csv is larger than 1 MB. Take the statement of fewer days.'),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(
+      dialog.getByText('large.csv is larger than 1 MB. Take the statement of fewer days.'),
+    ).toBeVisible(),
+  );
   await waitFor(() => expect(dialog.queryByText('Statement and shop agree.')).toBeNull());
   expect(sentRequests('POST', PATH)).toHaveLength(sent);
 });

@@ -66,7 +66,7 @@ it('selects all products that match the filter, until the filter changes', async
   await user.click(screen.getByRole('checkbox', { name: 'Select all products shown' }));
   await user.click(screen.getByRole('button', { name: 'Select all 22 that match' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
-  expect(await screen.findByText('2 selected')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('2 selected')).toBeVisible());
 });
 
 it('changes prices by percent, as seen, and names the products that stayed as they were', async () => {
@@ -85,7 +85,7 @@ it('changes prices by percent, as seen, and names the products that stayed as th
   expect(dialog.getByText('Percent must be from -90 to 900')).toBeVisible();
   await user.type(dialog.getByLabelText(/^Percent/), '-15');
   await user.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(await dialog.findByText('1 changed. 1 stayed as they were:')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('1 changed. 1 stayed as they were:')).toBeVisible());
   expect(dialog.getByText('Someone else has saved it.', { exact: false })).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
   const seen = Object.fromEntries(
@@ -108,7 +108,7 @@ it('names the products that were left out because their stock is per size and co
   expect(dialog.getByText(/Products with stock per size and colour are left out/)).toBeVisible();
   await user.type(dialog.getByRole('textbox'), '5');
   await user.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(await dialog.findByText('3 changed. 2 stayed as they were:')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('3 changed. 2 stayed as they were:')).toBeVisible());
   expect(
     dialog.getByText('This product has its stock per size and colour. Set it in the Stock tab.'),
   ).toBeVisible();
@@ -133,7 +133,7 @@ it.each([
   await user.click(dialog.getByRole('button', { name: button }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentBulk()).toMatchObject([{ ids: [first.id, second.id], change }]);
-  expect(await screen.findByText('Products updated')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Products updated')).toBeVisible());
 });
 
 it('sets the category', async () => {

@@ -127,7 +127,7 @@ describe('a new product', () => {
     expect(dialog().getByText('5 variants, 14 in stock')).toBeVisible();
     expect(within(dialog().getByRole('region', { name: 'Preview' })).getByText('Navy')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
-    expect(await screen.findByText('Product created')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Product created')).toBeVisible());
     const [body] = sentBodies('POST', '/api/admin/products');
     expect(body).toMatchObject({
       name: 'Wrap Dress',
@@ -226,7 +226,9 @@ describe('editing cells', () => {
     const { user } = await openEditDialog();
     await retype(user, 'Stock of M, Red', '9');
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible(),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../../../../testing/axe.ts';
@@ -49,11 +49,11 @@ it('changes the password, and shows that the current one is wrong', async () => 
   await user.type(form.getByLabelText(/^Current password/), 'wrong one');
   await user.type(form.getByLabelText(/^New password/), 'a new password');
   await user.click(form.getByRole('button', { name: 'Change password' }));
-  expect(await form.findByText('This is not your password.')).toBeVisible();
+  await waitFor(() => expect(form.getByText('This is not your password.')).toBeVisible());
   await user.clear(form.getByLabelText(/^Current password/));
   await user.type(form.getByLabelText(/^Current password/), 'right one');
   await user.click(form.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('Password changed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Password changed')).toBeVisible());
   expect(form.getByLabelText(/^New password/)).toHaveValue('');
   expect(sentBodies('PUT', PASSWORD)).toEqual([
     { current: 'wrong one', password: 'a new password' },
@@ -72,17 +72,17 @@ it('switches one-time codes on in two steps', async () => {
   const codes = section('One-time codes');
   await user.type(codes.getByLabelText(/^Password/), 'right one');
   await user.click(codes.getByRole('button', { name: 'Set up one-time codes' }));
-  expect(await codes.findByText('A2B3 C4D5 E6F7 A2B3')).toBeVisible();
+  await waitFor(() => expect(codes.getByText('A2B3 C4D5 E6F7 A2B3')).toBeVisible());
   expect(codes.getByRole('link')).toHaveAttribute('href', `otpauth://x?secret=${SECRET}`);
   expect(await seriousViolations()).toEqual([]);
   await user.type(codes.getByLabelText(/^One-time code/), '000000');
   await user.click(codes.getByRole('button', { name: 'Switch on' }));
-  expect(await codes.findByText('This is not right, or no longer valid.')).toBeVisible();
+  await waitFor(() => expect(codes.getByText('This is not right, or no longer valid.')).toBeVisible());
   respondWithSession(true);
   await user.clear(codes.getByLabelText(/^One-time code/));
   await user.type(codes.getByLabelText(/^One-time code/), '123456');
   await user.click(codes.getByRole('button', { name: 'Switch on' }));
-  expect(await codes.findByRole('button', { name: 'Switch off' })).toBeVisible();
+  await waitFor(() => expect(codes.getByRole('button', { name: 'Switch off' })).toBeVisible());
   expect(sentBodies('PUT', CODES)).toEqual([
     { current: 'right one', secret: SECRET, code: '000000' },
     { current: 'right one', secret: SECRET, code: '123456' },
@@ -98,6 +98,6 @@ it('switches one-time codes off with the password and a code', async () => {
   await user.type(codes.getByLabelText(/^One-time code/), '123456');
   respondWithSession(false);
   await user.click(codes.getByRole('button', { name: 'Switch off' }));
-  expect(await codes.findByRole('button', { name: 'Set up one-time codes' })).toBeVisible();
+  await waitFor(() => expect(codes.getByRole('button', { name: 'Set up one-time codes' })).toBeVisible());
   expect(sentBodies('DELETE', CODES)).toEqual([{ current: 'right one', code: '123456' }]);
 });

@@ -44,10 +44,10 @@ async function invite({ user, dialog }: Awaited<ReturnType<typeof openStaff>>): 
 it('invites a person, and gives the link to pass on when no mail was sent', async () => {
   respondWith([mutale]);
   const opened = await openStaff();
-  expect(await opened.dialog.findByText('Mutale Banda')).toBeVisible();
+  await waitFor(() => expect(opened.dialog.getByText('Mutale Banda')).toBeVisible());
   expect(await seriousViolations()).toEqual([]);
   await invite(opened);
-  expect(await opened.dialog.findByText(LINK)).toBeVisible();
+  await waitFor(() => expect(opened.dialog.getByText(LINK)).toBeVisible());
   expect(opened.dialog.getByText(/^No mail was sent. Pass this link on to bupe@example.com/)).toBeVisible();
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Copy the link' }));
   expect(await navigator.clipboard.readText()).toBe(LINK);
@@ -74,12 +74,14 @@ it('says that a mail is on its way, and keeps what was typed after a refusal', a
     ),
   );
   await invite(opened);
-  expect(await opened.dialog.findByText('bupe@example.com works here already.')).toBeVisible();
+  await waitFor(() => expect(opened.dialog.getByText('bupe@example.com works here already.')).toBeVisible());
   expect(opened.dialog.getByLabelText(/^Name/)).toHaveValue('Bupe Phiri');
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Invite' }));
-  expect(
-    await opened.dialog.findByText(/^A mail with a link is on its way to bupe@example.com\. It works once/),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(
+      opened.dialog.getByText(/^A mail with a link is on its way to bupe@example.com\. It works once/),
+    ).toBeVisible(),
+  );
 });
 
 it('withdraws an invitation that nobody has accepted', async () => {
@@ -90,7 +92,9 @@ it('withdraws an invitation that nobody has accepted', async () => {
   expect(dialog.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1);
   respondWith([mutale]);
   await user.click(button);
-  expect(await screen.findByText('The link for Bupe Phiri does not work any more.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText('The link for Bupe Phiri does not work any more.')).toBeVisible(),
+  );
   await waitFor(() => expect(dialog.queryByText('Bupe Phiri')).toBeNull());
 });
 
@@ -100,7 +104,7 @@ it('is for the owner alone', async () => {
     http.get('*/api/admin/session', () => HttpResponse.json({ user, expiresAt: '2026-12-01T00:00:00.000Z' })),
   );
   renderApp('/admin?account=staff');
-  expect(await screen.findByRole('button', { name: 'My account' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'My account' })).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Staff' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -111,11 +115,11 @@ it('lets the invited person choose a password, and signs them in', async () => {
     http.post(`*${ACCEPT}`, () => HttpResponse.json({ email: 'bupe@example.com', studioUrl: null })),
   );
   const { user } = renderApp('/admin#invitation=a.b.c');
-  expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Choose your password' })).toBeVisible());
   expect(await seriousViolations()).toEqual([]);
   await user.type(screen.getByLabelText(/^Password/), 'a long password');
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
-  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible());
   expect(sentBodies('POST', ACCEPT)).toEqual([{ token: 'a.b.c', password: 'a long password' }]);
   expect(sentBodies('POST', '/api/admin/session')).toEqual([
     { email: 'bupe@example.com', password: 'a long password' },
@@ -143,7 +147,7 @@ it('says when the link does not work any more, and leads editors to the Studio',
   const { user } = renderApp('/admin#invitation=a.b.c');
   await user.type(await screen.findByLabelText(/^Password/), 'a long password');
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
-  expect(await screen.findByText(/^This link does not work any more/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/^This link does not work any more/)).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
   expect(await screen.findByRole('link', { name: 'Open the Studio' })).toHaveAttribute(
     'href',
