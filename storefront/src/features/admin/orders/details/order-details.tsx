@@ -2,7 +2,6 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../../../lib/paths.ts';
 import { from } from '../../../../theme/breakpoints.ts';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -21,6 +20,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentInfo } from './payment-info.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { StatusSelects } from './status-selects.tsx';
 
 interface OrderDetailsProps {
@@ -46,11 +46,7 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
         <ButtonLink variant="secondary" small to={queryOf('slip', order.id)} state={DIALOG_STATE}>
           Packing slip
         </ButtonLink>
-        {(order.paymentStatus === 'paid' || order.hasReceipts) && (
-          <ButtonLink variant="secondary" small to={`${paths.receipt(order.id)}?staff`} target="_blank">
-            {order.paymentStatus === 'paid' ? 'Receipt' : 'Receipt and credit note'}
-          </ButtonLink>
-        )}
+        <ReceiptButton order={order} small />
       </StyledSteps>
       <StyledColumns>
         <StyledColumn>

@@ -369,5 +369,9 @@ describe('a sold order', () => {
     await waitFor(() => expect(page.getByText('K2500.00 is paid.')).toBeVisible());
     expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
     expect(page.queryByRole('link', { name: 'Write on WhatsApp' })).toBeNull();
+
+    placeWith({ ...unpaid, hasReceipts: true });
+    emit('changed');
+    await waitFor(() => expect(page.getByRole('link', { name: 'Receipt and credit note' })).toBeVisible());
   });
 });

@@ -6,9 +6,8 @@ import type { PlacedSale } from '@chitenge/contract/staff-sale';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../../../lib/paths.ts';
 import { space } from '../../../../theme/tokens.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { Row } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
@@ -17,6 +16,7 @@ import { WriteToCustomer } from '../../messages/order/write-to-customer.tsx';
 import { orderQuery } from '../api/orders.ts';
 import { OrderQuestion, useOrderChanges } from '../details/order-changes.tsx';
 import { PaymentActions } from '../details/payment-actions.tsx';
+import { ReceiptButton } from '../details/receipt-button.tsx';
 
 /** What can be done with an order that was just placed. It follows the order, so that it says when the money has arrived. */
 export function PlacedOrder({ sale, onNext }: { sale: PlacedSale; onNext: () => void }) {
@@ -46,11 +46,7 @@ export function PlacedOrder({ sale, onNext }: { sale: PlacedSale; onNext: () => 
         <Button variant="secondary" onClick={() => replace('order', order.id)}>
           Open this order
         </Button>
-        {order.paymentStatus === 'paid' && (
-          <ButtonLink variant="secondary" to={`${paths.receipt(order.id)}?staff`} target="_blank">
-            Receipt
-          </ButtonLink>
-        )}
+        <ReceiptButton order={order} />
       </Row>
       {isOpen && (
         <>
