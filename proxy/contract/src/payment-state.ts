@@ -51,6 +51,13 @@ export const PAYMENT_METHODS = ['push', 'manual', 'cash'] as const;
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
+/** What staff call the methods. */
+export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
+  push: 'PIN prompt',
+  manual: 'Mobile money by hand',
+  cash: 'Cash',
+};
+
 /** Why a payment needs a person, the most urgent first: docs/back-office.md#payments-tab. */
 export const PAYMENT_ATTENTIONS = [
   /** Paid after the order was cancelled, and its goods are gone. */

@@ -2,13 +2,7 @@
 import { CHANNEL_LABELS, ORDER_CHANNELS } from './order-channel.ts';
 import type { ReportGrouping, SalesReportRow } from './reports.ts';
 import { mobileProviderSchema, PROVIDER_LABELS } from './status.ts';
-import { paymentMethodSchema, type PaymentMethod } from './payment-state.ts';
-
-const METHOD_LABELS: Record<PaymentMethod, string> = {
-  push: 'PIN prompt',
-  manual: 'By hand',
-  cash: 'Cash',
-};
+import { PAYMENT_METHOD_LABELS, paymentMethodSchema } from './payment-state.ts';
 
 /** Rows without a value. */
 const NONE: Record<ReportGrouping, string> = {
@@ -34,7 +28,7 @@ export function reportLabel(
   }
   if (by === 'method') {
     const method = paymentMethodSchema.safeParse(key).data;
-    if (method !== undefined) return METHOD_LABELS[method];
+    if (method !== undefined) return PAYMENT_METHOD_LABELS[method];
   }
   if (by === 'channel') {
     const channel = ORDER_CHANNELS.find((one) => one === key);

@@ -1,13 +1,11 @@
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@chitenge/contract/payment-state';
 import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
 
-/** Names where money comes from: cash, or a network. */
-export function sourceName({
-  isCash,
-  provider,
-}: {
-  isCash: boolean;
+interface Source {
+  method: PaymentMethod;
   provider: MobileProvider | null;
-}): string {
-  if (isCash) return 'Cash';
-  return provider === null ? 'No provider' : PROVIDER_LABELS[provider];
 }
+
+/** Names where money comes from: a network, else cash or the way in which it is paid. */
+export const sourceName = ({ method, provider }: Source): string =>
+  method === 'cash' || provider === null ? PAYMENT_METHOD_LABELS[method] : PROVIDER_LABELS[provider];

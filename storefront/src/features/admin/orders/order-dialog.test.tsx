@@ -211,7 +211,8 @@ describe('cancelling an order', () => {
       amount: '118.00',
     });
     const claimed = buildAdminPayment(4, { ...received, amount: '500.00' });
-    const { user, question, confirm } = await openCancel(true, [cash, pushed, claimed]);
+    const unnamed = { ...cash, ...buildAdminPayment(5, received), provider: null, amount: '10.00' };
+    const { user, question, confirm } = await openCancel(true, [cash, pushed, claimed, unnamed]);
     const list = await question.findByRole('list', { name: 'What the customer has paid' });
     expect(
       within(list)
@@ -221,16 +222,17 @@ describe('cancelling an order', () => {
       'K80.00, Cash: you give it back by hand',
       `K118.00, MTN Mobile Money: the network sends it to ${pushed.phone}`,
       'K500.00, MTN Mobile Money: you send it back by hand',
+      'K10.00, Mobile money by hand: you send it back by hand',
     ]);
     expect(await seriousViolations()).toEqual([]);
     await user.click(
       question.getByRole('radio', {
-        name: 'Refund K118.00 now, and record the K580.00 that I have paid back by hand',
+        name: 'Refund K118.00 now, and record the K590.00 that I have paid back by hand',
       }),
     );
     await confirm();
-    await waitFor(() => expect(screen.getByText('The refund of K698.00 is stored.')).toBeVisible());
-    expect(sentPosts()).toHaveLength(3);
+    await waitFor(() => expect(screen.getByText('The refund of K708.00 is stored.')).toBeVisible());
+    expect(sentPosts()).toHaveLength(4);
   });
 
   it('can keep the money, with a reason', async () => {
@@ -499,10 +501,13 @@ describe('the payment status select', () => {
 
 describe('a recorded payment', () => {
   const PATH = '*/api/admin/orders/:id/payments';
+  async function ask(changes: Partial<AdminOrder> = {}) {
+    const app = await openDialog(changes);
+    await app.user.click(app.dialog.getByRole('button', { name: 'Record a payment' }));
+    return { ...app, question: within(await screen.findByRole('dialog', { name: 'Record a payment' })) };
+  }
   async function openQuestion() {
-    const { dialog, order, user } = await openDialog();
-    await user.click(dialog.getByRole('button', { name: 'Record a payment' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+    const { order, user, question } = await ask();
     const amount = question.getByLabelText(/^Amount in kwacha/);
     const record = async (kwacha: string) => {
       await user.clear(amount);
@@ -513,6 +518,23 @@ describe('a recorded payment', () => {
     const sent = () => sentRequests('POST', `/api/admin/orders/${order.id}/payments`);
     return { amount, question, record, sent };
   }
+
+  it.each([
+    ['counter', 'Cash', 'Amount in kwacha'],
+    ['phone', 'Mobile money', 'Transaction id'],
+  ] as const)('of a sale by %s begins at %s', async (channel, way, focused) => {
+    const { question } = await ask({ channel });
+    expect(question.getByRole('radio', { name: way })).toBeChecked();
+    await waitFor(() =>
+      expect(question.getByRole('textbox', { name: new RegExp(`^${focused}`) })).toHaveFocus(),
+    );
+  });
+
+  it('of a counter sale with a claim begins at the claim', async () => {
+    server.use(http.get('*/api/admin/payments', () => listResponse([buildAdminPayment(1)])));
+    const { question } = await ask({ channel: 'counter' });
+    expect(question.getByRole('radio', { name: 'Mobile money' })).toBeChecked();
+  });
 
   it('repeats a lost request with its key, and sends another content with another key', async () => {
     server.use(http.post(PATH, () => HttpResponse.error()));

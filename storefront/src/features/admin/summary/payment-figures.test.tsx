@@ -35,7 +35,7 @@ it('the dashboard says what was paid today, what waits and what failed, by netwo
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'NetworkPaid todayWaitingFailed',
     'MTN Mobile MoneyK780.5012',
-    'No providerK0.0020',
+    'Mobile money by handK0.0020',
   ]);
   expect(await seriousViolations()).toEqual([]);
   respondWith({ ...figures, paidToday: '1000.00' });

@@ -49,7 +49,7 @@ function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
       <tbody>
         {rows.map(({ provider, isCash, paidToday, waiting, failed }) => (
           <tr key={isCash ? 'cash' : provider}>
-            <th scope="row">{sourceName({ provider, isCash })}</th>
+            <th scope="row">{sourceName({ provider, method: isCash ? 'cash' : 'manual' })}</th>
             <td>{formatAmount(paidToday)}</td>
             <td>{waiting}</td>
             <td>{failed}</td>

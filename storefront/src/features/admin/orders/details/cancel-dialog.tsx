@@ -7,12 +7,12 @@ import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
+import { sourceName } from '../../components/source-name.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { TextAreaField } from '../../../../ui/field-controls.tsx';
 import { RadioField } from '../../form/radio-field.tsx';
 import { isRefundedByHand, paidOf, sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
-import { providerOf } from '../../payments/payment-labels.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useCancelOrder, type MoneyDecision } from '../api/cancel-order.ts';
@@ -114,7 +114,7 @@ function MoneyFields({ paid, kind, onKindChange, error }: MoneyFieldsProps) {
           {paid.map((payment) => (
             <li
               key={payment.id}
-            >{`${amountText([payment])}, ${providerOf(payment)}: ${wayBack(payment)}`}</li>
+            >{`${amountText([payment])}, ${sourceName(payment)}: ${wayBack(payment)}`}</li>
           ))}
         </ul>
       )}

@@ -9,11 +9,12 @@ import { useRef, useState } from 'react';
 import { partRange, readPart } from '../../../../lib/part-amount.ts';
 import { withLabel } from '../../../../ui/field-message.ts';
 import { Field, Input } from '../../../../ui/field.tsx';
+import { sourceName } from '../../components/source-name.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { ReceiptInput } from '../../form/receipt-input.tsx';
 import { RadioField } from '../../form/radio-field.tsx';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
-import { amountOf, ATTENTION_TEXTS, providerOf } from '../../payments/payment-labels.ts';
+import { amountOf, ATTENTION_TEXTS } from '../../payments/payment-labels.ts';
 
 interface PaidDialogProps {
   order: AdminOrder;
@@ -33,12 +34,13 @@ const METHODS = [
 
 const AMOUNT = 'Amount in kwacha';
 
-/** Asks for money that staff have received: all that is left or a part, by mobile money or in cash. A claim has its id already. */
+/** Asks for money that staff have received: all that is left or a part, by mobile money or in cash. A sale at the counter begins at cash. A claim has its id already. */
 export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClose }: PaidDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { data } = useQuery(orderPaymentsQuery(order.id));
   const claim = data?.rows.find(({ attention }) => attention === 'claim');
-  const [method, setMethod] = useState<RecordPayment['method']>('manual');
+  const [chosen, setChosen] = useState<RecordPayment['method']>();
+  const method = chosen ?? (order.channel === 'counter' && !claim ? 'cash' : 'manual');
   const [typed, setTyped] = useState<string>();
   const [typedAmount, setTypedAmount] = useState<string>();
   const [amountError, setAmountError] = useState<string>();
@@ -72,11 +74,11 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
       {claim && (
         <p>
           <strong>{`${ATTENTION_TEXTS.claim.title}: `}</strong>
-          {[amountOf(claim), providerOf(claim), claim.phone].filter((fact) => fact !== null).join(', ')}
+          {[amountOf(claim), sourceName(claim), claim.phone].filter((fact) => fact !== null).join(', ')}
           {`. ${ATTENTION_TEXTS.claim.advice}`}
         </p>
       )}
-      <RadioField label="How it came" value={method} options={METHODS} onValueChange={setMethod} />
+      <RadioField label="How it came" value={method} options={METHODS} onValueChange={setChosen} />
       <Field
         label={AMOUNT}
         required
@@ -86,6 +88,7 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
         {(control) => (
           <Input
             {...control}
+            ref={method === 'cash' ? input : undefined}
             inputMode="decimal"
             autoComplete="off"
             value={amountText}
