@@ -117,6 +117,15 @@ it('the figures count what was paid today, what waits and what failed, by networ
   });
 });
 
+it('a payment says what of it was paid back, and what was recorded by mistake', async () => {
+  const { id, order } = await claim(`M${randomUUID().slice(0, 10)}`);
+  expect((await act(id, 'confirm')).status).toBe(200);
+  expect((await act(id, 'refund', { amount: '40.00' })).status).toBe(200);
+  await shop.changeOrder(order, 'payment-status', { paymentStatus: 'pending' });
+  const { body } = await shop.call('GET', `/api/admin/payments/${id}`, { token: staff });
+  expect(body).toMatchObject({ refunded: '100.00', corrected: '60.00' });
+});
+
 it('the list says what is too much of a late payment, apart from the refunds of returns', async () => {
   const { id, order } = await claim(`S${randomUUID().slice(0, 10)}`);
   await database('orders').where({ id: order }).update({ waived_amount: '30.00' });

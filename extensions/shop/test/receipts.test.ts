@@ -248,7 +248,7 @@ describe('a credit note', () => {
     const partly = await receiptOf(order);
     expect(partly).toMatchObject({
       ...receipt,
-      creditNotes: [{ amount: '50.00', reason: 'refund', refunds: [{ amount: '50.00' }] }],
+      creditNotes: [{ amount: '50.00', reason: 'refund', refunds: [{ kind: 'refund', amount: '50.00' }] }],
     });
     expect((await refund(payment)).status).toBeLessThan(300);
     const wholly = await receiptOf(order);
@@ -264,7 +264,9 @@ describe('a credit note', () => {
     const order = await paid();
     const first = await receiptOf(order);
     await shop.changeOrder(order.id, 'payment-status', { paymentStatus: 'pending' });
-    expect((await receiptOf(order)).creditNotes).toMatchObject([{ amount: '200.00', reason: 'correction' }]);
+    expect((await receiptOf(order)).creditNotes).toMatchObject([
+      { amount: '200.00', reason: 'correction', refunds: [{ kind: 'correction', amount: '200.00' }] },
+    ]);
     await pay(order.id);
     const second = await receiptOf(order);
     expect(second.number).toBeGreaterThan(first.number);

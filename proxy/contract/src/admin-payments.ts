@@ -49,8 +49,10 @@ export const adminPaymentRowSchema = z
     provider: mobileProviderSchema.nullable(),
     phone: z.string().nullable(),
     amount: z.string(),
-    /** What has been paid back, or is on its way. */
+    /** What has been paid back, is on its way, or was recorded by mistake. */
     refunded: z.string(),
+    /** The part of `refunded` that was recorded by mistake, and never received. */
+    corrected: z.string(),
     status: paymentStateSchema,
     /** Why staff have to look at it; null when nobody has to. */
     attention: paymentAttentionSchema.nullable(),

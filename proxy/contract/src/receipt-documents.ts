@@ -31,6 +31,10 @@ export const receiptMoneySchema = z.object({
 });
 export type ReceiptMoney = z.infer<typeof receiptMoneySchema>;
 
+/** Money of a receipt that was paid back, or was recorded by mistake and never received. */
+export const creditedMoneySchema = receiptMoneySchema.extend({ kind: z.enum(['refund', 'correction']) });
+export type CreditedMoney = z.infer<typeof creditedMoneySchema>;
+
 /** What every document has. */
 const document = {
   number: z.number().int(),
@@ -45,7 +49,7 @@ export const creditNoteSchema = z
     ...document,
     /** Why: `refund`, money that was recorded by mistake, or lines that have changed. */
     reason: z.enum(['refund', 'correction', 'changed']),
-    refunds: z.array(receiptMoneySchema),
+    refunds: z.array(creditedMoneySchema),
   })
   .meta({ id: 'CreditNote' });
 export type CreditNote = z.infer<typeof creditNoteSchema>;

@@ -53,7 +53,7 @@ const RECEIPT: OrderReceipt = {
       amount: '110.00',
       vat: null,
       reason: 'refund',
-      refunds: [{ ...paid, amount: '110.00', transactionId: null }],
+      refunds: [{ ...paid, kind: 'refund', amount: '110.00', transactionId: null }],
     },
   ],
   otherReceipts: [7],
@@ -92,7 +92,7 @@ it('shows a receipt and its credit note, on A4 and on a roll, without serious ax
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('says which receipt counts, links the other documents, and prints that one was ended', async () => {
+it('says which receipt is valid, links the other documents, and prints that one was ended', async () => {
   const ended = { ...RECEIPT, number: 7, otherReceipts: [42] };
   server.use(
     http.get('*/api/orders/:id/receipt', ({ request }) =>
@@ -102,24 +102,49 @@ it('says which receipt counts, links the other documents, and prints that one wa
   renderApp(PATH);
   const head = within(await screen.findByRole('article'));
   expect(head.getByRole('link', { name: 'credit note No. 000043' })).toHaveAttribute('href', '#note-43');
-  expect(screen.queryByText(/does not count any more/)).toBeNull();
-  expect(screen.getByText('Ended before:', { exact: false })).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Receipt No. 000007' }));
-  await waitFor(() => expect(screen.getByText('This receipt does not count any more.')).toBeVisible());
-  expect(screen.getByRole('article')).toHaveTextContent(
-    'Ended by credit note No. 000043. This receipt does not count any more.',
+  expect(screen.queryByText(/no longer valid\.$/)).toBeNull();
+  expect(screen.getByText('This receipt is valid.', { exact: false })).toHaveTextContent(
+    'This receipt is valid. No longer valid: Receipt No. 000007',
   );
+  await userEvent.click(screen.getByRole('link', { name: 'Receipt No. 000007' }));
+  await waitFor(() => expect(screen.getByText('This receipt is no longer valid.')).toBeVisible());
+  expect(screen.getByRole('article')).toHaveTextContent(
+    'Ended by credit note No. 000043. This receipt is no longer valid.',
+  );
+  expect(screen.getByRole('note')).toHaveTextContent('This receipt was replaced by Receipt No. 000042.');
   expect(screen.getByRole('link', { name: 'Receipt No. 000042' })).toBeVisible();
 });
 
-it('says that no receipt counts when credit notes have taken back all of it', async () => {
+it('says that no receipt is valid when credit notes have taken back all of it', async () => {
   server.use(
     http.get('*/api/orders/:id/receipt', () =>
       HttpResponse.json({ ...RECEIPT, current: null, otherReceipts: [] }),
     ),
   );
   renderApp(PATH);
-  await waitFor(() => expect(screen.getByText('No receipt of this order counts now.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('This order has no valid receipt now.')).toBeVisible());
+});
+
+it('says that a payment which was recorded by mistake was never received, and lists it apart from refunds', async () => {
+  const [note] = RECEIPT.creditNotes;
+  const mistake = { ...paid, kind: 'correction', amount: '225.00' } as const;
+  server.use(
+    http.get('*/api/orders/:id/receipt', () =>
+      HttpResponse.json({
+        ...RECEIPT,
+        creditNotes: [{ ...note, reason: 'correction', refunds: [...(note?.refunds ?? []), mistake] }],
+      }),
+    ),
+  );
+  renderApp(PATH);
+  const sheet = within(await screen.findByRole('article'));
+  expect(sheet.getByText('A payment was recorded by mistake: the shop has never received it.')).toBeVisible();
+  const amountsBelow = (name: string) =>
+    within(sheet.getByRole('list', { name }))
+      .getAllByText(/^K/)
+      .map(({ textContent }) => textContent);
+  expect(amountsBelow('Paid back')).toEqual(['K110.00']);
+  expect(amountsBelow('Recorded by mistake, never received')).toEqual(['K225.00']);
 });
 
 it('reads the receipt with the rights of the back office for staff', async () => {

@@ -110,7 +110,7 @@ interface OtherReceiptsProps {
   linkTo: (number: number) => string;
 }
 
-/** Says which receipt of the order counts, and links the others. */
+/** Says which receipt of the order is valid, and links the others. */
 function OtherReceipts({ receipt: { number, current, otherReceipts }, linkTo }: OtherReceiptsProps) {
   const link = (one: number) => <Link to={linkTo(one)}>{`Receipt ${receiptName(one)}`}</Link>;
   const ended = otherReceipts.filter((other) => other !== current);
@@ -119,12 +119,16 @@ function OtherReceipts({ receipt: { number, current, otherReceipts }, linkTo }: 
     <StyledOthers role="note">
       {number !== current && (
         <p>
-          {current === null ? 'No receipt of this order counts now.' : <>{link(current)} counts instead.</>}
+          {current === null ? (
+            'This order has no valid receipt now.'
+          ) : (
+            <>This receipt was replaced by {link(current)}.</>
+          )}
         </p>
       )}
       {ended.length > 0 && (
         <p>
-          {number === current ? 'This receipt counts. Ended before: ' : 'Also ended: '}
+          {number === current ? 'This receipt is valid. No longer valid: ' : 'Also no longer valid: '}
           {ended.map((one, index) => (
             <Fragment key={one}>
               {index > 0 && ', '}

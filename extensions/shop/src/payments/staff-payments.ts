@@ -29,6 +29,7 @@ import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '../directus/staff-member
 import type { DirectusContext } from '../directus/types.ts';
 import { findPage, type Paging } from '../lists/find-page.ts';
 import { assertReadable, readRows } from '../lists/read-rows.ts';
+import { sumOf } from './payment-row.ts';
 import { searchPayments } from './search-payments.ts';
 
 type Context = Pick<DirectusContext, 'database' | 'services'>;
@@ -76,13 +77,14 @@ const FIELDS = [
   ...Object.keys(movementColumns).map((column) => `order.payments.${column}`),
 ];
 
-/** Sums the refunds of a payment, completed and on their way. */
-function refundedOf({ id, order }: Row): string {
-  const refunds = order.payments.filter(
+/** Sums the refunds and corrections of a payment, completed and on their way. */
+function reversedOf({ id, order }: Row): Pick<AdminPaymentRow, 'refunded' | 'corrected'> {
+  const reversals = order.payments.filter(
     ({ refunded_payment, status }) =>
       refunded_payment === id && (status === 'completed' || isOpenPayment(status)),
   );
-  return toDecimal(refunds.reduce((sum, { amount }) => sum + toNgwee(amount), 0));
+  const corrections = reversals.filter((row) => row.kind === 'correction');
+  return { refunded: toDecimal(sumOf(reversals)), corrected: toDecimal(sumOf(corrections)) };
 }
 
 /** What was paid back for returned goods, by order. */
@@ -113,7 +115,7 @@ function present(row: Row, returned?: ReturnedAmounts): AdminPaymentRow {
     provider: row.provider,
     phone: row.phone,
     amount: row.amount,
-    refunded: refundedOf(row),
+    ...reversedOf(row),
     status: row.status,
     attention: row.attention,
     surplus: returned === undefined ? null : presentSurplus(row, returned),

@@ -1,5 +1,10 @@
 import { vatOf } from '@chitenge/contract/order-receipt';
-import type { CreditNote, ReceiptMoney, ReceiptShop } from '@chitenge/contract/receipt-documents';
+import type {
+  CreditedMoney,
+  CreditNote,
+  ReceiptMoney,
+  ReceiptShop,
+} from '@chitenge/contract/receipt-documents';
 import { presentMoneyOrNull, toDecimal, toNgwee, totalOf, type Ngwee } from '@chitenge/contract/money';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { PaymentStatus } from '@chitenge/contract/status';
@@ -169,7 +174,7 @@ async function insertNote(
     shop,
     vat: vatOf(amount, shop.vatRate),
     reason: hasNewLines ? 'changed' : reason,
-    refunds: hasNewLines ? [] : refunds.map(moneyOf),
+    refunds: hasNewLines ? [] : refunds.map(creditedOf),
   });
   await insertDocument(trx, { kind: 'credit-note', order: order.id, receipt, amount, content });
 }
@@ -181,6 +186,11 @@ const moneyOf = (row: PaymentRow): ReceiptMoney => ({
   transactionId: row.receipt,
   amount: toDecimal(toNgwee(row.amount)),
   at: parseTimestamp(row.completed_at ?? row.date_created),
+});
+
+const creditedOf = (row: PaymentRow): CreditedMoney => ({
+  ...moneyOf(row),
+  kind: row.kind === 'correction' ? 'correction' : 'refund',
 });
 
 interface ShopColumns {

@@ -1,5 +1,9 @@
 /** Rows of receipts and credit notes: docs/decisions/059-receipts.md. They are inserted once, and nothing changes them. */
-import { creditNoteSchema, orderReceiptSchema } from '@chitenge/contract/receipt-documents';
+import {
+  creditedMoneySchema,
+  creditNoteSchema,
+  orderReceiptSchema,
+} from '@chitenge/contract/receipt-documents';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { ORDER_RECEIPTS, SHOP_STATE } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
@@ -18,7 +22,10 @@ export const receiptContent = orderReceiptSchema.omit({
   creditNotes: true,
   otherReceipts: true,
 });
-export const noteContent = creditNoteSchema.omit({ number: true, issuedAt: true, amount: true });
+export const noteContent = creditNoteSchema.omit({ number: true, issuedAt: true, amount: true }).extend({
+  // Notes that were issued before have no kinds.
+  refunds: z.array(creditedMoneySchema.extend({ kind: creditedMoneySchema.shape.kind.default('refund') })),
+});
 
 interface Columns {
   number: number;

@@ -20,6 +20,7 @@ export function buildAdminPayment(n: number, changes: Partial<AdminPayment> = {}
     phone: `+26096000000${n}`,
     amount: '698.00',
     refunded: '0.00',
+    corrected: '0.00',
     status: 'pending',
     attention: 'claim',
     surplus: null,

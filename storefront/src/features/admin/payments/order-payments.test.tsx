@@ -55,6 +55,30 @@ it('the dialog of an order shows its payments, their timeline, and why the shop 
   expect(await seriousViolations()).toEqual([]);
 });
 
+it('money that was recorded by mistake is not called refunded', async () => {
+  const payment = buildAdminPayment(1, {
+    status: 'completed',
+    attention: null,
+    refunded: '698.00',
+    corrected: '663.00',
+  });
+  const correction = buildAdminPayment(2, {
+    kind: 'correction',
+    refundedPayment: payment.id,
+    status: 'completed',
+    attention: null,
+    amount: '663.00',
+  });
+  server.use(
+    http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)),
+    http.get('*/api/admin/payments', () => listResponse([correction, payment])),
+  );
+  const { list } = await openOrder();
+  expect(list.getByText('Recorded by mistake')).toBeVisible();
+  expect(list.getByText('K35.00 refunded, K663.00 recorded by mistake')).toBeVisible();
+  expect(list.queryByText('Refunded')).toBeNull();
+});
+
 it('a payment can be confirmed in the dialog of its order', async () => {
   respondWith();
   const { user, list } = await openOrder();

@@ -1,8 +1,8 @@
 /** Words and badge tones of payments: docs/back-office.md#payments-tab. */
 import type { AdminPaymentRow, PaymentEvent } from '@chitenge/contract/admin-payments';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { FailureCode, PaymentAttention, PaymentState } from '@chitenge/contract/payment-state';
 import { formatAmount } from '../components/format-amount.ts';
-import { sourceName } from '../components/source-name.ts';
 import type { BadgeContent } from '../components/status-badge.tsx';
 
 const PAYMENT_BADGES: Record<PaymentState, BadgeContent> = {
@@ -22,9 +22,11 @@ const REFUND_BADGES: Record<PaymentState, BadgeContent> = {
 };
 
 const REJECTED: BadgeContent = { label: 'Rejected', tone: 'bad' };
+const CORRECTION: BadgeContent = { label: 'Recorded by mistake', tone: 'neutral' };
 
 export function badgeOf({ kind, status, failure }: AdminPaymentRow): BadgeContent {
   if (status === 'failed' && failure?.code === 'rejected') return REJECTED;
+  if (kind === 'correction') return CORRECTION;
   return (kind === 'payment' ? PAYMENT_BADGES : REFUND_BADGES)[status];
 }
 
@@ -100,9 +102,6 @@ export const FAILURE_TEXTS: Record<FailureCode, string> = {
   unspecified: 'The network gave no reason.',
 };
 
-export const providerOf = ({ method, provider }: Pick<AdminPaymentRow, 'method' | 'provider'>): string =>
-  sourceName({ isCash: method === 'cash', provider });
-
 export function amountOf({ amount }: Pick<AdminPaymentRow, 'amount'>): string {
   return formatAmount(amount);
 }
@@ -129,6 +128,20 @@ const STATUS_TEXTS: Partial<Record<string, string>> = {
   'hold-ended': 'The hold of the order has ended',
   corrected: 'Payment status set by hand',
 };
+
+/** Says what of a payment the shop has not kept; null when nothing. */
+export function lostText({
+  refunded,
+  corrected,
+}: Pick<AdminPaymentRow, 'refunded' | 'corrected'>): string | null {
+  const mistaken = toNgwee(corrected);
+  const paidBack = toNgwee(refunded) - mistaken;
+  const parts = [
+    paidBack > 0 && `${formatMoney(paidBack)} refunded`,
+    mistaken > 0 && `${formatMoney(mistaken)} recorded by mistake`,
+  ];
+  return parts.filter(Boolean).join(', ') || null;
+}
 
 /** Describes an event of a payment's timeline. */
 export function eventText({ source, status, signatureValid }: PaymentEvent): string {

@@ -1,6 +1,5 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -15,6 +14,7 @@ import { OrderButton } from '../components/order-button.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
+import { sourceName } from '../components/source-name.ts';
 import { ListBody } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
@@ -23,7 +23,7 @@ import { PaymentFigures } from '../summary/payment-figures.tsx';
 import { PaymentActions } from './actions/payment-actions.tsx';
 import { attentionQuery, MAX_ATTENTION } from './api/get-payments.ts';
 import { PaymentDecision } from './attention/payment-decision.tsx';
-import { amountOf, ATTENTION_TEXTS, badgeOf, FAILURE_TEXTS, providerOf } from './payment-labels.ts';
+import { amountOf, ATTENTION_TEXTS, badgeOf, FAILURE_TEXTS, lostText } from './payment-labels.ts';
 
 const ReconcileDialog = lazyPart(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
@@ -66,7 +66,7 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
       <>
         <span>
           <strong>{amountOf(payment)}</strong>{' '}
-          <Secondary>{`${providerOf(payment)}, ${payment.phone ?? 'no number'}`}</Secondary>
+          <Secondary>{`${sourceName(payment)}, ${payment.phone ?? 'no number'}`}</Secondary>
         </span>
         {payment.surplus !== null && <span>{`Too much: ${formatAmount(payment.surplus)}`}</span>}
         {payment.received && (
@@ -101,7 +101,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     render: (payment) => (
       <>
         <span>{shownCustomerName(payment.order.customerName)}</span>
-        <Secondary>{`${providerOf(payment)}${payment.phone === null ? '' : `, ${payment.phone}`}`}</Secondary>
+        <Secondary>{`${sourceName(payment)}${payment.phone === null ? '' : `, ${payment.phone}`}`}</Secondary>
         {payment.receipt !== null && <Secondary>{`Transaction id ${payment.receipt}`}</Secondary>}
       </>
     ),
@@ -112,13 +112,12 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     phone: 'start',
     render: (payment) => {
       const { label, tone } = badgeOf(payment);
+      const lost = lostText(payment);
       return (
         <>
           <StatusBadge tone={tone}>{label}</StatusBadge>
           {payment.failure && <Secondary>{failureText(payment)}</Secondary>}
-          {toNgwee(payment.refunded) > 0 && (
-            <Secondary>{`${formatAmount(payment.refunded)} refunded`}</Secondary>
-          )}
+          {lost && <Secondary>{lost}</Secondary>}
         </>
       );
     },

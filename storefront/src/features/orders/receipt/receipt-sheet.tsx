@@ -31,9 +31,15 @@ const methodOf = ({ method, provider }: ReceiptMoney): string => {
 
 const REASONS: Record<CreditNote['reason'], string> = {
   refund: 'Money was paid back.',
-  correction: 'A payment had been recorded by mistake.',
+  correction: 'A payment was recorded by mistake: the shop has never received it.',
   changed: 'The order was changed.',
 };
+
+/** What credit notes list. */
+const CREDITED = [
+  { kind: 'refund', title: 'Paid back' },
+  { kind: 'correction', title: 'Recorded by mistake, never received' },
+] as const;
 
 interface ReceiptSheetProps {
   receipt: OrderReceipt;
@@ -102,7 +108,9 @@ export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
             </StyledTotal>
             <Vat vat={note.vat} />
           </dl>
-          <Money title="Paid back" money={note.refunds} />
+          {CREDITED.map(({ kind, title }) => (
+            <Money key={kind} title={title} money={note.refunds.filter((money) => money.kind === kind)} />
+          ))}
         </StyledNote>
       ))}
     </StyledSheet>
@@ -146,7 +154,7 @@ function Standing({ receipt: { number, current, creditNotes } }: { receipt: Orde
         </Fragment>
       ))}
       {'. '}
-      {isEnded && <strong>This receipt does not count any more.</strong>}
+      {isEnded && <strong>This receipt is no longer valid.</strong>}
     </StyledStanding>
   );
 }
@@ -173,7 +181,7 @@ function Money({ title, money }: { title: string; money: readonly ReceiptMoney[]
   return (
     <section>
       <h3>{title}</h3>
-      <ul>
+      <ul aria-label={title}>
         {money.map((movement) => (
           <li key={movement.id}>
             <p>

@@ -1,5 +1,4 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { toNgwee } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Secondary } from '../../components/secondary.tsx';
@@ -9,6 +8,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { RecordList } from '../../components/record-list.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { sourceName } from '../../components/source-name.ts';
 import { PaymentActions } from '../actions/payment-actions.tsx';
 import { orderPaymentsQuery, paymentQuery } from '../api/get-payments.ts';
 import {
@@ -18,7 +18,7 @@ import {
   eventActor,
   eventText,
   FAILURE_TEXTS,
-  providerOf,
+  lostText,
 } from '../payment-labels.ts';
 
 /** The payments and refunds of an order, newest first, with their timelines and actions. */
@@ -46,9 +46,10 @@ export function OrderPayments({ orderId }: { orderId: string }) {
 
 function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
   const [isOpen, setOpen] = useState(false);
-  const { attention, failure, phone, receipt, refunded } = payment;
+  const { attention, failure, phone, receipt } = payment;
+  const lost = lostText(payment);
   const { label, tone } = badgeOf(payment);
-  const facts = [providerOf(payment), phone, receipt === null ? null : `transaction id ${receipt}`];
+  const facts = [sourceName(payment), phone, receipt === null ? null : `transaction id ${receipt}`];
   return (
     <li>
       <p>
@@ -59,7 +60,7 @@ function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
       </p>
       <Secondary as="p">{facts.filter((fact) => fact !== null).join(', ')}</Secondary>
       {failure && <p>{failure.reason ?? FAILURE_TEXTS[failure.code]}</p>}
-      {toNgwee(refunded) > 0 && <p>{`${formatAmount(refunded)} refunded`}</p>}
+      {lost && <p>{lost}</p>}
       {attention && (
         <p>
           <strong>{`${ATTENTION_TEXTS[attention].title}. `}</strong>
