@@ -8,13 +8,7 @@ import { SAMPLE_CATALOGUE } from './catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from './images.ts';
 import { uploadMissingImages } from './load/image-files.ts';
 import { loadCategories, loadDeliveryMethods, loadProducts, loadReviews } from './load/rows.ts';
-import {
-  countProducts,
-  createShopClient,
-  isInUse,
-  type DirectusConnection,
-  type ShopClient,
-} from './load/shop-client.ts';
+import { createShopClient, isInUse, type DirectusConnection, type ShopClient } from './load/shop-client.ts';
 import { readSingleton, updateSingleton } from '@directus/sdk';
 
 async function isRecorded(shop: ShopClient): Promise<boolean> {
@@ -53,11 +47,6 @@ export interface LoadResult {
 export interface LoadOptions extends DirectusConnection {
   /** Called after each upload. */
   onProgress?: (done: number, total: number) => void;
-}
-
-/** Returns whether there is no product at all, published or not. */
-export async function isCatalogueEmpty(connection: DirectusConnection): Promise<boolean> {
-  return (await countProducts(createShopClient(connection))) === 0;
 }
 
 /**

@@ -28,7 +28,6 @@ import { SAMPLE_REVIEWS } from '../src/catalogue/sample-reviews.ts';
 import { SAMPLE_CATALOGUE } from '../src/catalogue/sample-catalogue.ts';
 import { PAGE_IMAGES, productImages } from '../src/images.ts';
 import {
-  isCatalogueEmpty,
   loadSampleCatalogue,
   loadSamplesOnce,
   removeSampleCatalogue,
@@ -104,6 +103,8 @@ const readProducts = () =>
       limit: 1000,
     }),
   );
+const countProducts = async () =>
+  (await client.request(readItems('products', { fields: ['id'], limit: -1 }))).length;
 const readFileIds = async () =>
   (await client.request(readFiles({ fields: ['id'], limit: 1000 }))).map(({ id }) => id);
 /** Directus deletes a file after its row. A new image would have the same name. */
@@ -122,7 +123,7 @@ beforeAll(async () => {
   // `npm start` loads the samples with this token, which belongs to no user.
   connection = { url: directus.url, token: await administratorToken(directus.env) };
   client = createDirectus<Schema>(directus.url).with(staticToken(directus.adminToken)).with(rest());
-  emptyBefore = await isCatalogueEmpty(connection);
+  emptyBefore = (await countProducts()) === 0;
   filesBefore = (await readFileIds()).length;
   await loadSamplesOnce(connection, loadNew);
 }, 240_000);
@@ -148,7 +149,7 @@ describe('the first load', () => {
     });
     expect(await readFileIds()).toHaveLength(filesBefore + IMAGES);
     expect(emptyBefore).toBe(true);
-    expect(await isCatalogueEmpty(connection)).toBe(false);
+    expect(await countProducts()).toBeGreaterThan(0);
   });
 
   it('adds the delivery methods as drafts, so that shipping stays free', async () => {
@@ -336,7 +337,7 @@ describe('the next start', () => {
     expect(starts).toBe(1);
     await loadSamplesOnce(connection, loadNew);
     await deleteCatalogue();
-    expect(await isCatalogueEmpty(connection)).toBe(true);
+    expect(await countProducts()).toBe(0);
     await loadSamplesOnce(connection, loadNew);
     expect(starts).toBe(1);
   });

@@ -1,5 +1,4 @@
 import {
-  aggregate,
   createDirectus,
   readActivities,
   readItems,
@@ -92,12 +91,6 @@ export interface DirectusConnection {
 /** Creates a client of the Directus REST API. */
 export function createShopClient({ url, token }: DirectusConnection): ShopClient {
   return createDirectus<ShopSchema>(url).with(staticToken(token)).with(rest());
-}
-
-/** Returns the number of products of any status. */
-export async function countProducts(shop: ShopClient): Promise<number> {
-  const [row] = await shop.request(aggregate('products', { aggregate: { count: '*' } }));
-  return Number(row?.count ?? 0);
 }
 
 /** Returns whether somebody uses the shop: it has an order, a product of its own, or a product or category that a person edited. */

@@ -1,5 +1,3 @@
-import { imageUrlAtWidth, imageSourceSet } from '@chitenge/contract/image';
-
 const DENSE = '(min-resolution: 2.5dppx)';
 
 /** A phone on its side is narrower than this many pixels; no wider screen has three pixels per point. */
@@ -27,20 +25,4 @@ export function capSizesAt2x(sizes: string): string {
     ...narrow.map(({ dense }) => dense),
     ...narrow.map(({ entry }) => entry),
   ].join(', ');
-}
-
-/** Returns the arguments of react-dom's `preload` for the image that `Image` shows. */
-export function imagePreload(src: string, sizes: string) {
-  const imageSrcSet = imageSourceSet(src, 'avif');
-  return {
-    href: imageUrlAtWidth(src, 640, 'avif'),
-    options: {
-      as: 'image',
-      fetchPriority: 'high',
-      // Browsers without AVIF skip the preload because of its type.
-      ...(imageSrcSet === undefined
-        ? {}
-        : { type: 'image/avif', imageSrcSet, imageSizes: capSizesAt2x(sizes) }),
-    },
-  } as const;
 }

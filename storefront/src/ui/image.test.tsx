@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { imagePreload, capSizesAt2x } from './image-source.ts';
+import { capSizesAt2x } from './image-source.ts';
 import { Image } from './image.tsx';
 
 const STORED = '/assets/d0000000-0000-4000-8000-000000000001';
@@ -58,17 +58,5 @@ describe('a screen with three pixels per point', () => {
         '45vw',
       ].join(', '),
     );
-  });
-});
-
-describe('a preload', () => {
-  it('requests the image that the page shows', () => {
-    const { container } = render(<Image src={STORED} alt="" sizes="50vw" priority />);
-    const source = container.querySelector('source');
-    expect(imagePreload(STORED, '50vw').options).toMatchObject({
-      type: 'image/avif',
-      imageSrcSet: source?.getAttribute('srcset'),
-      imageSizes: source?.getAttribute('sizes'),
-    });
   });
 });

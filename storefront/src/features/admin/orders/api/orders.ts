@@ -19,9 +19,3 @@ export const orderQuery = (id: string) =>
     queryKey: [...ORDERS_KEY, id],
     queryFn: ({ signal }) => staffCall('GET /api/admin/orders/:id', { params: { id }, signal }),
   });
-
-/** Query for the orders of each view. */
-export const orderCountsQuery = queryOptions({
-  queryKey: [...ORDERS_KEY, 'counts'],
-  queryFn: ({ signal }) => staffCall('GET /api/admin/orders/counts', { signal }),
-});
