@@ -524,6 +524,14 @@ const OPEN_TO_OLD_SESSIONS: Record<string, [number, string?]> = {
   'post /api/orders/{id}/payment-claims': [200],
 };
 
+/** Calls with all invalid sessions, bodies and origins: two that the proxy forwards, and two that it answers itself. */
+const SAMPLES: ReadonlySet<string> = new Set([
+  'get /api/orders',
+  'patch /api/orders/{id}/status',
+  'get /api/admin/orders/stream',
+  'post /api/objects/upload',
+]);
+
 const FOREIGN_ORIGINS = [
   'https://evil.example',
   'http://shop.test.evil.example',
@@ -647,12 +655,16 @@ it('covers every route of the API', () => {
 describe.each(Object.entries(STAFF_ONLY))('%s', (name, call) => {
   it('returns 401 without a valid session, whatever the body', async () => {
     const operation = findOperation(name);
+    const isSample = SAMPLES.has(name);
     const refused = [401, '/problems/signed-out'];
-    for (const [description, token] of Object.entries(invalidTokens))
-      expect([description, ...(await send(operation, { token, call }))]).toEqual([description, ...refused]);
+    for (const description of isSample ? Object.keys(invalidTokens) : ['none', 'expired'])
+      expect([
+        description,
+        ...(await send(operation, { token: invalidTokens[description], call })),
+      ]).toEqual([description, ...refused]);
     // The session is looked at before the body, whatever is wrong with either.
     const { forged: token } = invalidTokens;
-    for (const invalid of operation.method === 'get' ? [] : INVALID_BODIES)
+    for (const invalid of operation.method === 'get' ? [] : INVALID_BODIES.slice(0, isSample ? Infinity : 1))
       expect(await send(operation, { token, call: invalid })).toEqual(refused);
   });
 
@@ -667,7 +679,7 @@ describe.each(Object.entries(STAFF_ONLY))('%s', (name, call) => {
 
   it.skipIf(name.startsWith('get'))('rejects requests from another site', async () => {
     const [staff] = callers;
-    for (const origin of FOREIGN_ORIGINS) {
+    for (const origin of FOREIGN_ORIGINS.slice(0, SAMPLES.has(name) ? Infinity : 1)) {
       const options = { token: staff?.token, call, account: staff?.account, origin };
       expect([origin, ...(await send(findOperation(name), options))]).toEqual([
         origin,
