@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_ROLE } from '@chitenge/directus/access/roles';
 import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
-import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import * as fc from 'fast-check';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DATABASE, sharedShop } from './support/shop.ts';
-import { amount, orderOf, ShopClient, statusesOf, type Reply } from './support/shop-client.ts';
+import { amount, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
 
 const shop = sharedShop();
 let database: Knex;
@@ -44,8 +43,8 @@ const orderSchema = z.looseObject({
   ),
 });
 
-async function read(id: string, of = shop) {
-  const { body } = await of.call('GET', `/api/admin/orders/${id}`, { token: of.directus.adminToken });
+async function read(id: string) {
+  const { body } = await shop.call('GET', `/api/admin/orders/${id}`, { token: shop.directus.adminToken });
   return orderSchema.parse(body);
 }
 
@@ -396,59 +395,46 @@ describe('the total after any change', () => {
   });
 });
 
-describe('kill -9 during changes of lines', () => {
-  let directus: TestDirectus;
-  const own = new ShopClient(() => directus);
-
-  beforeAll(async () => {
-    directus = await startTestDirectus({ database: DATABASE });
-  });
-  afterAll(() => directus.stop());
-
-  it('leaves each order as before or after, with stock, lines, total and receipt alike', async () => {
-    const productId = await own.product({ stock_count: 100 });
-    const orders: { id: string; lineId: string }[] = [];
-    for (let count = 0; count < 12; count += 1) {
-      const session = await own.sessionWith(productId, 2);
-      const { id } = orderOf(await own.order(session, '200.00', { phone: phone() }));
-      await own.changeOrder(id, 'payment-status', {
-        paymentStatus: 'paid',
-        receipt: `K${randomUUID().slice(0, 12)}`,
-      });
-      orders.push({ id, lineId: (await read(id, own)).items[0]?.id ?? '' });
-    }
-    const changing = Promise.allSettled(
-      orders.map(({ id, lineId }) =>
-        own.call('PATCH', `/api/admin/orders/${id}/lines`, {
-          token: directus.adminToken,
-          body: { lines: [{ lineId, quantity: 1 }], expectedTotal: '100.00' },
-        }),
-      ),
-    );
-    let rows = directus.openDatabase();
-    const done = () => rows('order_events').where({ kind: 'lines' }).pluck('id');
-    await expect.poll(async () => (await done()).length, { interval: 1 }).toBeGreaterThan(2);
-    await rows.destroy();
-    await directus.kill();
-    await changing;
-    await directus.restart();
-    rows = directus.openDatabase();
-    let units = 0;
-    for (const { id, lineId } of orders) {
-      const [line] = await rows('order_items').where({ order: id }).select('id', 'quantity');
-      const order = await rows('orders').where({ id }).first();
-      const documents = await rows(ORDER_RECEIPTS).where({ order: id }).orderBy('number');
-      expect(line.id).toBe(lineId);
-      expect(Number(order.total_amount)).toBe(line.quantity * 100);
-      expect(order.payment_status).toBe('paid');
-      expect(documents.at(-1)).toMatchObject({ kind: 'receipt', number: order.receipt_number });
-      expect(documents).toHaveLength(line.quantity === 1 ? 3 : 1);
-      units += Number(line.quantity);
-    }
-    const { stock_count: left } = await rows('product_variants').where({ id: productId }).first();
-    expect(left + units).toBe(100);
-    const numbers = (await rows(ORDER_RECEIPTS).orderBy('number').pluck('number')).map(Number);
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-    await rows.destroy();
-  });
+it('kill -9 during changes of lines leaves each order as before or after, with stock, lines, total and receipt alike', async () => {
+  const productId = await shop.product({ stock_count: 100 });
+  const orders: { id: string; lineId: string }[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const session = await shop.sessionWith(productId, 2);
+    const { id } = orderOf(await shop.order(session, '200.00', { phone: phone() }));
+    await shop.changeOrder(id, 'payment-status', {
+      paymentStatus: 'paid',
+      receipt: `K${randomUUID().slice(0, 12)}`,
+    });
+    orders.push({ id, lineId: (await read(id)).items[0]?.id ?? '' });
+  }
+  const done = () => database('order_events').where({ kind: 'lines' }).pluck('id');
+  const before = (await done()).length;
+  const changing = Promise.allSettled(
+    orders.map(({ id, lineId }) =>
+      shop.call('PATCH', `/api/admin/orders/${id}/lines`, {
+        token: shop.directus.adminToken,
+        body: { lines: [{ lineId, quantity: 1 }], expectedTotal: '100.00' },
+      }),
+    ),
+  );
+  await expect.poll(async () => (await done()).length, { interval: 1 }).toBeGreaterThan(before + 2);
+  await shop.directus.kill();
+  await changing;
+  await shop.directus.restart();
+  let units = 0;
+  for (const { id, lineId } of orders) {
+    const [line] = await database('order_items').where({ order: id }).select('id', 'quantity');
+    const order = await database('orders').where({ id }).first();
+    const documents = await database(ORDER_RECEIPTS).where({ order: id }).orderBy('number');
+    expect(line.id).toBe(lineId);
+    expect(Number(order.total_amount)).toBe(line.quantity * 100);
+    expect(order.payment_status).toBe('paid');
+    expect(documents.at(-1)).toMatchObject({ kind: 'receipt', number: order.receipt_number });
+    expect(documents).toHaveLength(line.quantity === 1 ? 3 : 1);
+    units += Number(line.quantity);
+  }
+  const { stock_count: left } = await database('product_variants').where({ id: productId }).first();
+  expect(left + units).toBe(100);
+  const numbers = (await database(ORDER_RECEIPTS).orderBy('number').pluck('number')).map(Number);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });

@@ -43,11 +43,11 @@ describe('image variants', () => {
     return form;
   }
   async function formWith(background: string): Promise<FormData> {
-    const create = { width: 1400, height: 200, channels: 3, background } as const;
+    const create = { width: 1400, height: 40, channels: 3, background } as const;
     return formOf(await sharp({ create }).jpeg().toBuffer());
   }
   /** A picture that no encoder makes small, as wide as the largest preset. */
-  const noise = (width = 1400, height = 200) =>
+  const noise = (width = 1400, height = 40) =>
     sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
   const upload = async (background: string) =>
     (await call('POST', '/files', idSchema, await formWith(background))).data.id;
@@ -174,7 +174,7 @@ describe('image variants', () => {
       for (const [width, height, format] of [
         [5900, 4300, 'jpeg'],
         [6100, 100, 'jpeg'],
-        [6100, 4200, 'avif'],
+        [6100, 100, 'avif'],
       ] as const) {
         const bytes = await draw(width, height, format);
         for (const replaced of format === 'avif' ? [undefined, id] : [undefined]) {

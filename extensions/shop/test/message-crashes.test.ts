@@ -124,10 +124,10 @@ describe.runIf(DATABASE === 'sqlite')('kill -9 while messages are sent', () => {
     const productId = await shop.product({ stock_count: 200 });
     const orders: string[] = [];
     const waiting: string[] = [];
-    for (const round of [1, 2, 3, 4]) {
+    for (const round of [1, 3]) {
       const readers = [1, 2, 3].map((reader) => `waits-${round}-${reader}@example.com`);
       waiting.push(...(await restock(readers)));
-      for (let order = 0; order < 6; order += 1) orders.push(await place(productId));
+      for (let order = 0; order < 8; order += 1) orders.push(await place(productId));
       // The job begins within two seconds; the senders wait for the slow gateway then.
       await expect
         .poll(async () => (await messages(orders)).filter(({ status }) => status === 'sending').length, {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
-const RUNS = 20;
+const RUNS = 10;
 const SESSIONS = 5;
 const PRICE = 100;
 const INITIAL_STOCK = 12;

@@ -22,7 +22,7 @@ import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
 
-const RUNS = 5;
+const RUNS = 3;
 const SIZES = ['S', 'M', ''];
 
 interface Order {
