@@ -101,7 +101,6 @@ const withoutId = ({ id: _id, ...texts }: Row): Row => texts;
 // directus/test/updates.test.ts updates the second version on SQLite.
 describe.each([
   ['35214ef', 'sqlite'],
-  ['35214ef', 'postgres'],
   ['1de96041', 'postgres'],
 ] as const)('a shop of %s on %s', (version, kind) => {
   let directus: TestDirectus;
