@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ConcurrentOrders, countStatuses } from './support/concurrent-orders.ts';
+import { ConcurrentOrders, countStatuses, SHOPPER_COUNT } from './support/concurrent-orders.ts';
 import { ORDER_FORM } from './support/orders.ts';
 import { createProxyProcess, type ProxyProcess } from './support/proxy-process.ts';
 
 /** When the process dies, some orders are placed, some are in flight and some have not started. */
 const PLACED_BEFORE = 15;
+const CONCURRENCY = 10;
 
 type Victim = 'directus' | 'proxy' | 'postgres';
 
@@ -15,7 +16,7 @@ describe.each([
   { database: 'sqlite' as const, victims: ['directus', 'proxy'] as Victim[] },
   // cluster.test.ts kills a Directus on Postgres.
   { database: 'postgres' as const, victims: ['postgres'] as Victim[] },
-])('kill -9 during a hundred orders on $database', ({ database, victims }) => {
+])('kill -9 during forty orders on $database', ({ database, victims }) => {
   let directus: TestDirectus;
   let proxy: ProxyProcess;
 
@@ -44,14 +45,14 @@ describe.each([
     'of %s loses no placed order, leaves no incomplete one and places none twice',
     async (victim) => {
       await using orders = await ConcurrentOrders.prepare(directus, proxy.url);
-      const first = await orders.submitAll({ afterPlaced: PLACED_BEFORE, run: kill[victim] });
+      const first = await orders.submitAll({ afterPlaced: PLACED_BEFORE, run: kill[victim] }, CONCURRENCY);
       if (victim === 'postgres') await expectBusy(proxy.url, directus);
       await restart[victim]();
       await vi.waitFor(async () => expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200), 20_000);
 
       const placed = first.filter(({ status }) => status === 201);
       expect(placed.length).toBeGreaterThanOrEqual(PLACED_BEFORE);
-      expect(placed.length).toBeLessThan(100);
+      expect(placed.length).toBeLessThan(SHOPPER_COUNT);
       // The others may try again. A connection breaks (0) when its proxy dies.
       const refused = first.filter(({ status }) => status !== 201).map(({ status }) => status);
       expect(refused.filter((status) => status !== 503 && status !== 0)).toEqual([]);
@@ -64,7 +65,7 @@ describe.each([
       for (const { session, orderId } of placed)
         expect(second.find((repeat) => repeat.session === session)?.orderId).toBe(orderId);
       expect(await orders.findInconsistencies()).toEqual([]);
-      expect(await orders.count()).toBe(100);
+      expect(await orders.count()).toBe(SHOPPER_COUNT);
       // oxlint-disable-next-line no-console -- the statuses show what the kill interrupted
       console.info(
         `${victim} on ${database}, statuses of the first submits:`,

@@ -1,5 +1,5 @@
 /**
- * SIGTERM during a hundred orders. The proxy completes each order that it has accepted.
+ * SIGTERM during forty orders. The proxy completes each order that it has accepted.
  * Directus exits after it has written its last response, so one response can be lost; its key finds the order.
  */
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
@@ -8,8 +8,8 @@ import { ConcurrentOrders, type Outcome } from './support/concurrent-orders.ts';
 import { createProxyProcess, type ProxyProcess } from './support/proxy-process.ts';
 
 /** At the signal, some orders are placed, some are in flight and some have not started. */
-const PLACED_BEFORE = 15;
-const CONCURRENCY = 20;
+const PLACED_BEFORE = 10;
+const CONCURRENCY = 5;
 
 let directus: TestDirectus;
 let proxy: ProxyProcess;

@@ -20,7 +20,7 @@ const TOKEN = 'test-pawapay-token';
 const ACCEPTS = { provider: 'mtn', phone: '+260763456789' };
 /** Milliseconds in which the shoppers press. */
 const PRESSES_MS = 400;
-/** Orders that one kill interrupts at different moments: about fifty in all. */
+/** Orders that one kill interrupts at different moments. */
 const ORDERS = 17;
 
 interface Shopper {
@@ -171,7 +171,7 @@ async function findPartFaults(database: Knex, pawapay: Simulator, shoppers: Shop
   return faults;
 }
 
-describe('kill -9 while fifty orders are paid', () => {
+describe('kill -9 while orders are paid', () => {
   let directus: TestDirectus;
   let proxy: ProxyProcess;
   let pawapay: Simulator;
@@ -197,32 +197,8 @@ describe('kill -9 while fifty orders are paid', () => {
     await pawapay.close();
   });
 
-  it.each(['directus', 'proxy'] as const)('of %s loses no payment and makes none twice', async (victim) => {
-    const productId = await product(directus);
-    const shoppers: Shopper[] = [];
-    for (let index = 0; index < ORDERS; index += 1) shoppers.push(await place(proxy.url, productId));
-    const presses = shoppers.map(async (shopper) => {
-      await pause(Math.random() * PRESSES_MS);
-      return pay(proxy.url, shopper);
-    });
-    await waitForPayments(database, shoppers);
-    await (victim === 'directus' ? directus.kill() : proxy.kill());
-    const first = await Promise.all(presses);
-    await (victim === 'directus' ? directus.restart() : proxy.start());
-    // A request whose answer was lost is asked about after its lease of a minute.
-    await database('payments')
-      .whereIn('status', ['created', 'pending'])
-      .update({ next_check_at: new Date() });
-    // Shoppers who saw an error press again, until the order is paid (409).
-    for (const shopper of shoppers)
-      await expect.poll(() => pay(proxy.url, shopper), { interval: 200 }).toBe(409);
-    expect(await findFaults(database, pawapay, shoppers)).toEqual([]);
-    // oxlint-disable-next-line no-console -- the statuses show what the kill interrupted
-    console.info(`${victim}, statuses of the first presses: ${first.join(' ')}`);
-  });
-
   it.each(['directus', 'proxy'] as const)(
-    'of %s while two phones and the till pay each order loses no part and counts none twice',
+    'of %s by two phones and the till loses no part and counts none twice',
     async (victim) => {
       const productId = await product(directus);
       const shoppers: Shopper[] = [];
@@ -236,6 +212,7 @@ describe('kill -9 while fifty orders are paid', () => {
       await (victim === 'directus' ? directus.kill() : proxy.kill());
       const first = await Promise.all(presses);
       await (victim === 'directus' ? directus.restart() : proxy.start());
+      // A request whose answer was lost is asked about after its lease of a minute.
       await database('payments')
         .whereIn('status', ['created', 'pending'])
         .update({ next_check_at: new Date() });

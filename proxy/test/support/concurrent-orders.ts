@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { ORDER_FORM } from './orders.ts';
 import { createStudio, type OwnerAccess } from './studio.ts';
 
-const SHOPPER_COUNT = 100;
+export const SHOPPER_COUNT = 40;
 /** Carts that are filled at the same time. A busy shop refuses more (503). */
 const CONCURRENT_CARTS = 20;
 /** Units of each product in every cart. */
 const QUANTITIES = [1, 2];
 const TOTAL = 300;
-const STOCK = 500;
+const STOCK = 200;
 /** The rows of a complete order: two lines with three units, one event, minus three units in the ledger. */
 const COMPLETE_ORDER = { total_amount: TOTAL, items: 2, units: 3, events: 1, moved: -3 };
 
@@ -42,7 +42,7 @@ const rowsSchema = z.array(
   }),
 );
 
-/** A hundred shoppers with two products in their carts, who submit their orders concurrently. */
+/** Forty shoppers with two products in their carts, who submit their orders concurrently. */
 export class ConcurrentOrders {
   readonly #url: string;
   readonly #database: Knex;
