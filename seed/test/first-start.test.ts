@@ -74,18 +74,18 @@ describe.each<TestDatabase>(['sqlite', 'postgres'])('a first start on %s', (kind
     }
   }
 
-  it('is completed by the next ones, with the samples, when it is killed again and again', async () => {
+  it('is completed by the next ones when it is killed again and again', async () => {
     database = connect(parseEnvironment(env).database);
     await startUntil(() => database.schema.hasColumn('orders', 'search_text'));
     expect(await isUpdateDue(env)).toBe(false);
     // The samples come by Directus' API, for which the databases are the same.
-    if (kind === 'sqlite')
-      await startUntil(async () => (await database('categories').select('id')).length > 0);
+    const withSamples = kind === 'sqlite';
+    if (withSamples) await startUntil(async () => (await database('categories').select('id')).length > 0);
     await start();
-    await prepareDirectus(env, directus?.url ?? '');
+    await (withSamples ? prepareDirectus(env, directus?.url ?? '') : apply({ env }));
     expect(await apply({ env })).toEqual([]);
     const [count] = await database('products').count({ products: '*' });
-    expect(Number(count?.['products'])).toBe(SAMPLE_CATALOGUE.length);
+    expect(Number(count?.['products'])).toBe(withSamples ? SAMPLE_CATALOGUE.length : 0);
     expect(logs.filter((line) => line.includes('"level":50'))).toEqual([]);
   }, 480_000);
 
