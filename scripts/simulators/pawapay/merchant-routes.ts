@@ -1,13 +1,12 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { activeConfiguration } from './active-configuration.ts';
-import { rejected, type Answer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { CallbackData } from './callback-sender.ts';
 import { networkOf } from './customer.ts';
 import type { Deposits } from './deposits.ts';
 import { failure, type FailureReason } from './failures.ts';
 import type { Operation } from './operations.ts';
-import { isFinal } from './payment.ts';
 import { COUNTRY, sanitisePhoneNumber } from './providers.ts';
 import type { Refunds } from './refunds.ts';
 import type { Settings } from './settings.ts';
@@ -27,7 +26,6 @@ interface Parts {
   deposits: Deposits;
   refunds: Refunds;
   keys: SigningKeys;
-  sendCallback: (data: CallbackData) => void;
 }
 
 /** The form of technical errors outside of requests for money. */
@@ -57,16 +55,7 @@ function predictProvider(body: unknown, settings: Settings): Answer {
 }
 
 /** The endpoints of pawaPay's merchant API that a shop uses. */
-export function merchantRoutes({ settings, deposits, refunds, keys, sendCallback }: Parts): MerchantRoute[] {
-  function resend(idField: 'depositId' | 'refundId', id: string, payment: CallbackData | undefined): Answer {
-    if (!payment) return rejected(idField, { [idField]: id }, 200, failure('NOT_FOUND', 'It was not found.'));
-    if (!isFinal(payment)) {
-      return rejected(idField, { [idField]: id }, 200, failure('INVALID_STATE', 'It has no final status.'));
-    }
-    sendCallback(payment);
-    return { status: 200, body: { [idField]: id, status: 'ACCEPTED' } };
-  }
-
+export function merchantRoutes({ settings, deposits, refunds, keys }: Parts): MerchantRoute[] {
   return [
     {
       operation: 'deposit',
@@ -82,12 +71,6 @@ export function merchantRoutes({ settings, deposits, refunds, keys, sendCallback
       answer: ({ params }) => checkStatus(deposits.find(idOf(params))),
     },
     {
-      operation: 'deposit-resend',
-      method: 'post',
-      path: '/v2/deposits/resend-callback/:id',
-      answer: ({ params }) => resend('depositId', idOf(params), deposits.find(idOf(params))),
-    },
-    {
       operation: 'refund',
       method: 'post',
       path: '/v2/refunds',
@@ -99,18 +82,6 @@ export function merchantRoutes({ settings, deposits, refunds, keys, sendCallback
       method: 'get',
       path: '/v2/refunds/:id',
       answer: ({ params }) => checkStatus(refunds.find(idOf(params))),
-    },
-    {
-      operation: 'refund-resend',
-      method: 'post',
-      path: '/v2/refunds/resend-callback/:id',
-      answer: ({ params }) => resend('refundId', idOf(params), refunds.find(idOf(params))),
-    },
-    {
-      operation: 'refund-fail-enqueued',
-      method: 'post',
-      path: '/v2/refunds/fail-enqueued/:id',
-      answer: ({ params }) => refunds.failEnqueued(idOf(params)),
     },
     {
       operation: 'predict-provider',

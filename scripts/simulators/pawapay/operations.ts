@@ -2,11 +2,8 @@
 export const OPERATIONS = [
   'deposit',
   'deposit-status',
-  'deposit-resend',
   'refund',
   'refund-status',
-  'refund-resend',
-  'refund-fail-enqueued',
   'predict-provider',
   'active-configuration',
   'public-keys',

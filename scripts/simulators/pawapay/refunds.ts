@@ -98,22 +98,6 @@ export function createRefunds(
       const { created } = store(parsed.body, deposit);
       return { status: 200, body: { refundId, status: 'ACCEPTED', created } };
     },
-    /** Answers `POST /v2/refunds/fail-enqueued/{refundId}`. */
-    failEnqueued(refundId: string): Answer {
-      const refund = entries.get(refundId)?.refund;
-      if (!refund)
-        return rejected('refundId', { refundId }, 200, failure('NOT_FOUND', 'The refund was not found.'));
-      if (refund.status !== 'ENQUEUED') {
-        return rejected(
-          'refundId',
-          { refundId },
-          200,
-          failure('INVALID_STATE', 'The refund is not enqueued.'),
-        );
-      }
-      fail(refundId, 'MANUALLY_CANCELLED');
-      return { status: 200, body: { refundId, status: 'ACCEPTED' } };
-    },
     /** Processes the enqueued refunds whose provider works again. */
     processEnqueued(): void {
       for (const { refund } of entries.values()) {

@@ -65,7 +65,7 @@ export function createPawapaySimulator({
     requests,
     initialSettings,
   });
-  const routes = merchantRoutes({ settings, deposits, refunds, keys, sendCallback });
+  const routes = merchantRoutes({ settings, deposits, refunds, keys });
   const app = express()
     .disable('x-powered-by')
     .use(express.static(PHONE_PAGE), express.static(SHARED_PAGE))

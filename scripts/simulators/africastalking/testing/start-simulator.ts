@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createAfricasTalkingSimulator } from '../simulator.ts';
 import type { SettingsChange } from '../settings.ts';
 
-export const USERNAME = 'sandbox';
+const USERNAME = 'sandbox';
 export const API_KEY = 'atsk_sandbox';
 export const PHONE_NUMBER = '+260961234567';
 
@@ -27,18 +27,8 @@ export async function startSimulator(settings: SettingsChange = {}) {
       redirect: 'manual',
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text };
+    return { status: response.status, text };
   };
 
-  /** Calls the control API. */
-  const command = async (path: string, body: object = {}) => {
-    const response = await fetch(`${url}/simulator${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: JSON.parse(await response.text()) };
-  };
-
-  return { simulator, url, send, command };
+  return { simulator, send };
 }

@@ -3,18 +3,17 @@ import { onTestFinished } from 'vitest';
 import type { SettingsChange } from '../settings.ts';
 import { createPawapaySimulator } from '../simulator.ts';
 
-export const TOKEN = 'sandbox-token';
-
-/** A number of MTN that is no test number, so a person answers it. */
-export const PHONE_NUMBER = '260961234567';
+const TOKEN = 'sandbox-token';
 
 /** Returns the body of a valid deposit request. */
-export function depositRequest(phoneNumber = PHONE_NUMBER, provider = 'MTN_MOMO_ZMB') {
+export function depositRequest() {
+  // A number of MTN that is no test number, so a person answers it.
+  const accountDetails = { phoneNumber: '260961234567', provider: 'MTN_MOMO_ZMB' };
   return {
     depositId: randomUUID(),
     amount: '780',
     currency: 'ZMW',
-    payer: { type: 'MMO', accountDetails: { phoneNumber, provider } },
+    payer: { type: 'MMO', accountDetails },
     clientReferenceId: 'order-1',
     customerMessage: 'Chitenge order',
     metadata: [{ orderId: '42' }, { email: 'a@example.com', isPII: true }],
@@ -32,28 +31,21 @@ export async function startSimulator(settings: SettingsChange = {}) {
   const url = await simulator.listen();
   onTestFinished(() => simulator.close());
 
-  const call = async (
-    method: 'GET' | 'POST',
-    path: string,
-    body?: unknown,
-    authorization = `Bearer ${TOKEN}`,
-  ) => {
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json', ...(authorization === '' ? {} : { authorization }) },
+      headers: { 'Content-Type': 'application/json', authorization: `Bearer ${TOKEN}` },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+    return { status: response.status, body: JSON.parse(await response.text()) };
   };
 
   /** Requests a deposit and returns its id. */
-  const deposit = async (request: ReturnType<typeof depositRequest> = depositRequest()): Promise<string> => {
+  const deposit = async (): Promise<string> => {
+    const request = depositRequest();
     await call('POST', '/v2/deposits', request);
     return request.depositId;
   };
 
-  /** Returns the deposit as `GET /v2/deposits/{id}` reports it. */
-  const status = async (depositId: string) => (await call('GET', `/v2/deposits/${depositId}`)).body.data;
-
-  return { simulator, url, call, deposit, status };
+  return { simulator, call, deposit };
 }
