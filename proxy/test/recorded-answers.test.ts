@@ -6,14 +6,7 @@ import { shopDay } from '@chitenge/contract/shop-time';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import {
-  ORIGIN,
-  ROLES,
-  addAccount,
-  PASSWORD,
-  signInAs,
-  type StaffSession,
-} from './support/back-office.ts';
+import { ORIGIN, ROLES, addAccount, PASSWORD, signInAs, type StaffSession } from './support/back-office.ts';
 import { readOperations, type Operation } from './support/openapi.ts';
 import { ORDER_FORM } from './support/orders.ts';
 import { createRecorder } from './support/recorder.ts';

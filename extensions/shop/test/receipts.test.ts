@@ -38,7 +38,10 @@ async function place(): Promise<Placed> {
 }
 
 const pay = (id: string): Promise<Reply> =>
-  shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid', receipt: `RC${randomUUID().slice(0, 12)}` });
+  shop.changeOrder(id, 'payment-status', {
+    paymentStatus: 'paid',
+    receipt: `RC${randomUUID().slice(0, 12)}`,
+  });
 
 async function paid(): Promise<Placed> {
   const order = await place();
