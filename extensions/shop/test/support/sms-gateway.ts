@@ -8,7 +8,7 @@ const smsSchema = z.object({ to: z.string(), text: z.string(), id: z.string() })
 export type ReceivedSms = z.output<typeof smsSchema>;
 
 /** What the gateway does with one request. It keeps the SMS unless it says that it did not take it. */
-export type Behaviour = 'accept' | 'slow' | 'error' | 'busy' | 'reject' | 'garbage' | 'reset';
+export type Behaviour = 'accept' | 'slow' | 'error' | 'busy' | 'reject';
 
 /** A gateway of SMS for one test. */
 export interface SmsGateway {
@@ -35,12 +35,8 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     const behaviour = plans.get(sms.to)?.shift() ?? 'accept';
     if (behaviour !== 'busy' && behaviour !== 'reject') received.push(sms);
     if (behaviour === 'slow') await pause(300);
-    if (behaviour === 'reset') {
-      request.socket.destroy();
-      return;
-    }
     response.statusCode = STATUS[behaviour] ?? 200;
-    response.end(behaviour === 'garbage' ? '<html>' : JSON.stringify({ id: `gateway-${sms.id}` }));
+    response.end(JSON.stringify({ id: `gateway-${sms.id}` }));
   }
   const server = createServer((request, response) => void answer(request, response));
   const port = await getPort();

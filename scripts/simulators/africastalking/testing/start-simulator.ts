@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createAfricasTalkingSimulator } from '../simulator.ts';
 import type { SettingsChange } from '../settings.ts';
 
-const USERNAME = 'sandbox';
+export const USERNAME = 'sandbox';
 export const API_KEY = 'atsk_sandbox';
 export const PHONE_NUMBER = '+260961234567';
 
@@ -30,5 +30,5 @@ export async function startSimulator(settings: SettingsChange = {}) {
     return { status: response.status, text };
   };
 
-  return { simulator, send };
+  return { simulator, url, send };
 }

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { SettingsChange } from '../settings.ts';
 import { createPawapaySimulator } from '../simulator.ts';
 
-const TOKEN = 'sandbox-token';
+export const TOKEN = 'sandbox-token';
 
 /** Returns the body of a valid deposit request. */
 export function depositRequest() {
@@ -47,5 +47,5 @@ export async function startSimulator(settings: SettingsChange = {}) {
     return request.depositId;
   };
 
-  return { simulator, call, deposit };
+  return { simulator, url, call, deposit };
 }
