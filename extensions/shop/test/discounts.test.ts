@@ -237,16 +237,16 @@ describe('a code that does not count', () => {
 });
 
 describe('the uses', () => {
-  it('are ten orders when a hundred buyers compete for ten uses', async () => {
+  it('are ten orders when forty buyers compete for ten uses', async () => {
     const text = await code({ max_uses: 10 });
     const productId = await shop.product({ stock_count: 200 });
-    const sessions = await Promise.all(Array.from({ length: 100 }, () => shop.sessionWith(productId)));
+    const sessions = await Promise.all(Array.from({ length: 40 }, () => shop.sessionWith(productId)));
     const replies = await Promise.all(
       sessions.map((session) =>
         shop.order(session, '90.00', { key: freshKey(), delivery: { discountCode: text } }),
       ),
     );
-    expect(statusesOf(replies)).toEqual([...Array(10).fill(201), ...Array(90).fill(409)]);
+    expect(statusesOf(replies)).toEqual([...Array(10).fill(201), ...Array(30).fill(409)]);
     expect(replies.find(({ status }) => status === 409)).toMatchObject(refused(USED_UP));
     expect(await shop.rows('orders', 'discount_code', text)).toHaveLength(10);
     expect(await shop.stock(productId)).toBe(190);
