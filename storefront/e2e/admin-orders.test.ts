@@ -2,17 +2,9 @@ import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addStaff,
-  findProduct,
-  freeSeats,
-  openBackOffice,
-  placeOrder,
-  signIn,
-  stockOf,
-} from './support/back-office.ts';
+import { findProduct, freeSeats, openBackOffice, placeOrder, stockOf } from './support/back-office.ts';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
-import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { sharedBrowser, SCREENS, type Shopper } from './support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,30 +40,6 @@ async function expectAccessible(page: Page): Promise<void> {
 async function expectToFit(page: Page): Promise<void> {
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
 }
-
-describe('signing in', () => {
-  it('rejects a wrong password, accepts the right one, and signs out', async () => {
-    const account = await addStaff();
-    const { page, context } = await newShopper(browser);
-    await page.goto('/admin');
-    await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
-    await expectAccessible(page);
-    await signIn(page, { ...account, password: 'not this one' });
-    await page.getByRole('alert').getByText('The email address or the password is not right').waitFor();
-
-    await signIn(page, account);
-    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
-    await page.getByText(`Signed in as ${account.name}, Staff`).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
-
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
-    await context.close();
-  });
-});
 
 describe('an order', () => {
   it('appears without a reload; staff ship, annotate, cancel and print it; cancelling releases its stock', async () => {

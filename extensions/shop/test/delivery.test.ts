@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { adminDeliveryMethodsSchema } from '@chitenge/contract/admin-delivery';
 import { adminOrdersSchema } from '@chitenge/contract/admin-order';
 import { shopDay } from '@chitenge/contract/shop-time';
-import { STAFF_ROLE } from '@chitenge/directus/access/roles';
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it } from 'vitest';
 import { amount, freshKey, orderOf, type Reply } from './support/shop-client.ts';
@@ -367,16 +366,6 @@ describe('staff', () => {
       expect(await sort(wrong)).toMatchObject({ status: 400, body: { errors: [{ field: 'ids' }] } });
     expect((await sort([randomUUID()])).status).toBe(404);
     expect((await list()).map(({ id }) => id)).toEqual(ids);
-  });
-
-  it('of the role Staff read the methods and change none', async () => {
-    const [id, other] = [await method(DOOR), await method(BUS)];
-    const token = await shop.createUser('delivery-staff', { role: STAFF_ROLE.id });
-    expect((await call('GET', '', undefined, token)).status).toBe(200);
-    expect((await call('PATCH', `/${id}`, { fee: '0' }, token)).status).toBe(403);
-    expect((await call('PUT', '/order', { ids: [other, id] }, token)).status).toBe(403);
-    expect((await shop.call('PATCH', `${PATH}/${id}`, { token: null, body: { fee: '0' } })).status).toBe(401);
-    expect(await shop.row('delivery_methods', id)).toMatchObject({ fee: amount(35) });
   });
 });
 

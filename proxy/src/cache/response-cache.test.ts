@@ -287,34 +287,6 @@ describe('a change while a response is being created', () => {
     expect(await Promise.all(earlier)).toEqual(['1', '1']);
     expect(await request({ create: unreachable })).toBe('2');
   });
-
-  it('does not let the end of the first creation end the second one early', async () => {
-    const [older, newer] = [createInSteps(), createInSteps()];
-    const first = request(older);
-    await older.read();
-    catalogue.change('shirt');
-    const second = request(newer);
-    await newer.read();
-    older.finish();
-    await first;
-    // The third request joins the second creation.
-    const third = request({ create: unreachable });
-    newer.finish();
-    expect(await Promise.all([second, third])).toEqual(['2', '2']);
-  });
-
-  it('can happen several times', async () => {
-    const creations = [createInSteps(), createInSteps(), createInSteps()];
-    const bodies: Promise<string>[] = [];
-    for (const creation of creations) {
-      bodies.push(request(creation));
-      await creation.read();
-      catalogue.change('shirt');
-    }
-    for (const { finish } of creations.toReversed()) finish();
-    expect(await Promise.all(bodies)).toEqual(['1', '2', '3']);
-    expect(await request({ create: createFrom('shirt') })).toBe('4');
-  });
 });
 
 describe('concurrent requests', () => {
@@ -353,21 +325,6 @@ describe('a creation that fails', () => {
     };
     await expect(request({ create })).rejects.toThrow('No paper');
     await expect(request({ create })).rejects.toThrow('No paper');
-  });
-
-  it('after a change does not disturb the creation that follows', async () => {
-    const [older, newer] = [createInSteps(), createInSteps()];
-    const earlier = [request(older), request({ create: unreachable })];
-    await older.read();
-    catalogue.change('shirt');
-    const second = request(newer);
-    await newer.read();
-    older.fail();
-    expect((await Promise.allSettled(earlier)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    const third = request({ create: unreachable });
-    newer.finish();
-    expect(await Promise.all([second, third])).toEqual(['2', '2']);
-    expect(await request({ create: unreachable })).toBe('2');
   });
 
   it('does not remove the response that is cached under the same key', async () => {
