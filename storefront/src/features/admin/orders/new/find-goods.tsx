@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -44,14 +44,19 @@ const lineOf = (
 });
 
 interface FindGoodsProps {
+  /** Takes the focus, so that a scan is not lost. On a touch screen it would open the keyboard. */
+  focused?: boolean;
   onAdd: (line: Added) => void;
   /** Called with the number of scans that are not answered yet. */
   onScanning: (count: number) => void;
 }
 
 /** Finds goods by words, or adds at once what a scanner types or the camera sees. */
-export function FindGoods({ onAdd, onScanning }: FindGoodsProps) {
+export function FindGoods({ focused = false, onAdd, onScanning }: FindGoodsProps) {
   const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused && !matchMedia('(pointer: coarse)').matches) box.current?.focus();
+  }, [focused]);
   const [search, setSearch] = useState('');
   const [added, setAdded] = useState('');
   /** Scans that ended without a line. They stay until they are read. */
@@ -127,7 +132,8 @@ export function FindGoods({ onAdd, onScanning }: FindGoodsProps) {
           <IconButton icon="close" label="Dismiss" onClick={() => setMisses([])} />
         </StyledMisses>
       )}
-      {search !== '' && (
+      {search !== '' && found.length === 0 && !isFetching && <p>Nothing on sale has this name or code.</p>}
+      {found.length > 0 && (
         <ul aria-label="Goods found" aria-busy={isFetching}>
           {found.map((product) => (
             <li key={product.id}>
@@ -155,7 +161,6 @@ export function FindGoods({ onAdd, onScanning }: FindGoodsProps) {
               </div>
             </li>
           ))}
-          {found.length === 0 && !isFetching && <li>Nothing on sale is called so.</li>}
         </ul>
       )}
     </StyledFind>

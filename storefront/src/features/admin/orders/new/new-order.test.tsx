@@ -2,7 +2,7 @@ import type { AdminProduct } from '@chitenge/contract/admin-product';
 import type { PlacedSale } from '@chitenge/contract/staff-sale';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../../../../testing/event-source.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { buildAdminProduct, summary } from '../../../../testing/handlers/admin-products.ts';
@@ -148,6 +148,32 @@ describe('typed amounts', () => {
         discount: { amount: '50.50' },
       }),
     );
+  });
+});
+
+describe('the box that finds goods', () => {
+  const findBox = () => screen.getByRole('searchbox', { name: /^Find by name/ });
+
+  it('has the focus at once, so that a scan is not lost', async () => {
+    const { user } = await openSale('');
+    expect(findBox()).toHaveFocus();
+    await user.keyboard('6001234567896');
+    expect(findBox()).toHaveValue('6001234567896');
+  });
+
+  it('has the focus for the next order', async () => {
+    const { user } = await openSale();
+    await user.click(screen.getByRole('button', { name: 'Exactly K2500.00' }));
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Next order' }));
+    expect(findBox()).toHaveFocus();
+  });
+
+  it('does not open the keyboard of a touch screen', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+    await openSale('');
+    expect(findBox()).not.toHaveFocus();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
   });
 });
 

@@ -88,7 +88,7 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
       <StyledColumns>
         <div>
           {failure !== null && <FormAlert key={failure} title={failure} />}
-          <FindGoods onAdd={edit.add} onScanning={setScanning} />
+          <FindGoods focused onAdd={edit.add} onScanning={setScanning} />
           <SaleLines edit={edit} quote={quote} />
           <Totals quote={quote} isCurrent={quoting.isCurrent} />
         </div>
