@@ -23,6 +23,28 @@ describe('the access table', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('lets each policy use the groups of commands that docs/permissions.md says', () => {
+    const groups = Object.fromEntries(POLICIES.map(({ name, commands }) => [name, commands.toSorted()]));
+    expect(groups).toEqual({
+      'Store manager': [
+        'bulk-cancel',
+        'bulk-message',
+        'catalogue',
+        'customers',
+        'discounts',
+        'orders',
+        'refunds',
+        'reports',
+        'setup',
+        'templates',
+      ],
+      'Content editor': ['catalogue'],
+      Staff: ['catalogue', 'orders'],
+      'Delete products': [],
+      'Proxy service': [],
+    });
+  });
+
   it('hides customers from content editors', () => {
     for (const collection of [
       'orders',
