@@ -106,6 +106,15 @@ describe('a PIN prompt', () => {
     },
   );
 
+  it('that is declined leaves a hold that staff have set', async () => {
+    const order = await place();
+    await callAsOwner(shop.directus, staffOrdersCalls.extendHold, order.id, { hours: 168 });
+    const { holdsUntil } = await readOrder(shop, order);
+    await begin(order, 'mtn', '+260763456039');
+    await expect.poll(async () => (await stateOf(order)).payments).toEqual(['failed']);
+    expect((await readOrder(shop, order)).holdsUntil).toBe(holdsUntil);
+  });
+
   it('is asked for by staff, for a part, and an unknown order is not found', async () => {
     const order = await place();
     const body = { provider: 'mtn', phone: NUMBERS.mtn, amount: '40.00' };

@@ -184,6 +184,10 @@ describe('what is paid back', () => {
       { method: 'cash' },
       { method: 'cash' },
     ]);
+    const messages = await shop.rows('messages', 'order', id);
+    const told = messages.filter(({ template }) => template === 'refund-made');
+    expect(told.length).toBeGreaterThan(0);
+    for (const { data } of told) expect(data).toContain('"refunded_how":"in cash"');
   });
 });
 

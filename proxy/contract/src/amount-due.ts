@@ -53,3 +53,12 @@ export function orderSums(order: OrderState, money: OrderMoney): { amountPaid: s
 /** Names the amount due of an order whose goods came back before they were paid. */
 export const orderCostLabel = ({ paymentStatus }: { paymentStatus: PaymentStatus }): string =>
   paymentStatus === 'paid' ? 'Charged' : 'To pay';
+
+/**
+ * Says that money of an order has moved, such as `K50.00 received in cash. K150.00 left to pay`.
+ * @param left money; null when nothing is left of an order that was cancelled
+ */
+export const movedMoneyText = (what: string | null, left: string | null): string =>
+  [what, left && (left === 'K0.00' ? 'Nothing left to pay' : `${left} left to pay`)]
+    .filter(Boolean)
+    .join('. ');

@@ -209,15 +209,15 @@ export const MESSAGE_TEMPLATES = {
   'refund-made': {
     label: 'Refund made',
     audience: 'customer',
-    variables: [...ORDER, 'amount', 'receipt'],
+    variables: [...ORDER, 'amount', 'receipt', 'refunded_how'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: we have refunded {{ amount }} for order {{ reference }} to the mobile money account that paid.',
+      body: '{{ shop_name }}: we have refunded {{ amount }} for order {{ reference }} {{ refunded_how }}.',
     },
     email: {
       active: true,
       subject: 'We have refunded {{ amount }} for order {{ reference }}',
-      body: 'We have refunded {{ amount }} for order {{ reference }} to the mobile money account that paid.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}',
+      body: 'We have refunded {{ amount }} for order {{ reference }} {{ refunded_how }}.{% if receipt %} The transaction ID is {{ receipt }}.{% endif %}',
       action: SEE_ORDER,
       lines: false,
     },

@@ -33,6 +33,10 @@ export const MESSAGE_VARIABLES = {
   to_send: { note: '‘yes’ while the goods wait in the shop, or nothing', sample: 'yes' },
   amount: { note: 'what was paid or refunded', sample: 'K1349.00' },
   receipt: { note: 'the network’s transaction ID, or nothing', sample: 'PP241122.1530.A12345' },
+  refunded_how: {
+    note: 'the way of a refund',
+    sample: 'to the mobile money account that paid',
+  },
   reason: { note: 'why, or nothing', sample: 'It was not paid in time.' },
   courier: { note: 'the courier, or nothing', sample: 'City Couriers' },
   tracking: { note: 'the tracking number, or nothing', sample: 'ZM123456' },

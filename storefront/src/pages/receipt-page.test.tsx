@@ -170,3 +170,14 @@ it('says where a receipt is found, when there is none', async () => {
   );
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Track an order' })).toBeVisible();
 });
+
+it('says what was paid above the total, so that its sums agree', async () => {
+  server.use(
+    http.get('*/api/orders/:id/receipt', () =>
+      HttpResponse.json({ ...RECEIPT, payments: [paid, { ...paid, id: ORDER_ID, amount: '40.00' }] }),
+    ),
+  );
+  renderApp(PATH);
+  const line = await screen.findByText('Paid too much, which the shop pays back');
+  expect(line.parentElement).toHaveTextContent('K40.00');
+});

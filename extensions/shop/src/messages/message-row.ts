@@ -36,6 +36,7 @@ const dataSchema = z.partialRecord(
   z.enum([
     'amount',
     'receipt',
+    'refunded_how',
     'reason',
     'list',
     'answer',

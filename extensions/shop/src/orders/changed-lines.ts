@@ -1,4 +1,5 @@
 /** The lines of an order before and after a change by staff: docs/behaviour.md#changing-an-order. */
+import { colorName } from '@chitenge/contract/colors';
 import { randomUUID } from 'node:crypto';
 import type { LineChange } from '@chitenge/contract/change-lines';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
@@ -51,7 +52,9 @@ export async function readLines(trx: Knex, orderId: string): Promise<ChangedLine
 /** Says what an order has, such as `2 × Wrap dress M, 1 × Belt`. */
 export const describeLines = (lines: readonly ChangedLine[]): string =>
   lines
-    .map(({ quantity, name, size, color }) => [`${quantity} ×`, name, size, color].filter(Boolean).join(' '))
+    .map(({ quantity, name, size, color }) =>
+      [`${quantity} ×`, name, size, color && colorName(color)].filter(Boolean).join(' '),
+    )
     .join(', ');
 
 export const goodsOf = (lines: readonly ChangedLine[]): Ngwee =>

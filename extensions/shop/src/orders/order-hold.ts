@@ -1,5 +1,6 @@
 /** How long an unpaid order keeps its goods: docs/behaviour.md#held-stock. */
 import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
+import type { OrderChannel } from '@chitenge/contract/order-channel';
 import type { HoldSettings } from '@chitenge/contract/order-hold';
 import type { Knex } from 'knex';
 import { dueOf } from './free-order.ts';
@@ -43,4 +44,13 @@ export function holdOfClaim(
 /** Returns the end of the hold after a PIN prompt that the payer did not accept; undefined to leave it as it is. */
 export function holdAfterPrompt({ failed_payment_hold_minutes: minutes }: HoldSettings): Date | undefined {
   return minutes === null ? undefined : new Date(Date.now() + minutes * MINUTE_MS);
+}
+
+/** Returns whether staff have said until when this order keeps its goods. */
+export async function isHeldByStaff(trx: Knex, orderId: string): Promise<boolean> {
+  const order = await trx('orders')
+    .where({ id: orderId })
+    .first<{ channel: OrderChannel } | undefined>('channel');
+  if (order?.channel !== 'web') return true;
+  return (await trx('order_events').where({ order: orderId, kind: 'hold' }).first('id')) !== undefined;
 }

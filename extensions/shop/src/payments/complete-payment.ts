@@ -1,4 +1,5 @@
 import type { PaymentAttention } from '@chitenge/contract/payment-state';
+import { MESSAGE_VARIABLES } from '@chitenge/contract/message-variables';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
@@ -97,15 +98,18 @@ async function askerOf(trx: Knex, payment: PaymentRow): Promise<string | null> {
 
 /** Staff write to the customer themselves about money that has to go back as a whole. */
 function messagesAfter(
-  payment: Pick<PaymentRow, 'id' | 'kind' | 'amount' | 'receipt' | 'attention'>,
+  payment: Pick<PaymentRow, 'id' | 'kind' | 'method' | 'amount' | 'receipt' | 'attention'>,
   order: LockedOrder,
   all: readonly PaymentRow[],
 ): NewMessage[] {
-  const { id: about, kind, amount, receipt, attention } = payment;
+  const { id: about, kind, method, amount, receipt, attention } = payment;
   if (kind === 'correction' || (attention !== null && attention !== 'overpaid')) return [];
   const data = { amount: formatMoney(toNgwee(amount)), ...(receipt === null ? {} : { receipt }) };
   const message = { about, orderId: order.id, data };
-  if (kind === 'refund') return [{ ...message, template: 'refund-made' }];
+  if (kind === 'refund') {
+    const refunded_how = method === 'cash' ? 'in cash' : MESSAGE_VARIABLES.refunded_how.sample;
+    return [{ ...message, data: { ...data, refunded_how }, template: 'refund-made' }];
+  }
   const isPaid = order.payment_status !== 'paid' && derivePaymentStatus(order, all) === 'paid';
   return [
     { ...message, template: 'payment-received' },

@@ -5,7 +5,7 @@ import { normalizeReceipt } from '@chitenge/contract/receipt';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
-import { holdAfterPrompt, readHoldSettings } from '../orders/order-hold.ts';
+import { holdAfterPrompt, isHeldByStaff, readHoldSettings } from '../orders/order-hold.ts';
 import {
   NOT_FOUND_IS_FINAL_AFTER_MS,
   nextCheck,
@@ -117,9 +117,13 @@ async function end(
   const current = all.map((row) => (row.id === payment.id ? { ...row, ...change } : row));
   if (payment.refunded_payment !== null)
     await askForSurplus(trx, payment.refunded_payment, { order, all: current });
-  // A stranger with a link must not shorten it.
+  // A stranger with a link must not shorten it, nor anybody what staff have promised.
   const shortens =
-    isPayment(payment) && !payment.by_link && FAILURES_OF_PAYER.has(code) && order.status === 'pending';
+    isPayment(payment) &&
+    !payment.by_link &&
+    FAILURES_OF_PAYER.has(code) &&
+    order.status === 'pending' &&
+    !(await isHeldByStaff(trx, order.id));
   const holdsUntil = shortens ? holdAfterPrompt(await readHoldSettings(trx)) : undefined;
   return updateOrderPayment(
     trx,

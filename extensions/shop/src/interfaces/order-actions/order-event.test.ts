@@ -24,6 +24,10 @@ describe('the wording of an event', () => {
       { kind: 'payment', to_value: 'K150.00', reason: 'K50.00 received in cash' },
       'K50.00 received in cash. K150.00 left to pay',
     ],
+    [
+      { kind: 'payment', to_value: 'K0.00', reason: 'K150.00 received in cash' },
+      'K150.00 received in cash. Nothing left to pay',
+    ],
     [{ kind: 'payment', reason: 'K50.00 paid back in cash' }, 'K50.00 paid back in cash'],
     [
       { kind: 'corrected', field: 'postalCode', from_value: '', to_value: '' },

@@ -1,4 +1,5 @@
 /** An event of an order's timeline, as rows of `order_events`, and its wording. */
+import { movedMoneyText } from '@chitenge/contract/amount-due';
 import { correctionLabel } from '@chitenge/contract/correction-labels';
 import { z } from 'zod';
 
@@ -25,7 +26,7 @@ export function describeEvent({ kind, from_value: from, to_value: to, field, rea
   if (kind === 'created') return 'Order placed';
   if (kind === 'return') return `${reason}: ${to}`;
   if (kind === 'kept') return `${to} kept${because(reason)}`;
-  if (kind === 'payment') return `${reason}${to === null ? '' : `. ${to} left to pay`}`;
+  if (kind === 'payment') return movedMoneyText(reason, to);
   const change = `${from || 'empty'} → ${to || 'empty'}`;
   if (kind !== 'corrected') return `${LABELS[kind] ?? kind}: ${change}`;
   return `${correctionLabel(field ?? '')} corrected: ${change}${because(reason)}`;

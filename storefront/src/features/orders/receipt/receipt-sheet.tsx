@@ -50,6 +50,10 @@ interface ReceiptSheetProps {
 /** A receipt with its credit notes, as it is printed: docs/behaviour.md#receipts. */
 export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
   const { delivery, discount, waived } = receipt;
+  const surplus = receipt.payments.reduce(
+    (sum, { amount }) => sum + toNgwee(amount),
+    -toNgwee(receipt.amount),
+  );
   return (
     <StyledSheet $isRoll={isRoll}>
       <Head as="h1" title="Receipt" {...receipt}>
@@ -95,6 +99,11 @@ export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
         <Vat vat={receipt.vat} />
       </dl>
       <Money title="Paid" money={receipt.payments} />
+      {surplus > 0 && (
+        <dl>
+          <Row term="Paid too much, which the shop pays back">{formatMoney(surplus)}</Row>
+        </dl>
+      )}
       {receipt.creditNotes.map((note) => (
         <StyledNote key={note.number} id={`note-${note.number}`}>
           <Head as="h2" title="Credit note" {...note}>

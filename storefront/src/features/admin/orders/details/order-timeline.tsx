@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@chitenge/contract/admin-order';
+import { movedMoneyText } from '@chitenge/contract/amount-due';
 import { correctionLabel } from '@chitenge/contract/correction-labels';
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
 import { returnStateSchema } from '@chitenge/contract/returns';
@@ -40,7 +41,7 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
     case 'lines':
       return `Items changed: ${from ?? ''} → ${to ?? ''}`;
     case 'payment':
-      return `${reason ?? ''}${to === null ? '' : `. ${to} left to pay`}`;
+      return movedMoneyText(reason, to);
     case 'kept':
       return `${to ?? ''} kept${reason === null ? '' : `. ${reason}`}`;
     case 'corrected':
