@@ -1,41 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
-import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
 import { dataOf, type MessageRow } from '../src/messages/message-row.ts';
-import { startInbox } from './support/inbox.ts';
+import { startMessagingShop } from './support/messaging-shop.ts';
 import { DATABASE } from './support/shop.ts';
-import { CUSTOMER, freshKey, orderOf, ShopClient, type Reply } from './support/shop-client.ts';
-import { startSmsGateway, type SmsGateway } from './support/sms-gateway.ts';
+import { CUSTOMER, freshKey, orderOf, type Reply, type ShopClient } from './support/shop-client.ts';
+import type { SmsGateway } from './support/sms-gateway.ts';
 
-let directus: TestDirectus;
 let database: Knex;
 let gateway: SmsGateway;
 let inbox: Inbox;
+let shop: ShopClient;
+let stop: () => Promise<void>;
 let staff: string;
 let manager: string;
-const shop = new ShopClient(() => directus);
 
 beforeAll(async () => {
-  gateway = await startSmsGateway();
-  const mail = await startInbox();
-  ({ inbox } = mail);
-  directus = await startTestDirectus({
-    database: DATABASE,
-    env: { ...gateway.env, ...mail.env, JOBS_PACE: '20', PUBLIC_URL: 'https://chitenge.example' },
-  });
-  database = directus.openDatabase();
+  ({ database, gateway, inbox, shop, stop } = await startMessagingShop(DATABASE));
   staff = await shop.createUser('bulk-message-staff', { role: STAFF_ROLE.id });
   manager = await shop.createUser('bulk-message-manager', { role: STORE_MANAGER_ROLE.id });
 });
-afterAll(async () => {
-  await database.destroy();
-  await directus.stop();
-  await gateway.close();
-  await inbox.close();
-});
+afterAll(() => stop());
 
 let numbers = 0;
 
@@ -119,6 +106,27 @@ it('reaches no order twice by a repeat with the same key, also at the same time 
   await database('orders').where({ id }).update({ customer_phone: phone });
   expect((await write({ ids: [id] })).status).toBe(200);
   expect(await written([id])).toHaveLength(2);
+});
+
+it('is refused with the key of another selection, whether the orders overlap or not, and at the same time', async () => {
+  const [one, two, three] = [(await place()).id, (await place()).id, (await place()).id];
+  const key = freshKey();
+  const both = await Promise.all([[one], [two]].map((ids) => write({ ids }, { key })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const first = both[0]?.status === 200 ? one : two;
+  for (const ids of [[three], [first, three]])
+    expect(await write({ ids }, { key })).toMatchObject({
+      status: 422,
+      body: { type: '/problems/idempotency-key-reused' },
+    });
+  expect((await written([one, two, three])).map(({ order }) => order)).toEqual([first]);
+  // The order of the ids makes no difference.
+  const other = freshKey();
+  for (const ids of [
+    [two, three],
+    [three, two],
+  ])
+    expect((await write({ ids }, { key: other })).status).toBe(200);
 });
 
 it('reaches the customer of several of the orders once', async () => {

@@ -1,43 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
-import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import getPort from 'get-port';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageRow } from '../src/messages/message-row.ts';
 import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
-import { startInbox } from './support/inbox.ts';
-import { CUSTOMER, orderOf, ShopClient } from './support/shop-client.ts';
+import { startMessagingShop } from './support/messaging-shop.ts';
+import { CUSTOMER, orderOf, type ShopClient } from './support/shop-client.ts';
 import { DATABASE } from './support/shop.ts';
-import { startSmsGateway, type SmsGateway } from './support/sms-gateway.ts';
+import type { SmsGateway } from './support/sms-gateway.ts';
 
 let gateway: SmsGateway;
 let inbox: Inbox;
-let directus: TestDirectus;
 let database: Knex;
-const shop = new ShopClient(() => directus);
+let shop: ShopClient;
+let stop: () => Promise<void>;
 
 async function start(): Promise<void> {
-  gateway = await startSmsGateway();
-  const mail = await startInbox();
-  ({ inbox } = mail);
-  directus = await startTestDirectus({
-    database: DATABASE,
-    env: { ...gateway.env, ...mail.env, JOBS_PACE: '20' },
-  });
-  database = directus.openDatabase();
+  ({ database, gateway, inbox, shop, stop } = await startMessagingShop(DATABASE));
   await database('store_settings').update({
     max_unpaid_orders_per_session: null,
     max_unpaid_orders_per_phone: null,
     max_sms_per_day: null,
   });
-}
-
-async function stop(): Promise<void> {
-  await database.destroy();
-  await directus.stop();
-  await gateway.close();
-  await inbox.close();
 }
 
 let customers = 0;
@@ -118,7 +103,7 @@ async function expectNoFaults(orders: string[]): Promise<void> {
 
 describe.runIf(DATABASE === 'sqlite')('kill -9 while messages are sent', () => {
   beforeAll(start);
-  afterAll(stop);
+  afterAll(() => stop());
 
   it('loses none, and doubles none', async () => {
     const productId = await shop.product({ stock_count: 200 });
@@ -136,8 +121,8 @@ describe.runIf(DATABASE === 'sqlite')('kill -9 while messages are sent', () => {
         })
         .toBeGreaterThan(0);
       await pause(round * 90);
-      await directus.kill();
-      await directus.restart(async () => void (await endLeases()));
+      await shop.directus.kill();
+      await shop.directus.restart(async () => void (await endLeases()));
     }
     await expectNoFaults(orders);
     await expectOneAlertEach(waiting);
@@ -149,7 +134,7 @@ describe.runIf(DATABASE === 'postgres')('two senders on one Postgres', () => {
 
   beforeAll(async () => {
     await start();
-    second = await startDirectus({ env: { ...directus.env, DIRECTUS_PORT: String(await getPort()) } });
+    second = await startDirectus({ env: { ...shop.directus.env, DIRECTUS_PORT: String(await getPort()) } });
   });
   afterAll(async () => {
     await second.stop();

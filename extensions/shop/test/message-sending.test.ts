@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Knex } from 'knex';
@@ -7,35 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageRow } from '../src/messages/message-row.ts';
 import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
 import { insertLogo } from './support/logo-file.ts';
-import { startInbox } from './support/inbox.ts';
-import { CUSTOMER, orderOf, ShopClient } from './support/shop-client.ts';
+import { startMessagingShop } from './support/messaging-shop.ts';
+import { CUSTOMER, orderOf, type ShopClient } from './support/shop-client.ts';
 import { DATABASE } from './support/shop.ts';
-import { startSmsGateway, type Behaviour, type SmsGateway } from './support/sms-gateway.ts';
+import type { Behaviour, SmsGateway } from './support/sms-gateway.ts';
 
-/** The database makes no difference here, so the tests run on one of them. */
-const RUNS = DATABASE === 'sqlite';
-
-let directus: TestDirectus;
 let database: Knex;
 let gateway: SmsGateway;
 let inbox: Inbox;
-const shop = new ShopClient(() => directus);
+let shop: ShopClient;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  gateway = await startSmsGateway();
-  const mail = await startInbox();
-  ({ inbox } = mail);
-  directus = await startTestDirectus({
-    env: { ...gateway.env, ...mail.env, JOBS_PACE: '20', PUBLIC_URL: 'https://chitenge.example' },
-  });
-  database = directus.openDatabase();
+  ({ database, gateway, inbox, shop, stop } = await startMessagingShop(DATABASE));
 });
-afterAll(async () => {
-  await database.destroy();
-  await directus.stop();
-  await gateway.close();
-  await inbox.close();
-});
+afterAll(() => stop());
 
 let customers = 0;
 
@@ -103,7 +88,7 @@ const letTimePass = (orderId: string) =>
 const smsTo = (phone: string) => gateway.received.filter(({ to }) => to === phone);
 const mailsTo = (email: string) => inbox.mailsTo(email);
 
-describe.runIf(RUNS)('a message', () => {
+describe('a message', () => {
   it('reaches phone and mailbox with what is true then', async () => {
     const { id, phone, email } = await place();
     const reference = shortOrderId(id);
@@ -131,7 +116,7 @@ describe.runIf(RUNS)('a message', () => {
     expect(mailsTo(email)[0]?.text).toMatch(/To pay, dial on your phone: MTN \*303#\./);
     const claim = async (receipt: string) => {
       const body = { receipt, phone: '+260971234111' };
-      const token = directus.serviceToken;
+      const token = shop.directus.serviceToken;
       const session = (await database('orders').where({ id }).first<{ session_id: string }>('session_id'))
         .session_id;
       const reply = await shop.call('POST', `/api/orders/${id}/payment-claims`, { session, token, body });
@@ -139,7 +124,7 @@ describe.runIf(RUNS)('a message', () => {
     };
     const [wrong, right] = [await claim('MP0000001'), await claim('MP0000002')];
     const decide = (payment: string, path: string, body: object) =>
-      shop.call('POST', `/api/admin/payments/${payment}/${path}`, { token: directus.adminToken, body });
+      shop.call('POST', `/api/admin/payments/${payment}/${path}`, { token: shop.directus.adminToken, body });
     await decide(wrong, 'reject', { reason: 'It is not in our statement.' });
     expect(await reached(id, 'skipped', { template: 'payment-failed', medium: 'email' })).toMatchObject({
       error: 'A payment of the order has come or is being checked.',
@@ -174,7 +159,7 @@ describe.runIf(RUNS)('a message', () => {
 
   it('has the name and logo of the store settings, and no other', async () => {
     // The sender of a mail is the Studio's project, which follows the store settings.
-    const token = directus.adminToken;
+    const token = shop.directus.adminToken;
     const rename = async (store_name: string, logo: string | null) => {
       await shop.call('PATCH', '/items/store_settings', { token, body: { store_name, logo } });
       await expect
@@ -274,7 +259,7 @@ describe.runIf(RUNS)('a message', () => {
   });
 });
 
-describe.runIf(RUNS)('a gateway with faults', () => {
+describe('a gateway with faults', () => {
   // The tests of the channels have what each answer means.
   it('that answers with an error is not asked again, because the SMS may have arrived', async () => {
     const { id, phone } = await place({}, ['error']);
@@ -312,7 +297,7 @@ describe.runIf(RUNS)('a gateway with faults', () => {
   });
 });
 
-describe.runIf(RUNS)('the ceilings', () => {
+describe('the ceilings', () => {
   const setLimits = (limits: object) => database('store_settings').update(limits);
 
   it('stop SMS to one number, but not a staff member who sends it again', async () => {
@@ -328,7 +313,7 @@ describe.runIf(RUNS)('the ceilings', () => {
       expect(refused.error).toBe('This number has already got 2 SMS today.');
       expect(smsTo(phone)).toHaveLength(2);
       await shop.call('POST', `/api/admin/messages/${refused.id}/resend`, {
-        token: directus.adminToken,
+        token: shop.directus.adminToken,
       });
       await reached(id, 'sent', { template: 'order-shipped' });
       expect(smsTo(phone)).toHaveLength(3);
@@ -383,7 +368,7 @@ describe.runIf(RUNS)('the ceilings', () => {
   });
 });
 
-describe.runIf(RUNS)('staff', () => {
+describe('staff', () => {
   it('get what the store settings ask for', async () => {
     const { id } = await place();
     await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
@@ -400,7 +385,7 @@ describe.runIf(RUNS)('staff', () => {
   });
 });
 
-describe.runIf(RUNS)('the newsletter', () => {
+describe('the newsletter', () => {
   const subscribe = (email: string) => shop.call('POST', '/api/newsletter', { body: { email } });
   const follow = (token: string) => shop.call('POST', '/api/newsletter/links', { body: { token } });
   const subscriber = (email: string) =>

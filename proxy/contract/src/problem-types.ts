@@ -44,7 +44,7 @@ export const PROBLEMS = {
   'receipt-used': { status: 409, title: 'The transaction ID was used already' },
   'return-refused': { status: 409, title: 'This cannot be exchanged or returned' },
   'signature-invalid': { status: 401, title: 'The signature is not valid' },
-  'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key belongs to another order' },
+  'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key belongs to another request' },
 
   // Staff sign-in
   'signed-out': { status: 401, title: 'You are not signed in' },

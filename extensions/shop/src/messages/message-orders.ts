@@ -13,10 +13,12 @@ import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import { foreignCharacters } from '@chitenge/contract/sms-parts';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
+import { lockNames } from '../database/lock-names.ts';
+import { requestHash } from '../orders/request-hash.ts';
 import { readTemplate, renderMessage, type RenderedMessage } from './compose-message.ts';
 import { readMessageOrder, readMessageSettings, type MessageSettings } from './message-facts.ts';
 import { NO_LINKS } from './message-links.ts';
-import { dataOf, type MessageRow } from './message-row.ts';
+import type { MessageRow } from './message-row.ts';
 import type { MessageServices } from './message-services.ts';
 import { variablesOf } from './message-variables.ts';
 import { queueMessages } from './queue-messages.ts';
@@ -123,21 +125,20 @@ async function countSms(
 
 /**
  * Writes the messages. An order that has one of this key gets no other, whatever has changed since.
- * @throws ProblemError as `planMessages`; 409 beyond the share of the day's SMS; 422 for another text with the same key
+ * @throws ProblemError as `planMessages`; 409 beyond the share of the day's SMS; 422 for another text or other orders with the same key
  */
 export function messageOrders(services: Services): Command<Named & { key: string }, MessagedOrders> {
   return async (trx, { ids, text, key }, { userId }) => {
     const plan = await planMessages(trx, { ids, text }, services);
-    const about = (orderId: string) => `${orderId}:${key}`;
+    const attempt = requestHash({ key });
+    const request = `${attempt}:${requestHash({ text, ids: [...new Set(ids)].toSorted() })}`;
+    await lockNames(trx, [attempt]);
     const first = await trx('messages')
-      .whereIn(
-        'event_key',
-        ids.flatMap((id) => MESSAGE_MEDIA.map((medium) => `${template}:${about(id)}:${medium}`)),
-      )
-      .select<Pick<MessageRow, 'order' | 'data'>[]>('order', 'data');
-    if (first.some((row) => dataOf(row).message !== text))
+      .whereLike('event_key', `${template}:${attempt}:%`)
+      .select<Pick<MessageRow, 'order' | 'event_key'>[]>('order', 'event_key');
+    if (first.some((row) => !row.event_key.startsWith(`${template}:${request}:`)))
       throw problemError('idempotency-key-reused', {
-        detail: 'This Idempotency-Key has sent another text.',
+        detail: 'This Idempotency-Key has sent another text, or to other orders.',
       });
     const written = new Set(first.map(({ order }) => order));
     const open = plan.messages.filter(({ orderId }) => !written.has(orderId));
@@ -151,7 +152,7 @@ export function messageOrders(services: Services): Command<Named & { key: string
       trx,
       open.map(({ orderId, medium }) => ({
         template,
-        about: about(orderId),
+        about: `${request}:${orderId}`,
         orderId,
         data: { message: text },
         media: [medium],

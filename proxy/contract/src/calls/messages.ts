@@ -63,7 +63,7 @@ export const messagesCalls = {
     messageOrders: {
       route: 'POST /api/admin/orders/messages',
       summary: 'Send one text to the customers of several orders',
-      description: `For the owner and managers. At most ${MAX_SELECTED_ORDERS} orders and ${MAX_BULK_MESSAGE_PARTS} SMS a customer. An order with a Zambian mobile number gets an SMS, another one a mail. Customers of several of the orders get it once. A repeat with the same key sends nothing to an order that has got it. With \`preview\`, it only says who would get it. 409 when nothing can be sent, and beyond half of the SMS of a day; 422 when the key belongs to another text.`,
+      description: `For the owner and managers. At most ${MAX_SELECTED_ORDERS} orders and ${MAX_BULK_MESSAGE_PARTS} SMS a customer. An order with a Zambian mobile number gets an SMS, another one a mail. Customers of several of the orders get it once. A repeat with the same key sends nothing to an order that has got it. With \`preview\`, it only says who would get it. 409 when nothing can be sent, and beyond half of the SMS of a day; 422 when the key belongs to another text or selection.`,
       access: { staff: 'bulk-message' },
       headers: z.object({ [IDEMPOTENCY_KEY]: idempotencyKeySchema }),
       body: messageOrdersSchema,
