@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listResponse } from '../../../../testing/handlers/responses.ts';
+import { A, answerSales, B, openSale, placed, submit } from '../../../../testing/new-order.ts';
+import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
+import { server } from '../../../../testing/server.ts';
+// Import the lazy chunks up front, so that no test waits for them.
+import '../../shell/back-office.tsx';
+import './new-order.tsx';
+
+beforeEach(answerSales);
+
+describe('the box that finds goods', () => {
+  const findBox = () => screen.getByRole('searchbox', { name: /^Find by name/ });
+
+  it('has the focus at once, so that a scan is not lost', async () => {
+    const { user } = await openSale('');
+    expect(findBox()).toHaveFocus();
+    await user.keyboard('6001234567896');
+    expect(findBox()).toHaveValue('6001234567896');
+  });
+
+  it('has the focus for the next order', async () => {
+    const { user } = await openSale();
+    await user.click(screen.getByRole('button', { name: 'Exactly K2500.00' }));
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Next order' }));
+    expect(findBox()).toHaveFocus();
+  });
+
+  it('does not open the keyboard of a touch screen', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+    await openSale('');
+    expect(findBox()).not.toHaveFocus();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  });
+});
+
+describe('scans', () => {
+  /** Answers each search when the test says so. */
+  function slowSearches() {
+    const answers = new Map<string, PromiseWithResolvers<void>>();
+    const answerOf = (code: string) => {
+      const answer = answers.get(code) ?? Promise.withResolvers<void>();
+      answers.set(code, answer);
+      return answer;
+    };
+    server.use(
+      http.get('*/api/admin/products', async ({ request }) => {
+        const code = new URL(request.url).searchParams.get('search') ?? '';
+        await answerOf(code).promise;
+        return listResponse([A, B].filter(({ variants }) => variants[0]?.barcode === code));
+      }),
+    );
+    return (code: string) => answerOf(code).resolve();
+  }
+  const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: /^Find by name/ });
+
+  it('within the answer time of another one all become lines, in their order', async () => {
+    const answer = slowSearches();
+    const { user } = await openSale('');
+    await user.type(box(), '6001234567896{Enter}');
+    await user.keyboard('6001234567902{Enter}');
+    answer('6001234567902');
+    answer('6001234567896');
+    await waitFor(() =>
+      expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
+        lines: [{ productId: A.id }, { productId: B.id }],
+      }),
+    );
+  });
+
+  it('leave what is being typed, and say which code no item has', async () => {
+    const answer = slowSearches();
+    const { user } = await openSale('');
+    await user.type(box(), '99999999{Enter}');
+    await user.keyboard('6001234567896{Enter}');
+    await user.keyboard('60012');
+    answer('99999999');
+    answer('6001234567896');
+    await waitFor(() => expect(screen.getByText('Dress 1 added.')).toBeVisible());
+    expect(screen.getByText('No item has the code 99999999.')).toBeVisible();
+    expect(box()).toHaveValue('60012');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/No item has/)).toBeNull();
+  });
+
+  it('ask once and add once, also when the scanner ends the code with two Enters', async () => {
+    const answer = slowSearches();
+    const { user } = await openSale('');
+    await user.type(box(), '6001234567896{Enter}{Enter}');
+    answer('6001234567896');
+    await waitFor(() => expect(screen.getByText('Dress 1 added.')).toBeVisible());
+    await waitFor(() =>
+      expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
+        lines: [{ productId: A.id, quantity: 1 }],
+      }),
+    );
+    expect(sentRequests('GET', '/api/admin/products')).toHaveLength(1);
+  });
+
+  it('of the same code twice add two, and Enter asks again only after a miss', async () => {
+    const answer = slowSearches();
+    const { user } = await openSale('');
+    await user.type(box(), '6001234567896{Enter}');
+    await user.keyboard('6001234567896{Enter}');
+    answer('6001234567896');
+    await waitFor(() =>
+      expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
+        lines: [{ quantity: 2 }],
+      }),
+    );
+    server.use(http.get('*/api/admin/products', () => HttpResponse.error()));
+    await user.type(box(), '99999999{Enter}');
+    await waitFor(() => expect(screen.getByText(/The shop did not answer for 99999999/)).toBeVisible());
+    server.use(http.get('*/api/admin/products', () => listResponse([B])));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByText('Dress 2 added.')).toBeVisible());
+  });
+
+  it('do not place the order with their Enter', async () => {
+    const { user } = await openSale();
+    await user.type(box(), '{Enter}');
+    expect(submit()).toBeEnabled();
+    expect(placed()).toEqual([]);
+  });
+
+  it('keep the order from being placed without them', async () => {
+    const answer = slowSearches();
+    const { user } = await openSale();
+    await user.type(box(), '6001234567902{Enter}');
+    expect(submit()).toBeDisabled();
+    answer('6001234567902');
+    await waitFor(() => expect(submit()).toBeEnabled());
+  });
+});
