@@ -112,7 +112,7 @@ it('is refused with the key of another selection, whether the orders overlap or 
   const [one, two, three] = [(await place()).id, (await place()).id, (await place()).id];
   const key = freshKey();
   const both = await Promise.all([[one], [two]].map((ids) => write({ ids }, { key })));
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   const first = both[0]?.status === 200 ? one : two;
   for (const ids of [[three], [first, three]])
     expect(await write({ ids }, { key })).toMatchObject({
