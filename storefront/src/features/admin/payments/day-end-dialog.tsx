@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { InputField, TextAreaField } from '../../../ui/field-controls.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { formatAmount } from '../components/format-amount.ts';
+import { formatCount } from '../components/format-count.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { RecordList } from '../components/record-list.ts';
@@ -89,10 +90,12 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
       {data === undefined ? (
         <ListLoading text="Loading the cash..." rows={2} />
       ) : (
-        <p>
-          Expected <strong>{formatAmount(data.expected)}</strong>{' '}
-          <Secondary>{`${data.movements === 1 ? '1 payment or refund' : `${data.movements} payments and refunds`} in cash since the last close`}</Secondary>
-        </p>
+        <div>
+          <p>
+            Expected <strong>{formatAmount(data.expected)}</strong>
+          </p>
+          <Secondary as="p">{`${formatCount(data.movements, 'payment or refund', 'payments and refunds')} in cash since the last close`}</Secondary>
+        </div>
       )}
       <InputField
         label="Counted, in kwacha"
