@@ -99,3 +99,25 @@ it('adds what is scanned, one more for a known item, and says why nothing was ch
   expect(await dialog.findByRole('alert')).toHaveTextContent('Mutale has changed the order.');
   expect(dialog.queryByText(/The total becomes/)).toBeNull();
 });
+
+it('says what the order has now, when somebody else has changed it', async () => {
+  let items = order.items;
+  server.use(
+    http.get('*/api/admin/orders/:id', () => HttpResponse.json({ ...order, items, events: [] })),
+    http.get('*/api/admin/products/:id', () => HttpResponse.json(buildAdminProduct(1))),
+    http.patch('*/api/admin/orders/:id/lines', () => {
+      items = order.items.map((line) => ({ ...line, quantity: 5, size: 'XL', color: null }));
+      return problemResponse({ type: '/problems/changed-meanwhile', title: 'Changed', status: 409 });
+    }),
+  );
+  renderApp(`/admin?tab=orders&order=${order.id}`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Change items' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Change items/ }));
+  const [line] = order.items;
+  await user.click(dialog.getByRole('button', { name: `Decrease quantity of ${line?.productName}` }));
+  await user.click(dialog.getByRole('button', { name: 'Change items' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('alert')).toHaveTextContent(`The order has now: 5 × ${line?.productName}, XL`),
+  );
+});

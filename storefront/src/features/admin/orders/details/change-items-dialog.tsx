@@ -105,7 +105,7 @@ export function ChangeItemsDialog({ order: current, onClose }: ChangeItemsDialog
       description="What is in the order keeps its price. The customer gets a message about the change."
       submitLabel={total === null ? 'Change items' : `Change to ${formatAmount(total)}`}
       isBusy={isPending || scanning > 0}
-      alert={error && !isOfTotal(error) && wordsOf(error)}
+      alert={error && !isOfTotal(error) && [wordsOf(error), whatChanged(order, current)].join(' ').trim()}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -157,6 +157,19 @@ function wordsOf(error: unknown): string {
   );
   if (scarce.length > 0) return scarce.join(' ');
   return getProblemMessage(error) ?? 'The items were not changed. Try again.';
+}
+
+/** Says what the order has now, when it is no longer what is edited. */
+function whatChanged(edited: AdminOrder, { items }: AdminOrder): string {
+  const goodsOf = (lines: AdminOrder['items']): string =>
+    lines
+      .map(
+        ({ quantity, productName, ...choice }) =>
+          `${quantity} × ${[productName, optionOf(choice)].filter(Boolean).join(', ')}`,
+      )
+      .join('; ');
+  const now = goodsOf(items);
+  return now === goodsOf(edited.items) ? '' : `The order has now: ${now}.`;
 }
 
 const optionOf = ({ size, color }: Pick<EditedLine, 'size' | 'color'>): string =>
