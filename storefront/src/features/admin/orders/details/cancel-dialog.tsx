@@ -26,12 +26,13 @@ interface CancelDialogProps {
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const query = useQuery(orderPaymentsQuery(order.id));
   const { mutate, isPending, error: failure } = useCancelOrder(order.id);
+  const mayRefund = useMay('mayRefund');
   const [kind, setKind] = useState<MoneyDecision['kind'] | null>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const paid = paidOf(query.data?.rows ?? []);
   const isKept = kind === 'keep';
-  const isUndecided = paid.length > 0 && (kind === null || (isKept && reason.trim() === ''));
+  const isUndecided = paid.length > 0 && mayRefund && (kind === null || (isKept && reason.trim() === ''));
 
   const submit = (): void => {
     setTried(true);
@@ -54,7 +55,11 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>Its items go back into stock, and the customer gets a message.</p>
+      <p>
+        {order.customerPhone || order.customerEmail
+          ? 'Its items go back into stock, and the customer gets a message.'
+          : 'Its items go back into stock.'}
+      </p>
       <Loaded query={query} loading="Loading payments..." failed="Failed to fetch payments">
         {({ rows }) =>
           rows.some((row) => row.kind === 'payment' && isOpenPayment(row.status)) && (
@@ -68,6 +73,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       {paid.length > 0 && (
         <MoneyFields
           paid={paid}
+          mayRefund={mayRefund}
           kind={kind}
           onKindChange={setKind}
           error={isTried && kind === null ? 'Choose what happens to the money.' : undefined}
@@ -91,22 +97,20 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
 
 interface MoneyFieldsProps {
   paid: readonly AdminPaymentRow[];
+  mayRefund: boolean;
   kind: MoneyDecision['kind'] | null;
   onKindChange: (kind: MoneyDecision['kind']) => void;
   error: string | undefined;
 }
 
 /** The choices for the customer's money. Only who may refund can pay it back or keep it. */
-function MoneyFields({ paid, kind, onKindChange, error }: MoneyFieldsProps) {
-  const mayRefund = useMay('mayRefund');
+function MoneyFields({ paid, mayRefund, kind, onKindChange, error }: MoneyFieldsProps) {
   const amount = amountText(paid);
-  const options: { value: MoneyDecision['kind']; label: string }[] = mayRefund
-    ? [
-        { value: 'refund', label: refundLabel(paid) },
-        { value: 'later', label: 'Decide later, in the Payments tab' },
-        { value: 'keep', label: 'Keep it on purpose' },
-      ]
-    : [{ value: 'later', label: 'The owner or a manager decides, in the Payments tab' }];
+  const options: { value: MoneyDecision['kind']; label: string }[] = [
+    { value: 'refund', label: refundLabel(paid) },
+    { value: 'later', label: 'Decide later, in the Payments tab' },
+    { value: 'keep', label: 'Keep it on purpose' },
+  ];
   return (
     <>
       {paid.length > 1 && (
@@ -118,13 +122,17 @@ function MoneyFields({ paid, kind, onKindChange, error }: MoneyFieldsProps) {
           ))}
         </ul>
       )}
-      <RadioField
-        label={`The customer has paid ${amount}. What happens to it?`}
-        error={error}
-        value={kind}
-        options={options}
-        onValueChange={onKindChange}
-      />
+      {mayRefund ? (
+        <RadioField
+          label={`The customer has paid ${amount}. What happens to it?`}
+          error={error}
+          value={kind}
+          options={options}
+          onValueChange={onKindChange}
+        />
+      ) : (
+        <p>{`The customer has paid ${amount}. The owner or a manager decides what happens to it, in the Payments tab.`}</p>
+      )}
     </>
   );
 }
@@ -132,8 +140,8 @@ function MoneyFields({ paid, kind, onKindChange, error }: MoneyFieldsProps) {
 const amountText = (paid: readonly AdminPaymentRow[]): string => formatMoney(sumOfRefundable(paid));
 
 function wayBack(payment: AdminPaymentRow): string {
-  if (!isRefundedByHand(payment)) return `the network sends it to ${payment.phone ?? 'the customer'}`;
-  return payment.method === 'cash' ? 'you give it back by hand' : 'you send it back by hand';
+  if (!isRefundedByHand(payment)) return `sent back by the network to ${payment.phone ?? 'the customer'}`;
+  return payment.method === 'cash' ? 'given back by hand' : 'sent back by hand';
 }
 
 /** Says what is paid back by the network, and what staff have paid back by themselves. */
