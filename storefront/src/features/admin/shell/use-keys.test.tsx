@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 // Import the lazy chunk up front, so that no test waits for it.
 import './back-office.tsx';
 
@@ -59,4 +60,21 @@ it('the question mark lists the keys', async () => {
   expect(dialog.getByText('In an order: the next order of the list')).toBeVisible();
   await user.keyboard('jx');
   expect(screen.queryByText('1 selected')).toBeNull();
+});
+
+it('Ctrl+Z undoes what a toast offers, also in an order, once, and not in a text', async () => {
+  const onPress = vi.fn();
+  const { user } = await openOrders();
+  await user.keyboard('j{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order 00000001' }));
+  const notes = await dialog.findByRole('textbox', { name: /notes/i });
+  act(() => void toast({ title: 'Order shipped', action: { label: 'Undo', altText: 'Press Ctrl+Z', onPress } }));
+  await screen.findByText('Order shipped');
+  await user.click(notes);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(onPress).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Close' }).parentElement ?? document.body);
+  await user.keyboard('{Control>}zz{/Control}');
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Order shipped')).toBeNull();
 });

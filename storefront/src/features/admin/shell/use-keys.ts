@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { toastStore } from '../../../ui/toast/toast-store.ts';
 
 /** The keys of the back office, for its own help: docs/back-office.md#keys. */
 export const KEYS: readonly [keys: string, does: string][] = [
@@ -10,6 +11,7 @@ export const KEYS: readonly [keys: string, does: string][] = [
   ['x', 'Select the row'],
   ['j, →', 'In an order: the next order of the list'],
   ['k, ←', 'In an order: the order before'],
+  ['Ctrl+Z', 'Undo the change, as long as its message offers it'],
   ['Escape', 'Close what is open'],
   ['?', 'These keys'],
 ];
@@ -38,6 +40,26 @@ function toggleRow(): boolean {
   return box !== null && box !== undefined;
 }
 
+/** What has an undo of its own. */
+const TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
+
+/** Whether the key was Ctrl+Z, or Cmd+Z, outside of a text. */
+const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' &&
+  (ctrlKey || metaKey) &&
+  !altKey &&
+  !shiftKey &&
+  !(target instanceof Element && target.closest(TEXT));
+
+/** Presses the button of the toast that is open. A dialog keeps the focus, so that the toast is out of reach there. */
+function undo(): boolean {
+  const shown = toastStore.get().find(({ open }) => open);
+  if (!shown?.action || !('onPress' in shown.action)) return false;
+  toastStore.dismiss(shown.id);
+  shown.action.onPress();
+  return true;
+}
+
 export interface KeyActions {
   onHelp: () => void;
   onNewOrder: () => void;
@@ -57,14 +79,16 @@ function handle(key: string, search: HTMLElement | null, { onHelp, onNewOrder }:
   return true;
 }
 
-/** Handles the keys of the back office. They do nothing in a field, in a dialog, or together with a modifier. */
+/** Handles the keys of the back office. All but Ctrl+Z do nothing in a field, in a dialog, or together with a modifier. */
 export function useKeys(search: RefObject<HTMLElement | null>, actions: KeyActions): void {
   const latest = useRef(actions);
   useEffect(() => void (latest.current = actions), [actions]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-      if (ctrlKey || metaKey || altKey || defaultPrevented) return;
+      if (defaultPrevented) return;
+      if (isUndo(event) && undo()) return event.preventDefault();
+      if (ctrlKey || metaKey || altKey) return;
       if (target instanceof Element && target.closest(FIELDS) !== null) return;
       if (document.querySelector(DIALOGS) !== null) return;
       if (handle(key, search.current, latest.current)) event.preventDefault();

@@ -97,7 +97,7 @@ export function undoOption(
     duration: UNDO_MS,
     action: {
       label: 'Undo',
-      altText: 'Set the status back in the order itself',
+      altText: 'Press Ctrl+Z, or set the status back in the order itself',
       onPress: () => void undo(queryClient, orders, to),
     },
   };
