@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
@@ -206,6 +206,22 @@ it('offers to order on WhatsApp what is available, with a link from which staff 
     code: 'WELCOME10',
   });
   expect(await seriousViolations()).toEqual([]);
+});
+
+it('asks for the size of a line before it orders on WhatsApp', async () => {
+  const variants = ['M', 'L'].map((size) => ({
+    id: `00000000-0000-4000-8000-a0000000000${size === 'M' ? 1 : 2}`,
+    size,
+    color: null,
+    stockCount: 9,
+  }));
+  setCart(buildCartLine(1, { size: null, color: null, variantId: null, variants }));
+  renderApp('/cart', { ...storeSettings, whatsappNumber: '+260971234567' });
+  const link = await screen.findByRole('link', { name: 'Order on WhatsApp' });
+  await screen.findByText('Please choose a size.');
+  const isFollowed = fireEvent.click(link);
+  expect(isFollowed).toBe(false);
+  expect(screen.getByText('Please choose a size for Chitenge Shirt 1.')).toBeVisible();
 });
 
 it('offers no order on WhatsApp without a number', async () => {

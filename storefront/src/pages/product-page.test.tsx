@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { recentlyViewed, RECENTLY_VIEWED_KEY } from '../features/product/index.ts';
@@ -71,6 +71,29 @@ describe('the product', () => {
       /^Hello, I would like to order:\n2 × Chitenge Shirt 1 \(M.*\): K698\.00\nTotal: K698\.00\n/,
     );
     expect(text).toMatch(/\/admin\/orders\/new\?lines=[\da-f-]{36}\.M\..*\.2$/);
+  });
+
+  it('asks for the size before it orders on WhatsApp', async () => {
+    const variants = ['M', 'L'].map((size, n) => ({
+      id: `00000000-0000-4000-8000-b0000000000${n}`,
+      size,
+      color: null,
+      sku: null,
+      price: '349.00',
+      originalPrice: null,
+      inStock: true,
+      stockCount: 9,
+    }));
+    respondWith({ sizes: ['M', 'L'], colors: [], stockBy: 'variant', variants });
+    const { user } = renderApp(PATH, { ...storeSettings, whatsappNumber: '+260971234567' });
+    await heading();
+    const link = screen.getByRole('link', { name: 'Order on WhatsApp' });
+    const isFollowed = fireEvent.click(link);
+    expect(isFollowed).toBe(false);
+    expect(screen.getByText('Please choose a size.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'L' }));
+    await waitFor(() => expect(screen.queryByText('Please choose a size.')).toBeNull());
+    expect(link.getAttribute('href')).toContain('Chitenge%20Shirt%201%20(L)');
   });
 
   it('offers no order of what is sold out', async () => {

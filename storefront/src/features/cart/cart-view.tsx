@@ -6,7 +6,9 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { CartColumns } from './cart-columns.tsx';
 import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
+import type { CartItem } from './cart-state.ts';
 import { focusHeading } from './line-focus.ts';
+import { missingChoice } from './missing-choice.ts';
 import { OrderOnWhatsapp } from './order-on-whatsapp.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
@@ -23,6 +25,7 @@ interface CartViewProps {
 /** The cart's lines, and the order summary beside them. */
 export function CartView({ shippingLabel, discount = null, note }: CartViewProps) {
   const { items, total, add, clear } = useCart();
+  const wanted = items.filter(({ available }) => available);
 
   const clearCart = async () => {
     if (!(await clear())) return;
@@ -63,7 +66,7 @@ export function CartView({ shippingLabel, discount = null, note }: CartViewProps
         note={
           <>
             {note}
-            <OrderOnWhatsapp lines={items.filter(({ available }) => available)} discount={discount} />
+            <OrderOnWhatsapp lines={wanted} discount={discount} missing={missingIn(wanted)} />
           </>
         }
       >
@@ -73,4 +76,13 @@ export function CartView({ shippingLabel, discount = null, note }: CartViewProps
       </OrderSummary>
     </CartColumns>
   );
+}
+
+/** Says what the first line without its choice needs, such as “size for Chitenge Shirt”; null for nothing. */
+function missingIn(lines: readonly CartItem[]): string | null {
+  for (const line of lines) {
+    const missing = missingChoice(line);
+    if (missing !== null) return `${missing} for ${line.product.name}`;
+  }
+  return null;
 }

@@ -9,6 +9,7 @@ export { LazyCartDrawer, preloadCartDrawer } from './lazy-cart-drawer.tsx';
 export { LineChoice } from './line-choice.tsx';
 export { LineOptions } from './line-options.tsx';
 export { lineProblem } from './line-problem.ts';
+export { missingOptions } from './missing-choice.ts';
 export { NoCartLines } from './no-cart-lines.tsx';
 export { OrderOnWhatsapp } from './order-on-whatsapp.tsx';
 export { OrderSummary } from './order-summary.tsx';

@@ -2,9 +2,12 @@ import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, totalOf, type Ngwee } from '@chitenge/contract/money';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { whatsappLink } from '@chitenge/contract/whatsapp';
+import { useState } from 'react';
+import { styled } from 'styled-components';
 import { linkedQuery } from '../../lib/linked-lines.ts';
 import { useAbsoluteUrl } from '../../lib/origin.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
+import { color, size } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { CartItem } from './cart-state.ts';
 
@@ -12,6 +15,8 @@ interface OrderOnWhatsappProps {
   lines: readonly WantedLine[];
   /** The code that counts, with its amount. */
   discount?: { code: string; amount: Ngwee } | null;
+  /** What has to be chosen first, such as “size”; null for nothing. */
+  missing?: string | null;
 }
 
 interface WantedLine extends Pick<CartItem, 'quantity' | 'size' | 'color'> {
@@ -19,7 +24,8 @@ interface WantedLine extends Pick<CartItem, 'quantity' | 'size' | 'color'> {
 }
 
 /** Opens a chat with the shop that has the lines, and a link by which staff place the order. Nothing in it is about the shopper. */
-export function OrderOnWhatsapp({ lines, discount = null }: OrderOnWhatsappProps) {
+export function OrderOnWhatsapp({ lines, discount = null, missing = null }: OrderOnWhatsappProps) {
+  const [isAsked, setAsked] = useState(false);
   const number = useStoreSettings()?.whatsappNumber;
   const absoluteUrl = useAbsoluteUrl();
   if (!number || lines.length === 0) return null;
@@ -32,11 +38,24 @@ export function OrderOnWhatsapp({ lines, discount = null }: OrderOnWhatsappProps
     `For the shop: ${absoluteUrl(SHOP_PAGES.newOrder.path)}?${linkedQuery(linked, discount?.code)}`,
   ].join('\n');
   return (
-    <p>
-      <ButtonLink variant="quiet" small to={whatsappLink(number, text)} target="_blank" rel="noopener">
+    <div>
+      <ButtonLink
+        variant="quiet"
+        small
+        to={whatsappLink(number, text)}
+        target="_blank"
+        rel="noopener"
+        onClick={(event) => {
+          setAsked(missing !== null);
+          if (missing !== null) event.preventDefault();
+        }}
+      >
         Order on WhatsApp
       </ButtonLink>
-    </p>
+      {isAsked && missing !== null && (
+        <StyledMissing role="alert">{`Please choose a ${missing}.`}</StyledMissing>
+      )}
+    </div>
   );
 }
 
@@ -48,3 +67,9 @@ function lineText(line: WantedLine): string {
   const options = [size, color && colorName(color)].filter(Boolean).join(', ');
   return `${quantity} × ${product.name}${options && ` (${options})`}: ${formatMoney(goodsOf([line]))}`;
 }
+
+const StyledMissing = styled.p`
+  color: ${color.oxide};
+  font-size: ${size.small};
+  font-weight: 600;
+`;

@@ -9,7 +9,7 @@ import { ADDING_LABEL } from '../../ui/adding-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorSwatches, SizeSelector } from '../../ui/option-group.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { additionOf, OrderOnWhatsapp, takePostedAddition, useCart } from '../cart/index.ts';
+import { additionOf, missingOptions, OrderOnWhatsapp, takePostedAddition, useCart } from '../cart/index.ts';
 import { WishlistButton } from '../wishlist/index.ts';
 import { AddBar } from './add-bar.tsx';
 import { StockStatus } from './product-notes.tsx';
@@ -79,7 +79,15 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
         <LazyStockAlert wanted={!inStock} product={product} choice={choice} />
       </AddBar>
       <WishlistButton slug={product.slug} />
-      {inStock && <OrderOnWhatsapp lines={[{ ...additionOf(product, offer), quantity }]} />}
+      {inStock && (
+        <OrderOnWhatsapp
+          lines={[{ ...additionOf(product, offer), quantity }]}
+          missing={
+            (product.stockBy === 'variant' && missingOptions({ ...offer, variants: product.variants })) ||
+            null
+          }
+        />
+      )}
     </>
   );
 }

@@ -68,7 +68,9 @@ it('Ctrl+Z undoes what a toast offers, also in an order, once, and not in a text
   await user.keyboard('j{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Order 00000001' }));
   const notes = await dialog.findByRole('textbox', { name: /notes/i });
-  act(() => void toast({ title: 'Order shipped', action: { label: 'Undo', altText: 'Press Ctrl+Z', onPress } }));
+  act(
+    () => void toast({ title: 'Order shipped', action: { label: 'Undo', altText: 'Press Ctrl+Z', onPress } }),
+  );
   await screen.findByText('Order shipped');
   await user.click(notes);
   await user.keyboard('{Control>}z{/Control}');

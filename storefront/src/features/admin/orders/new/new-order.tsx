@@ -58,12 +58,12 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
       message !== 'is required' || placing.errors.some((error) => error.field === field),
   );
   const failure = placing.failure ?? quoting.failure;
-  const isBlocked =
-    scanning > 0 || quote === undefined || quote.conflicts.some(({ field }) => field.startsWith('lines.'));
+  const isUnsellable = quote?.conflicts.some(({ field }) => field.startsWith('lines.')) === true;
+  const isBlocked = scanning > 0 || quote === undefined || isUnsellable;
   const isAtCounter = edit.draft.channel === 'counter';
   const submit = (
     <Button type="submit" block busy={placing.isPlacing} disabled={isBlocked}>
-      {submitLabel(edit, quote?.totalAmount)}
+      {submitLabel(edit, isUnsellable ? undefined : quote?.totalAmount)}
     </Button>
   );
   return (

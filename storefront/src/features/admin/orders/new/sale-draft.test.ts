@@ -4,6 +4,7 @@ import {
   NO_FIELDS,
   quoteBody,
   saleBody,
+  withChange,
   withOneMore,
   type SaleDraft,
   type SaleFields,
@@ -47,6 +48,12 @@ it('adds one more unit of the same choice, and a line for another one', () => {
   const { quantity: _quantity, ...added } = LINE;
   expect(withOneMore([LINE], added)).toEqual([{ ...LINE, quantity: 2 }]);
   expect(withOneMore([LINE], { ...added, size: 'L' })).toHaveLength(2);
+});
+
+it('keeps one line for one choice when a line is changed', () => {
+  const lines = [LINE, { ...LINE, size: null, quantity: 2 }];
+  expect(withChange(lines, 1, { size: 'L' })).toEqual([LINE, { ...LINE, size: 'L', quantity: 2 }]);
+  expect(withChange(lines, 1, { size: 'M' })).toEqual([{ ...LINE, quantity: 3 }]);
 });
 
 it('reads the lines and the code that it writes into a link, and leaves out what cannot be read', () => {

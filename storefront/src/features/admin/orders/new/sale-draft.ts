@@ -122,10 +122,7 @@ export function useSaleDraft(userId: string, linked: LinkedOrder) {
     add: (line: Omit<DraftLine, 'quantity'>): void =>
       setDraft((before) => ({ ...before, lines: withOneMore(before.lines, line) })),
     setLine: (index: number, part: Partial<DraftLine>): void =>
-      setDraft((before) => ({
-        ...before,
-        lines: before.lines.map((line, at) => (at === index ? { ...line, ...part } : line)),
-      })),
+      setDraft((before) => ({ ...before, lines: withChange(before.lines, index, part) })),
     removeLine: (index: number): void =>
       setDraft((before) => ({ ...before, lines: before.lines.filter((_line, at) => at !== index) })),
     clear: (): void => setDraft(EMPTY),
@@ -139,14 +136,30 @@ function filled(fields: SaleFields, known: Partial<SaleFields>): SaleFields {
 
 export type SaleEdit = ReturnType<typeof useSaleDraft>;
 
+const isSameChoice = (one: Omit<DraftLine, 'quantity'>, other: Omit<DraftLine, 'quantity'>): boolean =>
+  one.productId === other.productId && one.size === other.size && one.color === other.color;
+
+/** Changes a line. One that then has the choice of another one is added to it. */
+export function withChange(
+  lines: readonly DraftLine[],
+  index: number,
+  part: Partial<DraftLine>,
+): readonly DraftLine[] {
+  const changed = lines.map((line, at) => (at === index ? { ...line, ...part } : line));
+  const line = changed[index];
+  const twin = line && changed.find((other) => other !== line && isSameChoice(other, line));
+  if (!twin) return changed;
+  return changed
+    .filter((other) => other !== line)
+    .map((other) => (other === twin ? { ...twin, quantity: twin.quantity + line.quantity } : other));
+}
+
 export function withOneMore(
   lines: readonly DraftLine[],
   added: Omit<DraftLine, 'quantity'>,
 ): readonly DraftLine[] {
-  const isSame = ({ productId, size, color }: DraftLine) =>
-    productId === added.productId && size === added.size && color === added.color;
-  if (!lines.some(isSame)) return [...lines, { ...added, quantity: 1 }];
-  return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + 1 } : line));
+  if (!lines.some((line) => isSameChoice(line, added))) return [...lines, { ...added, quantity: 1 }];
+  return lines.map((line) => (isSameChoice(line, added) ? { ...line, quantity: line.quantity + 1 } : line));
 }
 
 /** Whether the customer takes the goods along without a delivery. */

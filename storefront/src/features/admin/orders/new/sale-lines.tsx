@@ -5,6 +5,7 @@ import { color, size, space } from '../../../../theme/tokens.ts';
 import { Select } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Stepper } from '../../../../ui/stepper.tsx';
+import { VariantPicker } from '../../../../ui/variant-picker.tsx';
 import { Secondary } from '../../components/secondary.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import type { DraftLine, SaleEdit } from './sale-draft.ts';
@@ -27,8 +28,10 @@ export function SaleLines({ edit, quote }: SaleLinesProps) {
         const conflicts = known
           ? (quote?.conflicts ?? []).filter(({ field }) => field === `lines.${index}`)
           : [];
+        const choice = conflicts.find((conflict) => conflict.line?.variants?.length)?.line?.variants;
         return (
-          <li key={`${line.productId} ${line.size} ${line.color}`}>
+          // A line stays when another size or colour is chosen.
+          <li key={`${line.productId} ${index}`} tabIndex={-1} aria-label={name}>
             <div>
               <strong>{name}</strong>
               <Secondary>
@@ -38,6 +41,17 @@ export function SaleLines({ edit, quote }: SaleLinesProps) {
               {conflicts.map(({ message }) => (
                 <StyledConflict key={message} role="alert">{`${name} ${message}.`}</StyledConflict>
               ))}
+              {choice && (
+                <VariantPicker
+                  variants={choice}
+                  {...(line.color !== null && { color: line.color })}
+                  onChoose={({ size: chosen, color: shade }) => {
+                    // The buttons go with the conflict.
+                    document.activeElement?.closest('li')?.focus();
+                    edit.setLine(index, { size: chosen, color: shade });
+                  }}
+                />
+              )}
             </div>
             <span>{known?.amount && formatAmount(known.amount)}</span>
             <StyledControls>
