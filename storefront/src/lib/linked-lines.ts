@@ -17,23 +17,26 @@ export interface LinkedOrder {
   lines: LinkedLine[];
   /** '' without one. */
   code: string;
+  /** The number of lines that could not be read. */
+  unread: number;
 }
+
+export const NOT_LINKED: LinkedOrder = { lines: [], code: '', unread: 0 };
 
 /** The parameters of a link. */
 export const LINKED_PARAMS = ['lines', 'code'] as const;
 
-/** Returns what a link orders, without lines that cannot be read. */
-export const readLinkedOrder = (query: URLSearchParams): LinkedOrder => ({
-  lines: readLines(query.get('lines')),
-  code: query.get('code') ?? '',
-});
+/** Returns what a link orders, and how many of its lines cannot be read. */
+export function readLinkedOrder(query: URLSearchParams): LinkedOrder {
+  const parts = (query.get('lines') ?? '').split(',').filter((part) => part !== '');
+  const lines = parts.flatMap(readLine);
+  return { lines, code: query.get('code') ?? '', unread: parts.length - lines.length };
+}
 
-function readLines(text: string | null): LinkedLine[] {
-  return (text ?? '').split(',').flatMap((part) => {
-    const [productId = '', size = '', color = '', count = ''] = part.split('.').map(decodePart);
-    if (!UUID.test(productId) || !QUANTITY.test(count)) return [];
-    return [{ productId, size: size || null, color: color || null, quantity: Number(count) }];
-  });
+function readLine(part: string): LinkedLine[] {
+  const [productId = '', size = '', color = '', count = ''] = part.split('.').map(decodePart);
+  if (!UUID.test(productId) || !QUANTITY.test(count)) return [];
+  return [{ productId, size: size || null, color: color || null, quantity: Number(count) }];
 }
 
 function decodePart(part: string): string {

@@ -204,6 +204,7 @@ it('offers to order on WhatsApp what is available, with a link from which staff 
   expect(readLinkedOrder(staff.searchParams)).toEqual({
     lines: wanted.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity })),
     code: 'WELCOME10',
+    unread: 0,
   });
   expect(await seriousViolations()).toEqual([]);
 });

@@ -63,7 +63,7 @@ it('the question mark lists the keys', async () => {
 });
 
 it('Ctrl+Z undoes what a toast offers, also in an order, once, and not in a text', async () => {
-  const onPress = vi.fn();
+  const onPress = vi.fn<() => void>();
   const { user } = await openOrders();
   await user.keyboard('j{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Order 00000001' }));

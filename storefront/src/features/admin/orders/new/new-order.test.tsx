@@ -76,6 +76,30 @@ it('takes the discount code of a link', async () => {
   expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({ discountCode: 'WELCOME10' });
 });
 
+describe('a link', () => {
+  const quantityOf = (name: string) => screen.findByRole('button', { name: `Increase quantity of ${name}` });
+
+  it.each([
+    ['Keep mine', 'Dress 1'],
+    ['Take these lines', 'Dress 2'],
+  ])('does not take the place of a draft without a question: %s', async (answer, kept) => {
+    const first = await openSale();
+    await quantityOf('Dress 1');
+    first.unmount();
+    const { user } = renderApp(`/admin?order=new&lines=${B.id}.M..1`);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Take the lines of the link?' }));
+    expect(question.getByText(/^An order is being entered here\. The link has 1 line\.$/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: answer }));
+    expect(await quantityOf(kept)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Increase quantity of/ })).toHaveLength(1);
+  });
+
+  it('says which lines could not be read', async () => {
+    await openSale(`${LINES},x`);
+    expect(screen.getByText(/^1 line of the link could not be read\. Compare the order/)).toBeVisible();
+  });
+});
+
 describe('an order whose answer was lost', () => {
   const lose = () => server.use(http.post('*/api/admin/orders', () => HttpResponse.error()));
 

@@ -1,10 +1,10 @@
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { PlacedSale, SaleQuote } from '@chitenge/contract/staff-sale';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
-import { LINKED_PARAMS, readLinkedOrder } from '../../../../lib/linked-lines.ts';
+import { NOT_LINKED, readLinkedOrder } from '../../../../lib/linked-lines.ts';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
@@ -13,6 +13,7 @@ import { Section } from '../../components/section.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { useUser } from '../../session/use-rights.ts';
 import { FindGoods } from './find-goods.tsx';
+import { FromLink } from './from-link.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { amountErrors, cashOf, isPaidNow, isTakenAlong, useSaleDraft, type SaleEdit } from './sale-draft.ts';
 import { ChannelChoice, SaleField, SaleForm } from './sale-form.tsx';
@@ -28,23 +29,22 @@ export function NewOrder() {
 }
 
 function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean }) {
-  const [query, setQuery] = useSearchParams();
-  const [linked] = useState(() => readLinkedOrder(query));
+  const [query] = useSearchParams();
+  const [linked, setLinked] = useState(() => readLinkedOrder(query));
   const edit = useSaleDraft(userId, linked);
-  useEffect(() => {
-    // The link is in the draft now, so that a reload does not bring it back.
-    if (!LINKED_PARAMS.some((name) => query.has(name))) return;
-    const rest = new URLSearchParams(query);
-    for (const name of LINKED_PARAMS) rest.delete(name);
-    setQuery(rest, { replace: true });
-  }, [query, setQuery]);
   const [placed, setPlaced] = useState<PlacedSale | null>(null);
   const quoting = useQuote(edit, mayDiscount);
   const placing = usePlaceSale(edit, mayDiscount, setPlaced);
   const { close } = useUrlDialog();
   const [scanning, setScanning] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  if (placed !== null) return <PlacedOrder sale={placed} onNext={() => setPlaced(null)} />;
+  if (placed !== null) {
+    const next = (): void => {
+      setLinked(NOT_LINKED);
+      setPlaced(null);
+    };
+    return <PlacedOrder sale={placed} onNext={next} />;
+  }
 
   const { unansweredTotal } = placing;
   const quote = unansweredTotal === null ? quoting.quote : asAsked(quoting.quote, unansweredTotal);
@@ -87,6 +87,7 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
       </header>
       <StyledColumns>
         <div>
+          <FromLink edit={edit} linked={linked} />
           {failure !== null && <FormAlert key={failure} title={failure} />}
           <FindGoods focused onAdd={edit.add} onScanning={setScanning} />
           <SaleLines edit={edit} quote={quote} />

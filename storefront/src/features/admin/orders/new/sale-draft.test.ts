@@ -56,22 +56,16 @@ it('keeps one line for one choice when a line is changed', () => {
   expect(withChange(lines, 1, { size: 'M' })).toEqual([{ ...LINE, quantity: 3 }]);
 });
 
-it('reads the lines and the code that it writes into a link, and leaves out what cannot be read', () => {
+it('reads the lines and the code that it writes into a link, and counts what cannot be read', () => {
   const lines = [
     { ...LINE, size: '3.5, wide', color: 'dark blue', quantity: 2 },
     { productId: ID, size: null, color: null, quantity: 999 },
   ];
   const read = (query: string) => readLinkedOrder(new URLSearchParams(query));
-  expect(read(linkedQuery(lines))).toEqual({ lines, code: '' });
-  expect(read(linkedQuery(lines, 'A&B=10 %'))).toEqual({ lines, code: 'A&B=10 %' });
-  for (const bad of [
-    '',
-    'x',
-    `${ID}.M..0`,
-    `${ID}.M..1000`,
-    `${ID}.M..-1`,
-    `../../etc.M..1`,
-    `${ID}.%E0%A4%A..1`,
-  ])
-    expect(read(`lines=${bad}`).lines.every(({ size }) => size === null)).toBe(true);
+  expect(read(linkedQuery(lines))).toEqual({ lines, code: '', unread: 0 });
+  expect(read(linkedQuery(lines, 'A&B=10 %'))).toEqual({ lines, code: 'A&B=10 %', unread: 0 });
+  for (const bad of ['x', `${ID}.M..0`, `${ID}.M..1000`, `${ID}.M..-1`, `../../etc.M..1`])
+    expect(read(`lines=${ID}...1,${bad}`)).toMatchObject({ lines: { length: 1 }, unread: 1 });
+  expect(read(`lines=${ID}.%E0%A4%A..1`).lines).toMatchObject([{ size: null }]);
+  expect(read('lines=')).toMatchObject({ lines: [], unread: 0 });
 });

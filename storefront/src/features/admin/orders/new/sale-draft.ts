@@ -103,11 +103,15 @@ const draftOf = ({ lines, code }: LinkedOrder): SaleDraft => ({
   fields: { ...NO_FIELDS, discountCode: code },
 });
 
-/** @param linked what a link orders, which takes the place of the stored draft */
+const isEmpty = ({ lines, fields }: SaleDraft): boolean =>
+  lines.length === 0 && Object.values(fields).every((text) => text === '');
+
+/** @param linked what a link orders, which fills an empty draft */
 export function useSaleDraft(userId: string, linked: LinkedOrder) {
-  const [draft, setDraft] = useState<SaleDraft>(() =>
-    linked.lines.length === 0 ? read(userId) : draftOf(linked),
-  );
+  const [draft, setDraft] = useState<SaleDraft>(() => {
+    const stored = read(userId);
+    return linked.lines.length > 0 && isEmpty(stored) ? draftOf(linked) : stored;
+  });
   useEffect(() => write(userId, draft), [userId, draft]);
   const change = (part: Partial<SaleDraft>): void => setDraft((before) => ({ ...before, ...part }));
   return {
@@ -126,6 +130,8 @@ export function useSaleDraft(userId: string, linked: LinkedOrder) {
     removeLine: (index: number): void =>
       setDraft((before) => ({ ...before, lines: before.lines.filter((_line, at) => at !== index) })),
     clear: (): void => setDraft(EMPTY),
+    /** Begins anew with what a link orders. */
+    take: (order: LinkedOrder): void => setDraft(draftOf(order)),
   };
 }
 

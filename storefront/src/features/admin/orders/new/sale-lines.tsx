@@ -30,8 +30,7 @@ export function SaleLines({ edit, quote }: SaleLinesProps) {
           : [];
         const choice = conflicts.find((conflict) => conflict.line?.variants?.length)?.line?.variants;
         return (
-          // A line stays when another size or colour is chosen.
-          <li key={`${line.productId} ${index}`} tabIndex={-1} aria-label={name}>
+          <li key={keyOf(lines, index)} tabIndex={-1} aria-label={name}>
             <div>
               <strong>{name}</strong>
               <Secondary>
@@ -67,6 +66,12 @@ export function SaleLines({ edit, quote }: SaleLinesProps) {
       })}
     </StyledLines>
   );
+}
+
+/** A line stays the same when another size or colour is chosen, so that it keeps the focus. */
+function keyOf(lines: readonly DraftLine[], index: number): string {
+  const id = lines[index]?.productId ?? '';
+  return `${id} ${lines.slice(0, index).filter(({ productId }) => productId === id).length}`;
 }
 
 const shadeOf = (shade: string | null): string | null => shade && colorName(shade);
