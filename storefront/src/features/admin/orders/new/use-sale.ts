@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import type { FieldError } from '@chitenge/contract/problem';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import type { PlacedSale, PlaceSaleInput, SaleQuote } from '@chitenge/contract/staff-sale';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,16 @@ import { ApiError, isNetworkError, isTemporary } from '../../../../lib/api-error
 import { getFieldErrors } from '../../form/field-errors.ts';
 import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { ORDERS_KEY, placedHere } from '../api/orders.ts';
-import { FORM_FIELDS, quoteBody, saleBody, type SaleDraft, type SaleEdit } from './sale-draft.ts';
+import {
+  FORM_FIELDS,
+  isTakenAlong,
+  quoteBody,
+  saleBody,
+  serverName,
+  type SaleDraft,
+  type SaleEdit,
+  type SaleFields,
+} from './sale-draft.ts';
 
 const QUOTE_DEBOUNCE_MS = 250;
 /** Tries of one request before the person is asked to press again. */
@@ -76,11 +86,34 @@ function unanswered(draft: SaleDraft, mayDiscount: boolean): PlaceSaleInput | nu
   return now === draft.attempt.content ? sent : null;
 }
 
+interface Try {
+  body: PlaceSaleInput;
+  key: string;
+  /** What was typed. */
+  fields: SaleFields;
+}
+
+/** Returns the errors of fields that were not edited since. Who takes the goods along needs no name and no phone. */
+function errorsLeft(
+  errors: readonly FieldError[],
+  draft: SaleDraft,
+  before: SaleFields = draft.fields,
+): FieldError[] {
+  const edited = new Set(
+    keysOf(before)
+      .filter((name) => before[name] !== draft.fields[name])
+      .map(serverName),
+  );
+  const isOfContact = ({ field, message }: FieldError) =>
+    message === 'is required' && (field === 'customerName' || field === 'customerPhone');
+  return errors.filter((error) => !edited.has(error.field) && !(isOfContact(error) && isTakenAlong(draft)));
+}
+
 /** Places the order. A try whose answer is lost is repeated with its key, also after a reload. */
 export function usePlaceSale(edit: SaleEdit, mayDiscount: boolean, onPlaced: (sale: PlacedSale) => void) {
   const queryClient = useQueryClient();
   const place = useMutation({
-    mutationFn: ({ body, key }: { body: PlaceSaleInput; key: string }) =>
+    mutationFn: ({ body, key }: Try) =>
       staffCall('POST /api/admin/orders', { body, headers: { [IDEMPOTENCY_HEADER]: key } }),
     retry: (count, error) => isUnanswered(error) && count + 1 < TRIES,
     onSuccess: (sale) => {
@@ -104,10 +137,10 @@ export function usePlaceSale(edit: SaleEdit, mayDiscount: boolean, onPlaced: (sa
       const content = JSON.stringify(body);
       const key = attempt?.content === content ? attempt.key : crypto.randomUUID();
       edit.change({ attempt: { key, content } });
-      place.mutate({ body, key });
+      place.mutate({ body, key, fields: edit.draft.fields });
     },
     isPlacing: place.isPending,
-    errors: getFieldErrors(place.error),
+    errors: errorsLeft(getFieldErrors(place.error), edit.draft, place.variables?.fields),
     /** The total of a try without an answer. It is asked for again as it was, whatever the order would cost now. */
     unansweredTotal: sent?.totalAmount ?? null,
     failure: failureOf(),
