@@ -13,8 +13,11 @@ import { SearchBox } from '../../components/search-box.tsx';
 import { staffCall } from '../../session/admin-api.ts';
 import { findScanned, isBarcode } from '../../stock/scan.ts';
 import { CameraScan } from './camera-scan.tsx';
+import { rankFound } from './rank-found.ts';
 import type { DraftLine } from './sale-draft.ts';
 
+/** Products that are asked for, of which the first are shown: the server has the newest first. */
+const MAX_ASKED = 30;
 const MAX_FOUND = 8;
 
 /** How long (ms) an answer counts, so that Enter does not ask again for what is on the screen. */
@@ -25,12 +28,18 @@ const goodsQuery = (search: string) =>
   queryOptions({
     queryKey: ['/api/admin/products', 'to-sell', search],
     queryFn: () =>
-      staffCall('GET /api/admin/products', { query: { search, status: 'published', limit: MAX_FOUND } }),
+      staffCall('GET /api/admin/products', { query: { search, status: 'published', limit: MAX_ASKED } }),
     staleTime: FRESH_MS,
   });
 
+const NONE: readonly AdminProduct[] = [];
+
 type Added = Omit<DraftLine, 'quantity'>;
 type AdminVariant = AdminProduct['variants'][number];
+
+/** The only option of a product is no choice. */
+const onlyOne = (options: readonly string[]): string | null =>
+  options.length === 1 ? (options[0] ?? null) : null;
 
 /** A product with one stock count leaves its sizes and colours to be chosen freely. */
 const lineOf = (
@@ -38,8 +47,8 @@ const lineOf = (
   { size, color: shade }: Pick<AdminVariant, 'size' | 'color'>,
 ): Added => ({
   productId: product.id,
-  size,
-  color: shade,
+  size: size ?? (product.stockBy === 'product' ? onlyOne(product.sizes) : null),
+  color: shade ?? (product.stockBy === 'product' ? onlyOne(product.colors) : null),
   ...(product.stockBy === 'product' && { sizes: product.sizes, colors: product.colors }),
 });
 
@@ -64,7 +73,8 @@ export function FindGoods({ focused = false, onAdd, onScanning }: FindGoodsProps
   const scans = useRef(Promise.resolve());
   const waiting = useRef(0);
   const queryClient = useQueryClient();
-  const { data: found = [], isFetching } = useQuery({ ...goodsQuery(search), enabled: search !== '' });
+  const { data = NONE, isFetching } = useQuery({ ...goodsQuery(search), enabled: search !== '' });
+  const found = rankFound(data, search).slice(0, MAX_FOUND);
 
   const add = (product: AdminProduct, variant: Pick<AdminVariant, 'size' | 'color'>): void => {
     onAdd(lineOf(product, variant));
