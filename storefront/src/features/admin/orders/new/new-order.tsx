@@ -7,6 +7,7 @@ import { from } from '../../../../theme/breakpoints.ts';
 import { NOT_LINKED, readLinkedOrder } from '../../../../lib/linked-lines.ts';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { Section } from '../../components/section.tsx';
@@ -15,7 +16,15 @@ import { useUser } from '../../session/use-rights.ts';
 import { FindGoods } from './find-goods.tsx';
 import { FromLink } from './from-link.tsx';
 import { PlacedOrder } from './placed-order.tsx';
-import { amountErrors, cashOf, isPaidNow, isTakenAlong, useSaleDraft, type SaleEdit } from './sale-draft.ts';
+import {
+  amountErrors,
+  cashOf,
+  isMuchCash,
+  isPaidNow,
+  isTakenAlong,
+  useSaleDraft,
+  type SaleEdit,
+} from './sale-draft.ts';
 import { ChannelChoice, SaleField, SaleForm } from './sale-form.tsx';
 import { SaleLines } from './sale-lines.tsx';
 import { usePlaceSale, useQuote, type Quoting } from './use-sale.ts';
@@ -38,6 +47,7 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
   const { close } = useUrlDialog();
   const [scanning, setScanning] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const [isAsking, setAsking] = useState(false);
   if (placed !== null) {
     const next = (): void => {
       setLinked(NOT_LINKED);
@@ -75,7 +85,8 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
         if (isBlocked) return;
         const [wrong] = wrongAmounts;
         // The server compares the total, also when a new one is on its way.
-        if (wrong === undefined) placing.place(quote.totalAmount);
+        if (wrong === undefined && isMuchCash(edit.draft, quote.totalAmount)) setAsking(true);
+        else if (wrong === undefined) placing.place(quote.totalAmount);
         else form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus();
       }}
     >
@@ -103,6 +114,20 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
           {!isAtCounter && submit}
         </div>
       </StyledColumns>
+      {quote && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Is this what you got?"
+          question={muchCashText(edit, quote.totalAmount)}
+          keepLabel="Back"
+          confirmLabel="Place the order"
+          onConfirm={() => {
+            setAsking(false);
+            placing.place(quote.totalAmount);
+          }}
+        />
+      )}
     </StyledForm>
   );
 }
@@ -116,6 +141,11 @@ const asAsked = (quote: SaleQuote | undefined, totalAmount: string): SaleQuote =
   totalAmount,
   conflicts: [],
 });
+
+function muchCashText({ draft }: SaleEdit, total: string): string {
+  const cash = cashOf(draft) ?? 0;
+  return `${formatMoney(cash)} for ${formatAmount(total)}: the change is ${formatMoney(cash - toNgwee(total))}.`;
+}
 
 /** What the press will do. */
 function submitLabel({ draft }: SaleEdit, total: string | undefined): string {

@@ -173,7 +173,7 @@ export const isTakenAlong = ({ channel, fields }: SaleDraft): boolean =>
   channel === 'counter' && fields.deliveryMethodId === '';
 
 /** Returns a typed amount in ngwee: 0 of an empty field, null of what is no amount. */
-function readAmount(typed: string): Ngwee | null {
+export function readAmount(typed: string): Ngwee | null {
   const text = cleanTypedAmount(typed);
   if (text === '') return 0;
   return isAmount(text) ? toNgwee(text) : null;
@@ -186,6 +186,13 @@ export const cashOf = ({ channel, fields }: SaleDraft): Ngwee | null =>
 /** Whether the press takes the whole sum. */
 export const isPaidNow = (draft: SaleDraft, totalAmount: string): boolean =>
   cashOf(draft) !== 0 || toNgwee(totalAmount) === 0;
+
+/** In ngwee: more change than this may be a slip of the finger. */
+const MUCH_CHANGE = 1_000_00;
+
+/** Whether the cash received is so much that it is asked about. */
+export const isMuchCash = (draft: SaleDraft, totalAmount: string): boolean =>
+  (cashOf(draft) ?? 0) - toNgwee(totalAmount) > MUCH_CHANGE;
 
 const NO_AMOUNT = 'must be an amount, such as 1349.00, without a comma for thousands';
 

@@ -14,7 +14,7 @@ import { Section } from '../../components/section.tsx';
 import { adminDeliveryMethodsQuery } from '../../delivery/api/delivery-methods.ts';
 import { Pair } from '../../form/form-layout.ts';
 import { staffCall } from '../../session/admin-api.ts';
-import { serverName, type SaleEdit, type SaleFields } from './sale-draft.ts';
+import { readAmount, serverName, type SaleEdit, type SaleFields } from './sale-draft.ts';
 
 export interface SaleFormProps {
   edit: SaleEdit;
@@ -92,8 +92,10 @@ export function SaleField({
   ...input
 }: SaleFieldProps) {
   const [isTyping, setTyping] = useState(false);
-  // An amount is judged when it is complete.
-  const isIncomplete = isTyping && (name === 'cash' || name === 'discountAmount');
+  // An amount is judged when it is complete. A discount that is too high stays so.
+  const isIncomplete =
+    isTyping &&
+    (name === 'cash' || (name === 'discountAmount' && readAmount(edit.draft.fields[name]) === null));
   const error = isIncomplete ? undefined : errorOf(errors, serverName(name), label);
   return (
     <Field label={label} required={required === true} error={error}>
