@@ -1,5 +1,5 @@
 import type { StoreSettings } from '@chitenge/contract/page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildCartLine, setCart } from '../../testing/handlers/cart.ts';
 import { storeSettings } from '../../testing/handlers/pages.ts';
@@ -93,6 +93,18 @@ describe('the search of narrow screens', () => {
     await user.keyboard('shirt{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(router.state.location.search).toBe('?search=shirt'));
+  });
+
+  it('keeps what is typed before it has opened', async () => {
+    const { banner } = await header();
+    const [button = document.body] = banner.getAllByRole('button', { name: 'Search' });
+    button.focus();
+    fireEvent.click(button);
+    for (const key of 'red bag') fireEvent.keyDown(document.activeElement ?? button, { key });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Search' }));
+    const field = dialog.getByRole('combobox', { name: 'Search products' });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveValue('red bag');
   });
 
   it('returns the focus when it closes', async () => {

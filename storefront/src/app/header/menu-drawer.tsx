@@ -18,6 +18,8 @@ import { SearchForm } from './search-form.tsx';
 interface MenuDrawerProps {
   /** The button that opened the drawer; undefined while it is closed. */
   opened: 'menu' | 'search' | undefined;
+  /** Returns, once, what was typed before the search box had the focus. */
+  takeTyped: () => string;
   onClose: () => void;
 }
 
@@ -36,7 +38,7 @@ function useServiceLinks(): Menu {
 }
 
 /** The drawer of narrow screens: the search box, and below it the links that the menu button asks for. */
-export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ opened, takeTyped, onClose }: MenuDrawerProps) {
   const navigation = navigationOf(useStoreSettings());
   const service = useServiceLinks();
   const isAdmin = ({ to }: Menu[number]) => to === paths.admin;
@@ -62,7 +64,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
       side="left"
       initialFocus={isSearch ? 'input' : undefined}
     >
-      <SearchForm listId="menu" onSearch={onClose} />
+      <SearchForm listId="menu" takeTyped={takeTyped} onSearch={onClose} />
       {!isSearch && (
         <>
           <nav aria-label="Main">

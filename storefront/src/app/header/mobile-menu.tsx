@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,20 +10,45 @@ const MenuDrawer = onDemand(async () => (await import('./menu-drawer.tsx')).Menu
 export function MobileMenu() {
   const [opened, setOpened] = useState<'menu' | 'search'>();
   const close = () => setOpened(undefined);
+  /** Letters from the press until the search box has the focus. */
+  const typed = useRef('');
+  const keep = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+    if (opened !== 'search' || key.length > 1 || ctrlKey || metaKey || altKey) return;
+    // React passes on the keys of the drawer, too.
+    if (!(target instanceof Node) || !currentTarget.contains(target)) return;
+    // A space would press the button again.
+    event.preventDefault();
+    typed.current += key;
+  };
+  const takeTyped = (): string => {
+    const text = typed.current;
+    typed.current = '';
+    return text;
+  };
   const button = (icon: 'menu' | 'search', label: string) => (
     <IconButton
       icon={icon}
       label={label}
       aria-haspopup="dialog"
       onPointerEnter={MenuDrawer.preload}
-      onClick={() => setOpened(icon)}
+      onClick={() => {
+        takeTyped();
+        setOpened(icon);
+      }}
     />
   );
   return (
-    <StyledMenu>
+    <StyledMenu onKeyDown={keep}>
       {button('menu', 'Menu')}
       {button('search', 'Search')}
-      <MenuDrawer wanted={opened !== undefined} opened={opened} onClose={close} onLoadFailed={close} />
+      <MenuDrawer
+        wanted={opened !== undefined}
+        opened={opened}
+        takeTyped={takeTyped}
+        onClose={close}
+        onLoadFailed={close}
+      />
     </StyledMenu>
   );
 }

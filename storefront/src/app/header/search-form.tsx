@@ -9,11 +9,13 @@ import { Icon } from '../../ui/icon.tsx';
 interface SearchFormProps {
   /** Id of the list of suggestions. The server caches the header's form, which `useId` would prevent. */
   listId?: string;
+  /** Returns, once, what was typed before the box had the focus. */
+  takeTyped?: () => string;
   onSearch?: () => void;
 }
 
 /** Opens the search results for the trimmed text (docs/shopping.md#header). An empty text does nothing. */
-export function SearchForm({ listId = 'search', onSearch }: SearchFormProps) {
+export function SearchForm({ listId = 'search', takeTyped, onSearch }: SearchFormProps) {
   const navigate = useNavigate();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
 
@@ -41,7 +43,11 @@ export function SearchForm({ listId = 'search', onSearch }: SearchFormProps) {
           aria-label="Search products"
           placeholder="Search"
           maxLength={200}
-          onFocus={(event) => setInput(event.currentTarget)}
+          onFocus={({ currentTarget }) => {
+            const typed = takeTyped?.();
+            if (typed) currentTarget.value += typed;
+            setInput(currentTarget);
+          }}
         />
         <button type="submit" aria-label="Search">
           <Icon name="search" side={20} />

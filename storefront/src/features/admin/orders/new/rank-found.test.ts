@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { rankFound } from './rank-found.ts';
 
-const goods = (name: string, stockCount: number) =>
-  ({ name, stockBy: 'product', stockCount, variants: [] }) as const;
+const goods = (name: string, stockCount: number) => ({
+  name,
+  stockBy: 'product' as const,
+  stockCount,
+  variants: [],
+});
 
 it('begins with what is in stock, then with names and words that begin with the search', () => {
   const found = [
