@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { belowDesk } from '../../../theme/breakpoints.ts';
-import { font, size, space } from '../../../theme/tokens.ts';
+import { color, font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
@@ -49,7 +49,7 @@ export interface ListBodyProps<Row extends { id: string }> extends Omit<
   itemsName?: string;
   /** Fetches more rows below those that are shown; null on the last page. */
   more?: { label: string; isBusy: boolean; onMore: () => void } | null;
-  /** Heading of a list whose rows need a person, and leave it when they are done. It takes the focus after the last one, and shows only then without rows. */
+  /** Heading of a list whose rows need a person, and leave it when they are done. It takes the focus after the last one, and shows only then without rows; `words.empty` says that there are none. */
   urgentTitle?: string;
   /** Selects rows, above them. */
   selectionBar?: ReactNode;
@@ -92,6 +92,7 @@ export function ListBody<Row extends { id: string }>({
         <ErrorState title={words.error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!error && !data && <ListLoading text={words.loading} rows={isUrgent ? 2 : 5} />}
+      {data && rows.length === 0 && isUrgent && <StyledNothing>{words.empty}</StyledNothing>}
       {data && rows.length === 0 && !isUrgent && (
         <ListEmpty>{isFiltered ? (words.noMatch ?? words.empty) : words.empty}</ListEmpty>
       )}
@@ -145,6 +146,12 @@ const StyledUrgentTitle = styled(ListTitle)`
     position: absolute;
     clip-path: inset(50%);
   }
+`;
+
+const StyledNothing = styled.p`
+  padding-block: ${space.xs};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
 `;
 
 const StyledMore = styled.div`

@@ -63,7 +63,8 @@ export const StyledCells = styled.div`
   min-width: 0;
 
   ${fromPhone} {
-    grid-template-columns: minmax(0, 1fr) auto;
+    /* An order's number and '12 minutes ago' fit into one line. */
+    grid-template-columns: minmax(6.5rem, 1fr) auto;
     /* What belongs to the end of a line goes up to it. */
     grid-auto-flow: dense;
   }

@@ -63,9 +63,4 @@ const StyledList = styled.section`
   [role='tabpanel'] > * + &[aria-label] {
     margin-top: ${space.m};
   }
-
-  /* Nothing needs a person. */
-  [data-empty='true'] + &&[aria-label] {
-    margin-top: 0;
-  }
 `;

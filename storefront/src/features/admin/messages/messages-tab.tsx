@@ -118,7 +118,6 @@ export function MessagesTab() {
       <ListPage
         rowName={rowName}
         title="All messages"
-        note={attention.data && waiting === 0 ? NOTHING_WAITS : undefined}
         list={list}
         viewsOf="messages"
         results={useQuery(listQuery(SOURCE, list.filter, list.page))}

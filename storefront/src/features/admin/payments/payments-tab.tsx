@@ -181,7 +181,6 @@ export function PaymentsTab() {
       {waiting > MAX_ATTENTION && <p>{`These are the ${MAX_ATTENTION} most urgent of ${waiting}.`}</p>}
       <ListPage
         title="All payments"
-        note={attention.data && waiting === 0 ? NOTHING_WAITS : undefined}
         list={list}
         viewsOf="payments"
         results={useQuery(listQuery(SOURCE, list.filter, list.page))}

@@ -180,8 +180,8 @@ function CustomerFields(props: SaleFormProps) {
 function DeliveryFields(props: SaleFormProps) {
   const { edit, errors } = props;
   const { fields, channel } = edit.draft;
-  const { data = [] } = useQuery(adminDeliveryMethodsQuery);
-  const methods = data.filter(({ status }) => status === 'published');
+  const { data } = useQuery(adminDeliveryMethodsQuery);
+  const methods = (data ?? []).filter(({ status }) => status === 'published');
   const method = methods.find(({ id }) => id === fields.deliveryMethodId);
   const needed = method ? NEEDED_FIELD[method.kind] : null;
   const select = (name: 'deliveryMethodId' | 'province', label: string, options: readonly Option[]) => (
@@ -193,12 +193,18 @@ function DeliveryFields(props: SaleFormProps) {
       onValueChange={(value) => edit.setField(name, value)}
     />
   );
+  const isNoneOffered = data !== undefined && methods.length === 0 && fields.deliveryMethodId === '';
+  if (isNoneOffered && channel === 'counter') return null;
   return (
     <Section title="Delivery">
-      {select('deliveryMethodId', 'How the goods get there', [
-        { value: '', label: channel === 'counter' ? 'Taken along' : 'Choose …' },
-        ...methods.map(({ id, name }) => ({ value: id, label: name })),
-      ])}
+      {isNoneOffered ? (
+        <p>No delivery method is published: agree with the customer how the goods get there.</p>
+      ) : (
+        select('deliveryMethodId', 'How the goods get there', [
+          { value: '', label: channel === 'counter' ? 'Taken along' : 'Choose …' },
+          ...methods.map(({ id, name }) => ({ value: id, label: name })),
+        ])
+      )}
       {(method || channel !== 'counter') && (
         <>
           <Pair>
