@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
 import { listResponse } from '../../../../testing/handlers/responses.ts';
 import { A, answerSales, B, openSale, placed, submit } from '../../../../testing/new-order.ts';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
@@ -35,6 +36,19 @@ describe('the box that finds goods', () => {
     expect(findBox()).not.toHaveFocus();
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
   });
+});
+
+it('takes the only colour of a product that counts its stock as a whole', async () => {
+  const product = buildAdminProduct(3, { sizes: [], colors: ['navy'], stockBy: 'product', stockCount: 4 });
+  server.use(http.get('*/api/admin/products', () => listResponse([product])));
+  const { user } = await openSale('');
+  await user.type(screen.getByRole('searchbox', { name: /^Find by name/ }), 'shirt');
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
+      lines: [{ productId: product.id, size: null, color: 'navy' }],
+    }),
+  );
 });
 
 describe('scans', () => {

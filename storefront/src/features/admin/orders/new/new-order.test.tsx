@@ -1,7 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerSales, LINES, openSale, placed, placeWith, submit } from '../../../../testing/new-order.ts';
+import { problemResponse } from '../../../../testing/handlers/responses.ts';
+import {
+  answerSales,
+  LINES,
+  openSale,
+  placed,
+  placeWith,
+  submit,
+  TOTAL,
+} from '../../../../testing/new-order.ts';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
 // Import the lazy chunks up front, so that no test waits for them.
@@ -59,6 +68,39 @@ describe('typed amounts', () => {
     expect(placed()).toEqual([]);
   });
 
+  it('much more cash than the total is asked about', async () => {
+    const { user } = await openSale();
+    await user.type(screen.getByRole('textbox', { name: 'Received (K)' }), '250000');
+    await user.click(submit());
+    const question = within(await screen.findByRole('alertdialog', { name: 'Is this what you got?' }));
+    expect(question.getByText('K250000.00 for K2500.00: the change is K247500.00.')).toBeVisible();
+    expect(placed()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Place the order' }));
+    await screen.findByRole('heading', { name: /is sold$/ });
+    expect(placed()).toMatchObject([{ payment: { received: '250000' } }]);
+  });
+
+  it('more off than the goods cost is said at once', async () => {
+    const message = 'must be at most the value of the goods, K2500.00';
+    const { user } = await openSale();
+    server.use(
+      http.post('*/api/admin/orders/quote', () =>
+        HttpResponse.json({
+          lines: [],
+          subtotal: TOTAL,
+          discountAmount: '0.00',
+          deliveryFee: '0.00',
+          totalAmount: TOTAL,
+          conflicts: [{ type: '/problems/invalid-request', field: 'discount.amount', message }],
+        }),
+      ),
+    );
+    const field = screen.getByRole('textbox', { name: 'Amount off (K)' });
+    await user.type(field, '5000');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(`Amount off (K) ${message}`));
+    expect(field).toHaveFocus();
+  });
+
   it('an amount off as people write it is quoted', async () => {
     const { user } = await openSale();
     await user.type(screen.getByRole('textbox', { name: 'Amount off (K)' }), 'K50,50');
@@ -70,34 +112,34 @@ describe('typed amounts', () => {
   });
 });
 
+it('an error of a field goes when the field is edited', async () => {
+  server.use(
+    http.post('*/api/admin/orders', () =>
+      problemResponse({
+        type: '/problems/invalid-request',
+        title: 'Invalid request',
+        status: 400,
+        errors: ['customerPhone', 'customerName'].map((field) => ({ field, message: 'is required' })),
+      }),
+    ),
+  );
+  const { user } = await openSale();
+  await user.click(screen.getByRole('radio', { name: 'Phone' }));
+  await user.click(submit());
+  const phone = screen.getByRole('textbox', { name: 'Phone' });
+  await waitFor(() => expect(phone).toHaveAccessibleDescription('Phone is required'));
+  await user.type(phone, '0971234567');
+  expect(phone).toBeValid();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveAccessibleDescription('Name is required');
+  await user.click(screen.getByRole('radio', { name: 'Counter' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeValid();
+});
+
 it('takes the discount code of a link', async () => {
   await openSale(`${LINES}&code=WELCOME10`);
   expect(screen.getByRole('textbox', { name: 'Discount code' })).toHaveValue('WELCOME10');
   expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({ discountCode: 'WELCOME10' });
-});
-
-describe('a link', () => {
-  const quantityOf = (name: string) => screen.findByRole('button', { name: `Increase quantity of ${name}` });
-
-  it.each([
-    ['Keep mine', 'Dress 1'],
-    ['Take these lines', 'Dress 2'],
-  ])('does not take the place of a draft without a question: %s', async (answer, kept) => {
-    const first = await openSale();
-    await quantityOf('Dress 1');
-    first.unmount();
-    const { user } = renderApp(`/admin?order=new&lines=${B.id}.M..1`);
-    const question = within(await screen.findByRole('alertdialog', { name: 'Take the lines of the link?' }));
-    expect(question.getByText(/^An order is being entered here\. The link has 1 line\.$/)).toBeVisible();
-    await user.click(question.getByRole('button', { name: answer }));
-    expect(await quantityOf(kept)).toBeVisible();
-    expect(screen.getAllByRole('button', { name: /^Increase quantity of/ })).toHaveLength(1);
-  });
-
-  it('says which lines could not be read', async () => {
-    await openSale(`${LINES},x`);
-    expect(screen.getByText(/^1 line of the link could not be read\. Compare the order/)).toBeVisible();
-  });
 });
 
 describe('an order whose answer was lost', () => {
