@@ -20,7 +20,8 @@ const STOP_TIMEOUT_MS = 8000;
 /** File in the data folder that names the last bootstrapped version and database. Without it, the next start bootstraps. */
 export const BOOTSTRAP_MARKER = '.bootstrapped';
 
-const READY_TIMEOUT_MS = 60_000;
+/** A small machine that builds the shop beside it has been seen to need more than a minute. */
+const READY_TIMEOUT_MS = 300_000;
 
 const fromDirectus = createRequire(createRequire(import.meta.url).resolve('directus/package.json'));
 // The command line would ask the npm registry for newer versions. `directus start` needs none of its modules.
