@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { color } from '../../../theme/tokens.ts';
 
 /** neutral: no action needed; waiting: action needed; good: done; bad: problem; quiet: closed or hidden. */
@@ -31,10 +32,14 @@ const StyledBadge = styled.span`
   font-size: 0.8125rem;
   font-weight: 600;
   line-height: 1.35;
-  white-space: nowrap;
   --tone: ${color.ink};
 
+  ${from.desk} {
+    white-space: nowrap;
+  }
+
   &::before {
+    flex: none;
     width: 0.5em;
     height: 0.5em;
     border-radius: 50%;

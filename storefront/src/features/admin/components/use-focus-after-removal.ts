@@ -8,11 +8,11 @@ interface FocusAfterRemoval<List extends HTMLElement> {
 /**
  * Moves the focus to the next row when the row with the focus leaves the list, so that it is not lost.
  * @param ids the rows in their order; each row is a child of the list and can take the focus
- * @param heading takes the focus when the last row is gone; without it, the focus stays where the browser puts it
+ * @param nothing takes the focus when the last row is gone; without it, the focus stays where the browser puts it
  */
 export function useFocusAfterRemoval<List extends HTMLElement>(
   ids: readonly string[],
-  heading: RefObject<HTMLHeadingElement | null> | undefined,
+  nothing: RefObject<HTMLElement | null> | undefined,
 ): FocusAfterRemoval<List> {
   const list = useRef<List>(null);
   const focusedId = useRef<string | null>(null);
@@ -22,7 +22,7 @@ export function useFocusAfterRemoval<List extends HTMLElement>(
     const index = previousIds.current.findIndex((id) => id === focusedId.current);
     const isGone = index >= 0 && !ids.includes(previousIds.current[index] ?? '');
     previousIds.current = ids;
-    if (!isGone || heading === undefined) return;
+    if (!isGone || nothing === undefined) return;
     focusedId.current = null;
     const { activeElement } = document;
     // A dialog of the row may still be closing.
@@ -34,7 +34,7 @@ export function useFocusAfterRemoval<List extends HTMLElement>(
       return;
     const rows = list.current?.children;
     const row = rows?.item(Math.min(index, rows.length - 1));
-    (row instanceof HTMLElement ? row : heading.current)?.focus();
+    (row instanceof HTMLElement ? row : nothing.current)?.focus();
   });
 
   return {

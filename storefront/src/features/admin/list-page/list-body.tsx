@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { belowDesk } from '../../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -49,7 +48,7 @@ export interface ListBodyProps<Row extends { id: string }> extends Omit<
   itemsName?: string;
   /** Fetches more rows below those that are shown; null on the last page. */
   more?: { label: string; isBusy: boolean; onMore: () => void } | null;
-  /** Heading of a list whose rows need a person, and leave it when they are done. It takes the focus after the last one, and shows only then without rows; `words.empty` says that there are none. */
+  /** Heading of a list whose rows need a person, and leave it when they are done. Without rows, `words.empty` stands in its place, and takes the focus after the last one. */
   urgentTitle?: string;
   /** Selects rows, above them. */
   selectionBar?: ReactNode;
@@ -73,18 +72,18 @@ export function ListBody<Row extends { id: string }>({
   children,
   ...props
 }: ListBodyProps<Row>) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const nothing = useRef<HTMLParagraphElement>(null);
   const rows = data?.rows ?? [];
   const isUrgent = urgentTitle !== undefined;
   const { list, onFocus } = useFocusAfterRemoval<HTMLUListElement>(
     rows.map(({ id }) => id),
-    isUrgent ? heading : undefined,
+    isUrgent ? nothing : undefined,
   );
   const isSettling = useSettling(rows.length);
   return (
     <>
       {isUrgent && (
-        <StyledUrgentTitle ref={heading} tabIndex={-1} data-empty={data !== undefined && rows.length === 0}>
+        <StyledUrgentTitle data-empty={data !== undefined && rows.length === 0}>
           {urgentTitle}
         </StyledUrgentTitle>
       )}
@@ -92,7 +91,11 @@ export function ListBody<Row extends { id: string }>({
         <ErrorState title={words.error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!error && !data && <ListLoading text={words.loading} rows={isUrgent ? 2 : 5} />}
-      {data && rows.length === 0 && isUrgent && <StyledNothing>{words.empty}</StyledNothing>}
+      {data && rows.length === 0 && isUrgent && (
+        <StyledNothing ref={nothing} tabIndex={-1}>
+          {words.empty}
+        </StyledNothing>
+      )}
       {data && rows.length === 0 && !isUrgent && (
         <ListEmpty>{isFiltered ? (words.noMatch ?? words.empty) : words.empty}</ListEmpty>
       )}
@@ -136,13 +139,11 @@ export const ListTitle = styled.h2`
   }
 `;
 
-/** Without rows it takes no room, unless it has the focus after the last one. */
+/** Without rows it takes no room. */
 const StyledUrgentTitle = styled(ListTitle)`
-  ${belowDesk} {
-    margin-bottom: ${space.xs};
-  }
+  margin-bottom: ${space.xs};
 
-  &[data-empty='true']:not(:focus) {
+  &[data-empty='true'] {
     position: absolute;
     clip-path: inset(50%);
   }

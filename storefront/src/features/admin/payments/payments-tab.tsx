@@ -225,7 +225,7 @@ const StyledTop = styled.div`
   align-items: start;
   justify-content: space-between;
   gap: ${space.s};
-  margin-bottom: ${space.xs};
+  margin-bottom: ${space.s};
 
   > :first-child {
     flex: 1 1 8rem;
@@ -233,7 +233,7 @@ const StyledTop = styled.div`
 
   /* A phone has no line for the heading: each row says why it is there. */
   ${belowDesk} {
-    + h2:not(:focus) {
+    + h2 {
       position: absolute;
       clip-path: inset(50%);
     }

@@ -117,7 +117,7 @@ const StyledMore = styled.button`
   &[data-selected='true'] ${StyledCount} {
     position: absolute;
     top: 0;
-    right: 0;
+    right: 0.25rem;
   }
 
   ${from.desk} {
