@@ -29,7 +29,7 @@ export function FromLink({ edit, linked }: { edit: SaleEdit; linked: LinkedOrder
         keepLabel="Keep mine"
         confirmLabel="Take these lines"
         onConfirm={() => {
-          edit.take(linked);
+          edit.replace(linked);
           setAsking(false);
         }}
       >

@@ -131,7 +131,7 @@ export function useSaleDraft(userId: string, linked: LinkedOrder) {
       setDraft((before) => ({ ...before, lines: before.lines.filter((_line, at) => at !== index) })),
     clear: (): void => setDraft(EMPTY),
     /** Begins anew with what a link orders. */
-    take: (order: LinkedOrder): void => setDraft(draftOf(order)),
+    replace: (order: LinkedOrder): void => setDraft(draftOf(order)),
   };
 }
 
