@@ -101,3 +101,24 @@ describe('the texts that ask for a payment', () => {
     );
   });
 });
+
+it.each([
+  [{}, 'for order 00000000 to the mobile money account that paid.'],
+  [{ refunded_how: 'in cash' }, 'for order 00000000 in cash.'],
+])(
+  'about a refund with %o say where the money went, also those written before it was known',
+  (data, expected) => {
+    const variables = variablesOf('refund-made', {
+      shopUrl: 'https://shop.example',
+      settings,
+      takesPin: false,
+      order: { ...SAMPLE_ORDER, id: '00000000-0000-4000-8000-000000000000' },
+      links: NO_LINKS,
+      data: { amount: 'K50.00', ...data },
+    });
+    for (const medium of MESSAGE_MEDIA)
+      expect(
+        renderMessage({ key: 'refund-made', medium, variables }, builtInText('refund-made', medium)).body,
+      ).toContain(expected);
+  },
+);

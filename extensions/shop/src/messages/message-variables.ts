@@ -85,6 +85,8 @@ function orderValues(
     payment_state: payment.label,
     paid_with: payment.kind === 'paid' && payment.account !== 'Cash' ? (payment.account ?? '') : '',
     to_send: UNSENT_ORDER_STATUSES.includes(order.status) ? 'yes' : '',
+    // A refund in cash says so itself.
+    refunded_how: 'to the mobile money account that paid',
     // What staff have written comes with the message.
     reason: payment.kind === 'failed' ? payment.title : '',
     courier: order.courier ?? '',

@@ -1,6 +1,5 @@
 /** How long an unpaid order keeps its goods: docs/behaviour.md#held-stock. */
 import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
-import type { OrderChannel } from '@chitenge/contract/order-channel';
 import type { HoldSettings } from '@chitenge/contract/order-hold';
 import type { Knex } from 'knex';
 import { dueOf } from './free-order.ts';
@@ -47,10 +46,7 @@ export function holdAfterPrompt({ failed_payment_hold_minutes: minutes }: HoldSe
 }
 
 /** Returns whether staff have said until when this order keeps its goods. */
-export async function isHeldByStaff(trx: Knex, orderId: string): Promise<boolean> {
-  const order = await trx('orders')
-    .where({ id: orderId })
-    .first<{ channel: OrderChannel } | undefined>('channel');
-  if (order?.channel !== 'web') return true;
-  return (await trx('order_events').where({ order: orderId, kind: 'hold' }).first('id')) !== undefined;
+export async function isHeldByStaff(trx: Knex, { id, channel }: LockedOrder): Promise<boolean> {
+  if (channel !== 'web') return true;
+  return (await trx('order_events').where({ order: id, kind: 'hold' }).first('id')) !== undefined;
 }

@@ -1,4 +1,5 @@
 /** Rows of placed orders, which commands lock and change. */
+import type { OrderChannel } from '@chitenge/contract/order-channel';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { MobileProvider, OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import { SEARCHED_COLUMNS, updateOrderSearch } from '@chitenge/directus/order-search';
@@ -22,6 +23,7 @@ export interface LockedOrder {
   holds_until: Timestamp | null;
   /** Null for an order without a delivery method. */
   delivery_kind: string | null;
+  channel: OrderChannel;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function lockOrder(trx: Knex, id: string): Promise<LockedOrder> {
       'mobile_number',
       'holds_until',
       'delivery_kind',
+      'channel',
     );
   if (order === undefined) throw notFound('order');
   return order;

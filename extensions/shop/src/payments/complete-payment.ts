@@ -1,5 +1,4 @@
 import type { PaymentAttention } from '@chitenge/contract/payment-state';
-import { MESSAGE_VARIABLES } from '@chitenge/contract/message-variables';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
@@ -104,12 +103,13 @@ function messagesAfter(
 ): NewMessage[] {
   const { id: about, kind, method, amount, receipt, attention } = payment;
   if (kind === 'correction' || (attention !== null && attention !== 'overpaid')) return [];
-  const data = { amount: formatMoney(toNgwee(amount)), ...(receipt === null ? {} : { receipt }) };
+  const data = {
+    amount: formatMoney(toNgwee(amount)),
+    ...(receipt !== null && { receipt }),
+    ...(kind === 'refund' && method === 'cash' && { refunded_how: 'in cash' }),
+  };
   const message = { about, orderId: order.id, data };
-  if (kind === 'refund') {
-    const refunded_how = method === 'cash' ? 'in cash' : MESSAGE_VARIABLES.refunded_how.sample;
-    return [{ ...message, data: { ...data, refunded_how }, template: 'refund-made' }];
-  }
+  if (kind === 'refund') return [{ ...message, template: 'refund-made' }];
   const isPaid = order.payment_status !== 'paid' && derivePaymentStatus(order, all) === 'paid';
   return [
     { ...message, template: 'payment-received' },

@@ -123,7 +123,7 @@ async function end(
     !payment.by_link &&
     FAILURES_OF_PAYER.has(code) &&
     order.status === 'pending' &&
-    !(await isHeldByStaff(trx, order.id));
+    !(await isHeldByStaff(trx, order));
   const holdsUntil = shortens ? holdAfterPrompt(await readHoldSettings(trx)) : undefined;
   return updateOrderPayment(
     trx,
