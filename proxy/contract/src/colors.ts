@@ -89,6 +89,15 @@ const find = (typed: string) => (/^[\p{L}\s'’-]+$/u.test(typed) ? BY_KEY.get(k
 /** Returns the name that shoppers use for a colour, such as Gold for goldenrod; an unknown one stays as it is typed. */
 export const colorName = (typed: string): string => find(typed)?.[0] ?? typed;
 
+interface Choice {
+  size: string | null;
+  color: string | null;
+}
+
+/** Returns the size and the colour's name of a line, such as `M, Gold`; '' without either. */
+export const choiceText = ({ size, color }: Choice): string =>
+  [size, color && colorName(color)].filter(Boolean).join(', ');
+
 /** Returns how to paint a colour by a name that CSS does not know, such as rust; undefined for all others. */
 export function colorPaint(typed: string): string | undefined {
   const [, css = '', paint] = find(typed) ?? [];

@@ -1,7 +1,7 @@
 /** A mail's text and HTML: the rendered text, what was ordered, and a button. */
 import { discountLabel } from '@chitenge/contract/discount-terms';
 import { orderCostLabel } from '@chitenge/contract/amount-due';
-import { colorName } from '@chitenge/contract/colors';
+import { choiceText } from '@chitenge/contract/colors';
 import { assetUrl, imageUrlAtWidth } from '@chitenge/contract/image';
 import { MAIL_LOGO_SIZE, mailLogoUrl } from '@chitenge/contract/mail-logo';
 import { messageTemplate } from '@chitenge/contract/message-templates';
@@ -98,7 +98,7 @@ function lineOf(
 ) {
   return {
     name: product_name,
-    detail: [size, color && colorName(color)].filter(Boolean).join(', '),
+    detail: choiceText({ size, color }),
     quantity,
     amount: formatMoney(toNgwee(product_price) * quantity),
     imageUrl: imageOf(product, shopUrl),

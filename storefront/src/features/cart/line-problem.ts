@@ -1,4 +1,4 @@
-import { colorName } from '@chitenge/contract/colors';
+import { choiceText } from '@chitenge/contract/colors';
 import type { CartItem } from './cart-state.ts';
 import { missingOptions } from './missing-choice.ts';
 
@@ -9,7 +9,7 @@ export function lineProblem(line: Line): string | null {
   const { size, color, variantId, variants } = line;
   if (variants.length === 0) return null;
   if (variants.every(({ stockCount }) => stockCount <= 0)) return 'Sold out. Please remove it to check out.';
-  const chosen = [size, color && colorName(color)].filter(Boolean).join(', ');
+  const chosen = choiceText(line);
   if (variantId !== null) return `${chosen} is sold out. Please choose another one.`;
   const matching = variants.filter(
     (variant) => (size === null || variant.size === size) && (color === null || variant.color === color),

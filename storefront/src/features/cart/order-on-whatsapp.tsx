@@ -1,4 +1,4 @@
-import { colorName } from '@chitenge/contract/colors';
+import { choiceText } from '@chitenge/contract/colors';
 import { formatMoney, totalOf, type Ngwee } from '@chitenge/contract/money';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { whatsappLink } from '@chitenge/contract/whatsapp';
@@ -63,8 +63,8 @@ const goodsOf = (lines: readonly WantedLine[]): Ngwee =>
   totalOf(lines.map(({ product, quantity }) => ({ price: product.price, quantity })));
 
 function lineText(line: WantedLine): string {
-  const { product, quantity, size, color } = line;
-  const options = [size, color && colorName(color)].filter(Boolean).join(', ');
+  const { product, quantity } = line;
+  const options = choiceText(line);
   return `${quantity} × ${product.name}${options && ` (${options})`}: ${formatMoney(goodsOf([line]))}`;
 }
 

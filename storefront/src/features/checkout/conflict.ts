@@ -1,4 +1,4 @@
-import { colorName } from '@chitenge/contract/colors';
+import { choiceText } from '@chitenge/contract/colors';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { problemType } from '@chitenge/contract/problem-type';
 import type { LineConflict, Problem } from '@chitenge/contract/problem';
@@ -56,8 +56,7 @@ function missingOptions({ missing = [] }: LineConflict): string {
 }
 
 /** Names the chosen size and colour: “M, Red”. */
-const optionsOf = ({ size, color }: CartItem): string =>
-  [size, color && colorName(color)].filter(Boolean).join(', ') || 'this size or colour';
+const optionsOf = (line: CartItem): string => choiceText(line) || 'this size or colour';
 
 /** Returns the variants of a conflict; none when all of them are sold out. */
 const choicesOf = ({ variants = [] }: LineConflict): readonly VariantChoice[] =>

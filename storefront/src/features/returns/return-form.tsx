@@ -1,3 +1,4 @@
+import { choiceText } from '@chitenge/contract/colors';
 import {
   MAX_RETURN_TEXT,
   RETURN_REASON_LABELS,
@@ -15,7 +16,7 @@ import { SelectField, TextAreaField } from '../../ui/field-controls.tsx';
 import { FormColumn, FormError, Note, useCheckedForm } from '../../ui/form-column.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { type OrderAccess, requestReturn } from './api/order-returns.ts';
-import { hasPaid, optionsOf, refundText } from './return-texts.ts';
+import { hasPaid, refundText } from './return-texts.ts';
 
 interface ReturnFormProps {
   order: Pick<Order, 'items' | 'paymentStatus' | 'payments'>;
@@ -94,7 +95,7 @@ export function ReturnForm({ order, access, lines, onRequested }: ReturnFormProp
             UNCHOSEN,
             ...(line?.choices ?? []).map((choice) => {
               const isDisabled = isSoldOut(choice, draft.quantity);
-              const label = `${optionsOf(choice) || 'The same again'}${isDisabled ? ' – sold out' : ''}`;
+              const label = `${choiceText(choice) || 'The same again'}${isDisabled ? ' – sold out' : ''}`;
               return { value: choice.variantId, label, isDisabled };
             }),
           ]}
@@ -131,7 +132,7 @@ export function ReturnForm({ order, access, lines, onRequested }: ReturnFormProp
 
 function nameOf({ items }: Pick<Order, 'items'>, lineId: string): string {
   const item = items.find(({ id }) => id === lineId);
-  return item === undefined ? '' : [item.productName, optionsOf(item)].filter(Boolean).join(', ');
+  return item === undefined ? '' : [item.productName, choiceText(item)].filter(Boolean).join(', ');
 }
 
 /** What the shopper has entered in the form of a return. */

@@ -1,25 +1,15 @@
 /** The words of exchanges and returns for shoppers. */
-import { colorName } from '@chitenge/contract/colors';
+import { choiceText } from '@chitenge/contract/colors';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { Order } from '@chitenge/contract/order';
 import type { ReturnState } from '@chitenge/contract/return-state';
 import type { OrderReturn, OrderReturns } from '@chitenge/contract/returns';
 
-interface Options {
-  size: string | null;
-  color: string | null;
-}
-
-/** Names a size and colour, such as 'M, Navy'; '' for neither. */
-export function optionsOf({ size, color }: Options): string {
-  return [size, color && colorName(color)].filter(Boolean).join(', ');
-}
-
 /** Says what is given back and for what: '1 × Wrap dress, M – exchange for L'. */
 export function titleOf({ quantity, productName, wanted, ...options }: OrderReturn): string {
-  const goods = [`${quantity} × ${productName}`, optionsOf(options)].filter(Boolean).join(', ');
+  const goods = [`${quantity} × ${productName}`, choiceText(options)].filter(Boolean).join(', ');
   if (wanted === null) return `${goods} – refund`;
-  return `${goods} – exchange for ${optionsOf(wanted) || 'the same'}`;
+  return `${goods} – exchange for ${choiceText(wanted) || 'the same'}`;
 }
 
 /** What the shopper does next, or what has become of it. */
@@ -50,7 +40,7 @@ export const refundText = (isPaid: boolean): string =>
  */
 export function stateText({ status, refundAmount, wanted }: OrderReturn, isPaid: boolean): string {
   if (status === 'accepted' && wanted !== null)
-    return `${STATE_TEXTS.accepted} We are keeping ${optionsOf(wanted) || 'the new one'} for you.`;
+    return `${STATE_TEXTS.accepted} We are keeping ${choiceText(wanted) || 'the new one'} for you.`;
   if (status === 'received' && wanted !== null)
     return 'We have the item back. We will check it and give you the new one.';
   if (status === 'received' && !isPaid) return `We have the item back and will check it. ${UNPAID_TEXT}`;

@@ -1,5 +1,4 @@
 import { screen, within, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
@@ -9,6 +8,12 @@ import { renderApp } from '../../../../testing/render-app.tsx';
 import { server } from '../../../../testing/server.ts';
 
 const order = { ...buildAdminOrder(1), status: 'pending' as const };
+
+async function openDialog() {
+  const { user } = renderApp(`/admin?tab=orders&order=${order.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Change items' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: /^Change items/ })) };
+}
 
 it('sends what differs, says the new total, and changes the order to it', async () => {
   const bodies: unknown[] = [];
@@ -28,10 +33,7 @@ it('sends what differs, says the new total, and changes the order to it', async 
       });
     }),
   );
-  renderApp(`/admin?tab=orders&order=${order.id}`);
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Change items' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Change items/ }));
+  const { user, dialog } = await openDialog();
   const [line] = order.items;
   await user.click(dialog.getByRole('button', { name: `Decrease quantity of ${line?.productName}` }));
   await user.click(dialog.getByRole('button', { name: 'Change items' }));
@@ -78,10 +80,7 @@ it('adds what is scanned, one more for a known item, and says why nothing was ch
       });
     }),
   );
-  renderApp(`/admin?tab=orders&order=${order.id}`);
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Change items' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Change items/ }));
+  const { user, dialog } = await openDialog();
   const scan = async () => {
     await user.type(
       dialog.getByRole('searchbox', { name: 'Find by name, SKU or barcode' }),
@@ -110,10 +109,7 @@ it('says what the order has now, when somebody else has changed it', async () =>
       return problemResponse({ type: '/problems/changed-meanwhile', title: 'Changed', status: 409 });
     }),
   );
-  renderApp(`/admin?tab=orders&order=${order.id}`);
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Change items' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Change items/ }));
+  const { user, dialog } = await openDialog();
   const [line] = order.items;
   await user.click(dialog.getByRole('button', { name: `Decrease quantity of ${line?.productName}` }));
   await user.click(dialog.getByRole('button', { name: 'Change items' }));

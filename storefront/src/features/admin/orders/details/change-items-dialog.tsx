@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import type { LineChange } from '@chitenge/contract/change-lines';
-import { colorName } from '@chitenge/contract/colors';
+import { choiceText } from '@chitenge/contract/colors';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { problemType } from '@chitenge/contract/problem-type';
 import { useQuery } from '@tanstack/react-query';
@@ -165,15 +165,12 @@ function whatChanged(edited: AdminOrder, { items }: AdminOrder): string {
     lines
       .map(
         ({ quantity, productName, ...choice }) =>
-          `${quantity} × ${[productName, optionOf(choice)].filter(Boolean).join(', ')}`,
+          `${quantity} × ${[productName, choiceText(choice)].filter(Boolean).join(', ')}`,
       )
       .join('; ');
   const now = goodsOf(items);
   return now === goodsOf(edited.items) ? '' : `The order has now: ${now}.`;
 }
-
-const optionOf = ({ size, color }: Pick<EditedLine, 'size' | 'color'>): string =>
-  [size, color && colorName(color)].filter(Boolean).join(', ');
 
 /** What can be chosen of a product: its variants, or any size and colour when only the product counts its stock. */
 function choicesOf({ stockBy, sizes, colors, stockCount, variants }: AdminProduct) {
@@ -215,15 +212,15 @@ function LineRow({ line, onChange }: LineRowProps) {
             onChange({ size, color });
           }}
         >
-          {chosen === -1 && <option value={-1}>{optionOf(line) || 'Choose'}</option>}
+          {chosen === -1 && <option value={-1}>{choiceText(line) || 'Choose'}</option>}
           {choices.map((choice, index) => (
-            <option key={optionOf(choice)} value={index}>
-              {`${optionOf(choice)}: ${choice.stockCount} in stock`}
+            <option key={choiceText(choice)} value={index}>
+              {`${choiceText(choice)}: ${choice.stockCount} in stock`}
             </option>
           ))}
         </Select>
       ) : (
-        <Secondary as="p">{optionOf(line)}</Secondary>
+        <Secondary as="p">{choiceText(line)}</Secondary>
       )}
       <Stepper
         value={line.quantity}
