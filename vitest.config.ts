@@ -20,7 +20,7 @@ const BROWSER = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   expect: POLL,
-  // A browser on a busy machine may be too slow. The output marks a test that passed the second time.
+  // A browser on a busy machine may be too slow. `npm test` lists what passed the second time.
   retry: 1,
   fileParallelism: false,
   // The files share a worker, which keeps modules and Chromium.

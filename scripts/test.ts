@@ -11,7 +11,7 @@ import { execa } from 'execa';
 import { buildIfStale, EXTENSION, STOREFRONT } from './support/builds.ts';
 import { ROOT } from './support/root.ts';
 import { StartError, secondsSince } from './support/steps.ts';
-import { findFailures, reportSchema } from './support/test-report.ts';
+import { findFailures, findSecondTries, reportSchema } from './support/test-report.ts';
 
 /** Node's cache of compiled modules, shared with Directus. */
 const env = { FORCE_COLOR: '1', NODE_COMPILE_CACHE: COMPILE_CACHE };
@@ -56,6 +56,8 @@ interface Result {
   files: TestFile[];
   /** One text per failed test or check: where it is, and the first line of its message. */
   failures: string[];
+  /** The same for tests that failed once and passed the second time. */
+  secondTries: string[];
 }
 
 interface Run extends Result {
@@ -74,6 +76,7 @@ async function runCheck(script: string): Promise<Run> {
     failed: failed ? 1 : 0,
     files: [],
     failures: failed ? [script] : [],
+    secondTries: [],
     output: all,
   };
 }
@@ -103,10 +106,18 @@ async function runProjects(name: string, projects: string[]): Promise<Run> {
       failed: failedWithoutTest ? 1 : numFailedTests,
       files,
       failures,
+      secondTries: findSecondTries(name, parsed),
       output: all,
     };
   } catch {
-    return { passed: 0, failed: 1, files: [], failures: [`${name}  wrote no report`], output: all };
+    return {
+      passed: 0,
+      failed: 1,
+      files: [],
+      failures: [`${name}  wrote no report`],
+      secondTries: [],
+      output: all,
+    };
   }
 }
 
@@ -133,10 +144,10 @@ function printSlowest(files: TestFile[]): void {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-function printFailures(failures: string[]): void {
-  if (failures.length === 0) return;
-  console.log('\nFailed:');
-  for (const failure of failures) console.log(`  ✗ ${failure}`);
+function printTests(title: string, tests: string[]): void {
+  if (tests.length === 0) return;
+  console.log(`\n${title}:`);
+  for (const test of tests) console.log(`  ✗ ${test}`);
 }
 
 async function main(): Promise<void> {
@@ -154,7 +165,14 @@ async function main(): Promise<void> {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   printSlowest(results.flatMap(({ files }) => files));
-  printFailures(results.flatMap(({ failures }) => failures));
+  printTests(
+    'Passed the second time',
+    results.flatMap(({ secondTries }) => secondTries),
+  );
+  printTests(
+    'Failed',
+    results.flatMap(({ failures }) => failures),
+  );
   console.log(`\nTook ${secondsSince(started)} s`);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0 || passed === 0) process.exitCode = 1;

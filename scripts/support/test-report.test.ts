@@ -2,7 +2,7 @@ import path from 'node:path';
 import { styleText } from 'node:util';
 import { expect, it } from 'vitest';
 import { ROOT } from './root.ts';
-import { findFailures } from './test-report.ts';
+import { findFailures, findSecondTries } from './test-report.ts';
 
 const red = (text: string) => styleText('red', text, { validateStream: false });
 
@@ -33,6 +33,16 @@ it('names the failed tests with their lines and the first line of their messages
   expect(findFailures('integration', report([{ assertionResults: [passed, failed] }]))).toEqual([
     'integration  proxy/test/cart.test.ts:3  a cart keeps its lines\n      expected 1 to be 2',
   ]);
+});
+
+it('names the tests that passed the second time', () => {
+  const lucky = { status: 'passed', fullName: 'a cart loads', failureMessages: ['Error: too slow'] };
+  const passed = { status: 'passed', fullName: 'a cart is empty', failureMessages: [] };
+  const tries = report([{ status: 'passed', assertionResults: [lucky, passed] }]);
+  expect(findSecondTries('e2e:staff', tries)).toEqual([
+    'e2e:staff  proxy/test/cart.test.ts  a cart loads\n      Error: too slow',
+  ]);
+  expect(findFailures('e2e:staff', tries)).toEqual([]);
 });
 
 it('names a file that could not run', () => {

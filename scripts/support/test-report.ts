@@ -22,6 +22,7 @@ export const reportSchema = z.object({
   ),
 });
 export type Report = z.infer<typeof reportSchema>;
+type TestFile = Report['testResults'][number];
 
 /** The first line of a stack that lies in `file`. */
 function findLine(stack: string, file: string): string {
@@ -34,19 +35,32 @@ function describeFailure(where: string, message: string): string {
   return `${where}\n      ${firstLine}`;
 }
 
+const nameFile = (part: string, file: string) => `${part}  ${path.relative(ROOT, file)}`;
+
+/** One text per test of a file with this status that threw: where it is, the line in the file, the message's first line. */
+function describeTests(part: string, { name, assertionResults }: TestFile, status: string): string[] {
+  return assertionResults
+    .filter((test) => test.status === status)
+    .flatMap(({ fullName, failureMessages: [first] }) =>
+      first === undefined
+        ? []
+        : [describeFailure(`${nameFile(part, name)}${findLine(first, name)}  ${fullName}`, first)],
+    );
+}
+
 /**
- * Returns one text per failed test of a report, and per file that could not run: where it is, the line in the
- * file that threw, and the message's first line.
+ * Returns one text per failed test of a report, and per file that could not run.
  * @param part name of the part of `npm test`
  */
 export function findFailures(part: string, { testResults }: Report): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = `${part}  ${path.relative(ROOT, name)}`;
-    const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages: [first = ''] }) =>
-        describeFailure(`${file}${findLine(first, name)}  ${fullName}`, first),
-      );
-    return status === 'failed' && failed.length === 0 ? [describeFailure(file, message)] : failed;
+  return testResults.flatMap((file) => {
+    const failed = describeTests(part, file, 'failed');
+    const couldNotRun = file.status === 'failed' && failed.length === 0;
+    return couldNotRun ? [describeFailure(nameFile(part, file.name), file.message)] : failed;
   });
+}
+
+/** Returns one text per test that failed once and passed the second time. */
+export function findSecondTries(part: string, { testResults }: Report): string[] {
+  return testResults.flatMap((file) => describeTests(part, file, 'passed'));
 }
