@@ -1,4 +1,5 @@
 /** Messages to staff that follow from time alone: docs/messages.md#messages-to-staff. */
+import { choiceText } from '@chitenge/contract/colors';
 import { DAY_MS, HOUR_MS } from '@chitenge/contract/duration';
 import { MESSAGE_KEYS, messageTemplate, type MessageKey } from '@chitenge/contract/message-templates';
 import type { MessageState } from '@chitenge/contract/messages';
@@ -43,8 +44,8 @@ export async function alertLowStock(database: Knex, now = new Date()): Promise<v
         'product_variants.stock_count',
       );
     if (rows.length === 0) return;
-    const lines = rows.map(({ name, size, color, stock_count: count }) => {
-      const variant = [name, size, color].filter(Boolean).join(', ');
+    const lines = rows.map(({ name, stock_count: count, ...choice }) => {
+      const variant = [name, choiceText(choice)].filter(Boolean).join(', ');
       return `${variant}: ${count === 0 ? 'sold out' : `${count} left`}`;
     });
     await queueMessages(trx, [

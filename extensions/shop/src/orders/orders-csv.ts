@@ -1,4 +1,5 @@
 /** Orders as CSV. */
+import { choiceText } from '@chitenge/contract/colors';
 import { PROVINCE_LABELS } from '@chitenge/contract/region';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
@@ -13,7 +14,7 @@ type Line = AdminOrderRow['items'][number];
 
 /** Describes a line: '2 × Shirt (M, navy)'. */
 export function describeLine({ quantity, productName, size, color }: Line): string {
-  const options = [size, color].filter((option) => option !== null).join(', ');
+  const options = choiceText({ size, color });
   return `${quantity} × ${productName}${options && ` (${options})`}`;
 }
 

@@ -1,3 +1,4 @@
+import { choiceText } from '@chitenge/contract/colors';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import { InsufficientStockError, reserveStock } from '../stock/reserve-stock.ts';
@@ -78,6 +79,6 @@ async function orderedUnits(trx: Knex, orderId: string): Promise<OrderedUnits[]>
     variantId: id,
     productId: product,
     units: Number(units),
-    name: [name, size, color].filter((part) => part !== '').join(' '),
+    name: [name, choiceText({ size, color })].filter(Boolean).join(' '),
   }));
 }

@@ -1,3 +1,4 @@
+import { choiceText } from '@chitenge/contract/colors';
 import type { ReturnCondition, ReturnKind, ReturnReason, ReturnState } from '@chitenge/contract/return-state';
 import type { Decimal, Timestamp } from '../database/columns.ts';
 
@@ -43,7 +44,7 @@ export interface ReturnLine {
 }
 
 const named = (name: string, options: { size: string | null; color: string | null }): string =>
-  [name, options.size, options.color].filter(Boolean).join(' ');
+  [name, choiceText(options)].filter(Boolean).join(' ');
 
 /** Says what a return is about, such as `1 × Wrap dress M`, for timelines and messages. */
 export function describeGoods(

@@ -1,5 +1,6 @@
 /** Words and badges of exchanges and returns in the back office. */
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
+import { choiceText } from '@chitenge/contract/colors';
 import { toNgwee } from '@chitenge/contract/money';
 import type { ReturnState } from '@chitenge/contract/return-state';
 import type { BadgeContent } from '../components/status-badge.tsx';
@@ -20,24 +21,15 @@ export function stateLabel({ status, refundAmount }: Pick<AdminReturn, 'status' 
   return isWithoutMoney ? 'Closed' : RETURN_STATE_BADGES[status].label;
 }
 
-interface Options {
-  size: string | null;
-  color: string | null;
-}
-
-export function optionsOf({ size, color }: Options): string {
-  return [size, color].filter(Boolean).join(', ');
-}
-
 /** Names the goods, such as '1 × Wrap dress, M'. */
 export function goodsOf(row: Pick<AdminReturn, 'quantity' | 'productName' | 'size' | 'color'>): string {
-  return [`${row.quantity} × ${row.productName}`, optionsOf(row)].filter(Boolean).join(', ');
+  return [`${row.quantity} × ${row.productName}`, choiceText(row)].filter(Boolean).join(', ');
 }
 
 /** Says what the customer wants, such as 'Exchange for L (2 in stock)'. */
 export function wishOf({ wanted, status }: Pick<AdminReturn, 'wanted' | 'status'>): string {
   if (wanted === null) return 'Refund';
-  const name = optionsOf(wanted) || 'the same';
+  const name = choiceText(wanted) || 'the same';
   if (status !== 'requested') return `Exchange for ${name}`;
   return wanted.stockCount === null
     ? `Exchange for ${name}, which is no longer sold`

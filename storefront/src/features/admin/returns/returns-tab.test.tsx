@@ -27,7 +27,7 @@ describe('the Returns tab', () => {
     respondWith(buildAdminReturn());
     const { user } = renderApp(PATH);
     const list = within(await screen.findByRole('list', { name: 'Returns' }));
-    expect(list.getByText('1 × Product 1, M, navy')).toBeVisible();
+    expect(list.getByText('1 × Product 1, M, Navy')).toBeVisible();
     expect(list.getByText('Exchange for L (3 in stock). Too small.')).toBeVisible();
     expect(list.getByText('“It is tight”')).toBeVisible();
     await waitFor(() =>
@@ -35,7 +35,7 @@ describe('the Returns tab', () => {
     );
     expect(await seriousViolations()).toEqual([]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Refunded');
-    await list.findByText('1 × Product 1, M, navy');
+    await list.findByText('1 × Product 1, M, Navy');
     const states = sentRequests('GET', '/api/admin/returns').map(({ url }) =>
       new URLSearchParams(url.split('?')[1]).get('state'),
     );

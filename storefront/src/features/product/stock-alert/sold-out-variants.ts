@@ -1,3 +1,4 @@
+import { choiceText } from '@chitenge/contract/colors';
 import type { Product } from '@chitenge/contract/product';
 import { matchingVariants, type Choice } from '../variant-choice.ts';
 
@@ -12,5 +13,5 @@ export function soldOutOf(product: Product, choice: Choice): SoldOut[] {
   if (product.stockBy === 'product') return product.inStock ? [] : [{ size: null, color: null, name: 'it' }];
   return matchingVariants(product, choice)
     .filter(({ inStock }) => !inStock)
-    .map(({ size, color }) => ({ size, color, name: [size, color].filter(Boolean).join(', ') || 'it' }));
+    .map(({ size, color }) => ({ size, color, name: choiceText({ size, color }) || 'it' }));
 }

@@ -14,10 +14,10 @@ export function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: 
   return (
     <Section title="Payment">
       <DescriptionList>
-        <DescriptionItem term="Provider">
-          {order.mobileProvider === null ? 'None chosen' : PROVIDER_LABELS[order.mobileProvider]}
-        </DescriptionItem>
-        <DescriptionItem term="Number">{order.mobileNumber}</DescriptionItem>
+        {order.mobileProvider && (
+          <DescriptionItem term="Provider">{PROVIDER_LABELS[order.mobileProvider]}</DescriptionItem>
+        )}
+        {order.mobileNumber && <DescriptionItem term="Number">{order.mobileNumber}</DescriptionItem>}
         <DescriptionItem term="Total">
           <strong>{formatAmount(order.totalAmount)}</strong>
         </DescriptionItem>

@@ -1,11 +1,12 @@
 /** What staff enter for a change of an exchange or return, and its words. */
 import { cleanTypedAmount } from '@chitenge/contract/clean-text';
+import { choiceText } from '@chitenge/contract/colors';
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
 import { DECIMAL, toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { ReturnCondition } from '@chitenge/contract/return-state';
 import { formatAmount } from '../../components/format-amount.ts';
 import type { ReturnChange } from '../api/returns.ts';
-import { isRefundable, optionsOf } from '../return-labels.ts';
+import { isRefundable } from '../return-labels.ts';
 
 export interface ReturnInput {
   /** What the customer reads. */
@@ -67,7 +68,7 @@ const CLOSE_TEXTS: DialogTexts = {
 
 function refundWords({ refundable, wanted }: AdminReturn): string {
   const most = formatAmount(refundable ?? '0');
-  const released = wanted === null ? '' : ` ${optionsOf(wanted) || 'What is held'} is for sale again.`;
+  const released = wanted === null ? '' : ` ${choiceText(wanted) || 'What is held'} is for sale again.`;
   return `At most ${most}: what was paid for these goods. A payment by hand or in cash is only recorded; send the money from the merchant account, or give the cash back.${released}`;
 }
 
@@ -88,7 +89,7 @@ const DIALOG_TEXTS: Record<
     words: ({ wanted }) =>
       wanted === null
         ? 'The customer gets a message, and sends or brings the goods.'
-        : `The customer gets a message. For an exchange, ${optionsOf(wanted) || 'the new one'} is held until it ends.`,
+        : `The customer gets a message. For an exchange, ${choiceText(wanted) || 'the new one'} is held until it ends.`,
   },
   reject: {
     title: 'Reject this request',
@@ -112,7 +113,7 @@ const DIALOG_TEXTS: Record<
     title: 'Exchanged',
     submit: 'Save',
     words: ({ wanted }) =>
-      `The customer has got ${(wanted && optionsOf(wanted)) || 'the new one'}, or it is on its way.`,
+      `The customer has got ${(wanted && choiceText(wanted)) || 'the new one'}, or it is on its way.`,
   },
   refund: { title: 'Refund', submit: 'Refund', words: refundWords },
 };
