@@ -62,7 +62,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     await database('orders').update({ search_text: '' });
     expect(await changesOfApply()).toEqual([`search of ${ORDERS} orders`]);
     expect(await texts()).toEqual(before);
-    expect(await changesOfApply()).toEqual([]);
   });
 
   it('drops the tables and triggers of earlier versions', async () => {

@@ -1,5 +1,5 @@
 /** Updates that cannot be made end in words, and leave the database as it was. */
-import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -169,33 +169,6 @@ async function contentOf(filename: string): Promise<unknown> {
 }
 
 describe('an update', () => {
-  it('changes nothing when it is killed, and the next start makes it', async () => {
-    const file = await place('35214ef', (database) => database.raw('PRAGMA journal_mode = WAL'));
-    const before = await contentOf(file);
-    let updating: ChildProcess | undefined;
-    try {
-      updating = fork(UPDATE_PROCESS, { env });
-      const exited = once(updating, 'exit');
-      const next = () => filesBeside(file).find((name) => name.includes('.next-'));
-      await vi.waitFor(
-        async () =>
-          expect(await hasTable(path.join(path.dirname(file), next() ?? ''), 'storefront')).toBe(true),
-        { timeout: 180_000, interval: 20 },
-      );
-      updating.kill('SIGKILL');
-      await exited;
-    } finally {
-      updating?.kill('SIGKILL');
-    }
-    expect(await contentOf(file)).toEqual(before);
-    expect(await journalMode(file)).toEqual(WAL);
-    expect(filesBeside(file)).toHaveLength(2);
-    await updateDatabase({ env });
-    expect(await contentOf(copyBeforeUpdate(file))).toEqual(before);
-    expect(await isUpdateDue(env)).toBe(false);
-    expect(filesBeside(file)).toEqual(['shop.db', 'shop.db.before-update']);
-  });
-
   it('that Directus has no room for names the owner’s collections, and leaves the database as it was', async () => {
     const own = ['suppliers', 'fabrics', 'markets', 'tailors'];
     const file = await place('35214ef', (database) => addCollections(database, own));
@@ -263,7 +236,7 @@ describe('an update', () => {
     });
   });
 
-  it('is made by one of two copies, and moves fields that an owner has added', async () => {
+  it('changes nothing when it is killed; at the next start one of two copies makes it, and moves fields of the owner', async () => {
     expect(await isUpdateDue(env)).toBe(false);
     const file = await place('1de96041', async (database) => {
       await database.raw('PRAGMA journal_mode = WAL');
@@ -271,10 +244,28 @@ describe('an update', () => {
     });
     const before = await contentOf(file);
     expect(await isUpdateDue(env)).toBe(true);
+    const updating = fork(UPDATE_PROCESS, { env });
+    try {
+      const next = () => filesBeside(file).find((name) => name.includes('.next-'));
+      await vi.waitFor(
+        async () =>
+          expect(await hasTable(path.join(path.dirname(file), next() ?? ''), 'storefront')).toBe(true),
+        { timeout: 180_000, interval: 20 },
+      );
+    } finally {
+      const exited = once(updating, 'exit');
+      updating.kill('SIGKILL');
+      await exited;
+    }
+    expect(await contentOf(file)).toEqual(before);
+    expect(await journalMode(file)).toEqual(WAL);
+    expect(filesBeside(file)).toHaveLength(2);
+
     expect(await updateInTwoCopies()).toContain('texts of home page, lookbook and search');
     expect(await isUpdateDue(env)).toBe(false);
     await expectOwnFields('["Bwalya"]');
     expect(await contentOf(copyBeforeUpdate(file))).toEqual(before);
+    expect(filesBeside(file)).toEqual(['shop.db', 'shop.db.before-update']);
     for (const each of [file, copyBeforeUpdate(file)]) expect(statSync(each).mode & 0o777).toBe(0o600);
     // The version before does not set it.
     expect(await journalMode(copyBeforeUpdate(file))).toEqual(WAL);

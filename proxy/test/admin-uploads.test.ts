@@ -139,13 +139,6 @@ describe('an upload', () => {
       'image/jpeg',
       async () => Buffer.concat([await noise().jpeg().toBuffer(), await noise().jpeg().toBuffer()]),
     ],
-    ['a JPEG in CMYK', 'image/jpeg', () => noise().toColorspace('cmyk').jpeg().toBuffer()],
-    ['a PNG of 16 bits', 'image/png', () => noise().toColorspace('rgb16').png().toBuffer()],
-    [
-      'a PNG in grey with transparency',
-      'image/png',
-      () => noise().greyscale().ensureAlpha(0.5).png().toBuffer(),
-    ],
   ])('accepts %s, of which variants are made', async (_file, type, make) => {
     const path = await upload(await make());
     expect(await readFileRow(path)).toMatchObject({ type, width: 600, height: 400 });
@@ -265,13 +258,6 @@ describe('a rejected upload', () => {
     ['a script that begins like a GIF', 415, () => Buffer.from('GIF89a/*<svg/onload=alert(1)>*/=1;alert(1)')],
     ['a PDF', 415, () => Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj')],
     ['a truncated JPEG', 415, async () => truncated(await noise().jpeg().toBuffer())],
-    [
-      'a truncated photo of a Samsung phone',
-      415,
-      async () => truncated(withSamsungScan(await noise().jpeg().toBuffer())),
-    ],
-    ['a truncated PNG', 415, async () => truncated(await noise().png().toBuffer())],
-    ['a truncated AVIF', 415, async () => truncated(await noise().avif({ effort: 0 }).toBuffer())],
     ['an empty file', 400, () => Buffer.alloc(0)],
     ['a PNG header of 30,000 by 30,000 pixels', 400, () => pngWithHeader(30_000, 30_000)],
     ['a PNG of 30,000 by 30,000 pixels in 110 kB', 400, () => compressedPng(30_000)],

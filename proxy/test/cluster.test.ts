@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { isAvailable } from '@chitenge/directus/testing/system-program';
 import { afterAll, beforeAll, describe, expect, it, vi, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { startTestCluster, type TestCluster } from './support/cluster.ts';
 import { ConcurrentOrders, countStatuses, SHOPPER_COUNT } from './support/concurrent-orders.ts';
+import { ORDER_FORM } from './support/orders.ts';
 import { createStudio, requestAsOwner, type Studio } from './support/studio.ts';
 
 /** Some orders are placed when a part ends, some are in flight, and some have not started. */
@@ -30,30 +32,39 @@ describe.skipIf(!isAvailable('redis'))('a cluster of two Directus and two proxie
   });
   afterAll(() => cluster.stop());
 
-  // crash-recovery.test.ts kills a proxy and Postgres.
-  it('loses and doubles no order when a Directus is killed', async () => {
-    const [victim] = cluster.directus;
-    await using orders = await ConcurrentOrders.prepare(cluster.owner, cluster.url);
-    const first = await orders.submitAll(
-      { afterPlaced: PLACED_BEFORE, run: () => victim.kill() },
-      CONCURRENCY,
-    );
-    await victim.start();
-    const placed = first.filter(({ status }) => status === 201);
-    expect(await orders.findMissing(placed)).toEqual([]);
+  // crash-recovery.test.ts kills a proxy.
+  it.each(['a Directus', 'Postgres'] as const)(
+    'loses and doubles no order when %s is killed',
+    async (name) => {
+      const [victim] = name === 'Postgres' ? [cluster.postgres] : cluster.directus;
+      await using orders = await ConcurrentOrders.prepare(cluster.owner, cluster.url);
+      const first = await orders.submitAll(
+        { afterPlaced: PLACED_BEFORE, run: () => victim.kill() },
+        CONCURRENCY,
+      );
+      if (name === 'Postgres') await expectBusy(cluster);
+      await victim.start();
+      await vi.waitFor(
+        async () => expect((await fetch(`${cluster.url}/readyz`)).status).toBe(200),
+        RECOVERY_MS,
+      );
+      const placed = first.filter(({ status }) => status === 201);
+      expect(await orders.findMissing(placed)).toEqual([]);
+      expect(await orders.findInconsistencies()).toEqual([]);
 
-    // oxlint-disable-next-line no-console -- the statuses show what the kill interrupted
-    console.info('A Directus killed, first submits:', Object.fromEntries(countStatuses(first)));
-    await vi.waitFor(
-      async () => {
-        const again = await orders.submitAll(undefined, CONCURRENCY);
-        expect(again.every(({ status }) => status === 200 || status === 201)).toBe(true);
-      },
-      { timeout: RECOVERY_MS },
-    );
-    expect(await orders.findInconsistencies()).toEqual([]);
-    expect(await orders.count()).toBe(SHOPPER_COUNT);
-  });
+      // oxlint-disable-next-line no-console -- the statuses show what the kill interrupted
+      console.info(`${name} killed, first submits:`, Object.fromEntries(countStatuses(first)));
+      await vi.waitFor(
+        async () => {
+          const again = await orders.submitAll(undefined, CONCURRENCY);
+          expect(again.every(({ status }) => status === 200 || status === 201)).toBe(true);
+        },
+        { timeout: RECOVERY_MS },
+      );
+      expect(await orders.findInconsistencies()).toEqual([]);
+      expect(await orders.count()).toBe(SHOPPER_COUNT);
+    },
+  );
 
   it('serves shoppers when Redis is killed, and away for longer than Directus endures by default', async () => {
     const slug = `edited-${randomUUID()}`;
@@ -123,3 +134,26 @@ describe.skipIf(!isAvailable('redis'))('a cluster of two Directus and two proxie
     },
   );
 });
+
+/** Expects that carts and orders explain themselves while the database is away. */
+async function expectBusy({ url, owner }: TestCluster): Promise<void> {
+  const authorization = `Bearer ${owner.adminToken}`;
+  const products = await fetch(`${owner.url}/items/products`, { headers: { authorization } });
+  expect(products.status).toBe(503);
+  const headers = {
+    [SESSION_HEADER]: newSessionId(),
+    'Idempotency-Key': randomUUID(),
+    'Content-Type': 'application/json',
+  };
+  const order = JSON.stringify({ ...ORDER_FORM, totalAmount: '1.00' });
+  const line = JSON.stringify({ productId: randomUUID(), quantity: 1 });
+  for (const [path, init] of [
+    ['/api/cart', {}],
+    ['/api/cart', { method: 'POST', body: line }],
+    ['/api/orders', { method: 'POST', body: order }],
+  ] as const) {
+    const response = await fetch(url + path, { ...init, headers });
+    expect({ path, status: response.status }).toEqual({ path, status: 503 });
+    expect(response.headers.get('Retry-After')).not.toBeNull();
+  }
+}

@@ -79,37 +79,6 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
   });
 });
 
-it('names a damaged table, and says to restore a backup', async () => {
-  const damaged = await startTestDirectus({ env });
-  onTestFinished(() => damaged.stop());
-  const own = damaged.openDatabase();
-  const { rootpage, pageSize } = await findPage(own, 'messages_newest_index');
-  await own.raw('PRAGMA wal_checkpoint(TRUNCATE)');
-  await own.destroy();
-  const { database: config } = parseEnvironment(damaged.env);
-  await damaged.restart(async () => {
-    const file = openSync(config.client === 'sqlite3' ? config.filename : '', 'r+');
-    writeSync(file, Buffer.alloc(pageSize), 0, pageSize, (rootpage - 1) * pageSize);
-    closeSync(file);
-  });
-  const warnings: string[] = [];
-  await apply({ env: damaged.env, onWarning: (message) => warnings.push(message) });
-  expect(warnings.join(' ')).toMatch(/The database file is damaged: .*page.*Restore the newest backup/s);
-  const ownProxy = await startTestProxy(damaged);
-  onTestFinished(() => ownProxy.stop());
-  await vi.waitFor(
-    async () =>
-      expect((await ownProxy.api.get('/readyz')).body).toEqual({ status: 'degraded', problems: ['damaged'] }),
-    15_000,
-  );
-});
-
-async function findPage(sqlite: Knex, name: string): Promise<{ rootpage: number; pageSize: number }> {
-  const { rootpage }: { rootpage: number } = await sqlite('sqlite_master').where({ name }).first('rootpage');
-  const [size]: { page_size: number }[] = await sqlite.raw('PRAGMA page_size');
-  return { rootpage, pageSize: size?.page_size ?? 0 };
-}
-
 it('names work that waits, because no job runs', async () => {
   await writeState(database, 'version', 'sha256-of-an-update');
   onTestFinished(async () => void (await apply({ env: directus.env })));
@@ -163,3 +132,30 @@ it('says when the last backup is missing or old, to the owner alone', async () =
   await writeState(database, 'backup', new Date(Date.now() - 8 * DAY_MS).toISOString());
   expect((await ownersProblems()).join(' ')).toContain('The last backup is 8 days old.');
 });
+
+// The last one, because it damages the database.
+it('names a damaged table, and says to restore a backup', async () => {
+  const own = directus.openDatabase();
+  const { rootpage, pageSize } = await findPage(own, 'messages_newest_index');
+  await own.raw('PRAGMA wal_checkpoint(TRUNCATE)');
+  await own.destroy();
+  const { database: config } = parseEnvironment(directus.env);
+  await directus.restart(async () => {
+    const file = openSync(config.client === 'sqlite3' ? config.filename : '', 'r+');
+    writeSync(file, Buffer.alloc(pageSize), 0, pageSize, (rootpage - 1) * pageSize);
+    closeSync(file);
+  });
+  const warnings: string[] = [];
+  await apply({ env: directus.env, onWarning: (message) => warnings.push(message) });
+  expect(warnings.join(' ')).toMatch(/The database file is damaged: .*page.*Restore the newest backup/s);
+  await vi.waitFor(
+    async () => expect(await readiness()).toEqual({ status: 'degraded', problems: ['damaged'] }),
+    15_000,
+  );
+});
+
+async function findPage(sqlite: Knex, name: string): Promise<{ rootpage: number; pageSize: number }> {
+  const { rootpage }: { rootpage: number } = await sqlite('sqlite_master').where({ name }).first('rootpage');
+  const [size]: { page_size: number }[] = await sqlite.raw('PRAGMA page_size');
+  return { rootpage, pageSize: size?.page_size ?? 0 };
+}

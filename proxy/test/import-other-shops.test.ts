@@ -172,16 +172,6 @@ it('creates drafts of what it does not know, and leaves the status that staff ha
   expect(await preview(csv)).toMatchObject({ unchanged: 2 });
 });
 
-it('names the columns of the file in errors and when it refuses the file', async () => {
-  const csv = 'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty\ncap,Cap,CAP,free,1\n';
-  expect(await preview(csv)).toMatchObject({
-    errors: [{ line: 2, column: 'Variant Price' }],
-    columnNames: { sku: 'Variant SKU', price: 'Variant Price' },
-  });
-  const problem = expectProblem(await send(csv, { dryRun: false }), 422);
-  expect(problem.errors).toMatchObject([{ field: '2.Variant Price' }]);
-});
-
 it('plans a file of more than 1,000 products in parts, and does not apply it at once', async () => {
   const lines = Array.from(
     { length: 1500 },
@@ -204,12 +194,6 @@ it('plans a file of more than 1,000 products in parts, and does not apply it at 
   expect(second.products[0]).toMatchObject({ slug: 'many-1000', line: 1002 });
   const problem = expectProblem(await send(csv, { dryRun: false }), 422);
   expect(problem.errors?.[0]?.message).toMatch(/^there are 1500 products in the file; at most 1000/);
-});
-
-it('reads the files of older programs, and says so', async () => {
-  const { lines, notices } = await preview(Buffer.from('slug,name,price\ncafe,Caf\xE9,1\n', 'latin1'));
-  expect(lines).toMatchObject([{ name: 'Café' }]);
-  expect(notices).toMatchObject([{ line: 1, message: expect.stringContaining('is not UTF-8') }]);
 });
 
 it('ends a file that takes too long, and goes on', async () => {

@@ -59,12 +59,6 @@ const makeOlder = (id: string, minutes: number) =>
     .where({ id })
     .update({ date_created: new Date(Date.now() - minutes * MINUTE_MS), next_check_at: new Date() });
 
-const endHold = (order: TestOrder) =>
-  shop
-    .database('orders')
-    .where({ id: order.id })
-    .update({ holds_until: new Date(Date.now() - 1000) });
-
 describe('a PIN prompt', () => {
   it.each(['mtn', 'airtel', 'zamtel'] as const)('of %s pays the order', async (provider) => {
     const order = await place();
@@ -165,51 +159,10 @@ describe('a PIN prompt', () => {
     expect((await pay(order.id)).status).toBe(201);
   });
 
-  it('is refused for an order that is paid or cancelled', async () => {
-    const order = await place();
-    shop.pawapay.answerPrompt(await begin(order), 'accept');
-    await expect.poll(() => stateOf(order)).toEqual(PAID);
-    const refused = await requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn });
-    expect(refused).toMatchObject({ status: 409, body: { type: '/problems/order-not-payable' } });
-  });
-
-  it('is refused for an order of K0.00, which is paid', async () => {
-    const code = { code: 'ALL-FREE', kind: 'percent', value: '100', status: 'published' };
-    await shop.studio.create('discount_codes', code);
-    const free = { totalAmount: '0.00', discountCode: code.code };
-    const order = await placeTestOrder(shop, '100.00', free);
-    expect(await stateOf(order)).toEqual({ ...PAID, payments: [] });
-    expect(await requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn })).toMatchObject({
-      status: 409,
-      body: { type: '/problems/order-not-payable', detail: 'There is nothing to pay.' },
-    });
-    expect(shop.pawapay.prompts()).toHaveLength(0);
-  });
-
   it('is offered for each network', async () => {
     const { body } = await shop.api.get('/api/payment-options').expect(200);
     const { push } = paymentOptionsSchema.parse(body);
     expect(push.map(({ provider }) => provider).toSorted()).toEqual(['airtel', 'mtn', 'zamtel']);
-  });
-});
-
-describe('a stranger’s phone', () => {
-  it('is asked at most six times in an hour, by whatever orders', async () => {
-    const strict = await startPayingShop({ PROMPTS_PER_PHONE: '6' });
-    try {
-      const statuses: number[] = [];
-      for (let index = 0; index < 8; index += 1) {
-        const { status } = await requestPayment(strict, await placeTestOrder(strict), {
-          provider: 'mtn',
-          phone: '+260763456039',
-        });
-        statuses.push(status);
-      }
-      expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 409, 409]);
-      expect(strict.pawapay.deposits()).toHaveLength(6);
-    } finally {
-      await strict.stop();
-    }
   });
 });
 
@@ -338,41 +291,6 @@ describe('another amount', () => {
     expect([Number(row?.['amount']), row?.['status']]).toEqual([arrived, 'completed']);
     expect(await stateOf(order)).toMatchObject(state);
   });
-});
-
-describe('an order that staff change while the payer decides', () => {
-  it.each([
-    ['cancel', staffOrdersCalls.setOrderStatus, { status: 'cancelled' }, 'paid-cancelled'],
-    ['set to paid', staffOrdersCalls.setPaymentStatus, { paymentStatus: 'paid' }, 'paid-twice'],
-  ])(
-    '(they %s it) keeps the money, and staff are asked to refund it',
-    async (_name, call, body, attention) => {
-      const order = await place();
-      const id = await begin(order);
-      await callAsOwner(shop.directus, call, order.id, body);
-      const { status } = await readOrder(shop, order);
-      shop.pawapay.answerPrompt(id, 'accept');
-      await expect.poll(() => rowOf(id)).toMatchObject({ status: 'completed', attention });
-      expect(await stateOf(order)).toMatchObject({ status, paymentStatus: 'paid' });
-    },
-  );
-});
-
-it('money for an order that the shop has cancelled reopens it when its goods are there', async () => {
-  const order = await place();
-  const id = await begin(order);
-  // The gateway denies that it has the payment, the order's hold ends, and then the payer's PIN arrives.
-  shop.pawapay.addRequestFault({ operation: 'deposit-status', answer: 'not-found', times: 100 });
-  await makeOlder(id, 16);
-  await expect.poll(() => rowOf(id)).toMatchObject({ status: 'expired', failure_code: 'not-received' });
-  shop.pawapay.clearRequestFaults();
-  await endHold(order);
-  await expect.poll(() => stateOf(order)).toMatchObject({ status: 'cancelled' });
-  shop.pawapay.answerPrompt(id, 'accept');
-  await expect.poll(() => stateOf(order)).toEqual(PAID);
-  expect(await shop.database('stock_movements').where({ order: order.id }).sum({ units: 'change' })).toEqual([
-    { units: -1 },
-  ]);
 });
 
 describe('a refund', () => {

@@ -113,20 +113,6 @@ it('limits the changes of carts, but not their reads, by session and by IP addre
   }
 });
 
-it('limits newsletter sign-ups by IP address', async () => {
-  const proxy = await startTestProxy(shop.directus, { LIMIT_NEWSLETTER: '2' });
-  try {
-    const subscribe = (email: string) => proxy.api.post('/api/newsletter').send({ email });
-    for (const name of ['one', 'two']) await subscribe(`${name}@example.com`).expect(204);
-    const limited = await subscribe('three@example.com');
-    expectProblem(limited, 429);
-    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-    await proxy.api.get('/api/cart').set(newShopper()).expect(200);
-  } finally {
-    await proxy.stop();
-  }
-});
-
 it('lets the browser render pages beyond the rendered pages of one address', async () => {
   const proxy = await startTestProxy(shop.directus, { LIMIT_RENDERS: '5' });
   try {

@@ -135,6 +135,7 @@ it('answers shoppers as recorded', async () => {
     '/api/products/shirt/reviews?page=2',
     '/api/delivery-methods',
     '/api/delivery-methods?province=lusaka&town=Lusaka',
+    '/api/delivery-methods?province=western&town=Mongu',
     '/api/discounts',
     '/api/pages/home',
     '/api/pages/lookbook',

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
@@ -20,35 +20,26 @@ const slugsOnSale = async () => {
 };
 
 describe('a sale', () => {
-  it('begins and ends by itself in lists, pages and the feed, although nothing in Directus changes', async () => {
-    await shop.studio.createProduct({
-      slug: 'flash',
-      name: 'Flash dress',
-      image_url: 'https://images.example/flash.jpg',
-      price: '100.00',
-      sale_price: '80.00',
-      sale_starts: at(4000),
-      sale_ends: at(8000),
-    });
+  // proxy/src/catalogue/catalogue-sync.test.ts has how it begins and ends by itself.
+  it('is announced by the feed, of which no copy lives beyond its start, and is reduced in lists and pages', async () => {
+    const flash = { image_url: 'https://images.example/flash.jpg', price: '100.00', sale_price: '80.00' };
+    const sale = { sale_starts: at(60_000), sale_ends: at(120_000) };
+    const id = await shop.studio.createProduct({ slug: 'flash', name: 'Flash dress', ...flash, ...sale });
     const regular = { price: '100.00', originalPrice: null, variants: [{ price: '100.00' }] };
     const reduced = { price: '80.00', originalPrice: '100.00', variants: [{ price: '80.00' }] };
-    const flash = () => read('/api/products/flash');
-    await vi.waitFor(async () => expect(await flash()).toMatchObject(regular), 10_000);
+    await expect.poll(() => read('/api/products/flash')).toMatchObject(regular);
     expect(await slugsOnSale()).toEqual([]);
-    const readFeed = () => shop.api.get('/feeds/products.xml').buffer(true).expect(200);
-    const feed = await readFeed();
-    expect(Number(feed.headers['cache-control']?.split('max-age=')[1])).toBeLessThanOrEqual(4);
-    const sale = '<g:price>100.00 ZMW</g:price><g:sale_price>80.00 ZMW</g:sale_price>';
-    expect(feed.text).toContain(`${sale}<g:sale_price_effective_date>`);
+    const feed = await shop.api.get('/feeds/products.xml').buffer(true).expect(200);
+    expect(Number(feed.headers['cache-control']?.split('max-age=')[1])).toBeLessThanOrEqual(60);
+    expect(feed.text).toContain(
+      '<g:price>100.00 ZMW</g:price><g:sale_price>80.00 ZMW</g:sale_price><g:sale_price_effective_date>',
+    );
 
-    await vi.waitFor(async () => expect(await flash()).toMatchObject(reduced), 10_000);
+    await shop.studio.update('products', id, { sale_starts: at(-1000) });
+    await expect.poll(() => read('/api/products/flash')).toMatchObject(reduced);
     expect(await slugsOnSale()).toEqual(['flash']);
     expect(await read('/api/facets')).toMatchObject({ price: { min: '80.00' } });
     expect((await shop.api.get('/product/flash').expect(200)).text).toContain('K80.00');
-    await vi.waitFor(async () => expect(await flash()).toMatchObject(regular), 15_000);
-    await vi.waitFor(async () => expect((await readFeed()).text).not.toContain('80.00 ZMW'), 10_000);
-    expect(await slugsOnSale()).toEqual([]);
-    expect((await shop.api.get('/product/flash').expect(200)).text).not.toContain('K80.00');
   });
 
   it('is imported and exported with times of the shop', async () => {

@@ -1,4 +1,7 @@
-/** The first start of a fresh clone: an empty database, with the extension, as `npm start` does it. */
+/**
+ * The first start of a fresh clone: an empty database, with the extension, as `npm start` does it.
+ * directus/test/concurrent-start.test.ts has an empty Postgres.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
@@ -12,8 +15,6 @@ import { parseEnvironment } from '@chitenge/directus/environment';
 import { buildExtension } from '@chitenge/directus/extension-build';
 import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
 import { ADMIN_TOKEN, createTestEnvironment } from '@chitenge/directus/testing/test-environment';
-import { createTestPostgres, type TestPostgres } from '@chitenge/directus/testing/test-postgres';
-import type { TestDatabase } from '@chitenge/directus/testing/template';
 import { isUpdateDue } from '@chitenge/directus/update';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,10 +24,9 @@ import { SAMPLE_CATALOGUE } from '../src/catalogue/sample-catalogue.ts';
 /** The parts of the extension that its package.json names. */
 const PARTS = 6;
 
-describe.each<TestDatabase>(['sqlite', 'postgres'])('a first start on %s', (kind) => {
+describe('a first start', () => {
   let folder: string;
   let env: NodeJS.ProcessEnv;
-  let postgres: TestPostgres | undefined;
   let directus: RunningDirectus | undefined;
   let database: Knex;
   const logs: string[] = [];
@@ -46,16 +46,11 @@ describe.each<TestDatabase>(['sqlite', 'postgres'])('a first start on %s', (kind
     env = await createTestEnvironment(folder);
     delete env['EXTENSIONS_PATH'];
     mkdirSync(parseEnvironment(env).dataDir);
-    if (kind === 'postgres') {
-      postgres = await createTestPostgres(folder);
-      Object.assign(env, postgres.env);
-    }
     await buildExtension();
   });
   afterAll(async () => {
     await database.destroy();
     await directus?.stop();
-    await postgres?.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   });
 
@@ -78,18 +73,16 @@ describe.each<TestDatabase>(['sqlite', 'postgres'])('a first start on %s', (kind
     database = connect(parseEnvironment(env).database);
     await startUntil(() => database.schema.hasColumn('orders', 'search_text'));
     expect(await isUpdateDue(env)).toBe(false);
-    // The samples come by Directus' API, for which the databases are the same.
-    const withSamples = kind === 'sqlite';
-    if (withSamples) await startUntil(async () => (await database('categories').select('id')).length > 0);
+    await startUntil(async () => (await database('categories').select('id')).length > 0);
     await start();
-    await (withSamples ? prepareDirectus(env, directus?.url ?? '') : apply({ env }));
+    await prepareDirectus(env, directus?.url ?? '');
     expect(await apply({ env })).toEqual([]);
     const [count] = await database('products').count({ products: '*' });
-    expect(Number(count?.['products'])).toBe(withSamples ? SAMPLE_CATALOGUE.length : 0);
+    expect(Number(count?.['products'])).toBe(SAMPLE_CATALOGUE.length);
     expect(logs.filter((line) => line.includes('"level":50'))).toEqual([]);
   }, 480_000);
 
-  it.runIf(kind === 'sqlite')('leaves an extension that the next start switches on again', async () => {
+  it('leaves an extension that the next start switches on again', async () => {
     const ids: string[] = await shopsExtension(database).pluck('id');
     expect(ids).toHaveLength(PARTS + 1);
     for (const id of ids) {

@@ -1,8 +1,9 @@
 import { orderSchema } from '@chitenge/contract/order';
 import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { beforeAll, expect, it } from 'vitest';
+import { placeTwo } from './support/orders.ts';
 import { sharedShop, DATABASE } from './support/shop.ts';
-import { orderOf, type Reply } from './support/shop-client.ts';
+import type { Reply } from './support/shop-client.ts';
 
 const shop = sharedShop();
 let staff: string;
@@ -15,9 +16,7 @@ beforeAll(async () => {
 
 /** Places an order of K200.00 and records its payment. */
 async function placePaid(): Promise<{ order: string; payment: string; session: string }> {
-  const session = await shop.sessionWith(await shop.product({ stock_count: 5 }), 2);
-  const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
-  const { id: order } = orderOf(await shop.order(session, '200.00', { phone }));
+  const { id: order, session } = await placeTwo(shop);
   await shop.changeOrder(order, 'payment-status', { paymentStatus: 'paid' });
   const [payment] = await shop.rows('payments', 'order', order);
   return { order, payment: String(payment?.['id']), session };

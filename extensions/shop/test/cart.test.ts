@@ -63,16 +63,6 @@ describe('cart', () => {
       expect((await shop.cart(session))[0]).toMatchObject({ product: { price: '120.00' }, quantity: 2 });
     });
 
-    it('rejects a size or colour that the product does not have, by field', async () => {
-      const productId = await shop.product({ sizes: ['S'], colors: null });
-      const reply = await shop.add(newSessionId(), productId, { size: 'XL', color: 'Navy' });
-      expect(reply).toMatchObject({
-        status: 400,
-        type: expect.stringContaining('application/problem+json'),
-        body: { type: '/problems/invalid-request', errors: [{ field: 'size' }, { field: 'color' }] },
-      });
-    });
-
     it('rejects a draft and an unknown product', async () => {
       const draft = await shop.product({ status: 'draft' });
       expect(await shop.add(newSessionId(), draft)).toMatchObject({ status: 404 });
@@ -113,18 +103,6 @@ describe('cart', () => {
       expect(await shop.cart(session)).toEqual([]);
     });
 
-    it('rejects a quantity outside 1 to 999', async () => {
-      const session = await shop.sessionWith(await shop.product());
-      const [line] = await shop.cart(session);
-      for (const quantity of [0, 1000, 1.5, '2'])
-        expect(
-          await shop.call('PATCH', `/api/cart/${line?.id}`, { session, body: { quantity } }),
-        ).toMatchObject({
-          status: 400,
-          body: { errors: [{ field: 'quantity' }] },
-        });
-    });
-
     it('keeps a line with its name after its product was deleted', async () => {
       const productId = await shop.product({ name: 'Lost hat' });
       const session = await shop.sessionWith(productId);
@@ -159,15 +137,6 @@ describe('cart', () => {
       expect((await shop.call('DELETE', path, { session: stranger })).status).toBe(404);
       await shop.call('DELETE', '/api/cart', { session: stranger });
       expect(await shop.cart(session)).toMatchObject([{ quantity: 1 }]);
-    });
-
-    it('rejects a missing or weak session', async () => {
-      expect((await shop.call('GET', '/api/cart')).status).toBe(400);
-      for (const session of ['session-1', 'session-1763711617000-short', 'x'])
-        expect(await shop.call('GET', '/api/cart', { session })).toMatchObject({
-          status: 400,
-          body: { errors: [{ field: 'x-session-id' }] },
-        });
     });
 
     it('is for the service user and administrators only', async () => {

@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sharedShop } from './support/shop.ts';
 
-const UNKNOWN_ID = 'd0000000-0000-4000-8000-000000000001';
-
 const shop = sharedShop();
 
 /** Calls the API of products as the owner. */
@@ -175,24 +173,6 @@ describe('setting the stock', () => {
       ['set', 13, 20],
     ]);
     expect(movements.map((row) => row['user'] !== null)).toEqual([true, false, true]);
-  });
-
-  it('answers 409 when the count is not the expected one', async () => {
-    const id = await shop.product({ stock_count: 5 });
-    await shop.placed(id, 1, '100.00');
-    expect(await shop.setStock(id, 9, 5)).toMatchObject({
-      status: 409,
-      body: { type: '/problems/stock-changed', errors: [{ field: 'stockCount', message: 'is 4 now' }] },
-    });
-    expect((await shop.setStock(id, 9, 4)).status).toBe(200);
-  });
-
-  it('rejects an invalid count and an unknown product', async () => {
-    const id = await shop.product({ stock_count: 1 });
-    for (const count of [-1, 1.5, 1_000_001]) expect((await shop.setStock(id, count)).status).toBe(400);
-    expect((await shop.setStock(UNKNOWN_ID, 1)).status).toBe(404);
-    expect(await shop.stock(id)).toBe(1);
-    expect(await shop.rows('stock_movements', 'product', id)).toHaveLength(1);
   });
 
   it('does not change the time of the product’s last edit, nor do sales and releases', async () => {

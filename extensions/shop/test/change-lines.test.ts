@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { newPhone } from './support/orders.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 import { amount, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
 
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const phone = () => `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
 const orderSchema = z.looseObject({
   id: z.string(),
   totalAmount: z.string(),
@@ -63,7 +63,7 @@ const dress = (fields: object = {}, stock: Record<string, number> = { M: 5, L: 5
 /** Places an order of two dresses of size M. */
 async function place(productId: string, fields: object = {}, total = '200.00') {
   const session = await shop.sessionWith(productId, 2, { size: 'M' });
-  const reply = await shop.order(session, total, { phone: phone(), delivery: fields });
+  const reply = await shop.order(session, total, { phone: newPhone(), delivery: fields });
   const { id } = orderOf(reply);
   const [line] = (await read(id)).items;
   return { id, session, lineId: line?.id ?? '' };
@@ -181,21 +181,8 @@ describe('a change of lines', () => {
   it.each([
     ['another order’s line', (_lineId: string) => [{ lineId: randomUUID(), quantity: 1 }], 400],
     ['nothing left', (lineId: string) => [{ lineId, quantity: 0 }], 400],
-    [
-      'a line twice',
-      (lineId: string) => [
-        { lineId, quantity: 1 },
-        { lineId, quantity: 2 },
-      ],
-      400,
-    ],
-    ['a negative quantity', (lineId: string) => [{ lineId, quantity: -1 }], 400],
-    ['a huge quantity', (lineId: string) => [{ lineId, quantity: 1_000_000 }], 400],
-    ['neither a line nor a product', () => [{ quantity: 1 }], 400],
-    ['a product to add none of', () => [{ productId: randomUUID(), quantity: 0 }], 400],
     ['an unknown product', () => [{ productId: randomUUID(), quantity: 1 }], 409],
     ['an unknown size', (lineId: string) => [{ lineId, size: 'XXL', quantity: 1 }], 409],
-    ['a price', (lineId: string) => [{ lineId, quantity: 1, price: '1.00' }], 400],
   ])('refuses %s', async (_name, lines, status) => {
     const { id, lineId } = await place(await dress());
     expect((await change(id, lines(lineId), '100.00')).status).toBe(status);
@@ -400,7 +387,7 @@ it('kill -9 during changes of lines leaves each order as before or after, with s
   const orders: { id: string; lineId: string }[] = [];
   for (let count = 0; count < 12; count += 1) {
     const session = await shop.sessionWith(productId, 2);
-    const { id } = orderOf(await shop.order(session, '200.00', { phone: phone() }));
+    const { id } = orderOf(await shop.order(session, '200.00', { phone: newPhone() }));
     await shop.changeOrder(id, 'payment-status', {
       paymentStatus: 'paid',
       receipt: `K${randomUUID().slice(0, 12)}`,

@@ -4,6 +4,7 @@ import { STAFF_ROLE } from '@chitenge/directus/access/roles';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { newPhone } from './support/orders.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 import { freshKey, orderOf, statusesOf } from './support/shop-client.ts';
 
@@ -26,8 +27,7 @@ const close = (body: object, token = staff) => shop.call('POST', '/api/admin/day
 /** Records cash for a new order of K100.00. */
 async function cash(kwacha: string): Promise<string> {
   const session = await shop.sessionWith(await shop.product());
-  const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
-  const { id } = orderOf(await shop.order(session, '100.00', { phone }));
+  const { id } = orderOf(await shop.order(session, '100.00', { phone: newPhone() }));
   const reply = await shop.call('POST', `/api/admin/orders/${id}/payments`, {
     token: staff,
     key: freshKey(),
@@ -84,12 +84,6 @@ it('is refused when other cash was recorded since, also at the same time', async
 });
 
 it('is made by staff, and changed by nobody', async () => {
-  for (const wrong of [
-    { counted: '-1.00', expected: '0.00' },
-    { counted: '1e3', expected: '0.00' },
-    { counted: '1.00' },
-  ])
-    expect((await close(wrong)).status).toBe(400);
   const nobody = await shop.createUserWithPermissions(`day-end-nobody-${DATABASE}`, ['payments']);
   expect((await close({ counted: '0.00', expected: '0.00' }, nobody)).status).toBe(403);
   const { adminToken: token } = shop.directus;

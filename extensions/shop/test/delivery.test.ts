@@ -4,7 +4,7 @@ import { adminOrdersSchema } from '@chitenge/contract/admin-order';
 import { shopDay } from '@chitenge/contract/shop-time';
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it } from 'vitest';
-import { amount, freshKey, orderOf, type Reply } from './support/shop-client.ts';
+import { amount, orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -100,39 +100,6 @@ describe('an order with a delivery method', () => {
     const reply = await orderGoods(price, total, { ...IN_LUSAKA, deliveryMethodId: id });
     expect(reply.status).toBe(201);
     expect(await shop.row('orders', orderOf(reply).id)).toMatchObject({ delivery_fee: amount(fee) });
-  });
-
-  it('is placed once by its key', async () => {
-    const id = await method(DOOR);
-    const session = await shop.sessionWith(await shop.product());
-    const options = { key: freshKey(), delivery: { ...IN_LUSAKA, deliveryMethodId: id } };
-    const first = await shop.order(session, '135.00', options);
-    const second = await shop.order(session, '135.00', options);
-    expect([first.status, second.status]).toEqual([201, 200]);
-    expect(await shop.row('orders', orderOf(second).id)).toMatchObject({
-      id: orderOf(first).id,
-      delivery_name: DOOR.name,
-    });
-    const elsewhere = { ...options, delivery: { ...options.delivery, landmark: 'Elsewhere' } };
-    expect((await shop.order(session, '135.00', elsewhere)).status).toBe(422);
-  });
-});
-
-it('lets the owner correct who receives the goods and where', async () => {
-  const id = await method(DOOR);
-  const placed = await orderGoods('100.00', '135.00', {
-    ...IN_LUSAKA,
-    deliveryMethodId: id,
-    recipientPhone: '+260961112223',
-  });
-  const { id: orderId } = orderOf(placed);
-  const changes = { recipientPhone: '', landmark: 'Opposite the market' };
-  const reply = await shop.changeOrder(orderId, 'correction', { changes, reason: 'The shopper called' });
-  expect(reply.status).toBe(204);
-  expect(await shop.row('orders', orderId)).toMatchObject({
-    recipient_phone: null,
-    landmark: 'Opposite the market',
-    total_amount: amount(135),
   });
 });
 

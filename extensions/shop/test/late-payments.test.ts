@@ -6,11 +6,11 @@ import { toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Actor } from '../src/commands/command.ts';
 import { inTransaction } from '../src/commands/transaction.ts';
 import { cancelOrder } from '../src/orders/cancel-order.ts';
 import { insertPayment } from '../src/payments/payment-repository.ts';
 import { recordReport } from '../src/payments/record-report.ts';
+import { newPhone, placeTwo, SHOP_ITSELF, type Placed } from './support/orders.ts';
 import { amount, orderOf, type Reply } from './support/shop-client.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 
@@ -24,23 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** The shop itself. Commands that use no Directus service do not read the schema. */
-const ACTOR: Actor = { userId: null, accountability: null, schema: { collections: {}, relations: [] } };
 const PHONE = '+260961234567';
 
-interface Placed {
-  id: string;
-  session: string;
-}
-
-const phoneOf = () => `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
-
-/** Places an order of K200.00. */
-async function place(): Promise<Placed> {
-  const session = await shop.sessionWith(await shop.product(), 2);
-  return { id: orderOf(await shop.order(session, '200.00', { phone: phoneOf() })).id, session };
-}
-
+const place = () => placeTwo(shop);
 const receiptOf = () => `MP${randomUUID().slice(0, 12)}`.toUpperCase();
 
 const act = (id: string, verb: string, body: object = {}): Promise<Reply> =>
@@ -64,7 +50,7 @@ async function confirmedClaim(placed: Placed, receipt: string): Promise<string> 
 }
 
 /** Stores a PIN prompt whose outcome is not known. No job asks the gateway. */
-async function prompt({ id: order }: Placed): Promise<string> {
+async function prompt({ id: order }: { id: string }): Promise<string> {
   const { id } = await insertPayment(database, {
     order,
     kind: 'payment',
@@ -83,13 +69,13 @@ async function complete(paymentId: string, receipt: string, received = '200.00')
   const report = { state: 'completed', amount: toNgwee(received), currency: 'ZMW', receipt } as const;
   const response = { report, payload: { paymentId } };
   const input = { paymentId, source: 'poll', response, delays: [60_000] } as const;
-  await inTransaction(database, (trx) => recordReport(trx, input, ACTOR));
+  await inTransaction(database, (trx) => recordReport(trx, input, SHOP_ITSELF));
 }
 
 /** Cancels an order as the shop does for lack of payment. */
 async function cancelByShop(orderId: string): Promise<void> {
   const input = { orderId, reason: 'It was not paid in time.' };
-  await inTransaction(database, (trx) => cancelOrder(trx, input, ACTOR));
+  await inTransaction(database, (trx) => cancelOrder(trx, input, SHOP_ITSELF));
 }
 
 async function correctionsOf(payment: string) {
@@ -195,7 +181,8 @@ it.each([
     const [gone, other] = [await shop.product({ stock_count: 5 }), await shop.product({ stock_count: 5 })];
     const session = await shop.sessionWith(gone);
     await shop.add(session, other);
-    const placed = { id: orderOf(await shop.order(session, '200.00', { phone: phoneOf() })).id, session };
+    const phone = newPhone();
+    const placed = { id: orderOf(await shop.order(session, '200.00', { phone })).id, session };
     const push = await prompt(placed);
     await cancelByShop(placed.id);
     const ids = deleted === 'all' ? [gone, other] : [gone];

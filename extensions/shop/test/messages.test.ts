@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { insertLogo } from './support/logo-file.ts';
+import { newPhone } from './support/orders.ts';
 import { sharedShop, DATABASE } from './support/shop.ts';
 import { CUSTOMER, orderOf, statusesOf } from './support/shop-client.ts';
 
@@ -27,14 +28,12 @@ async function messagesOf(orderId: string): Promise<string[]> {
   return rows.map(({ template, medium }) => `${template} ${medium}`).toSorted();
 }
 
-const phone = () => `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
-
 async function place(details: object = {}): Promise<string> {
   const productId = await shop.product();
   const session = await shop.sessionWith(productId);
   const { body, status } = await shop.call('POST', '/api/orders', {
     session,
-    body: { ...CUSTOMER, customerPhone: phone(), totalAmount: '100.00', ...details },
+    body: { ...CUSTOMER, customerPhone: newPhone(), totalAmount: '100.00', ...details },
   });
   expect(status).toBe(201);
   return orderOf({ status, body, type: null, retryAfter: null }).id;
@@ -74,7 +73,7 @@ describe('the outbox', () => {
     const productId = await shop.product();
     const session = await shop.sessionWith(productId);
     const before = await database('messages').count<{ count: number }[]>({ count: '*' });
-    const { status } = await shop.order(session, '99.00', { phone: phone() });
+    const { status } = await shop.order(session, '99.00', { phone: newPhone() });
     expect(status).toBe(409);
     expect(await database('messages').count<{ count: number }[]>({ count: '*' })).toEqual(before);
   });
@@ -92,7 +91,7 @@ describe('the outbox', () => {
   });
 
   it('does not write about orders that staff cancel as abuse', async () => {
-    const number = phone();
+    const number = newPhone();
     const id = await place({ customerPhone: number });
     const other = await place({ customerPhone: number });
     const reply = await shop.call('POST', '/api/admin/orders/cancel-unpaid', {

@@ -1,4 +1,4 @@
-import { CONTENT_EDITOR_ROLE, STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { CONTENT_EDITOR_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { subscribe } from './support/realtime.ts';
@@ -10,12 +10,10 @@ const shop = sharedShop();
 /** Rule 5 of docs/architecture.md. */
 describe('order commands', () => {
   let ownerId: string;
-  let staff: string;
   let manager: string;
   let editor: string;
 
   beforeAll(async () => {
-    staff = await shop.createUser('order-staff', { role: STAFF_ROLE.id });
     manager = await shop.createUser('order-manager', { role: STORE_MANAGER_ROLE.id });
     editor = await shop.createUser('order-editor', { role: CONTENT_EDITOR_ROLE.id });
     const { body } = await shop.call('GET', '/users/me?fields=id', { token: shop.directus.adminToken });
@@ -56,13 +54,6 @@ describe('order commands', () => {
         .toEqual(
           expect.arrayContaining([expect.objectContaining(released), expect.objectContaining(cancelled)]),
         );
-    });
-
-    it('succeeds after a product was deleted', async () => {
-      const productId = await shop.product();
-      const orderId = await shop.placed(productId, 1, '100.00');
-      await shop.call('DELETE', `/items/products/${productId}`, { token: shop.directus.adminToken });
-      expect((await shop.setStatus(orderId, 'cancelled')).status).toBe(200);
     });
   });
 
@@ -221,40 +212,7 @@ describe('order commands', () => {
     });
   });
 
-  it.each([
-    ['correction', { changes: { totalAmount: '1.00' }, reason: 'cheaper' }, 'changes'],
-    ['correction', { changes: { customerPhone: '097' }, reason: 'typo' }, 'changes.customerPhone'],
-    ['correction', { changes: { recipientPhone: '097' }, reason: 'typo' }, 'changes.recipientPhone'],
-    ['correction', { changes: {}, reason: 'none' }, 'changes'],
-    ['correction', { changes: { city: 'Ndola' } }, 'reason'],
-  ] as const)('rejects an invalid %s %o and names the field', async (command, body, field) => {
-    const orderId = await shop.placed(await shop.product(), 1, '100.00');
-    const before = await shop.row('orders', orderId);
-    const reply = await shop.changeOrder(orderId, command, body);
-    expect(reply).toMatchObject({
-      status: 400,
-      body: { errors: expect.arrayContaining([expect.objectContaining({ field })]) },
-    });
-    expect(await shop.row('orders', orderId)).toEqual(before);
-  });
-
-  it('answers 404 for an unknown order', async () => {
-    expect((await shop.setStatus('d0000000-0000-4000-8000-000000000001', 'shipped')).status).toBe(404);
-  });
-
   describe('the rights of an actor', () => {
-    it('let staff and store managers change status, payment status and notes', async () => {
-      const orderId = await shop.placed(await shop.product(), 1, '100.00');
-      for (const token of [staff, manager]) {
-        const replies = [
-          await shop.changeOrder(orderId, 'status', { status: 'confirmed' }, token),
-          await shop.changeOrder(orderId, 'payment-status', { paymentStatus: 'paid' }, token),
-          await shop.changeOrder(orderId, 'notes', { notes: `By ${token}` }, token),
-        ];
-        expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-      }
-    });
-
     it('let only the owner correct an order', async () => {
       const orderId = await shop.placed(await shop.product(), 1, '100.00');
       const body = { changes: { city: 'Ndola' }, reason: 'moved' };

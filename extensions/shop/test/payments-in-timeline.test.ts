@@ -4,29 +4,22 @@ import { adminPaymentSchema } from '@chitenge/contract/admin-payments';
 import { toNgwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Actor } from '../src/commands/command.ts';
 import { inTransaction } from '../src/commands/transaction.ts';
 import type { PaymentRow } from '../src/payments/payment-row.ts';
 import { recordReport } from '../src/payments/record-report.ts';
 import { requestPayment } from '../src/payments/request-payment.ts';
+import { placeTwo, SHOP_ITSELF } from './support/orders.ts';
 import { sharedShop } from './support/shop.ts';
-import { freshKey, orderOf } from './support/shop-client.ts';
+import { freshKey } from './support/shop-client.ts';
 
 const shop = sharedShop();
-const NETWORK: Actor = { userId: null, accountability: null, schema: { collections: {}, relations: [] } };
 let database: Knex;
 beforeAll(() => {
   database = shop.directus.openDatabase();
 });
 afterAll(() => database.destroy());
 
-/** Places an order of K200.00. */
-async function place() {
-  const session = await shop.sessionWith(await shop.product(), 2);
-  const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
-  const { id } = orderOf(await shop.order(session, '200.00', { phone }));
-  return { id };
-}
+const place = () => placeTwo(shop);
 
 async function record(id: string, body: { method: string; amount: string; receipt?: string }) {
   const token = shop.directus.adminToken;
@@ -49,7 +42,7 @@ const ask = (orderId: string, kwacha: string) =>
         byLink: false,
         amount: toNgwee(kwacha),
       },
-      NETWORK,
+      SHOP_ITSELF,
     ),
   ).then(({ result }) => result.payment);
 
@@ -57,7 +50,7 @@ const ask = (orderId: string, kwacha: string) =>
 const arrive = ({ id: paymentId, amount }: PaymentRow) => {
   const report = { state: 'completed', amount: toNgwee(amount), currency: 'ZMW', receipt: null } as const;
   const input = { paymentId, source: 'poll', response: { report, payload: null }, delays: [60_000] } as const;
-  return inTransaction(database, (trx) => recordReport(trx, input, NETWORK));
+  return inTransaction(database, (trx) => recordReport(trx, input, SHOP_ITSELF));
 };
 
 const refund = (payment: string, amount: string) =>

@@ -4,7 +4,7 @@ import { describe, afterAll, assert, beforeAll, expect, it, vi } from 'vitest';
 import { addToCart } from '../src/cart/add-to-cart.ts';
 import { changeLine } from '../src/cart/change-line.ts';
 import { inTransaction } from '../src/commands/transaction.ts';
-import type { Actor, Command } from '../src/commands/command.ts';
+import type { Command } from '../src/commands/command.ts';
 import type { OrderRequest } from '../src/orders/placing-repository.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 import { changePaymentStatus } from '../src/orders/change-payment-status.ts';
@@ -14,6 +14,7 @@ import { cancelOrder } from '../src/orders/cancel-order.ts';
 import { confirmPayment } from '../src/payments/confirm-payment.ts';
 import { insertPayment } from '../src/payments/payment-repository.ts';
 import { recordReport } from '../src/payments/record-report.ts';
+import { SHOP_ITSELF } from './support/orders.ts';
 import { CUSTOMER, freshKey } from './support/shop-client.ts';
 import { StatementGate } from './support/statement-gate.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
@@ -48,16 +49,13 @@ function requestOf(
   };
 }
 
-/** The shop itself. Commands that use no Directus service do not read the schema. */
-const ACTOR: Actor = { userId: null, accountability: null, schema: { collections: {}, relations: [] } };
-
 /** Runs a command on a connection of this process. */
 async function run<Input, Result>(
   connection: Knex,
   command: Command<Input, Result>,
   input: Input,
 ): Promise<Result> {
-  return (await inTransaction(connection, (trx) => command(trx, input, ACTOR))).result;
+  return (await inTransaction(connection, (trx) => command(trx, input, SHOP_ITSELF))).result;
 }
 
 /** Returns whether a transaction of this Postgres waits for a lock. */

@@ -6,6 +6,7 @@ import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { newPhone, placeTwo, type Placed } from './support/orders.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 import { orderOf, type Reply } from './support/shop-client.ts';
 
@@ -21,21 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-interface Placed {
-  id: string;
-  session: string;
-  phone?: string;
-}
+/** An order, and who reads its receipt. */
+type Readable = Pick<Placed, 'id' | 'session'>;
 
-const phone = () => `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
-
-/** Places an order of two shirts. */
-async function place(): Promise<Placed> {
-  const productId = await shop.product();
-  const session = await shop.sessionWith(productId, 2);
-  const own = phone();
-  return { id: orderOf(await shop.order(session, '200.00', { phone: own })).id, session, phone: own };
-}
+const place = () => placeTwo(shop);
 
 const pay = (id: string): Promise<Reply> =>
   shop.changeOrder(id, 'payment-status', {
@@ -49,11 +39,11 @@ async function paid(): Promise<Placed> {
   return order;
 }
 
-const read = ({ id, session }: Placed, query = ''): Promise<Reply> =>
+const read = ({ id, session }: Readable, query = ''): Promise<Reply> =>
   shop.call('GET', `/api/orders/${id}/receipt${query}`, { session });
 
 const receiptSchema = z.custom<OrderReceipt>();
-const receiptOf = async (order: Placed, query = ''): Promise<OrderReceipt> => {
+const receiptOf = async (order: Readable, query = ''): Promise<OrderReceipt> => {
   const { status, body } = await read(order, query);
   expect(status).toBe(200);
   return receiptSchema.parse(body);
@@ -136,7 +126,7 @@ describe('a receipt', () => {
     await shop.create('discount_codes', { code, kind: 'percent', value: '100', status: 'published' });
     const session = await shop.sessionWith(await shop.product());
     const delivery = { discountCode: code };
-    const { id } = orderOf(await shop.order(session, '0.00', { phone: phone(), delivery }));
+    const { id } = orderOf(await shop.order(session, '0.00', { phone: newPhone(), delivery }));
     expect(await receiptOf({ id, session })).toMatchObject({
       amount: '0.00',
       goods: '100.00',

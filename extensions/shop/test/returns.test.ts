@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findReturns } from '../src/returns/find-returns.ts';
+import { newPhone } from './support/orders.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 import { amount, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
 
@@ -74,8 +75,7 @@ async function buy(
   { paid = true, discount = '', size = 'M', total = '200.00' } = {},
 ): Promise<Bought> {
   const session = await shop.sessionWith(product, 2, { size });
-  const phone = `+26097${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
-  const { id } = orderOf(await shop.order(session, total, { phone }));
+  const { id } = orderOf(await shop.order(session, total, { phone: newPhone() }));
   if (discount !== '')
     await database('orders')
       .where({ id })

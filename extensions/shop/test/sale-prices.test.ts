@@ -66,8 +66,3 @@ it('a discount code counts from the sale price', async () => {
   const session = await shop.sessionWith(await shop.product(NOW));
   expect((await shop.order(session, '72.00', { delivery: { discountCode: 'on-top' } })).status).toBe(201);
 });
-
-it('the Studio rejects a sale price with fractions of a ngwee', async () => {
-  const productId = await shop.product();
-  expect((await shop.change('products', productId, { sale_price: '79.999' })).status).toBe(400);
-});

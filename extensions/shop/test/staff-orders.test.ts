@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { CONTENT_EDITOR_ROLE, STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
+import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { toDecimal } from '@chitenge/contract/money';
 import { newSessionId } from '@chitenge/contract/session';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,12 +11,10 @@ const shop = sharedShop();
 
 let staff: string;
 let manager: string;
-let editor: string;
 
 beforeAll(async () => {
   staff = await shop.createUser('seller-staff', { role: STAFF_ROLE.id });
   manager = await shop.createUser('seller-manager', { role: STORE_MANAGER_ROLE.id });
-  editor = await shop.createUser('seller-editor', { role: CONTENT_EDITOR_ROLE.id });
 });
 
 const newPhone = () => `+26097${randomInt(1_000_000, 9_999_999)}`;
@@ -309,22 +307,7 @@ describe('the quote', () => {
   });
 });
 
-describe('who may do what', () => {
-  it('lets staff, managers and the owner place orders, and nobody else', async () => {
-    const product = await shop.product({ stock_count: 10 });
-    const sale = { ...counter(product), totalAmount: '100.00' };
-    const replies = [
-      ...(await Promise.all(
-        [staff, manager, shop.directus.adminToken].map((token) => place(sale, { token })),
-      )),
-      ...(await Promise.all([editor, shop.directus.serviceToken].map((token) => place(sale, { token })))),
-      await place(sale, { token: null }),
-    ];
-    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 403, 403, 401]);
-    expect((await quote(counter(product), editor)).status).toBe(403);
-    expect(await shop.stock(product)).toBe(7);
-  });
-
+describe('a discount by hand', () => {
   it('keeps a discount without a code for the owner and managers, with its reason', async () => {
     const product = await shop.product();
     const sale = counter(product, 1, { discount: { amount: '15.50', reason: 'A lost button' } });
@@ -340,30 +323,12 @@ describe('who may do what', () => {
     });
   });
 
-  it.each([
-    ['a negative discount', { discount: { amount: '-1.00', reason: 'x' } }, 'discount.amount'],
-    ['no discount', { discount: { amount: '0.00', reason: 'x' } }, 'discount.amount'],
-    ['a discount without a reason', { discount: { amount: '1.00', reason: ' ' } }, 'discount.reason'],
-    ['more off than the goods', { discount: { amount: '100.01', reason: 'x' } }, 'discount.amount'],
-    ['a huge discount', { discount: { amount: '9999999999.99', reason: 'x' } }, 'discount.amount'],
-    ['no units', { lines: [{ productId: randomUUID(), quantity: 0 }] }, 'lines.0.quantity'],
-    ['too many units', { lines: [{ productId: randomUUID(), quantity: 1000 }] }, 'lines.0.quantity'],
-    ['no lines', { lines: [] }, 'lines'],
-    [
-      '51 lines',
-      { lines: Array.from({ length: 51 }, () => ({ productId: randomUUID(), quantity: 1 })) },
-      'lines',
-    ],
-    ['the web', { channel: 'web' }, 'channel'],
-    ['cash by phone', { channel: 'phone', payment: { method: 'cash', received: '100.00' } }, 'payment'],
-    ['another method', { payment: { method: 'card', received: '100.00' } }, 'payment.method'],
-    ['a price', { price: '1.00' }, '(body)'],
-    ['a status', { status: 'paid' }, '(body)'],
-  ])('refuses %s', async (_what, change, field) => {
+  it('refuses more off than the goods cost', async () => {
     const product = await shop.product({ stock_count: 3 });
-    const reply = await place({ ...counter(product), totalAmount: '100.00', ...change }, { token: manager });
+    const sale = counter(product, 1, { discount: { amount: '100.01', reason: 'x' } });
+    const reply = await place({ ...sale, totalAmount: '100.00' }, { token: manager });
     expect(reply.status).toBe(400);
-    expect(fieldsOf(reply)).toContain(field);
+    expect(fieldsOf(reply)).toEqual(['discount.amount']);
     expect(await shop.stock(product)).toBe(3);
   });
 

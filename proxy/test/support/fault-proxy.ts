@@ -27,7 +27,6 @@ export const FAULTS = {
   /** Accepts requests and never responds. */
   blackHole: () => {},
   reset: (connection) => void connection.resetAndDestroy(),
-  closedWithoutResponse: (connection) => void connection.end(),
   notHttp: (connection) => void connection.end('\u0000\u0001SSH-2.0-OpenSSH\r\n\r\n'),
   /** Forwards the request and cuts the last bytes of the response. */
   truncatedResponse: (connection, forward) => {
@@ -48,12 +47,6 @@ export const FAULTS = {
     };
     connection.on('drain', writeChunks);
     writeChunks();
-  },
-  /** Delays the response beyond every timeout. */
-  late: (connection, forward) => {
-    forward().on('data', (chunk: Buffer) => {
-      setTimeout(() => connection.writable && connection.write(chunk), 8000);
-    });
   },
   html: respondWith('200 OK', 'text/html', HTML),
   truncatedJson: respondWith('200 OK', 'application/json', '{"data":[{"id":"d0'),

@@ -1,42 +1,18 @@
 /** What calls reject, with the names of the fields. The extension parses every request by these schemas. */
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { createCategorySchema } from '../admin-category.ts';
 import { createDeliveryMethodSchema } from '../admin-delivery.ts';
 import { createDiscountCodeSchema } from '../admin-discount.ts';
-import {
-  adminOrdersQuerySchema,
-  exportOrdersQuerySchema,
-  updateOrderNotesSchema,
-  updateOrderStatusSchema,
-  updatePaymentStatusSchema,
-} from '../admin-order.ts';
-import { adminPaymentsQuerySchema } from '../admin-payments.ts';
 import { createProductSchema } from '../admin-product.ts';
-import { adminProductsQuerySchema } from '../admin-products-query.ts';
 import { updateStockSchema } from '../admin-stock.ts';
 import { bulkProductsSchema } from '../bulk-products.ts';
-import { addToCartSchema } from '../cart.ts';
+import { addToCartSchema, updateCartLineSchema } from '../cart.ts';
 import { checkDiscountSchema } from '../discount-code.ts';
-import { dispatchQuerySchema } from '../dispatch.ts';
-import { adminMessagesQuerySchema } from '../messages.ts';
 import { placeOrderSchema, revealOrderSchema } from '../order.ts';
-import { claimPaymentSchema } from '../payments.ts';
-import { fieldErrorsOf } from '../problem.ts';
+import { claimPaymentSchema, requestPaymentSchema } from '../payments.ts';
+import { invalidFields, rejects } from './rejects.ts';
 
 const ID = 'd0000000-0000-4000-8000-000000000001';
-
-const invalidFields = (schema: z.ZodType, value: unknown): string[] => {
-  const { error } = schema.safeParse(value);
-  return error ? fieldErrorsOf(error).map(({ field }) => field) : [];
-};
-
-/** Tells for each change of a valid request which fields are named. */
-const rejects = (schema: z.ZodType, valid: object, cases: [object, ...string[]][]) => {
-  it.each(cases)('is rejected with %j', (change, ...fields) => {
-    expect(invalidFields(schema, { ...valid, ...change }).toSorted()).toEqual(fields.toSorted());
-  });
-};
 
 describe('an addition to the cart', () => {
   rejects(addToCartSchema, { productId: ID }, [
@@ -46,6 +22,16 @@ describe('an addition to the cart', () => {
     [{ quantity: 1000 }, 'quantity'],
     [{ quantity: '2' }, 'quantity'],
     [{ size: 'x'.repeat(61), color: 3 }, 'size', 'color'],
+  ]);
+});
+
+describe('a change of a cart line', () => {
+  rejects(updateCartLineSchema, { quantity: 1 }, [
+    [{ quantity: 0 }, 'quantity'],
+    [{ quantity: 1000 }, 'quantity'],
+    [{ quantity: 1.5 }, 'quantity'],
+    [{ quantity: '2' }, 'quantity'],
+    [{ quantity: undefined }, 'quantity'],
   ]);
 });
 
@@ -88,6 +74,16 @@ describe('an order', () => {
 describe('a claim', () => {
   rejects(claimPaymentSchema, { receipt: 'MP261125.1234.A12345', phone: '0961234567' }, [
     [{ receipt: 'a b!', phone: '12' }, 'receipt', 'phone'],
+    [{ receipt: 'I have paid' }, 'receipt'],
+    [{ receipt: 'Txn ID: MP0000001. Txn ID: MP0000002.' }, 'receipt'],
+  ]);
+});
+
+describe('a request to pay', () => {
+  rejects(requestPaymentSchema, { provider: 'mtn', phone: '0961234567' }, [
+    [{ amount: '-1.00' }, 'amount'],
+    [{ amount: '1e3' }, 'amount'],
+    [{ amount: '1.001' }, 'amount'],
   ]);
 });
 
@@ -235,54 +231,4 @@ describe('a discount code', () => {
       [{ maxUses: 0, maxUsesPerPhone: 1.5 }, 'maxUses', 'maxUsesPerPhone'],
     ],
   );
-});
-
-describe('a change of an order', () => {
-  rejects(updateOrderStatusSchema, {}, [
-    [{}, 'status'],
-    [{ status: 'lost' }, 'status'],
-  ]);
-  rejects(updatePaymentStatusSchema, {}, [[{ paymentStatus: 'refunded' }, 'paymentStatus']]);
-  rejects(updateOrderNotesSchema, {}, [
-    [{ notes: 7 }, 'notes'],
-    [{ notes: 'x'.repeat(2001) }, 'notes'],
-  ]);
-});
-
-describe('a list of orders', () => {
-  rejects(adminOrdersQuerySchema, {}, [
-    [{ limit: '0', offset: '-1' }, 'limit', 'offset'],
-    [{ limit: 'all' }, 'limit'],
-    [{ status: 'lost', paymentStatus: 'cancelled' }, 'status', 'paymentStatus'],
-    [{ search: 'x'.repeat(201), deliveryMethod: 'x' }, 'search', 'deliveryMethod'],
-  ]);
-});
-
-describe('a list of products', () => {
-  rejects(adminProductsQuerySchema, {}, [
-    [{ stock: 'some', status: 'sold', sort: 'price', limit: '501' }, 'stock', 'status', 'sort', 'limit'],
-  ]);
-});
-
-describe('a list of payments', () => {
-  // What needs a person is not searched.
-  rejects(adminPaymentsQuerySchema, {}, [[{ search: 'x', needs: 'attention' }, 'search']]);
-});
-
-describe('a list of messages', () => {
-  rejects(adminMessagesQuerySchema, {}, [[{ status: 'lost' }, 'status']]);
-});
-
-describe('a dispatch list', () => {
-  rejects(dispatchQuerySchema, {}, [
-    [{ status: 'sent', day: 'today', deliveryMethod: 'x' }, 'status', 'day', 'deliveryMethod'],
-    [{ day: '2026-02-30' }, 'day'],
-  ]);
-});
-
-describe('an export of selected orders', () => {
-  rejects(exportOrdersQuerySchema, { ids: ID }, [
-    [{ ids: '' }, 'ids'],
-    [{ ids: `${ID},x` }, 'ids'],
-  ]);
 });
