@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { isAvailable } from '@chitenge/directus/testing/system-program';
-import { afterAll, beforeAll, describe, expect, it, vi, onTestFinished } from 'vitest';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { startTestCluster, type TestCluster } from './support/cluster.ts';
+import { payEachOnce, startSlowGateway, type Simulator } from './support/concurrent-payments.ts';
 import { ConcurrentOrders, countStatuses, SHOPPER_COUNT } from './support/concurrent-orders.ts';
 import { ORDER_FORM } from './support/orders.ts';
 import { createStudio, requestAsOwner, type Studio } from './support/studio.ts';
@@ -25,12 +27,36 @@ const AWAY_MS = 15_000;
 describe.skipIf(!isAvailable('redis'))('a cluster of two Directus and two proxies', () => {
   let cluster: TestCluster;
   let studio: Studio;
+  let pawapay: Simulator;
+  let database: Knex;
 
   beforeAll(async () => {
-    cluster = await startTestCluster();
+    const gateway = await startSlowGateway();
+    pawapay = gateway.pawapay;
+    cluster = await startTestCluster(gateway.env);
     studio = createStudio(cluster.owner);
+    database = cluster.owner.openDatabase();
   });
-  afterAll(() => cluster.stop());
+  afterAll(async () => {
+    await database.destroy();
+    await cluster.stop();
+    await pawapay.close();
+  });
+
+  it('asks about no payment twice at once, and applies no callback twice', async () => {
+    const product = { slug: 'paid', name: 'Shirt', price: '100.00', stock_count: 500 };
+    const productId = await studio.createProduct(product);
+    const paying = { url: cluster.url, database, pawapay };
+    const orders = await payEachOnce(paying, productId, 25);
+    const checks = await database('payments').whereIn('order', orders).pluck<string[]>('checks');
+    const asked = pawapay.requestsTo('deposit-status').length;
+    expect(asked).toBe(checks.reduce((sum, one) => sum + Number(one), 0));
+    expect(asked).toBeGreaterThan(0);
+    expect(pawapay.requestsTo('deposit')).toHaveLength(25);
+    const callbackUrl = `${cluster.url}/api/payments/callbacks/pawapay`;
+    pawapay.configure({ loseCallbacks: 0, callbackCopies: 4, callbackUrl });
+    await payEachOnce(paying, productId, 10);
+  });
 
   // crash-recovery.test.ts kills a proxy.
   it.each(['a Directus', 'Postgres'] as const)(
@@ -108,8 +134,6 @@ describe.skipIf(!isAvailable('redis'))('a cluster of two Directus and two proxie
     'refuses no order while all copies restart one after the other, with a migration',
     { timeout: RESTARTS_TIMEOUT_MS },
     async () => {
-      const database = cluster.owner.openDatabase();
-      onTestFinished(() => database.destroy());
       // As an earlier version left it. The unique index of the column goes with it.
       await database.schema.alterTable('payment_events', (table) => table.dropColumn('payload_hash'));
       await database('directus_fields')

@@ -318,23 +318,27 @@ describe('the numbers', () => {
   });
 });
 
-it('kill -9 while orders are paid leaves no paid order without a number, and no gap', async () => {
-  const orders: Placed[] = [];
-  for (let count = 0; count < 12; count += 1) orders.push(await place());
-  const before = await expectNoGap(database);
-  const paying = Promise.allSettled(orders.map(({ id }) => pay(id)));
-  await expect
-    .poll(async () => (await numbersOf(database)).length, { interval: 1 })
-    .toBeGreaterThanOrEqual(before + 3);
-  await shop.directus.kill();
-  await paying;
-  await shop.directus.restart();
-  const ids = orders.map(({ id }) => id);
-  const withMoney = () =>
-    database('orders').whereIn('id', ids).where({ payment_status: 'paid' }).pluck('receipt_number');
-  const numbers = await numbersOf(database);
-  expect((await withMoney()).map(Number).toSorted((a, b) => a - b)).toEqual(numbers.slice(before));
-  await expectNoGap(database);
-  for (const { id } of orders) await pay(id);
-  expect(await expectNoGap(database)).toBe(before + 12);
-});
+// On Postgres, proxy/test/cluster.test.ts kills a Directus.
+it.runIf(DATABASE === 'sqlite')(
+  'kill -9 while orders are paid leaves no paid order without a number, and no gap',
+  async () => {
+    const orders: Placed[] = [];
+    for (let count = 0; count < 12; count += 1) orders.push(await place());
+    const before = await expectNoGap(database);
+    const paying = Promise.allSettled(orders.map(({ id }) => pay(id)));
+    await expect
+      .poll(async () => (await numbersOf(database)).length, { interval: 1 })
+      .toBeGreaterThanOrEqual(before + 3);
+    await shop.directus.kill();
+    await paying;
+    await shop.directus.restart();
+    const ids = orders.map(({ id }) => id);
+    const withMoney = () =>
+      database('orders').whereIn('id', ids).where({ payment_status: 'paid' }).pluck('receipt_number');
+    const numbers = await numbersOf(database);
+    expect((await withMoney()).map(Number).toSorted((a, b) => a - b)).toEqual(numbers.slice(before));
+    await expectNoGap(database);
+    for (const { id } of orders) await pay(id);
+    expect(await expectNoGap(database)).toBe(before + 12);
+  },
+);

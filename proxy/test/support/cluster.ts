@@ -21,8 +21,8 @@ export interface TestCluster extends Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts the parts of `npm run cluster` with an empty catalogue and without limits. */
-export async function startTestCluster(): Promise<TestCluster> {
+/** Starts the parts of `npm run cluster` with an empty catalogue, without limits, and with further variables. */
+export async function startTestCluster(more: Record<string, string>): Promise<TestCluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'chitenge-cluster-'));
   const env = {
     SECRET: 'test-secret-0123456789abcdef0123456789abcdef',
@@ -44,7 +44,13 @@ export async function startTestCluster(): Promise<TestCluster> {
     EXTENSIONS_PATH: path.join(folder, 'no-extensions'),
   });
   await copyFolder(path.join(template, 'postgres'), folder);
-  const cluster = await createCluster({ folder, port: await getPort(), directusPort, prepared: true, env });
+  const cluster = await createCluster({
+    folder,
+    port: await getPort(),
+    directusPort,
+    prepared: true,
+    env: { ...env, ...more },
+  });
   await startCopies(cluster);
   const { database } = parseEnvironment(cluster.env);
   return {
