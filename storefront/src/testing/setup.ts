@@ -13,14 +13,22 @@ import { server } from './server.ts';
 // Import the lazy chunk up front, so that no test waits for it.
 import '../ui/toast/toast-viewport.tsx';
 
+const shownToasts = () =>
+  toastStore
+    .get()
+    .map(({ title, open }) => (open ? `“${title}”` : `“${title}” (closed)`))
+    .join(', ') || 'none';
+
 // The first test of a file loads the page's modules, which is slow on a busy machine.
 configure({
   asyncUtilTimeout: 30_000,
   // A query that waits fails many times, and the library would print the page for each error: a tenth of the time.
-  // The error of a timeout prints it.
+  // The error of a timeout prints it, and the toasts that should be in it.
   getElementError(message, container) {
     const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
-    const error = new Error([message, isWaiting ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'));
+    const error = new Error(
+      isWaiting ? (message ?? '') : `${message} Toasts: ${shownToasts()}.\n\n${prettyDOM(container)}`,
+    );
     error.name = 'TestingLibraryElementError';
     return error;
   },
