@@ -2,7 +2,8 @@ import { newSessionId } from '@chitenge/contract/session';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { orderSchema } from '@chitenge/contract/order';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { asOwner } from './support/as-owner.ts';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
 import { findProduct, openBackOffice, openPage } from './support/back-office.ts';
 import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
@@ -14,11 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await sharedBrowser();
 });
-
-const screenshot = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['SCREENSHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
 
 /** Places an order without a network: the checkout promises payment instructions by SMS. */
 async function placePromisedOrder(customerName: string) {
@@ -52,12 +48,7 @@ async function openMessages(screen: BrowserContextOptions) {
  * @param expected the number as the API has it
  */
 async function setWhatsapp(number: string | null, expected: string | null): Promise<void> {
-  const response = await fetch(`${inject('directusUrl')}/items/store_settings`, {
-    method: 'PATCH',
-    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ whatsapp_number: number }),
-  });
-  expect(response.status).toBe(200);
+  await asOwner('PATCH', '/items/store_settings', { whatsapp_number: number });
   await expect
     .poll(async () => (await fetch(`${inject('shopUrl')}/api/settings`)).json())
     .toMatchObject({ whatsappNumber: expected });
@@ -83,7 +74,6 @@ it('a shopper asks and orders on WhatsApp while the shop has a number, and staff
     const text = new URL(order ?? '').searchParams.get('text') ?? '';
     expect(text).toContain(`1 × ${name}: K`);
     expect(await findSeriousViolations(page)).toEqual([]);
-    await screenshot(page, 'whatsapp-390');
 
     const staff = await openBackOffice(browser, PHONE);
     await staff.page.goto(/^For the shop: (.+)$/m.exec(text)?.[1] ?? '');
@@ -98,66 +88,45 @@ it('a shopper asks and orders on WhatsApp while the shop has a number, and staff
   }
 });
 
-describe('in a shop without SMS and mail', () => {
-  it('staff see on a phone what was promised, write on WhatsApp, and send it again', async () => {
-    const customer = `Natasha ${Date.now()}`;
-    const order = await placePromisedOrder(customer);
-    const { page, context } = await openMessages(PHONE);
-    await page.getByRole('button', { name: /notice/ }).click();
-    await page.getByText(/^SMS are not configured/).waitFor();
-    await page.keyboard.press('Escape');
-    await rowsOf(page, customer).getByText('Payment instructions', { exact: true }).waitFor();
-    await page.getByRole('button', { name: /^More, Messages \d+ needs? a person$/ }).waitFor();
-    expect(await findSeriousViolations(page)).toEqual([]);
-    for (const width of [320, 390]) {
-      await resizeTo(page, width);
-      expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-      await screenshot(page, `messages-${width}`);
-    }
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+it('in a shop without SMS and mail staff see on a phone what was promised, write on WhatsApp, and send it again', async () => {
+  const customer = `Natasha ${Date.now()}`;
+  const order = await placePromisedOrder(customer);
+  const { page, context } = await openMessages(PHONE);
+  await page.getByRole('button', { name: /notice/ }).click();
+  await page.getByText(/^SMS are not configured/).waitFor();
+  await page.keyboard.press('Escape');
+  await rowsOf(page, customer).getByText('Payment instructions', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^More, Messages \d+ needs? a person$/ }).waitFor();
+  expect(await findSeriousViolations(page)).toEqual([]);
+  for (const width of [320, 390]) {
+    await resizeTo(page, width);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
-    const short = shortOrderId(order.id);
-    await rowsOf(page, customer)
-      .getByRole('button', { name: `Order ${short}` })
-      .click();
-    const dialog = page.getByRole('dialog', { name: `Order ${short}` });
-    await dialog.getByText('Messages', { exact: true }).click();
-    const link = dialog.getByRole('link', { name: 'Write on WhatsApp' });
-    const url = new URL((await link.getAttribute('href')) ?? '');
-    expect(url.origin + url.pathname).toBe('https://wa.me/260977111222');
-    expect(url.searchParams.get('text')).toContain(`order ${short} of K`);
-    expect(url.searchParams.get('text')).toContain(`/pay/${order.id}#`);
-    await dialog.getByRole('link', { name: 'Write an SMS' }).waitFor();
-    expect(await findSeriousViolations(page)).toEqual([]);
-    await screenshot(page, 'order-messages-390');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+  const short = shortOrderId(order.id);
+  await rowsOf(page, customer)
+    .getByRole('button', { name: `Order ${short}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Order ${short}` });
+  await dialog.getByText('Messages', { exact: true }).click();
+  const link = dialog.getByRole('link', { name: 'Write on WhatsApp' });
+  const url = new URL((await link.getAttribute('href')) ?? '');
+  expect(url.origin + url.pathname).toBe('https://wa.me/260977111222');
+  expect(url.searchParams.get('text')).toContain(`order ${short} of K`);
+  expect(url.searchParams.get('text')).toContain(`/pay/${order.id}#`);
+  await dialog.getByRole('link', { name: 'Write an SMS' }).waitFor();
+  expect(await findSeriousViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 
-    await rowsOf(page, customer)
-      .getByRole('button', { name: /^Send again: Payment instructions/ })
-      .press('Enter');
-    await page.getByText('Message is being sent again', { exact: true }).first().waitFor();
-    const all = page.getByRole('list', { name: 'Messages', exact: true }).getByRole('listitem');
-    await all.filter({ hasText: customer }).filter({ hasText: 'sent again by Mutale' }).first().waitFor();
-    await context.close();
-  });
-
-  it('the tab and the dialog fit a wide screen', async () => {
-    const customer = `Chanda ${Date.now()}`;
-    const order = await placePromisedOrder(customer);
-    const { page, context } = await openMessages({ ...SCREENS.desk, viewport: { width: 1440, height: 900 } });
-    await rowsOf(page, customer).first().waitFor();
-    expect(await findSeriousViolations(page)).toEqual([]);
-    await screenshot(page, 'messages-1440');
-    await rowsOf(page, customer)
-      .getByRole('button', { name: `Order ${shortOrderId(order.id)}` })
-      .click();
-    await page.getByRole('dialog').getByText('Messages', { exact: true }).click();
-    await page.getByRole('link', { name: 'Write on WhatsApp' }).waitFor();
-    await page.getByRole('list', { name: 'Messages about this order' }).waitFor();
-    await screenshot(page, 'order-messages-1440');
-    await context.close();
-  });
+  await rowsOf(page, customer)
+    .getByRole('button', { name: /^Send again: Payment instructions/ })
+    .press('Enter');
+  await page.getByText('Message is being sent again', { exact: true }).first().waitFor();
+  const all = page.getByRole('list', { name: 'Messages', exact: true }).getByRole('listitem');
+  await all.filter({ hasText: customer }).filter({ hasText: 'sent again by Mutale' }).first().waitFor();
+  await context.close();
 });

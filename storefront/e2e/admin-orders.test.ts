@@ -1,10 +1,10 @@
 import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findProduct, freeSeats, openBackOffice, placeOrder, stockOf } from './support/back-office.ts';
-import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
-import { sharedBrowser, SCREENS, type Shopper } from './support/browser.ts';
+import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
+import { sharedBrowser, SCREENS } from './support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -33,174 +33,135 @@ async function bottomOf(element: Locator): Promise<number> {
   return y + height;
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await findSeriousViolations(page)).toEqual([]);
-}
+it('an order appears without a reload; staff ship, annotate, cancel and print it; cancelling releases its stock', async () => {
+  const { page, context, account } = await openBackOffice(browser);
+  const product = await findProduct(5);
+  const before = await stockOf(product);
+  const order = await placeOrder(product, 'Chipo Phiri');
+  const id = shortOrderId(order.id);
+  await page.getByText(/^\d+ new orders?$/).waitFor();
+  // The shop shows the new stock a moment after the event.
+  await expect.poll(() => stockOf(product), { timeout: 15_000 }).toBe(before - 1);
 
-async function expectToFit(page: Page): Promise<void> {
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-}
+  await page.getByRole('button', { name: `View Details of order ${id}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Order ${id}` });
+  await dialog.getByText('MTN Mobile Money').waitFor();
+  await dialog.getByText('No shipping address was provided', { exact: false }).waitFor();
+  await expectFittingAndAccessible(page);
+  for (const daily of [
+    dialog.getByText(product.name),
+    dialog.getByLabel('Order Notes'),
+    dialog.getByText('No payments yet.'),
+  ])
+    expect(await bottomOf(daily)).toBeLessThan(SCREENS.desk.viewport.height);
 
-describe('an order', () => {
-  it('appears without a reload; staff ship, annotate, cancel and print it; cancelling releases its stock', async () => {
-    const { page, context, account } = await openBackOffice(browser);
-    const product = await findProduct(5);
-    const before = await stockOf(product);
-    const order = await placeOrder(product, 'Chipo Phiri');
-    const id = shortOrderId(order.id);
-    await page.getByText(/^\d+ new orders?$/).waitFor();
-    // The shop shows the new stock a moment after the event.
-    await expect.poll(() => stockOf(product), { timeout: 15_000 }).toBe(before - 1);
+  // What has to happen next, by the Enter key alone.
+  await pressStep(page, 'Confirm payment');
+  await page.getByLabel('Transaction id').waitFor();
+  await page.keyboard.press('Enter');
+  await waitForToast(page, 'Payment Status Updated');
+  await pressStep(page, 'Ship');
+  await page.getByLabel('Courier').waitFor();
+  await page.keyboard.type('Copper Bus');
+  await page.keyboard.press('Enter');
+  await waitForToast(page, 'Order Updated');
+  await dialog.getByText('Copper Bus', { exact: true }).waitFor();
+  await dialog.getByText('Status: Paid → Shipped').waitFor();
+  await dialog.getByText(`by ${account.name}`, { exact: false }).first().waitFor();
+  // It closes when the list is up to date; until then Escape would close it instead of the order.
+  await page.getByRole('dialog', { name: 'Ship the order' }).waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: `View Details of order ${id}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Order ${id}` });
-    await dialog.getByText('MTN Mobile Money').waitFor();
-    await dialog.getByText('No shipping address was provided', { exact: false }).waitFor();
-    await expectAccessible(page);
-    for (const daily of [
-      dialog.getByText(product.name),
-      dialog.getByLabel('Order Notes'),
-      dialog.getByText('No payments yet.'),
-    ])
-      expect(await bottomOf(daily)).toBeLessThan(SCREENS.desk.viewport.height);
+  await dialog.getByLabel('Order Notes').fill('Ring first');
+  // Also while a toast is above the dialog.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached', timeout: 10_000 });
+  await waitForToast(page, 'Notes Updated');
 
-    // What has to happen next, by the Enter key alone.
-    await pressStep(page, 'Confirm payment');
-    await page.getByLabel('Transaction id').waitFor();
-    await page.keyboard.press('Enter');
-    await waitForToast(page, 'Payment Status Updated');
-    await pressStep(page, 'Ship');
-    await page.getByLabel('Courier').waitFor();
-    await page.keyboard.type('Copper Bus');
-    await page.keyboard.press('Enter');
-    await waitForToast(page, 'Order Updated');
-    await dialog.getByText('Copper Bus', { exact: true }).waitFor();
-    await dialog.getByText('Status: Paid → Shipped').waitFor();
-    await dialog.getByText(`by ${account.name}`, { exact: false }).first().waitFor();
-    // It closes when the list is up to date; until then Escape would close it instead of the order.
-    await page.getByRole('dialog', { name: 'Ship the order' }).waitFor({ state: 'detached' });
+  await page.getByRole('searchbox', { name: /order ID/ }).fill(id);
+  await page.getByText('1–1 of 1 orders').waitFor();
+  await page.getByRole('button', { name: `View Details of order ${id}` }).click();
+  expect(await dialog.getByLabel('Order Notes').inputValue()).toBe('Ring first');
+  await choose(page, 'Order status', 'Cancelled');
+  const question = page.getByRole('dialog', { name: 'Cancel the order?' });
+  await question.getByText(/The owner or a manager decides what happens to it/).waitFor();
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog.getByText('Status: Shipped → Cancelled').waitFor();
+  await expect.poll(() => stockOf(product)).toBe(before);
 
-    await dialog.getByLabel('Order Notes').fill('Ring first');
-    // Also while a toast is above the dialog.
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached', timeout: 10_000 });
-    await waitForToast(page, 'Notes Updated');
+  await dialog.getByRole('link', { name: 'Packing slip' }).click();
+  await page.getByRole('heading', { name: 'Packing slip' }).waitFor();
+  await page.getByRole('cell', { name: product.name }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await context.close();
+});
 
-    await page.getByRole('searchbox', { name: /order ID/ }).fill(id);
-    await page.getByText('1–1 of 1 orders').waitFor();
-    await page.getByRole('button', { name: `View Details of order ${id}` }).click();
-    expect(await dialog.getByLabel('Order Notes').inputValue()).toBe('Ring first');
-    await choose(page, 'Order status', 'Cancelled');
-    const question = page.getByRole('dialog', { name: 'Cancel the order?' });
-    await question.getByText(/The owner or a manager decides what happens to it/).waitFor();
-    await question.getByRole('button', { name: 'Cancel order' }).click();
-    await dialog.getByText('Status: Shipped → Cancelled').waitFor();
-    await expect.poll(() => stockOf(product)).toBe(before);
+it('on a phone of 390 px the first order is in view, its whole row opens it, and toasts leave the title uncovered', async () => {
+  await placeOrder(await findProduct(5), 'Natasha Zulu');
+  const phone = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
+  const { page, context, account } = await openBackOffice(browser, phone, STORE_MANAGER_ROLE.id);
+  await page.getByRole('button', { name: /notice/ }).waitFor();
+  const row = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first();
+  const box = await row.boundingBox();
+  expect(box?.y).toBeLessThan(600);
+  await row.getByText('+260971234567').waitFor();
+  await row.click({ position: { x: 120, y: 70 } });
+  const dialog = page.getByRole('dialog', { name: /^Order / });
+  await dialog.getByText('Timeline').waitFor();
+  const [customer, notes] = [
+    dialog.getByRole('heading', { name: 'Customer' }),
+    dialog.getByLabel('Order Notes'),
+  ];
+  const notesAt = (await notes.boundingBox())?.y ?? 0;
+  expect((await customer.boundingBox())?.y).toBeLessThan(notesAt);
+  // One swipe moves the content by half a screen.
+  expect(notesAt).toBeLessThan(844 + 844 / 2);
+  expect((await dialog.getByRole('button', { name: 'Confirm payment' }).boundingBox())?.y).toBeGreaterThan(
+    700,
+  );
 
-    await dialog.getByRole('link', { name: 'Packing slip' }).click();
-    await page.getByRole('heading', { name: 'Packing slip' }).waitFor();
-    await page.getByRole('cell', { name: product.name }).waitFor();
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('banner').isVisible()).toBe(false);
-    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await choose(page, 'Order status', 'Shipped');
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await toast.getByText('Order Updated').waitFor();
+  const title = await dialog
+    .getByRole('heading', { name: /^Order / })
+    .first()
+    .boundingBox();
+  const covering = await toast.boundingBox();
+  expect((covering?.y ?? 0) + (covering?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+  await freeSeats([account.email]);
+  await context.close();
+});
+
+it('Back closes the dialog of an order, saves its notes, and returns to the place in the list', async () => {
+  const { page, context } = await openBackOffice(browser, SCREENS.phone);
+  const order = await placeOrder(await findProduct(5), 'Bwalya Zulu');
+  await page.goto('/admin?status=pending');
+  const row = page.getByRole('button', { name: `View Details of order ${shortOrderId(order.id)}` });
+  await row.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await row.click();
+  await page.getByLabel('Order Notes').fill('Ring first');
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await waitForToast(page, 'Notes Updated');
+  expect(new URL(page.url()).search).toBe('?status=pending');
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await context.close();
+});
+
+it.each(['Orders', 'Stock'])(
+  'the list %s fits every screen and has no serious axe violations',
+  async (list) => {
+    const { page, context } = await openBackOffice(browser);
+    await page.goto(`/admin?tab=${list.toLowerCase()}`);
+    await page.getByRole('list', { name: list }).waitFor();
+    for (const width of [1440, 320]) {
+      await resizeTo(page, width);
+      await expectFittingAndAccessible(page);
+    }
     await context.close();
-  });
-});
-
-describe('on a phone of 390 px', () => {
-  it('the first order is in view, its whole row opens it, and toasts leave the title uncovered', async () => {
-    await placeOrder(await findProduct(5), 'Natasha Zulu');
-    const phone = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
-    const { page, context, account } = await openBackOffice(browser, phone, STORE_MANAGER_ROLE.id);
-    await page.getByRole('button', { name: /notice/ }).waitFor();
-    const row = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first();
-    const box = await row.boundingBox();
-    expect(box?.y).toBeLessThan(600);
-    await row.getByText('+260971234567').waitFor();
-    await row.click({ position: { x: 120, y: 70 } });
-    const dialog = page.getByRole('dialog', { name: /^Order / });
-    await dialog.getByText('Timeline').waitFor();
-    const [customer, notes] = [
-      dialog.getByRole('heading', { name: 'Customer' }),
-      dialog.getByLabel('Order Notes'),
-    ];
-    const notesAt = (await notes.boundingBox())?.y ?? 0;
-    expect((await customer.boundingBox())?.y).toBeLessThan(notesAt);
-    // One swipe moves the content by half a screen.
-    expect(notesAt).toBeLessThan(844 + 844 / 2);
-    expect((await dialog.getByRole('button', { name: 'Confirm payment' }).boundingBox())?.y).toBeGreaterThan(
-      700,
-    );
-
-    await choose(page, 'Order status', 'Shipped');
-    await page.getByRole('button', { name: 'Mark as shipped' }).click();
-    const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-    await toast.getByText('Order Updated').waitFor();
-    const title = await dialog
-      .getByRole('heading', { name: /^Order / })
-      .first()
-      .boundingBox();
-    const covering = await toast.boundingBox();
-    expect((covering?.y ?? 0) + (covering?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
-    await freeSeats([account.email]);
-    await context.close();
-  });
-});
-
-describe('Back', () => {
-  it('closes the dialog of an order, saves its notes, and returns to the place in the list', async () => {
-    const { page, context } = await openBackOffice(browser, SCREENS.phone);
-    const order = await placeOrder(await findProduct(5), 'Bwalya Zulu');
-    await page.goto('/admin?status=pending');
-    const row = page.getByRole('button', { name: `View Details of order ${shortOrderId(order.id)}` });
-    await row.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    await row.click();
-    await page.getByLabel('Order Notes').fill('Ring first');
-    await page.goBack();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await waitForToast(page, 'Notes Updated');
-    expect(new URL(page.url()).search).toBe('?status=pending');
-    expect(await page.evaluate(() => scrollY)).toBe(place);
-    await context.close();
-  });
-});
-
-describe('the stock', () => {
-  it('is edited in place by keyboard and appears in shop and history', async () => {
-    const { page, context, account } = await openBackOffice(browser);
-    const product = await findProduct(20);
-    await page.goto(`/admin?tab=stock&search=${encodeURIComponent(product.name)}`);
-    const edit = page.getByRole('button', { name: `Edit stock of ${product.name}`, exact: true });
-    await edit.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('7');
-    await page.keyboard.press('Enter');
-    await waitForToast(page, 'Stock updated');
-    await page.getByText('Low Stock').first().waitFor();
-    await expect.poll(() => stockOf(product)).toBe(7);
-    await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
-
-    await page.getByRole('button', { name: `History of ${product.name}`, exact: true }).click();
-    const history = page.getByRole('dialog', { name: 'Stock history' });
-    await history.getByText('Set by hand').first().waitFor();
-    await history.getByText(`by ${account.name}`, { exact: false }).first().waitFor();
-    await context.close();
-  });
-});
-
-describe.each(['orders', 'stock'])('the tab %s', (tab) => {
-  let staff: Shopper;
-  beforeAll(async () => {
-    staff = await openBackOffice(browser);
-    await staff.page.goto(`/admin?tab=${tab}`);
-    await staff.page.getByRole('list', { name: tab === 'orders' ? 'Orders' : 'Stock' }).waitFor();
-  });
-  afterAll(() => staff.context.close());
-
-  it.each([1440, 320])('fits a screen of %d px and has no serious axe violations', async (width) => {
-    await resizeTo(staff.page, width);
-    await expectToFit(staff.page);
-    await expectAccessible(staff.page);
-  });
-});
+  },
+);

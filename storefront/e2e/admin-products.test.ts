@@ -113,14 +113,9 @@ it('staff add a product with an image, edit, unpublish and delete it', async () 
 
 it('a photo that is too large is made smaller in the browser', async () => {
   const { page, context } = await openBackOffice(browser, SCREENS.phone);
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const grain = sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#888', noise } });
-  // As a phone's camera saves it: 27 million pixels, and more than 12 MB.
-  const buffer = await sharp(await grain.png().toBuffer())
-    .resize(4500, 6000)
-    .jpeg({ quality: 98 })
-    .toBuffer();
-  expect(buffer.length).toBeGreaterThan(12_000_000);
+  // As a phone's camera saves it: 27 million pixels, and more than 12 MB. What comes after its end fills the file.
+  const photo = sharp({ create: { width: 4500, height: 6000, channels: 3, background: '#888' } });
+  const buffer = Buffer.concat([await photo.jpeg().toBuffer(), Buffer.alloc(12_000_000)]);
   await openProducts(page);
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog');
@@ -129,6 +124,9 @@ it('a photo that is too large is made smaller in the browser', async () => {
     .setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer });
   const picture = dialog.getByRole('img', { name: 'Main picture' });
   await picture.waitFor({ timeout: 60_000 });
+  await expect
+    .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0))
+    .toBe(true);
   await context.close();
 });
 
@@ -144,13 +142,6 @@ it('staff import products with pictures from a ZIP after a preview', async () =>
   await openProducts(page);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog');
-  const choose = (name: string, buffer: Buffer) =>
-    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
-
-  await choose('products.csv', Buffer.from(`slug,name,price\nsun-hat-${RUN},Sun Hat ${RUN},cheap\n`));
-  await dialog.getByText('price: must be an amount').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);
-
   const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#b4552d' } })
     .jpeg()
     .toBuffer();
@@ -161,20 +152,16 @@ it('staff import products with pictures from a ZIP after a preview', async () =>
     ),
     'goods/pictures/Hat.JPG': Buffer.concat([picture, Buffer.from(String(RUN))]),
   });
-  const importArchive = async (button: string) => {
-    await choose('goods.zip', archive);
-    await dialog.getByRole('row', { name: `Sun Hat ${RUN}` }).waitFor();
-    await dialog.getByText('lost.jpg is not in the ZIP').waitFor();
-    await expectFittingEveryScreen(page);
-    await dialog.getByRole('button', { name: button }).click();
-    await dialog.getByText('The import is done.').waitFor();
-    await expectFittingEveryScreen(page);
-  };
-  await importArchive('Import 1 product with 1 picture');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'goods.zip', mimeType: '', buffer: archive });
+  await dialog.getByRole('row', { name: `Sun Hat ${RUN}` }).waitFor();
+  await dialog.getByText('lost.jpg is not in the ZIP').waitFor();
+  await expectFittingEveryScreen(page);
+  await dialog.getByRole('button', { name: 'Import 1 product with 1 picture' }).click();
+  await dialog.getByText('The import is done.').waitFor();
+  await expectFittingEveryScreen(page);
   await dialog.getByText('Pictures: 1 stored, 1 not stored.').waitFor();
-  await dialog.getByRole('button', { name: 'Import another file' }).click();
-  await importArchive('Compare 1 picture');
-  await dialog.getByText('Pictures: 1 in the shop already, 1 not stored.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('list', { name: 'Products' }).getByText(`Sun Hat ${RUN}`).waitFor();
   await context.close();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { expectFittingAndAccessible, expectFittingEveryScreen } from './support/accessibility.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { expectFittingAndAccessible } from './support/accessibility.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 
@@ -31,115 +31,70 @@ const readStock = (dialog: Locator) =>
       ),
     );
 
-describe('on a phone', () => {
-  it('staff create a product with sizes and colours by keyboard and paste', async () => {
-    const { page, context, consoleErrors } = await openBackOffice(browser, SCREENS.phone);
-    consoleErrors.length = 0;
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const [name, slug] = [`Luangwa Shirt ${RUN}`, `luangwa-shirt-${RUN}`];
-    await page.getByRole('tab', { name: 'Products' }).click();
-    await page.getByRole('button', { name: 'Add Product' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name', { exact: false }).first().fill(name);
-    await dialog.getByRole('button', { name: 'Generate' }).click();
-    await dialog.getByLabel('Price', { exact: false }).first().fill('349');
+it('on a phone staff create a product with sizes and colours by keyboard and paste', async () => {
+  const { page, context, consoleErrors } = await openBackOffice(browser, SCREENS.phone);
+  consoleErrors.length = 0;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [name, slug] = [`Luangwa Shirt ${RUN}`, `luangwa-shirt-${RUN}`];
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: false }).first().fill(name);
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await dialog.getByLabel('Price', { exact: false }).first().fill('349');
 
-    await dialog.getByRole('radio', { name: 'One stock count' }).press('ArrowRight');
-    await dialog.getByLabel('Add sizes').fill('L, S, M');
-    await page.keyboard.press('Enter');
-    await dialog.getByLabel('Add colours').fill('Red, Navy');
-    await page.keyboard.press('Enter');
-    await stockOf(dialog, 'S, Red').focus();
-    await paste(page, '4\t0\n5\t6\n');
-    await page.keyboard.press('End');
-    await page.keyboard.press('End');
-    await page.keyboard.type('12');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.type('3');
-    expect(await readStock(dialog)).toEqual([
-      ['Stock of S, Red', '4'],
-      ['Stock of M, Red', '0'],
-      ['Stock of L, Red', '12'],
-      ['Stock of S, Navy', '5'],
-      ['Stock of M, Navy', '6'],
-      ['Stock of L, Navy', '3'],
-    ]);
-    await dialog.getByText('6 variants, 30 in stock').waitFor();
-    await stockOf(dialog, 'S, Red').focus();
-    await page.keyboard.press('Enter');
-    // On a phone each colour is a block, so Enter goes to its next size.
-    const below = stockOf(dialog, 'M, Red');
-    expect(await below.evaluate((input) => input === document.activeElement)).toBe(true);
-    await expectFittingAndAccessible(page);
+  await dialog.getByRole('radio', { name: 'One stock count' }).press('ArrowRight');
+  await dialog.getByLabel('Add sizes').fill('L, S, M');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Add colours').fill('Red, Navy');
+  await page.keyboard.press('Enter');
+  await stockOf(dialog, 'S, Red').focus();
+  await paste(page, '4\t0\n5\t6\n');
+  await page.keyboard.press('End');
+  await page.keyboard.press('End');
+  await page.keyboard.type('12');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('3');
+  expect(await readStock(dialog)).toEqual([
+    ['Stock of S, Red', '4'],
+    ['Stock of M, Red', '0'],
+    ['Stock of L, Red', '12'],
+    ['Stock of S, Navy', '5'],
+    ['Stock of M, Navy', '6'],
+    ['Stock of L, Navy', '3'],
+  ]);
+  await dialog.getByText('6 variants, 30 in stock').waitFor();
+  await stockOf(dialog, 'S, Red').focus();
+  await page.keyboard.press('Enter');
+  // On a phone each colour is a block, so Enter goes to its next size.
+  const below = stockOf(dialog, 'M, Red');
+  expect(await below.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectFittingAndAccessible(page);
 
-    await dialog.getByRole('button', { name: 'Create Product' }).click();
-    await page.getByText('Product created', { exact: true }).first().waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-    await page.reload();
-    await page.getByRole('main').getByRole('searchbox', { name: 'Search products' }).fill(name);
-    await page.getByText('1–1 of 1 products').waitFor();
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await stockOf(dialog, 'L, Navy').waitFor();
-    expect((await readStock(dialog)).map(([, text]) => text)).toEqual(['4', '0', '12', '5', '6', '3']);
+  await dialog.getByRole('button', { name: 'Create Product' }).click();
+  await page.getByText('Product created', { exact: true }).first().waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search products' }).fill(name);
+  await page.getByText('1–1 of 1 products').waitFor();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await stockOf(dialog, 'L, Navy').waitFor();
+  expect((await readStock(dialog)).map(([, text]) => text)).toEqual(['4', '0', '12', '5', '6', '3']);
 
-    // An edit by the size's dialog: Enter applies it.
-    await dialog.getByRole('button', { name: 'Size S' }).click();
-    await page.getByRole('dialog', { name: 'Size S' }).getByLabel('Stock in every colour').fill('9');
-    await page.keyboard.press('Enter');
-    await dialog.getByText('6 variants, 39 in stock').waitFor();
-    await dialog.getByRole('button', { name: 'Update Product' }).click();
-    await page.getByText('Product updated', { exact: true }).first().waitFor();
+  // An edit by the size's dialog: Enter applies it.
+  await dialog.getByRole('button', { name: 'Size S' }).click();
+  await page.getByRole('dialog', { name: 'Size S' }).getByLabel('Stock in every colour').fill('9');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('6 variants, 39 in stock').waitFor();
+  await dialog.getByRole('button', { name: 'Update Product' }).click();
+  await page.getByText('Product updated', { exact: true }).first().waitFor();
 
-    const { page: shop, context: shopper } = await newShopper(browser);
-    await expect
-      .poll(async () => (await shop.goto(`/product/${slug}?color=Red`))?.status(), { timeout: 15_000 })
-      .toBe(200);
-    await shop.getByRole('radio', { name: 'M Sold out' }).waitFor();
-    expect(await shop.getByRole('radio', { name: 'S', exact: true }).count()).toBe(1);
-    expect(consoleErrors).toEqual([]);
-    await Promise.all([context.close(), shopper.close()]);
-  });
-});
-
-it('staff scan barcodes and count the stock of each size', async () => {
-  const name = `Scanned Shirt ${RUN}`;
-  const barcodes = [`${RUN}1`, `${RUN}2`];
-  const created = await fetch(`${inject('directusUrl')}/shop/calls/addProduct`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      params: {},
-      query: {},
-      headers: {},
-      body: {
-        name,
-        slug: `scanned-${RUN}`,
-        price: '199.00',
-        variants: ['M', 'L'].map((size, index) => ({ size, stockCount: 0, barcode: barcodes[index] })),
-      },
-    }),
-  });
-  expect(created.status).toBeLessThan(300);
-  const { page, context } = await openBackOffice(browser, SCREENS.phone);
-  await page.getByRole('tab', { name: 'Stock' }).click();
-  const box = page.getByRole('searchbox', { name: 'Search products in stock' });
-  await box.focus();
-  for (const [index, size] of ['M', 'L'].entries()) {
-    await page.keyboard.type(barcodes[index] ?? '');
-    await page.keyboard.press('Enter');
-    const count = page.getByLabel(`New stock of ${name}, ${size}`);
-    await expect.poll(() => count.evaluate((input) => input === document.activeElement)).toBe(true);
-    if (index === 0) await expectFittingEveryScreen(page);
-    await page.keyboard.type(String(index + 7));
-    await page.keyboard.press('Enter');
-    await count.waitFor({ state: 'detached' });
-    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
-  }
-  const rows = page.getByRole('list', { name: `Sizes and colours of ${name}` }).getByRole('listitem');
+  const { page: shop, context: shopper } = await newShopper(browser);
   await expect
-    .poll(() => rows.allTextContents())
-    .toEqual([expect.stringMatching(/^M.*Low Stock.*7/), expect.stringMatching(/^L.*Low Stock.*8/)]);
-  await page.getByRole('button', { name: `History of ${name}` }).click();
-  await page.getByRole('dialog').getByText('8 left').waitFor();
-  await context.close();
+    .poll(async () => (await shop.goto(`/product/${slug}?color=Red`))?.status(), { timeout: 15_000 })
+    .toBe(200);
+  await shop.getByRole('radio', { name: 'M Sold out' }).waitFor();
+  expect(await shop.getByRole('radio', { name: 'S', exact: true }).count()).toBe(1);
+  expect(consoleErrors).toEqual([]);
+  await Promise.all([context.close(), shopper.close()]);
 });

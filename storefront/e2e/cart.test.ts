@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { sharedBrowser, newShopper } from './support/browser.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
 
@@ -84,28 +85,22 @@ describe('a cart on a phone', () => {
   });
 });
 
-describe('a conflict at checkout on a phone', () => {
-  it('is not covered by the toast', async () => {
-    const products = (await readProducts())
-      .filter(({ stockCount, sizes, colors }) => stockCount < 10 && sizes.length + colors.length > 0)
-      .slice(0, 4);
-    const { page, context } = await newShopper(browser, SMALL_PHONE);
-    await fillCart(context, products, 10);
-    await page.goto('/checkout');
-    const form = page.getByRole('main');
-    await form.getByLabel('First Name').fill('Thandiwe');
-    await form.getByLabel('Last Name').fill('Mwansa');
-    await form.getByLabel('Email').fill('thandiwe@example.com');
-    await form.getByLabel('Phone').fill('0971234567');
-    await page.getByRole('button', { name: 'Place Order' }).tap();
+it('a conflict at checkout on a phone is not covered by the toast', async () => {
+  const products = (await readProducts())
+    .filter(({ stockCount, sizes, colors }) => stockCount < 10 && sizes.length + colors.length > 0)
+    .slice(0, 4);
+  const { page, context } = await newShopper(browser, SMALL_PHONE);
+  await fillCart(context, products, 10);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await page.getByRole('button', { name: 'Place Order' }).tap();
 
-    const toast = page.getByRole('listitem').filter({ hasText: 'Order submission failed' });
-    await toast.waitFor();
-    const title = page.getByRole('heading', { name: 'Your order needs a change' });
-    await title.waitFor();
-    const [above, below] = [await boxOf(toast), await boxOf(title)];
-    expect(below.y).toBeGreaterThanOrEqual(above.bottom);
-    expect(below.bottom).toBeLessThan(SMALL_PHONE.viewport.height);
-    await context.close();
-  });
+  const toast = page.getByRole('listitem').filter({ hasText: 'Order submission failed' });
+  await toast.waitFor();
+  const title = page.getByRole('heading', { name: 'Your order needs a change' });
+  await title.waitFor();
+  const [above, below] = [await boxOf(toast), await boxOf(title)];
+  expect(below.y).toBeGreaterThanOrEqual(above.bottom);
+  expect(below.bottom).toBeLessThan(SMALL_PHONE.viewport.height);
+  await context.close();
 });

@@ -4,6 +4,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { asOwner } from './support/as-owner.ts';
 import { addStaff, findProduct, placeOrder, signIn } from './support/back-office.ts';
 import { sharedBrowser, newShopper } from './support/browser.ts';
 
@@ -15,15 +16,9 @@ const SLUG = 'gown-with-words';
 
 const rowSchema = z.object({ data: z.looseObject({ id: z.union([z.string(), z.number()]) }) });
 
-async function asOwner(method: string, path: string, body?: object) {
-  const response = await fetch(inject('directusUrl') + path, {
-    method,
-    headers: { authorization: `Bearer ${inject('adminToken')}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-  if (response.status === 204) return { id: '' };
-  const reply: unknown = await response.json();
+async function rowAsOwner(method: string, path: string, body?: object) {
+  const reply = await asOwner(method, path, body);
+  if (reply === null) return { id: '' };
   // The shop's own calls answer with the row itself.
   return rowSchema.parse(path.startsWith('/shop/') ? { data: reply } : reply).data;
 }
@@ -46,8 +41,8 @@ beforeAll(async () => {
     void dialog.dismiss();
   });
 
-  const home = await asOwner('GET', '/items/storefront');
-  const category = await asOwner('POST', '/items/categories', {
+  const home = await rowAsOwner('GET', '/items/storefront');
+  const category = await rowAsOwner('POST', '/items/categories', {
     name: `Robes ${EVIL}`.slice(0, 120),
     slug: 'robes',
   });
@@ -64,17 +59,18 @@ beforeAll(async () => {
     stockCount: 4,
   };
   const parts = { params: {}, query: {}, headers: {} };
-  const product = await asOwner('POST', '/shop/calls/addProduct', { ...parts, body });
+  const product = await rowAsOwner('POST', '/shop/calls/addProduct', { ...parts, body });
   const texts = ['hero_title', 'hero_text', 'primary_button', 'featured_title', 'newsletter_title'];
-  await asOwner(
+  await rowAsOwner(
     'PATCH',
     '/items/storefront',
     Object.fromEntries(texts.map((name) => [name, `${name} ${EVIL}`])),
   );
   cleanups.push(
-    () => asOwner('PATCH', '/items/storefront', Object.fromEntries(texts.map((name) => [name, home[name]]))),
-    () => asOwner('DELETE', `/items/products/${product.id}`),
-    () => asOwner('DELETE', `/items/categories/${category.id}`),
+    () =>
+      rowAsOwner('PATCH', '/items/storefront', Object.fromEntries(texts.map((name) => [name, home[name]]))),
+    () => rowAsOwner('DELETE', `/items/products/${product.id}`),
+    () => rowAsOwner('DELETE', `/items/categories/${category.id}`),
   );
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { findProduct } from './support/back-office.ts';
@@ -225,26 +226,6 @@ describe('a cart changed offline', () => {
     await context.close();
   });
 
-  it('adds once when a response is lost', async () => {
-    const product = await findProduct(2);
-    const { page, context } = await newShopper(browser, { ...SCREENS.desk, serviceWorkers: 'block' });
-    await page.goto(`/product/${product.slug}`);
-    let lost = 0;
-    await page.route('**/api/cart', async (route) => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
-      lost += 1;
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await addToCart(page);
-    await page.getByText("Saved until you're back online").first().waitFor();
-    expect(await cartOnServer(page)).toEqual([1]);
-    await page.getByText('Your cart is up to date').first().waitFor();
-    expect(await cartOnServer(page)).toEqual([1]);
-    expect(await page.getByRole('button', { name: 'Cart, 1 item' }).count()).toBe(1);
-    await context.close();
-  });
-
   it('shows the cached lines and cannot be ordered', async () => {
     const product = await findProduct(2);
     const { page, context } = await openCached(`/product/${product.slug}`);
@@ -253,10 +234,7 @@ describe('a cart changed offline', () => {
     await page.goto('/checkout');
     await waitUntilCached(page, '/checkout');
     const form = page.getByRole('main');
-    await form.getByLabel('First Name').fill('Thandiwe');
-    await form.getByLabel('Last Name').fill('Mwansa');
-    await form.getByLabel('Email').fill('thandiwe@example.com');
-    await form.getByLabel('Phone').fill('0971234567');
+    await fillCheckout(page);
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Place Order' }).click();

@@ -2,6 +2,7 @@
 import type { Product } from '@chitenge/contract/product';
 import type { BrowserContext, BrowserContextOptions, Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { addStaff, findProduct, signIn, type Account } from './support/back-office.ts';
 import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
@@ -112,11 +113,7 @@ it('takes an order without any of them, by the polyfills', async () => {
   const shopper = await openWithout(BUILT_INS);
   const { page, context, polyfills } = shopper;
   await shop(page);
-  const form = page.getByRole('main');
-  await form.getByLabel('First Name').fill('Thandiwe');
-  await form.getByLabel('Last Name').fill('Mwansa');
-  await form.getByLabel('Email').fill('thandiwe@example.com');
-  await form.getByLabel('Phone').fill('0971234567');
+  await fillCheckout(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL('**/orders/*');
   await page.getByText('Order placed successfully!', { exact: true }).first().waitFor();

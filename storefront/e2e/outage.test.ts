@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProxyProcess, type ProxyProcess } from '../../proxy/test/support/proxy-process.ts';
 import { createStudio } from '../../proxy/test/support/studio.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 
@@ -82,10 +83,7 @@ it('shows the shop from the cache, keeps the cart, and sells again after a resta
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   const form = page.getByRole('main');
-  await form.getByLabel('First Name').fill('Thandiwe');
-  await form.getByLabel('Last Name').fill('Mwansa');
-  await form.getByLabel('Email').fill('thandiwe@example.com');
-  await form.getByLabel('Phone').fill('0971234567');
+  await fillCheckout(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByText('Order submission failed', { exact: true }).first().waitFor();
   await page.getByText('We cannot take orders just now').waitFor();

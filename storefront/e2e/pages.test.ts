@@ -1,44 +1,69 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
-import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { findCutOff, setTextSize } from './support/large-text.ts';
+import { fillCart, readProducts } from './support/shopper-api.ts';
 
-/** The shop's pages, each with a text that appears when it has loaded. */
+/** The shop's pages, each with a text that appears when it has loaded. The cart has two lines. */
 const PAGES: ReadonlyArray<readonly [path: string, text: string]> = [
   ['/', 'New Season Collection'],
   ['/products', 'All Products'],
   ['/products/women', "Women's Collection"],
   [`/products?search=${'a'.repeat(200)}`, 'Search Results for'],
+  ['/product/kamwala-camp-collar-shirt', 'Kamwala Camp-Collar Shirt'],
+  ['/product/no-such-product', 'Product Not Found'],
   ['/lookbook', 'Fall/Winter Lookbook 2024'],
-  ['/cart', 'Your cart is empty'],
-  ['/checkout', 'Add some items to your cart before proceeding to checkout.'],
+  ['/cart', 'Order Summary'],
+  ['/checkout', 'Personal Information'],
   ['/wishlist', 'Wishlist'],
   ['/orders', 'No orders yet'],
+  ['/orders/00000000-0000-4000-8000-000000000001', 'Order Not Found'],
   ['/track', 'Track an order'],
   ['/no/such/page', '404 Page Not Found'],
 ];
+
+const HEADER_CONTROLS = ['Menu', 'Search', 'Wishlist', 'Cart'];
+
+/** Widths with 175 % and 200 % of the browsers' default text size. */
+const LARGE_TEXT = [
+  [1440, 32],
+  [390, 28],
+  [320, 32],
+] as const;
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-describe.each(PAGES)('%s', (path, text) => {
-  let shopper: Shopper;
-  // One load for both widths. The wide screen comes first, because its images serve the narrow one too.
-  beforeAll(async () => {
-    shopper = await newShopper(browser, SCREENS.desk);
-    await shopper.page.goto(path);
-    await shopper.page.getByText(text, { exact: false }).first().waitFor();
-    await shopper.page.waitForLoadState('networkidle');
-  });
-  afterAll(() => shopper.context.close());
-
-  it.each([1440, 320])('fits a screen of %d px and has no serious axe violations', async (width) => {
-    await resizeTo(shopper.page, width);
-    await expectFittingAndAccessible(shopper.page);
-  });
-});
+it.each(PAGES)(
+  '%s fits screens from 1440 to 320 px, also with large text, and is accessible',
+  async (path, text) => {
+    const { page, context } = await newShopper(browser, SCREENS.desk);
+    await fillCart(context, (await readProducts()).slice(0, 2));
+    await page.goto(path);
+    await page.getByText(text, { exact: false }).filter({ visible: true }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    // The wide screen comes first, because its images serve the narrow one too.
+    for (const width of [1440, 320]) {
+      await resizeTo(page, width);
+      await expectFittingAndAccessible(page);
+    }
+    for (const [width, textSize] of LARGE_TEXT) {
+      await setTextSize(page, textSize);
+      await resizeTo(page, width);
+      for (const name of width === 1440 ? [] : HEADER_CONTROLS)
+        await page
+          .getByRole('banner')
+          .getByLabel(new RegExp(`^${name}`))
+          .first()
+          .waitFor();
+      expect([width, ...(await findCutOff(page))]).toEqual([width]);
+    }
+    await context.close();
+  },
+);
 
 describe('a page whose script cannot be loaded', () => {
   const script = '**/static/products-page-*.js';
@@ -84,27 +109,23 @@ it('shows a tooltip on hover, and Escape closes it', async () => {
   await context.close();
 });
 
-describe('a page with several URLs', () => {
-  it.each([
-    ['/no/such/page', 'Did you forget to add /no/such/page to the router?'],
-    ['/product/no-such-product', 'Product Not Found'],
-    ['/products/men/?utm_source=radio&size=M&sort=best', "Men's Collection"],
-    ['/?fbclid=1', 'New Season Collection'],
-  ])('hydrates without rendering again at %s', async (path, text) => {
-    const { page, context } = await newShopper(browser, SCREENS.desk);
-    const pageErrors: string[] = [];
-    page.on('pageerror', ({ message }) => pageErrors.push(message));
-    await page.route('**/static/vendor-*.js', async (route) => {
-      // The head requests the script before the browser has parsed the body.
-      await page.locator('main').waitFor({ state: 'attached' });
-      await page.evaluate(() => document.querySelector('main')?.setAttribute('data-rendered-by', 'server'));
-      await route.continue();
-    });
-    await page.goto(path);
-    await page.getByText(text).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('main').getAttribute('data-rendered-by')).toBe('server');
-    expect(pageErrors).toEqual([]);
-    await context.close();
+it.each([
+  ['/no/such/page', 'Did you forget to add /no/such/page to the router?'],
+  ['/products/men/?utm_source=radio&size=M&sort=best', "Men's Collection"],
+])('a page with several URLs hydrates without rendering again at %s', async (path, text) => {
+  const { page, context } = await newShopper(browser, SCREENS.desk);
+  const pageErrors: string[] = [];
+  page.on('pageerror', ({ message }) => pageErrors.push(message));
+  await page.route('**/static/vendor-*.js', async (route) => {
+    // The head requests the script before the browser has parsed the body.
+    await page.locator('main').waitFor({ state: 'attached' });
+    await page.evaluate(() => document.querySelector('main')?.setAttribute('data-rendered-by', 'server'));
+    await route.continue();
   });
+  await page.goto(path);
+  await page.getByText(text).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('main').getAttribute('data-rendered-by')).toBe('server');
+  expect(pageErrors).toEqual([]);
+  await context.close();
 });

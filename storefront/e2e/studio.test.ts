@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { CONTENT_EDITOR_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { OWNER } from '@chitenge/directus/testing/test-environment';
+import { asOwner, callAsOwner } from './support/as-owner.ts';
 import { freeSeats } from './support/back-office.ts';
 import { sharedBrowser, SCREENS } from './support/browser.ts';
 
@@ -36,27 +37,9 @@ afterAll(async () => {
   await freeSeats(['editor@chitenge.shop', 'manager@chitenge.shop']);
 });
 
-async function asOwner(method: string, path: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(inject('directusUrl') + path, {
-    method,
-    headers: { authorization: `Bearer ${inject('adminToken')}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok)
-    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-  return response.json();
-}
-
 /** Adds a published product and returns its id. */
-async function addProduct(body: object): Promise<string> {
-  const created = await asOwner('POST', '/shop/calls/addProduct', {
-    params: {},
-    query: {},
-    headers: {},
-    body,
-  });
-  return z.object({ id: z.string() }).parse(created).id;
-}
+const addProduct = async (body: object): Promise<string> =>
+  z.object({ id: z.string() }).parse(await callAsOwner('addProduct', {}, body)).id;
 
 afterEach(async () => {
   for (const page of context.pages()) await page.close();
@@ -94,11 +77,6 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await field(page, name).locator('.interface').click();
   await page.locator('.v-menu-popper .v-list-item').filter({ hasText: option }).click();
 }
-
-const screenshot = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['SCREENSHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
 
 describe('an editor', () => {
   it('signs in without questions and sees the shop’s collections by name', async () => {
@@ -179,7 +157,6 @@ describe('a store manager', () => {
     await page.getByPlaceholder('New colour').press('Enter');
     await cell('M, Red').fill('many');
     await page.getByText('Enter whole numbers from 0 to 1000000.').waitFor();
-    await screenshot(page, 'studio-stock');
     expect(await page.getByRole('button', { name: 'Save stock' }).isDisabled()).toBe(true);
     await cell('M, Red').fill('1');
     await page.getByRole('button', { name: 'Save stock' }).click();
@@ -195,30 +172,14 @@ describe('a store manager', () => {
     });
   });
 
-  it('cancels an order in the Studio, which releases its stock', async () => {
+  it('asks in the Studio before a paid order is cancelled and before an unpaid one is delivered', async () => {
     const { productId, orderId } = await placeOrder();
     const page = await openStudio('manager@chitenge.shop', `/content/orders/${orderId}`);
-    await field(page, 'total_amount').locator('input').waitFor();
-    expect(await field(page, 'total_amount').locator('input').isDisabled()).toBe(true);
-    expect(await field(page, 'customer_name').locator('input').isDisabled()).toBe(true);
-
-    const actions = field(page, 'order_actions');
-    // The arrow is beside the select's input, as are its borders.
-    await actions.getByRole('group', { name: 'Status' }).locator('.v-icon').click();
-    await page.locator('.v-list').getByText('Cancelled', { exact: true }).click();
-    await actions.getByText('The status is saved.').waitFor();
-    await actions.getByText('Timeline', { exact: true }).click();
-    await actions.getByText('Status: pending → cancelled').waitFor();
-    expect(await asOwner('GET', `/items/products/${productId}?fields=stock_count`)).toEqual({
-      data: { stock_count: 3 },
-    });
-  });
-
-  it('asks in the Studio before a paid order is cancelled and before an unpaid one is delivered', async () => {
-    const { orderId } = await placeOrder();
-    const page = await openStudio('manager@chitenge.shop', `/content/orders/${orderId}`);
+    for (const name of ['total_amount', 'customer_name'])
+      await expect.poll(() => field(page, name).locator('input').isDisabled()).toBe(true);
     const actions = field(page, 'order_actions');
     const select = async (group: string, option: string) => {
+      // The arrow is beside the select's input, as are its borders.
       await actions.getByRole('group', { name: group }).locator('.v-icon').click();
       // The list of an earlier choice may still be closing.
       await page.locator('.v-list').getByText(option, { exact: true }).last().click();
@@ -233,40 +194,16 @@ describe('a store manager', () => {
     expect(await asOwner('GET', `/items/orders/${orderId}?fields=status`)).toEqual({
       data: { status: 'paid' },
     });
-    await screenshot(page, 'order-cancel-paid');
     await actions.getByRole('button', { name: 'Yes, cancelled' }).click();
     await actions.getByText('The status is saved.').waitFor();
     expect(await asOwner('GET', `/items/payments?filter[order]=${orderId}&fields=attention`)).toEqual({
       data: [{ attention: 'paid-cancelled' }],
     });
-  });
-
-  it('keeps the notes that somebody types while other commands run or fail', async () => {
-    const { orderId } = await placeOrder();
-    const page = await openStudio('manager@chitenge.shop', `/content/orders/${orderId}`);
-    const actions = field(page, 'order_actions');
-    const notes = actions.getByRole('textbox', { name: 'Notes for staff' });
-    const save = actions.getByRole('button', { name: 'Save notes' });
-    await notes.fill('Call first');
-    await actions.getByRole('group', { name: 'Payment' }).locator('.v-icon').click();
-    await page.locator('.v-list').getByText('Paid', { exact: true }).click();
-    await actions.getByText('The payment status is saved.').waitFor();
-    expect(await notes.inputValue()).toBe('Call first');
-
-    await page.route('**/setOrderNotes', (route) => route.abort());
-    await save.click();
-    await actions.getByText('This could not be saved. Please try again.').waitFor();
-    expect(await notes.inputValue()).toBe('Call first');
-
-    await page.unroute('**/setOrderNotes');
-    for (const text of ['Call first', '']) {
-      await notes.fill(text);
-      await save.click();
-      await actions.getByText('The notes are saved.').waitFor();
-      expect(await asOwner('GET', `/items/orders/${orderId}?fields=notes`)).toEqual({
-        data: { notes: text },
-      });
-    }
+    await actions.getByText('Timeline', { exact: true }).click();
+    await actions.getByText('Status: paid → cancelled').waitFor();
+    expect(await asOwner('GET', `/items/products/${productId}?fields=stock_count`)).toEqual({
+      data: { stock_count: 3 },
+    });
   });
 });
 
@@ -299,9 +236,7 @@ describe('the editor of messages', () => {
     await editor.getByText('With the newest order.').waitFor();
     await editor.getByText(`Order of Chanda! ${orderId.slice(-8)}`, { exact: true }).waitFor();
     await editor.getByText('25 characters, 1 SMS').waitFor();
-    await screenshot(page, 'studio-sms');
     await text.scrollIntoViewIfNeeded();
-    await screenshot(page, 'studio-sms-top');
 
     await text.fill('Thanks 😀');
     await editor.getByText('An SMS has room for 70 characters instead of 160 because of 😀').waitFor();
@@ -322,13 +257,11 @@ describe('the editor of messages', () => {
       .getByText(/^undefined variable: price/)
       .nth(1)
       .waitFor();
-    await screenshot(page, 'studio-sms-error');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page
       .getByText(/The text has an error/)
       .first()
       .waitFor();
-    await screenshot(page, 'studio-sms-rejected');
   });
 
   it('shows a mail in a frame without scripts, and saves it', async () => {
@@ -348,7 +281,6 @@ describe('the editor of messages', () => {
       .waitFor();
     expect(await page.title()).not.toContain('hacked');
     await frame.scrollIntoViewIfNeeded();
-    await screenshot(page, 'studio-mail');
     await editor.getByText('As plain text').click();
     await editor
       .locator('pre')
@@ -364,27 +296,40 @@ describe('the editor of messages', () => {
   });
 });
 
-describe('the owner', () => {
-  it('corrects an order, and a rejected correction keeps what was typed', async () => {
-    const { orderId } = await placeOrder();
-    const page = await openStudio(OWNER.email, `/content/orders/${orderId}`, OWNER.password);
-    const actions = field(page, 'order_actions');
-    await actions.getByText('Correct what the shopper entered').click();
-    const value = actions.getByRole('textbox', { name: 'Correct value' });
-    const reason = actions.getByRole('textbox', { name: 'Reason' });
-    const correct = actions.getByRole('button', { name: 'Correct', exact: true });
-    await value.fill('0977');
-    await reason.fill('The shopper called');
-    await correct.click();
-    await actions.getByText('Customer phone must have its country code').waitFor();
-    expect([await value.inputValue(), await reason.inputValue()]).toEqual(['0977', 'The shopper called']);
+it('the owner corrects an order, and nothing typed is lost while commands run or fail', async () => {
+  const { orderId } = await placeOrder();
+  const page = await openStudio(OWNER.email, `/content/orders/${orderId}`, OWNER.password);
+  const actions = field(page, 'order_actions');
+  const notes = actions.getByRole('textbox', { name: 'Notes for staff' });
+  const save = actions.getByRole('button', { name: 'Save notes' });
+  await notes.fill('Call first');
+  await actions.getByText('Correct what the shopper entered').click();
+  const value = actions.getByRole('textbox', { name: 'Correct value' });
+  const reason = actions.getByRole('textbox', { name: 'Reason' });
+  const correct = actions.getByRole('button', { name: 'Correct', exact: true });
+  await value.fill('0977');
+  await reason.fill('The shopper called');
+  await correct.click();
+  await actions.getByText('Customer phone must have its country code').waitFor();
+  expect([await value.inputValue(), await reason.inputValue()]).toEqual(['0977', 'The shopper called']);
+  await value.fill('+260977654321');
+  await correct.click();
+  await actions.getByText('The correction is saved.').waitFor();
+  await actions.getByText('Timeline', { exact: true }).click();
+  await actions.getByText(/^Phone corrected: .+ → \+260977654321 \(The shopper called\)$/).waitFor();
+  expect(await notes.inputValue()).toBe('Call first');
 
-    await value.fill('+260977654321');
-    await correct.click();
-    await actions.getByText('The correction is saved.').waitFor();
-    await actions.getByText('Timeline', { exact: true }).click();
-    await actions.getByText(/^Phone corrected: .+ → \+260977654321 \(The shopper called\)$/).waitFor();
-  });
+  await page.route('**/setOrderNotes', (route) => route.abort());
+  await save.click();
+  await actions.getByText('This could not be saved. Please try again.').waitFor();
+  expect(await notes.inputValue()).toBe('Call first');
+  await page.unroute('**/setOrderNotes');
+  for (const text of ['Call first', '']) {
+    await notes.fill(text);
+    await save.click();
+    await actions.getByText('The notes are saved.').waitFor();
+    expect(await asOwner('GET', `/items/orders/${orderId}?fields=notes`)).toEqual({ data: { notes: text } });
+  }
 });
 
 /** Returns the stock count that the shop's API shows, or undefined while it does not know the product. */
@@ -420,14 +365,18 @@ async function placeOrder(): Promise<{ productId: string; orderId: string }> {
   return { productId, orderId: z.object({ id: z.string() }).parse(order).id };
 }
 
-it('opens every page with texts to edit in an editor that keeps all of it', async () => {
-  const found = await asOwner('GET', '/items/content_pages?fields=id');
-  const { data } = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(found);
-  expect(data).toHaveLength(7);
-  for (const { id } of data) {
-    const page = await openStudio('editor@chitenge.shop', `/content/content_pages/${id}`);
-    await field(page, 'body').locator('[contenteditable=true]').first().waitFor();
-    expect(await field(page, 'body').getByText('read-only').count()).toBe(0);
-    await page.close();
-  }
+it('opens the texts of all pages in an editor that keeps all of them', async () => {
+  const { data: pages } = z
+    .object({ data: z.array(z.object({ body: z.string() })) })
+    .parse(await asOwner('GET', '/items/content_pages?fields=body'));
+  expect(pages).toHaveLength(7);
+  // The Studio takes seconds to load, so one page has the texts of all.
+  const page = { title: 'All texts', slug: 'all-texts', body: pages.map(({ body }) => body).join('') };
+  const { data } = z
+    .object({ data: z.object({ id: z.union([z.string(), z.number()]) }) })
+    .parse(await asOwner('POST', '/items/content_pages', page));
+  const studio = await openStudio('editor@chitenge.shop', `/content/content_pages/${data.id}`);
+  await field(studio, 'body').locator('[contenteditable=true]').first().waitFor();
+  expect(await field(studio, 'body').getByText('read-only').count()).toBe(0);
+  await asOwner('DELETE', `/items/content_pages/${data.id}`);
 });

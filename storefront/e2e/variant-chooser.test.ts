@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
 import { gotoBeforeHydration, WITHOUT_WORKER } from './support/before-hydration.ts';
 import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
+import { setTextSize } from './support/large-text.ts';
 
 const NAME = 'Mosi tunic';
 const LISTING = '/products?search=mosi';
@@ -44,45 +45,25 @@ async function expectInCart(page: Page, options: RegExp): Promise<void> {
   expect(await line.textContent()).toMatch(options);
 }
 
-describe('the chooser of a card', () => {
-  it('adds the pressed size in the chosen colour on a phone', async () => {
-    const { page, context, consoleErrors } = await newShopper(browser, SCREENS.phone);
-    await openListing(page);
-    await addButton(page).click();
-    await chooser(page).getByText('Only 2 left').waitFor();
-    expect(await chooser(page).getByRole('button', { name: 'S Sold out' }).isDisabled()).toBe(true);
-    expect(await findSeriousViolations(page)).toEqual([]);
-    expect(await measureOverflow(page)).toBe(0);
-    await chooser(page).locator('label:has(input[value=Red])').click();
-    await chooser(page).getByRole('button', { name: 'M', exact: true }).click();
-    await chooser(page).waitFor({ state: 'detached' });
-    await expectInCart(page, /M.*Red/);
-    expect(consoleErrors).toEqual([]);
-    await context.close();
-  });
-
-  it('works by the keyboard on a desk', async () => {
-    const { page, context } = await newShopper(browser, SCREENS.desk);
-    await openListing(page);
-    await addButton(page).press('Enter');
-    await chooser(page).waitFor();
-    await page.keyboard.press('Escape');
-    await chooser(page).waitFor({ state: 'detached' });
-    expect(await addButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await firstSize(page).waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expectInCart(page, /L.*Navy/);
-    await context.close();
-  });
+it('the chooser of a card adds the pressed size in the chosen colour on a phone', async () => {
+  const { page, context, consoleErrors } = await newShopper(browser, SCREENS.phone);
+  await openListing(page);
+  await addButton(page).click();
+  await chooser(page).getByText('Only 2 left').waitFor();
+  expect(await chooser(page).getByRole('button', { name: 'S Sold out' }).isDisabled()).toBe(true);
+  expect(await findSeriousViolations(page)).toEqual([]);
+  expect(await measureOverflow(page)).toBe(0);
+  await chooser(page).locator('label:has(input[value=Red])').click();
+  await chooser(page).getByRole('button', { name: 'M', exact: true }).click();
+  await chooser(page).waitFor({ state: 'detached' });
+  await expectInCart(page, /M.*Red/);
+  expect(consoleErrors).toEqual([]);
+  await context.close();
 });
 
 it.each([320, 1440])('fits on a screen of %d px with a text size of 200 %', async (width) => {
   const { page, context } = await newShopper(browser, { viewport: { width, height: 844 } });
-  const session = await context.newCDPSession(page);
-  await session.send('Page.enable');
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await setTextSize(page, 32);
   await openListing(page);
   await addButton(page).click();
   await chooser(page).waitFor();

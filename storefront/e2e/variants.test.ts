@@ -1,5 +1,4 @@
 import { createProduct } from './support/create-product.ts';
-import { productGroupSchema } from '../src/testing/product-group-schema.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
 import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
@@ -56,32 +55,4 @@ describe.each(['phone', 'desk'] as const)('a product with variants on a %s', (sc
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
-});
-
-it('describes its variants for search engines, whatever its name contains', async () => {
-  const name = 'Wrap </script><script>stop()</script> shirt';
-  const { slug } = await createProduct(name, [
-    { size: 'M', color: 'Navy', stockCount: 3 },
-    { size: 'L', color: 'Navy', stockCount: 0, price: '399.00' },
-  ]);
-  const { page, context, consoleErrors } = await newShopper(browser, SCREENS.desk);
-  await page.goto(`/product/${slug}`);
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const group = texts
-    .map((text): unknown => JSON.parse(text))
-    .find((data) => productGroupSchema.safeParse(data).success);
-  expect(group).toMatchObject({
-    name,
-    variesBy: ['https://schema.org/size'],
-    hasVariant: [
-      { size: 'M', offers: { price: '349.00', availability: 'https://schema.org/InStock' } },
-      { size: 'L', offers: { price: '399.00', availability: 'https://schema.org/OutOfStock' } },
-    ],
-  });
-  // A variant's URL shows that variant.
-  const { hasVariant } = productGroupSchema.parse(group);
-  await page.goto(hasVariant[1]?.offers.url ?? '');
-  await page.getByRole('radio', { name: 'L Sold out' }).and(page.locator(':checked')).waitFor();
-  expect(consoleErrors).toEqual([]);
-  await context.close();
 });

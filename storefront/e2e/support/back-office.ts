@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { newSessionId } from '@chitenge/contract/session';
 import { orderSchema } from '@chitenge/contract/order';
 import { productsSchema, type Product } from '@chitenge/contract/product';
+import { asOwner } from './as-owner.ts';
 import { newShopper, SCREENS, type Shopper } from './browser.ts';
 import { callAsShopper } from './shopper-api.ts';
 
@@ -25,28 +26,15 @@ export async function addStaff(role = STAFF_ROLE.id): Promise<Account> {
     password: 'correct-horse-battery',
   };
   const name = { first_name: 'Mutale', last_name: `Banda ${created}` };
-  const response = await fetch(`${inject('directusUrl')}/users`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...account,
-      ...name,
-      role,
-      policies: { create: [{ policy: PRODUCT_DELETION.id }] },
-    }),
-  });
-  if (!response.ok) throw new Error(`Directus did not create the account: ${await response.text()}`);
+  const policies = { create: [{ policy: PRODUCT_DELETION.id }] };
+  await asOwner('POST', '/users', { ...account, ...name, role, policies });
   return { ...account, name: `${name.first_name} ${name.last_name}` };
 }
 
 /** Makes managers and editors staff, who have no seat in the Studio. It has three. */
 export async function freeSeats(emails: readonly string[]): Promise<void> {
-  const response = await fetch(`${inject('directusUrl')}/users`, {
-    method: 'PATCH',
-    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: { filter: { email: { _in: emails } } }, data: { role: STAFF_ROLE.id } }),
-  });
-  if (!response.ok) throw new Error(`Directus did not change the roles: ${await response.text()}`);
+  const query = { filter: { email: { _in: emails } } };
+  await asOwner('PATCH', '/users', { query, data: { role: STAFF_ROLE.id } });
 }
 
 /** Fills the sign-in form of the page or of a dialog. */

@@ -1,14 +1,10 @@
 import { deliveryMethodsSchema, type DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { inject, vi } from 'vitest';
+import { asOwner } from './as-owner.ts';
 
 /** Publishes or withdraws the drafts of the sample catalogue as the owner, and waits until the shop has noticed. */
 export async function setDeliveryStatus(status: 'published' | 'draft'): Promise<DeliveryMethod[]> {
-  const response = await fetch(`${inject('directusUrl')}/items/delivery_methods`, {
-    method: 'PATCH',
-    headers: { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: { limit: -1 }, data: { status } }),
-  });
-  if (!response.ok) throw new Error(`Directus did not change the methods: ${await response.text()}`);
+  await asOwner('PATCH', '/items/delivery_methods', { query: { limit: -1 }, data: { status } });
   return vi.waitFor(
     async () => {
       const offered = await fetch(`${inject('shopUrl')}/api/delivery-methods`);
