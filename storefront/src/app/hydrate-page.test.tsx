@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { expectSeen } from '../testing/render-app.tsx';
 import { http, HttpResponse } from 'msw';
 import type { Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -111,7 +112,7 @@ it('shows the page that the shopper goes back to right after hydration began', a
     await hydrate(loaded);
     navigateTo('/products?size=M');
   });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Size M, remove' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('button', { name: 'Size M, remove' }));
   expect(differences).toEqual([]);
 });
 
@@ -125,9 +126,7 @@ it('shows the page that the shopper goes back to while the missing one is fetche
     }),
   );
   await act(() => hydrate(loaded));
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' })).toBeVisible(),
-  );
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' }));
   expect(differences).toEqual([]);
 });
 
@@ -135,9 +134,7 @@ it('shows the page that the shopper goes back to from a page that does not exist
   const loaded = await loadDocument('/no/such/page');
   navigateTo('/lookbook');
   await act(() => hydrate(loaded));
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' })).toBeVisible(),
-  );
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' }));
   expect(differences).toEqual([]);
 });
 
@@ -150,6 +147,6 @@ it.each([
   const loaded = await loadDocument(PRODUCT, { isNotFound: true });
   change();
   await act(() => hydrate(loaded));
-  await waitFor(() => expect(screen.getByText(text, { selector: 'main :is(h1, p)' })).toBeVisible());
+  await expectSeen(() => screen.getByText(text, { selector: 'main :is(h1, p)' }));
   expect(differences).toEqual([]);
 });

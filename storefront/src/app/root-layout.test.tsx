@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectConsoleErrors } from '../testing/console-errors.ts';
-import { renderApp } from '../testing/render-app.tsx';
-// Loaded first, so that no test waits for the page's module.
-import '../features/admin/index.ts';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 
 describe('the footer', () => {
   it('links to the categories and sale items, and has a copyright line', async () => {
@@ -31,9 +29,7 @@ describe('the footer', () => {
 
   it('is missing in the back office', async () => {
     renderApp('/admin');
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' }));
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
@@ -60,17 +56,13 @@ describe('a navigation', () => {
   });
 });
 
-describe('a page that fails', () => {
-  it('shows the error page', async () => {
-    expectConsoleErrors();
-    vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(() => {
-      throw new Error('broken');
-    });
-    renderApp('/products');
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible(),
-    );
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.getByRole('banner')).toBeVisible();
+it('a page that fails shows the error page', async () => {
+  expectConsoleErrors();
+  vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(() => {
+    throw new Error('broken');
   });
+  renderApp('/products');
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Something went wrong' }));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
 });

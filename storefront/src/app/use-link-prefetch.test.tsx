@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildProduct } from '../testing/handlers/products.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -38,9 +38,7 @@ describe('a link', () => {
     await approach(user, link);
     await waitFor(() => expect(requests()).toBe(1));
     await user.click(link);
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'Chitenge Shirt 1' })).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Chitenge Shirt 1' }));
     expect(requests()).toBe(1);
   });
 
@@ -70,8 +68,6 @@ describe('a link', () => {
     await sleep(LONG_MS);
     isUp = true;
     await user.click(link);
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'Chitenge Shirt 1' })).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Chitenge Shirt 1' }));
   });
 });

@@ -1,6 +1,7 @@
 import { SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { answer } from '../testing/answer.ts';
 import { onlyRequest } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 import { apiFetch, apiRequest, fetchByKey, fetchByKeyOrNull, TIMEOUT_MS } from './api-client.ts';
@@ -41,7 +42,7 @@ describe('the request helper', () => {
 
   it('always includes credentials and the session', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
-    server.use(http.get('*/api/echo', () => HttpResponse.json({})));
+    answer('get', '/api/echo', {});
     await apiRequest('/api/echo');
     const request = onlyRequest(sent);
     expect(request.credentials).toBe('include');
@@ -88,7 +89,7 @@ describe('a call that fails', () => {
   const failure = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
 
   it('for lack of a response is a network error, and the shop is offline', async () => {
-    server.use(http.get('*/api/echo', () => HttpResponse.error()));
+    answer('get', '/api/echo', 'lost');
     expect(isNetworkError(await failure(apiRequest('/api/echo')))).toBe(true);
     expect(connectionStore.get()).toBe('offline');
   });
@@ -109,7 +110,7 @@ describe('a call that fails', () => {
     vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function');
     });
-    server.use(http.get('*/api/echo', () => HttpResponse.json({})));
+    answer('get', '/api/echo', {});
     const error = await failure(call());
     expect(error).toBeInstanceOf(TypeError);
     expect(isNetworkError(error)).toBe(false);

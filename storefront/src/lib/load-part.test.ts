@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer } from '../testing/answer.ts';
 import { server } from '../testing/server.ts';
 import { connectionStore } from './connection-store.ts';
 import { leaveOldVersion, loadPart, PartError } from './load-part.ts';
@@ -57,7 +58,7 @@ describe('leaving the old version', () => {
   });
 
   it('keeps the page while the shop cannot be reached', async () => {
-    server.use(http.get('*/readyz', () => HttpResponse.error()));
+    answer('get', '/readyz', 'lost');
     await leaveOldVersion('/cart');
     expect(assign).not.toHaveBeenCalled();
     expect(connectionStore.get()).toBe('offline');

@@ -1,6 +1,5 @@
-import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { server } from '../testing/server.ts';
+import { answer } from '../testing/answer.ts';
 import { createQueryClient } from './query-client.ts';
 
 it('never refetches or retries by itself', () => {
@@ -11,6 +10,7 @@ it('never refetches or retries by itself', () => {
 });
 
 it('fetches by the query key', async () => {
-  server.use(http.get('*/api/greeting/en', () => HttpResponse.json('hello')));
-  await expect(createQueryClient().fetchQuery({ queryKey: ['/api/greeting', 'en'] })).resolves.toBe('hello');
+  answer('get', '/api/greeting/en', { text: 'hello' });
+  const greeting = createQueryClient().fetchQuery({ queryKey: ['/api/greeting', 'en'] });
+  await expect(greeting).resolves.toEqual({ text: 'hello' });
 });

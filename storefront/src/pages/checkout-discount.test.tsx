@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { fillRequired } from '../testing/fill-checkout.ts';
 import { buildCartLine, setCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { MOTORBIKE } from '../testing/handlers/delivery.ts';
-import { problemResponse } from '../testing/handlers/responses.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 
@@ -82,11 +81,7 @@ describe('a code', () => {
   });
 
   it('is not tried any more after too many wrong ones', async () => {
-    server.use(
-      http.post(`*${CHECK}`, () =>
-        problemResponse({ type: '/problems/too-many-requests', title: 'Too many requests', status: 429 }),
-      ),
-    );
+    refuse('post', CHECK, 'too-many-requests');
     const { user } = renderApp('/cart');
     await apply(user, 'welcome10');
     await waitFor(async () =>
@@ -107,9 +102,7 @@ describe('a code', () => {
     server.use(...catalogueHandlers(undefined, [MOTORBIKE], true));
     const { user } = renderApp('/cart');
     await apply(user, 'free-bus');
-    await waitFor(() =>
-      expect(screen.getByText('This code is for goods of at least K200.00.')).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByText('This code is for goods of at least K200.00.'));
     expect(discount()).toBeNull();
   });
 
@@ -127,30 +120,21 @@ describe('a code', () => {
   it('for free delivery does not count where delivery is free', async () => {
     localStorage.setItem('chitenge-discount-code', '"FREE-BUS"');
     renderApp('/checkout');
-    await waitFor(() =>
-      expect(screen.getByText('This code is for the delivery fee, and your total has none.')).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByText('This code is for the delivery fee, and your total has none.'));
   });
 });
 
 it('a code that has ended meanwhile is removed when the shopper accepts the new total', async () => {
   localStorage.setItem('chitenge-discount-code', '"WELCOME10"');
-  server.use(
-    http.post('*/api/orders', () =>
-      problemResponse({
-        type: '/problems/discount-refused',
-        title: 'This discount code does not count',
-        status: 409,
-        detail: 'This code has ended.',
-        totalAmount: '698.00',
-      }),
-    ),
-  );
+  refuse('post', '/api/orders', 'discount-refused', {
+    detail: 'This code has ended.',
+    totalAmount: '698.00',
+  });
   const { user } = renderApp('/checkout');
   await removal('WELCOME10');
   await waitFor(() => expect(total()).toHaveTextContent('K628.20'));
   await placeOrder(user);
-  await waitFor(() => expect(screen.getByText('The new total is K698.00, not K628.20.')).toBeVisible());
+  await expectSeen(() => screen.getByText('The new total is K698.00, not K628.20.'));
   expect(screen.getByText('This code has ended.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Accept new total' }));
   await waitFor(() => expect(total()).toHaveTextContent('K698.00'));

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
-import { renderApp } from '../testing/render-app.tsx';
-import { server } from '../testing/server.ts';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 
 it('shows the hero with two links', async () => {
   renderApp('/');
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1, name: 'New Season Collection' })).toBeVisible(),
-  );
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'New Season Collection' }));
   expect(screen.getByRole('link', { name: 'Shop Collection' })).toHaveAttribute('href', '/products');
   expect(screen.getByRole('link', { name: 'View Lookbook' })).toHaveAttribute('href', '/lookbook');
   await waitFor(() => expect(document.title).toBe('Cut in Lusaka – Chitenge'));
@@ -32,9 +29,9 @@ it('shows no tile for a category without products', async () => {
     { ...category, id: '1', name: 'Denim', slug: 'denim', hasProducts: false },
     { ...category, id: '2', name: 'Kaftans', slug: 'kaftans', hasProducts: true },
   ];
-  server.use(http.get('*/api/categories', () => HttpResponse.json(categories)));
+  answer('get', '/api/categories', categories);
   renderApp('/');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Kaftans' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('link', { name: 'Kaftans' }));
   expect(screen.queryByRole('link', { name: 'Denim' })).toBeNull();
 });
 
@@ -45,27 +42,12 @@ it('shows featured products and newsletter without serious axe violations', asyn
     '/product/chitenge-shirt-1',
   );
   expect(screen.getAllByRole('article')).toHaveLength(6);
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Stay in Style' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('region', { name: 'Stay in Style' }));
   expect(await seriousViolations()).toEqual([]);
 });
 
 it('says when no product is featured', async () => {
-  server.use(http.get('*/api/products', () => HttpResponse.json([])));
+  answer('get', '/api/products', []);
   renderApp('/');
-  await waitFor(() =>
-    expect(screen.getByText('No featured products available at the moment.')).toBeVisible(),
-  );
-});
-
-it.each([
-  ['*/api/products', 'Failed to fetch products'],
-  ['*/api/categories', 'Categories could not be loaded'],
-  ['*/api/pages/home', 'This page could not be loaded'],
-])('shows an error when %s fails: "%s", and retries', async (path, title) => {
-  server.use(http.get(path, () => new HttpResponse(null, { status: 500 }), { once: true }));
-  const { user } = renderApp('/');
-  await waitFor(() => expect(screen.getByText(title)).toBeVisible());
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(title)).toBeNull());
-  await waitFor(() => expect(screen.getByText('New Season Collection')).toBeVisible());
+  await expectSeen(() => screen.getByText('No featured products available at the moment.'));
 });

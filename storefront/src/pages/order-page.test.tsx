@@ -1,30 +1,29 @@
 import { problemType } from '@chitenge/contract/problem-type';
-import { screen, within, waitFor } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
 import { problemResponse } from '../testing/handlers/responses.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, retype, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 
 const PATH = `/orders/${ORDER_ID}`;
 
 function respondWith(changes: Parameters<typeof buildOrder>[0]): void {
-  server.use(http.get('*/api/orders/:id', () => HttpResponse.json(buildOrder(changes))));
+  answer('get', '/api/orders/:id', buildOrder(changes));
 }
 
 it('shows payment instructions and items without serious axe violations', async () => {
   renderApp(PATH);
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Your order' }));
   expect(screen.getByText('Order 1234abcd, placed on 21 November 2026.')).toBeVisible();
   const pay = within(screen.getByRole('region', { name: 'How to pay' }));
-  await waitFor(() =>
-    expect(
-      pay.getByText('Send K698.00 to the MTN Mobile Money merchant code by dialling *303#.'),
-    ).toBeVisible(),
+  await expectSeen(() =>
+    pay.getByText('Send K698.00 to the MTN Mobile Money merchant code by dialling *303#.'),
   );
   expect(pay.getByRole('link', { name: 'Dial *303#' })).toHaveAttribute('href', 'tel:*303%23');
   const items = within(screen.getByRole('region', { name: 'Your items' }));
@@ -47,7 +46,7 @@ it.each([
   async (status, paymentStatus, createdAt, name) => {
     respondWith({ status, paymentStatus, createdAt });
     renderApp(PATH);
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toBeVisible());
+    await expectSeen(() => screen.getByRole('heading', { level: 1, name }));
   },
 );
 
@@ -72,7 +71,7 @@ it('offers to ask on WhatsApp about the order when the shop has a number', async
 it('copies the dial code', async () => {
   const { user } = renderApp(PATH);
   await user.click(await screen.findByRole('button', { name: 'Copy code' }));
-  await waitFor(() => expect(screen.getByText('Copied')).toBeVisible());
+  await expectSeen(() => screen.getByText('Copied'));
   expect(await navigator.clipboard.readText()).toBe('*303#');
 });
 
@@ -86,7 +85,7 @@ it('shows the shipping address and the status', async () => {
     postalCode: '10101',
   });
   renderApp(PATH);
-  await waitFor(() => expect(screen.getByText('On its way')).toBeVisible());
+  await expectSeen(() => screen.getByText('On its way'));
   expect(screen.getByText('Payment received')).toBeVisible();
   for (const line of ['Plot 5, Cairo Road', '10101 Lusaka', 'North-Western', 'Zambia'])
     expect(screen.getByText(line)).toBeVisible();
@@ -97,14 +96,14 @@ it('shows the shipping address and the status', async () => {
 it('shows a city once when its province has the same name', async () => {
   respondWith({ city: 'Lusaka', province: 'lusaka' });
   renderApp(PATH);
-  await waitFor(() => expect(screen.getByText('Lusaka')).toBeVisible());
+  await expectSeen(() => screen.getByText('Lusaka'));
 });
 
 it('keeps the name of a product that was deleted', async () => {
   const order = buildOrder();
   respondWith({ items: order.items.map((line) => ({ ...line, product: null })) });
   renderApp(PATH);
-  await waitFor(() => expect(screen.getByText('Chitenge Shirt 1')).toBeVisible());
+  await expectSeen(() => screen.getByText('Chitenge Shirt 1'));
   expect(screen.queryByRole('link', { name: 'Chitenge Shirt 1' })).toBeNull();
 });
 
@@ -126,18 +125,8 @@ it('asks for the network to dial on without a provider', async () => {
 
 it("reports another session's order as not found", async () => {
   renderApp('/orders/00000000-0000-4000-a000-000000000000');
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1, name: 'Order Not Found' })).toBeVisible(),
-  );
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Order Not Found' }));
   expect(screen.getByRole('link', { name: 'Back to Products' })).toBeVisible();
-});
-
-it('distinguishes a server error from a missing order, and retries', async () => {
-  server.use(http.get('*/api/orders/:id', () => new HttpResponse(null, { status: 500 }), { once: true }));
-  const { user } = renderApp(PATH);
-  await waitFor(() => expect(screen.getByText('The order could not be loaded.')).toBeVisible());
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your order' })).toBeVisible());
 });
 
 it('asks for the phone number of an older order', async () => {
@@ -153,11 +142,10 @@ it('asks for the phone number of an older order', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'An older order' })).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
   await user.type(phone, '0977000000{Enter}');
-  await waitFor(() => expect(screen.getByText('This is not the phone number on the order.')).toBeVisible());
-  await user.clear(phone);
-  await user.type(phone, '0971234567');
+  await expectSeen(() => screen.getByText('This is not the phone number on the order.'));
+  await retype(user, phone, '0971234567');
   await user.click(screen.getByRole('button', { name: 'Show the order' }));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Your order' }));
   expect(sentBodies('POST', `/api/orders/${ORDER_ID}/reveal`)).toEqual([
     { customerPhone: '0977000000' },
     { customerPhone: '0971234567' },

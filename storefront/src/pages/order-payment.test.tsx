@@ -1,8 +1,8 @@
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
-import { problemType } from '@chitenge/contract/problem-type';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
 import {
@@ -13,8 +13,7 @@ import {
   setNetworks,
   setPayments,
 } from '../testing/handlers/payments.ts';
-import { problemResponse } from '../testing/handlers/responses.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, retype, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 
@@ -68,11 +67,10 @@ describe('asking for the PIN', () => {
   it('follows the number until the shopper chooses a network', async () => {
     const { user } = renderApp(PATH);
     await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
-    await user.clear(await number());
-    await user.type(await number(), '0961234567');
+    await retype(user, await number(), '0961234567');
     await screen.findByRole('radio', { name: 'MTN Mobile Money', checked: true });
     await user.click(screen.getByRole('radio', { name: 'Zamtel Kwacha' }));
-    await waitFor(() => expect(screen.getByText('This number looks like MTN Mobile Money.')).toBeVisible());
+    await expectSeen(() => screen.getByText('This number looks like MTN Mobile Money.'));
     await user.type(await number(), '{Backspace}8');
     expect(screen.getByRole('radio', { name: 'Zamtel Kwacha' })).toBeChecked();
     await user.click(await pay());
@@ -82,8 +80,7 @@ describe('asking for the PIN', () => {
 
   it('names a missing number and network, and keeps what was typed', async () => {
     const { user } = renderApp(PATH);
-    await user.clear(await number());
-    await user.type(await number(), '09712');
+    await retype(user, await number(), '09712');
     await user.click(await pay());
     expect(await number()).toHaveAccessibleDescription('Enter a Zambian mobile number, such as 0971234567.');
     expect(await number()).toHaveFocus();
@@ -110,11 +107,7 @@ describe('asking for the PIN', () => {
 
   it('says why the server refuses, and keeps the form', async () => {
     const detail = 'Airtel Money is not taking payments at the moment.';
-    server.use(
-      http.post(`*${PAYMENTS}`, () =>
-        problemResponse({ type: problemType('network-closed'), title: 'Closed', status: 409, detail }),
-      ),
-    );
+    refuse('post', PAYMENTS, 'network-closed', { detail });
     const { user } = renderApp(PATH);
     await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
     await user.click(await pay());
@@ -140,13 +133,11 @@ describe('asking for the PIN', () => {
   });
 
   it('is safe to press again when no answer came', async () => {
-    server.use(http.post(`*${PAYMENTS}`, () => HttpResponse.error(), { once: true }));
+    answer('post', PAYMENTS, 'lost', { once: true });
     const { user } = renderApp(PATH);
     await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
     await user.click(await pay());
-    await waitFor(() =>
-      expect(screen.getByText(/You can safely press again: you are asked only once\.$/)).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByText(/You can safely press again: you are asked only once\.$/));
     await user.click(await pay());
     await region(/^Enter your PIN/);
     expect(orderPayments()).toHaveLength(1);
@@ -213,9 +204,9 @@ describe('waiting for the outcome', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderApp(PATH);
     await region(/^Enter your PIN/);
-    server.use(http.get('*/api/orders/:id', () => HttpResponse.error()));
+    answer('get', '/api/orders/:id', 'lost');
     await vi.advanceTimersByTimeAsync(2500);
-    await waitFor(() => expect(screen.getByText(/^You are offline\. Your payment goes on/)).toBeVisible());
+    await expectSeen(() => screen.getByText(/^You are offline\. Your payment goes on/));
     expect(await region(/^Enter your PIN/)).toBeVisible();
     server.resetHandlers();
     settle({ status: 'completed' });
@@ -269,7 +260,7 @@ describe('waiting for the outcome', () => {
     setPayments(buildPayment({ status: 'failed', failure: { code, reason: null } }));
     const { user } = renderApp(PATH);
     const panel = within(await region('How to pay'));
-    await waitFor(() => expect(panel.getByText(title, { selector: 'strong' })).toBeVisible());
+    await expectSeen(() => panel.getByText(title, { selector: 'strong' }));
     expect(panel.getByRole('status')).toHaveTextContent(title);
     await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
     await user.click(await pay());
@@ -281,12 +272,8 @@ describe('waiting for the outcome', () => {
 it('follows a new request in the status of the order', async () => {
   const failed = buildPayment({ status: 'failed', failure: { code: 'not-approved', reason: null } });
   const order = buildOrder({ paymentStatus: 'failed', payments: [failed] });
-  server.use(
-    http.get('*/api/orders/:id', () => HttpResponse.json(order), { once: true }),
-    http.post(`*${PAYMENTS}`, () =>
-      HttpResponse.json(buildPayment({ createdAt: '2026-11-21T08:05:00.000Z', id: crypto.randomUUID() })),
-    ),
-  );
+  answer('get', '/api/orders/:id', order, { once: true });
+  answer('post', PAYMENTS, buildPayment({ createdAt: '2026-11-21T08:05:00.000Z', id: crypto.randomUUID() }));
   const { user } = renderApp(PATH);
   await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
   expect(screen.getByText('Payment failed')).toBeVisible();
@@ -319,8 +306,7 @@ describe('paying by dialling', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This transaction ID was used already.');
     expect(receipt).toHaveValue('used 1234');
     expect(await seriousViolations()).toEqual([]);
-    await user.clear(receipt);
-    await user.type(receipt, 'MP241122.1405.A12345');
+    await retype(user, receipt, 'MP241122.1405.A12345');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
     await region('We are checking your payment');
     expect(sentBodies('POST', `/api/orders/${ORDER_ID}/payment-claims`).at(-1)).toEqual({
@@ -405,28 +391,26 @@ describe('paying by dialling', () => {
   });
 
   it('is the way to pay while the networks cannot be read', async () => {
-    server.use(http.get('*/api/payment-options', () => new HttpResponse(null, { status: 500 })));
+    answer('get', '/api/payment-options', 500);
     renderApp(PATH);
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Dial *303#' })).toBeVisible());
+    await expectSeen(() => screen.getByRole('link', { name: 'Dial *303#' }));
   });
 });
 
 describe('an order', () => {
   const respondWith = (changes: Parameters<typeof buildOrder>[0]) =>
-    server.use(http.get('*/api/orders/:id', () => HttpResponse.json(buildOrder(changes))));
+    answer('get', '/api/orders/:id', buildOrder(changes));
 
   it('names the time until which its goods are held', async () => {
     respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z' });
     renderApp(PATH);
-    await waitFor(() =>
-      expect(screen.getByText('We are keeping your items until Sunday 24 November at 14:05.')).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByText('We are keeping your items until Sunday 24 November at 14:05.'));
   });
 
   it('that was sent without a payment names no time', async () => {
     respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z', status: 'delivered' });
     renderApp(PATH);
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'How to pay' })).toBeVisible());
+    await expectSeen(() => screen.getByRole('heading', { name: 'How to pay' }));
     expect(screen.queryByText(/^We are keeping your items/)).toBeNull();
   });
 
@@ -441,18 +425,7 @@ describe('an order', () => {
   });
 
   it('that was cancelled after it was paid says what happens to the money', async () => {
-    const arrived = {
-      id: '00000000-0000-4000-a000-000000000007',
-      method: 'push',
-      provider: 'mtn',
-      phone: null,
-      amount: '698.00',
-      refunded: '0.00',
-      isUndecided: true,
-      status: 'completed',
-      failure: null,
-      createdAt: '2026-11-21T08:00:00.000Z',
-    } as const;
+    const arrived = buildPayment({ provider: 'mtn', isUndecided: true, status: 'completed' });
     respondWith({ status: 'cancelled', payments: [arrived] });
     renderApp(PATH);
     const panel = within(await region('You paid for this order'));
@@ -462,20 +435,7 @@ describe('an order', () => {
   it('that was paid back says so and is not paid again', async () => {
     respondWith({
       paymentStatus: 'failed',
-      payments: [
-        {
-          id: '00000000-0000-4000-a000-000000000007',
-          method: 'push',
-          provider: 'mtn',
-          phone: null,
-          amount: '698.00',
-          refunded: '698.00',
-          isUndecided: false,
-          status: 'completed',
-          failure: null,
-          createdAt: '2026-11-21T08:00:00.000Z',
-        },
-      ],
+      payments: [buildPayment({ provider: 'mtn', refunded: '698.00', status: 'completed' })],
       holdsUntil: '2126-11-24T12:05:00.000Z',
     });
     renderApp(PATH);
@@ -513,7 +473,7 @@ describe('a link', () => {
     expect(request?.headers.get(ORDER_TOKEN_HEADER)).toBe(ORDER_TOKEN);
     void router.navigate(`${PATH}#main`);
     await waitFor(() => expect(router.state.location.hash).toBe('#main'));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible());
+    await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Your order' }));
     const tokens = sentRequests('GET', `/api/orders/${ORDER_ID}`).map(({ headers }) =>
       headers.get(ORDER_TOKEN_HEADER),
     );

@@ -1,20 +1,17 @@
-import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
-import { problemResponse } from '../testing/handlers/responses.ts';
 import { setOwnReviews } from '../testing/handlers/reviews.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
-import { server } from '../testing/server.ts';
 
 const PATH = `/orders/${ORDER_ID}?reviews`;
 const TOKEN = 'header.payload.signature';
 
 function respondWith(changes: Parameters<typeof buildOrder>[0]): void {
-  server.use(http.get('*/api/orders/:id', () => HttpResponse.json(buildOrder(changes))));
+  answer('get', '/api/orders/:id', buildOrder(changes));
 }
 
 beforeEach(() => {
@@ -35,10 +32,8 @@ describe('the page of the buyer’s reviews', () => {
     await user.click(card.getByRole('radio', { name: 'Runs small' }));
     await user.type(card.getByRole('textbox', { name: 'Your review' }), 'Lovely cloth.');
     await user.click(card.getByRole('button', { name: 'Send review' }));
-    await waitFor(() =>
-      expect(
-        card.getByText('Thank you. We will read your review soon, and you can change it until it appears.'),
-      ).toBeVisible(),
+    await expectSeen(() =>
+      card.getByText('Thank you. We will read your review soon, and you can change it until it appears.'),
     );
     expect(sentBodies('PUT', '/api/orders/')).toEqual([
       { stars: 4, fit: 'small', body: 'Lovely cloth.', displayName: 'Thandiwe M.' },
@@ -53,21 +48,14 @@ describe('the page of the buyer’s reviews', () => {
     const { user } = renderApp(`${PATH}#${TOKEN}`);
     const card = within(await product());
     await user.click(await card.findByRole('button', { name: 'Send review' }));
-    await waitFor(() => expect(card.getByText('Choose one to five stars.')).toBeVisible());
+    await expectSeen(() => card.getByText('Choose one to five stars.'));
     expect(sentRequests('PUT', '/api/orders/')).toEqual([]);
   });
 
   it('keeps the words when the server rejects them, and says why', async () => {
-    server.use(
-      http.put('*/api/orders/:id/reviews/:productId', () =>
-        problemResponse({
-          type: problemType('review-refused'),
-          status: 409,
-          title: 'This review cannot be saved',
-          detail: 'We have already read this review, so it cannot be changed any more.',
-        }),
-      ),
-    );
+    refuse('put', '/api/orders/:id/reviews/:productId', 'review-refused', {
+      detail: 'We have already read this review, so it cannot be changed any more.',
+    });
     const { user } = renderApp(`${PATH}#${TOKEN}`);
     const card = within(await product());
     await user.click(await card.findByRole('radio', { name: '1 star' }));
@@ -88,7 +76,7 @@ describe('the page of the buyer’s reviews', () => {
     });
     renderApp(`${PATH}#${TOKEN}`);
     const card = within(await product());
-    await waitFor(() => expect(card.getByText('Thank you. Your review is on our website.')).toBeVisible());
+    await expectSeen(() => card.getByText('Thank you. Your review is on our website.'));
     expect(card.getByText('Lovely cloth.')).toBeVisible();
     expect(card.queryByRole('button')).toBeNull();
   });
@@ -96,9 +84,7 @@ describe('the page of the buyer’s reviews', () => {
   it('waits for the delivery', async () => {
     respondWith({ status: 'shipped' });
     renderApp(`${PATH}#${TOKEN}`);
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'Not delivered yet' })).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Not delivered yet' }));
     expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
       'href',
       `/orders/${ORDER_ID}`,
@@ -106,19 +92,9 @@ describe('the page of the buyer’s reviews', () => {
   });
 
   it('does not open an older order without its link', async () => {
-    server.use(
-      http.get('*/api/orders/:id', () =>
-        problemResponse({
-          type: problemType('phone-number-needed'),
-          status: 403,
-          title: 'The phone number on the order is needed',
-        }),
-      ),
-    );
+    refuse('get', '/api/orders/:id', 'phone-number-needed');
     renderApp(PATH);
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'An older order' })).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'An older order' }));
   });
 });
 

@@ -1,12 +1,10 @@
 import type { OrderSummary } from '@chitenge/contract/order';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
 import { setSessionOrders } from '../testing/handlers/cart.ts';
 import { ORDER_ID } from '../testing/handlers/orders.ts';
-import { renderApp } from '../testing/render-app.tsx';
-import { server } from '../testing/server.ts';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 
 const ORDER = {
   id: ORDER_ID,
@@ -49,26 +47,17 @@ it('links to the orders while the browser has any', async () => {
   expect(menu.getByRole('link', { name: 'Your orders' })).toBeVisible();
   await user.keyboard('{Escape}');
   void router.navigate('/cart');
-  await waitFor(() => expect(screen.getByText('Your cart is empty')).toBeVisible());
+  await expectSeen(() => screen.getByText('Your cart is empty'));
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Your orders' })).toBeVisible();
 });
 
 it('says when there are no orders, and removes the links', async () => {
   localStorage.setItem('chitenge-has-orders', 'true');
   const { user } = renderApp('/orders');
-  await waitFor(() => expect(screen.getByText('No orders yet')).toBeVisible());
+  await expectSeen(() => screen.getByText('No orders yet'));
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   await waitFor(() => expect(menu.queryByRole('link', { name: 'Your orders' })).toBeNull());
-});
-
-it('reports an error and retries', async () => {
-  setSessionOrders(ORDER);
-  server.use(http.get('*/api/session/orders', () => new HttpResponse(null, { status: 500 }), { once: true }));
-  const { user } = renderApp('/orders');
-  await waitFor(() => expect(screen.getByText('Your orders could not be loaded.')).toBeVisible());
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByRole('list', { name: 'Your orders' })).toBeVisible());
 });
 
 it('forgets the shopper after a confirmation', async () => {

@@ -1,6 +1,6 @@
-import { screen, within, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { ORDER_ID } from '../testing/handlers/orders.ts';
 import {
@@ -11,9 +11,8 @@ import {
   setNetworks,
   setPayments,
 } from '../testing/handlers/payments.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentRequests } from '../testing/sent-requests.ts';
-import { server } from '../testing/server.ts';
 
 const PATH = `/pay/${ORDER_ID}#${ORDER_TOKEN}`;
 
@@ -21,7 +20,7 @@ beforeEach(() => setNetworks(...NETWORKS));
 
 it('shows amount, shop and short number, and lets somebody else pay', async () => {
   const { user } = renderApp(PATH);
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'K698.00' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'K698.00' }));
   const text = 'Order 1234abcd at Chitenge. You have been asked to pay it.';
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText(/Thandiwe|0971234567|Chitenge Shirt/)).toBeNull();
@@ -44,10 +43,10 @@ it('says that the order is paid', async () => {
 
 it('asks for nothing when the money was paid back', async () => {
   const payment = buildPayment({ status: 'completed', refunded: '698.00' });
-  server.use(
-    http.get('*/api/orders/:id/payment-link', () =>
-      HttpResponse.json(buildPayable({ isPaid: false, isPayable: true, payments: [payment] })),
-    ),
+  answer(
+    'get',
+    '/api/orders/:id/payment-link',
+    buildPayable({ isPaid: false, isPayable: true, payments: [payment] }),
   );
   renderApp(PATH);
   await screen.findByRole('region', { name: 'We have refunded K698.00' });
@@ -59,10 +58,8 @@ it.each([`/pay/${ORDER_ID}#another.invalid.token`, '/pay/no-id'])(
   'says that the link %s does not open an order',
   async (path) => {
     renderApp(path);
-    await waitFor(() =>
-      expect(
-        screen.getByRole('heading', { level: 1, name: 'This link does not open an order' }),
-      ).toBeVisible(),
+    await expectSeen(() =>
+      screen.getByRole('heading', { level: 1, name: 'This link does not open an order' }),
     );
   },
 );

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { recentlyViewed, RECENTLY_VIEWED_KEY } from '../features/product/index.ts';
+import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { serverCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
@@ -10,13 +11,13 @@ import { buildProduct } from '../testing/handlers/products.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
 import { intersectAll } from '../testing/intersection-observer.ts';
 import { sentRequests } from '../testing/sent-requests.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
 const PATH = '/product/chitenge-shirt-1';
 
 function respondWith(changes: Parameters<typeof buildProduct>[1]): void {
-  server.use(http.get('*/api/products/:slug', () => HttpResponse.json(buildProduct(1, changes))));
+  answer('get', '/api/products/:slug', buildProduct(1, changes));
 }
 
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Chitenge Shirt 1' });
@@ -41,10 +42,8 @@ describe('the product', () => {
     server.use(...catalogueHandlers(undefined, DELIVERY_METHODS));
     renderApp(PATH, { ...storeSettings, dispatchTown: 'Lusaka' });
     await heading();
-    await waitFor(() =>
-      expect(
-        screen.getByText('Sent from Lusaka. Delivery from K35.00, free from K1000.00; takes 1–4 days'),
-      ).toBeVisible(),
+    await expectSeen(() =>
+      screen.getByText('Sent from Lusaka. Delivery from K35.00, free from K1000.00; takes 1–4 days'),
     );
   });
 
@@ -107,7 +106,7 @@ describe('the product', () => {
   it('offers no WhatsApp without a number', async () => {
     renderApp(PATH);
     await heading();
-    await waitFor(() => expect(screen.getByText('Shipping: Free')).toBeVisible());
+    await expectSeen(() => screen.getByText('Shipping: Free'));
     expect(screen.queryByRole('link', { name: /on WhatsApp$/ })).toHaveAccessibleName('Share on WhatsApp');
   });
 
@@ -145,12 +144,6 @@ describe('the product', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
-  it('says that shipping is free while the shop has no delivery method', async () => {
-    renderApp(PATH);
-    await heading();
-    expect(screen.getByText('Shipping: Free')).toBeVisible();
-  });
-
   it('lists its sizes as people wear them', async () => {
     respondWith({ sizes: ['10-12 yrs', 'L', '4-6 yrs', 'S', 'M'] });
     renderApp(PATH);
@@ -184,7 +177,7 @@ describe('the product', () => {
 
   it('takes its currency prefix from the store settings', async () => {
     renderApp(PATH, { ...storeSettings, productPagePricePrefix: '$' });
-    await waitFor(() => expect(screen.getByText('$349.00')).toBeVisible());
+    await expectSeen(() => screen.getByText('$349.00'));
     expect(screen.getByRole('button', { name: 'Add to Cart - $349.00' })).toBeVisible();
   });
 });
@@ -233,7 +226,7 @@ describe('buying', () => {
     await user.keyboard('{Enter}{Enter}');
     screen.getByRole('button', { name: 'Add to Cart - K1047.00' }).focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByText('Added to cart')).toBeVisible());
+    await expectSeen(() => screen.getByText('Added to cart'));
     expect(screen.getByText('Item has been added to your cart')).toBeVisible();
     expect(serverCart()).toMatchObject([{ quantity: 3, size: 'M', color: 'navy' }]);
   });
@@ -248,11 +241,11 @@ describe('buying', () => {
   });
 
   it('shows an error when adding fails', async () => {
-    server.use(http.post('*/api/cart', () => new HttpResponse(null, { status: 503 })));
+    answer('post', '/api/cart', 503);
     const { user } = renderApp(PATH);
     await heading();
     await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
-    await waitFor(() => expect(screen.getByText('Failed to add item to cart')).toBeVisible());
+    await expectSeen(() => screen.getByText('Failed to add item to cart'));
     expect(screen.getByText('Error')).toBeVisible();
     expect(serverCart()).toEqual([]);
   });
@@ -263,13 +256,13 @@ describe('buying', () => {
     const { user } = renderApp(PATH);
     await heading();
     await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
-    await waitFor(() => expect(screen.getByText("Saved until you're back online")).toBeVisible());
+    await expectSeen(() => screen.getByText("Saved until you're back online"));
     await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
-    await waitFor(() => expect(screen.getByText('Will be sent when you are back online.')).toBeVisible());
+    await expectSeen(() => screen.getByText('Will be sent when you are back online.'));
     expect(serverCart()).toEqual([]);
     isOffline = false;
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.getByText('Your cart is up to date')).toBeVisible());
+    await expectSeen(() => screen.getByText('Your cart is up to date'));
     expect(serverCart()).toMatchObject([{ quantity: 1 }]);
     expect(screen.queryByText('Will be sent when you are back online.')).toBeNull();
   });
@@ -281,36 +274,21 @@ describe('buying', () => {
     expect(screen.getByText('Out of Stock')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to Cart - K349.00' })).toBeDisabled();
   });
-
-  it('adds to the wishlist and removes from it', async () => {
-    const { user } = renderApp(PATH);
-    await heading();
-    await user.click(screen.getByRole('button', { name: 'Add to Wishlist' }));
-    await user.click(screen.getByRole('button', { name: 'Remove from Wishlist' }));
-    expect(screen.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
-  });
 });
 
-describe('a missing product', () => {
-  it('shows a not-found page with a link to the products', async () => {
-    renderApp('/product/nothing');
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible(),
-    );
-    expect(screen.getByText("The product you're looking for doesn't exist.")).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
-  });
+it('is added to the wishlist and removed from it', async () => {
+  const { user } = renderApp(PATH);
+  await heading();
+  await user.click(screen.getByRole('button', { name: 'Add to Wishlist' }));
+  await user.click(screen.getByRole('button', { name: 'Remove from Wishlist' }));
+  expect(screen.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
+});
 
-  it('is distinguished from a server error, which can be retried', async () => {
-    server.use(
-      http.get('*/api/products/:slug', () => new HttpResponse(null, { status: 503 }), { once: true }),
-    );
-    const { user } = renderApp(PATH);
-    await waitFor(() => expect(screen.getByText('The product could not be loaded.')).toBeVisible());
-    expect(screen.queryByText('Product Not Found')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await heading()).toBeVisible();
-  });
+it('a missing product shows a not-found page with a link to the products', async () => {
+  renderApp('/product/nothing');
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Product Not Found' }));
+  expect(screen.getByText("The product you're looking for doesn't exist.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
 });
 
 describe('a product with variants', () => {

@@ -1,13 +1,10 @@
-import { screen, within, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { productJsonLd } from '../features/product/index.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildProduct } from '../testing/handlers/products.ts';
-import { problemResponse } from '../testing/handlers/responses.ts';
 import { publishedReviews } from '../testing/handlers/reviews.ts';
-import { renderApp } from '../testing/render-app.tsx';
-import { server } from '../testing/server.ts';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 
 const PATH = '/product/chitenge-shirt-1';
 
@@ -17,7 +14,7 @@ const bodies = (part: Awaited<ReturnType<typeof section>>) => part.findAllByText
 it('shows the numbers, and five reviews at a time, without serious axe violations', async () => {
   const { user } = renderApp(PATH);
   const reviews = await section();
-  await waitFor(() => expect(reviews.getByText('Most say: true to size')).toBeVisible());
+  await expectSeen(() => reviews.getByText('Most say: true to size'));
   expect(reviews.getByText('12 reviews')).toBeVisible();
   expect(reviews.getByRole('listitem', { name: '5 of 5 stars: 6 reviews' })).toBeVisible();
   // The second one has stars alone.
@@ -28,9 +25,9 @@ it('shows the numbers, and five reviews at a time, without serious axe violation
 
   const more = () => reviews.queryByRole('button', { name: 'Show more reviews' });
   await user.click(reviews.getByRole('button', { name: 'Show more reviews' }));
-  await waitFor(() => expect(reviews.getByText('Buyer 10')).toBeVisible());
+  await expectSeen(() => reviews.getByText('Buyer 10'));
   await user.click(reviews.getByRole('button', { name: 'Show more reviews' }));
-  await waitFor(() => expect(reviews.getByText('Buyer 12')).toBeVisible());
+  await expectSeen(() => reviews.getByText('Buyer 12'));
   expect(more()).toBeNull();
 });
 
@@ -39,20 +36,6 @@ it('makes no link of a web address', async () => {
   const reviews = await section();
   await bodies(reviews);
   expect(reviews.queryAllByRole('link')).toEqual([]);
-});
-
-it('offers to load the reviews again', async () => {
-  server.use(
-    http.get(
-      '*/api/products/:slug/reviews',
-      () => problemResponse({ type: '/problems/unexpected', status: 500, title: 'Something went wrong' }),
-      { once: true },
-    ),
-  );
-  const { user } = renderApp(PATH);
-  const reviews = await section();
-  await user.click(await reviews.findByRole('button', { name: 'Try again' }));
-  expect(await bodies(reviews)).toHaveLength(4);
 });
 
 it('describes the newest reviews to search engines', () => {

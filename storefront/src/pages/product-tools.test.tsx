@@ -1,15 +1,15 @@
 /** What helps to choose on the product page: zoom, size guide, delivery estimates, and the bar with the add button. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { contentPagesQuery } from '../features/content/index.ts';
+import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { serverCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { DELIVERY_METHODS } from '../testing/handlers/delivery.ts';
 import { buildProduct } from '../testing/handlers/products.ts';
 import { reportBoxes } from '../testing/intersection-observer.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 
@@ -19,11 +19,7 @@ const heading = () => screen.findByRole('heading', { level: 1, name: 'Chitenge S
 
 describe('zooming', () => {
   async function openZoom() {
-    server.use(
-      http.get('*/api/products/:slug', () =>
-        HttpResponse.json(buildProduct(1, { images: ['/assets/a', '/assets/b'] })),
-      ),
-    );
+    answer('get', '/api/products/:slug', buildProduct(1, { images: ['/assets/a', '/assets/b'] }));
     const { user } = renderApp(PATH);
     await heading();
     expect(document.querySelector('[src*=zoom]')).toBeNull();
@@ -45,7 +41,7 @@ describe('zooming', () => {
     await user.keyboard('-');
     expect(dialog.getByText('150 %')).toBeVisible();
     await user.keyboard('0{ArrowRight}');
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Picture 2 of 2' })).toBeVisible());
+    await expectSeen(() => screen.getByRole('dialog', { name: 'Picture 2 of 2' }));
     expect(dialog.getByText('100 %')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Next picture' })).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Escape}');
@@ -89,7 +85,7 @@ describe('zooming', () => {
       { pointerName: 'TouchA', target: picture, coords: { clientX: 150, clientY: 300 } },
       { keys: '[/TouchA]', target: picture, coords: { clientX: 150, clientY: 300 } },
     ]);
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Picture 2 of 2' })).toBeVisible());
+    await expectSeen(() => screen.getByRole('dialog', { name: 'Picture 2 of 2' }));
   });
 });
 
@@ -97,18 +93,12 @@ describe('the size guide', () => {
   it('marks the size in the table that has the product’s sizes', async () => {
     const table = (sizes: string[], cm: string) =>
       `<table><tbody>${sizes.map((size) => `<tr><td>${size}</td><td>${cm}</td></tr>`).join('')}</tbody></table>`;
-    server.use(
-      http.get('*/api/content-pages/size-guide', () =>
-        HttpResponse.json({
-          slug: 'size-guide',
-          title: 'Size Guide',
-          body: table(['36', '38', '40'], 'trousers') + table(['40', '41', '42'], 'shoes'),
-        }),
-      ),
-      http.get('*/api/products/:slug', () =>
-        HttpResponse.json(buildProduct(1, { sizes: ['40', '41', '42'] })),
-      ),
-    );
+    answer('get', '/api/products/:slug', buildProduct(1, { sizes: ['40', '41', '42'] }));
+    answer('get', '/api/content-pages/size-guide', {
+      slug: 'size-guide',
+      title: 'Size Guide',
+      body: table(['36', '38', '40'], 'trousers') + table(['40', '41', '42'], 'shoes'),
+    });
     const { user } = renderApp(`${PATH}?size=40`);
     await heading();
     await user.click(await screen.findByRole('link', { name: 'Size Guide' }));
@@ -135,16 +125,12 @@ describe('the size guide', () => {
   });
 
   it('can be loaded again after an error', async () => {
-    server.use(
-      http.get('*/api/content-pages/size-guide', () => new HttpResponse(null, { status: 503 }), {
-        once: true,
-      }),
-    );
+    answer('get', '/api/content-pages/size-guide', 503, { once: true });
     const { user } = renderApp(PATH);
     await user.click(await screen.findByRole('link', { name: 'Size Guide' }));
-    await waitFor(() => expect(screen.getByText('The size guide could not be loaded.')).toBeVisible());
+    await expectSeen(() => screen.getByText('The size guide could not be loaded.'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getByRole('row', { name: 'S 84' })).toBeVisible());
+    await expectSeen(() => screen.getByRole('row', { name: 'S 84' }));
   });
 
   it('is not offered while its page is not published', async () => {
@@ -166,12 +152,6 @@ it('says for each place how long a delivery takes and what it costs', async () =
     'Lusaka, Copperbelt: 2–4 days, K60.00',
     'Pick up in Lusaka: the same day, free',
   ]);
-});
-
-it('says nothing about deliveries in a shop without them', async () => {
-  renderApp(PATH);
-  await heading();
-  expect(screen.queryByRole('list', { name: 'Delivery' })).toBeNull();
 });
 
 it('keeps one add button in reach, with what it adds where the heading is out of sight', async () => {

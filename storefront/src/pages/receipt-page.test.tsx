@@ -1,11 +1,12 @@
 import type { OrderReceipt } from '@chitenge/contract/receipt-documents';
-import { screen, within, waitFor } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { ORDER_ID } from '../testing/handlers/orders.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
 const PATH = `/orders/${ORDER_ID}/receipt`;
@@ -60,11 +61,9 @@ const RECEIPT: OrderReceipt = {
 };
 
 it('shows a receipt and its credit note, on A4 and on a roll, without serious axe violations', async () => {
-  server.use(http.get('*/api/orders/:id/receipt', () => HttpResponse.json(RECEIPT)));
+  answer('get', '/api/orders/:id/receipt', RECEIPT);
   renderApp(PATH);
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1, name: 'Receipt No. 000042' })).toBeVisible(),
-  );
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Receipt No. 000042' }));
   for (const text of [
     'TPIN 1001234567',
     'Size: M, Colour: Navy',
@@ -107,7 +106,7 @@ it('says which receipt is valid, links the other documents, and prints that one 
     'This receipt is valid. No longer valid: Receipt No. 000007',
   );
   await userEvent.click(screen.getByRole('link', { name: 'Receipt No. 000007' }));
-  await waitFor(() => expect(screen.getByText('This receipt is no longer valid.')).toBeVisible());
+  await expectSeen(() => screen.getByText('This receipt is no longer valid.'));
   expect(screen.getByRole('article')).toHaveTextContent(
     'Ended by credit note No. 000043. This receipt is no longer valid.',
   );
@@ -116,26 +115,18 @@ it('says which receipt is valid, links the other documents, and prints that one 
 });
 
 it('says that no receipt is valid when credit notes have taken back all of it', async () => {
-  server.use(
-    http.get('*/api/orders/:id/receipt', () =>
-      HttpResponse.json({ ...RECEIPT, current: null, otherReceipts: [] }),
-    ),
-  );
+  answer('get', '/api/orders/:id/receipt', { ...RECEIPT, current: null, otherReceipts: [] });
   renderApp(PATH);
-  await waitFor(() => expect(screen.getByText('This order has no valid receipt now.')).toBeVisible());
+  await expectSeen(() => screen.getByText('This order has no valid receipt now.'));
 });
 
 it('says that a payment which was recorded by mistake was never received, and lists it apart from refunds', async () => {
   const [note] = RECEIPT.creditNotes;
   const mistake = { ...paid, kind: 'correction', amount: '225.00' } as const;
-  server.use(
-    http.get('*/api/orders/:id/receipt', () =>
-      HttpResponse.json({
-        ...RECEIPT,
-        creditNotes: [{ ...note, reason: 'correction', refunds: [...(note?.refunds ?? []), mistake] }],
-      }),
-    ),
-  );
+  answer('get', '/api/orders/:id/receipt', {
+    ...RECEIPT,
+    creditNotes: [{ ...note, reason: 'correction', refunds: [...(note?.refunds ?? []), mistake] }],
+  });
   renderApp(PATH);
   const sheet = within(await screen.findByRole('article'));
   expect(sheet.getByText('A payment was recorded by mistake: the shop has never received it.')).toBeVisible();
@@ -158,25 +149,20 @@ it('reads the receipt with the rights of the back office for staff', async () =>
   const other = await screen.findByRole('link', { name: 'Receipt No. 000007' });
   expect(screen.queryByRole('link', { name: 'Back to the order' })).toBeNull();
   await userEvent.click(other);
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1, name: 'Receipt No. 000007' })).toBeVisible(),
-  );
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Receipt No. 000007' }));
 });
 
 it('says where a receipt is found, when there is none', async () => {
   renderApp(PATH);
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1, name: 'No receipt here' })).toBeVisible(),
-  );
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'No receipt here' }));
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Track an order' })).toBeVisible();
 });
 
 it('says what was paid above the total, so that its sums agree', async () => {
-  server.use(
-    http.get('*/api/orders/:id/receipt', () =>
-      HttpResponse.json({ ...RECEIPT, payments: [paid, { ...paid, id: ORDER_ID, amount: '40.00' }] }),
-    ),
-  );
+  answer('get', '/api/orders/:id/receipt', {
+    ...RECEIPT,
+    payments: [paid, { ...paid, id: ORDER_ID, amount: '40.00' }],
+  });
   renderApp(PATH);
   const line = await screen.findByText('Paid too much, which the shop pays back');
   expect(line.parentElement).toHaveTextContent('K40.00');

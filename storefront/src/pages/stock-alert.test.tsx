@@ -1,13 +1,12 @@
 /** 'Tell me when M is back' on the product page. */
-import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { answer, refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildProduct } from '../testing/handlers/products.ts';
-import { problemResponse } from '../testing/handlers/responses.ts';
 import { buildVariant } from '../testing/handlers/variants.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
 
@@ -24,21 +23,19 @@ function respondWith(stock: readonly number[], media: readonly string[]): void {
     }),
   );
   const stockCount = stock.reduce((sum, one) => sum + one, 0);
-  server.use(
-    http.get('*/api/products/:slug', () =>
-      HttpResponse.json(
-        buildProduct(1, {
-          stockBy: stock.length > 0 ? 'variant' : 'product',
-          sizes: ['M', 'L'],
-          colors: [],
-          stockCount,
-          inStock: stockCount > 0,
-          variants,
-        }),
-      ),
-    ),
-    http.get('*/api/stock-alerts/media', () => HttpResponse.json({ media })),
-    http.post('*/api/stock-alerts', () => HttpResponse.json({ id: ALERT_ID }, { status: 201 })),
+  answer('post', '/api/stock-alerts', { id: ALERT_ID }, { status: 201 });
+  answer('get', '/api/stock-alerts/media', { media });
+  answer(
+    'get',
+    '/api/products/:slug',
+    buildProduct(1, {
+      stockBy: stock.length > 0 ? 'variant' : 'product',
+      sizes: ['M', 'L'],
+      colors: [],
+      stockCount,
+      inStock: stockCount > 0,
+      variants,
+    }),
   );
 }
 
@@ -58,7 +55,7 @@ it('asks for a number or an address for a sold-out size', async () => {
   expect(await seriousViolations()).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: 'Email' }));
   await user.type(dialog.getByLabelText(/^Email address/), 'chanda@example.com{Enter}');
-  await waitFor(() => expect(dialog.getByText(/^Done\. We will write to chanda@example\.com/)).toBeVisible());
+  await expectSeen(() => dialog.getByText(/^Done\. We will write to chanda@example\.com/));
   expect(sentBodies('POST', '/api/stock-alerts')).toMatchObject([
     { size: 'M', color: null, medium: 'email', recipient: 'chanda@example.com' },
   ]);
@@ -93,25 +90,19 @@ it('lets the shopper choose the size when all are sold out', async () => {
 
 it('says why the server refused', async () => {
   respondWith([], ['sms']);
-  server.use(
-    http.post(
-      '*/api/stock-alerts',
-      () =>
-        problemResponse({
-          type: problemType('invalid-request'),
-          title: 'The request is not valid',
-          status: 400,
-          errors: [{ field: 'recipient', message: 'must be a Zambian mobile number' }],
-        }),
-      { once: true },
-    ),
+  refuse(
+    'post',
+    '/api/stock-alerts',
+    'invalid-request',
+    { errors: [{ field: 'recipient', message: 'must be a Zambian mobile number' }] },
+    { once: true },
   );
   const { user } = renderApp(PATH);
   await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByLabelText(/^Mobile number/);
   await user.type(field, '+27821234567{Enter}');
-  await waitFor(() => expect(dialog.getByText('It must be a Zambian mobile number.')).toBeVisible());
+  await expectSeen(() => dialog.getByText('It must be a Zambian mobile number.'));
   expect(field).toBeInvalid();
 });
 

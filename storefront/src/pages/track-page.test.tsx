@@ -1,26 +1,22 @@
-import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { ORDER_ID } from '../testing/handlers/orders.ts';
 import { ORDER_TOKEN } from '../testing/handlers/payments.ts';
-import { problemResponse } from '../testing/handlers/responses.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
-import { server } from '../testing/server.ts';
 
 const reference = () => screen.findByLabelText(/^Order number/);
 const phone = () => screen.findByLabelText(/^Phone number on the order/);
 
 it('opens an order by its number and phone number', async () => {
   const { user, router } = renderApp('/track');
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1, name: 'Track an order' })).toBeVisible(),
-  );
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Track an order' }));
   expect(await seriousViolations()).toEqual([]);
   await user.type(await reference(), '#1234ABCD');
   await user.type(await phone(), '097 123 4567{Enter}');
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Your order' }));
   expect(router.state.location).toMatchObject({ pathname: `/orders/${ORDER_ID}`, hash: `#${ORDER_TOKEN}` });
   expect(sentBodies('POST', '/api/orders/lookup')).toEqual([
     { reference: '#1234ABCD', phone: '097 123 4567' },
@@ -32,7 +28,7 @@ it('takes an order number with the words that it was copied with', async () => {
   await user.click(await reference());
   await user.paste('Order ID: 1234 ABCD.');
   await user.type(await phone(), '\u202A+260 (0)97 1234567\u202C{Enter}');
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Your order' }));
 });
 
 it('answers an unknown order and a wrong number alike, and keeps what was typed', async () => {
@@ -53,16 +49,7 @@ it('names what is missing', async () => {
 });
 
 it('says when there were too many tries', async () => {
-  server.use(
-    http.post('*/api/orders/lookup', () =>
-      problemResponse({
-        type: '/problems/too-many-requests',
-        title: 'Too many tries',
-        status: 429,
-        detail: 'Please try again in 15 minutes.',
-      }),
-    ),
-  );
+  refuse('post', '/api/orders/lookup', 'too-many-requests', { detail: 'Please try again in 15 minutes.' });
   const { user } = renderApp('/track');
   await user.type(await reference(), '1234abcd');
   await user.type(await phone(), '0971234567{Enter}');

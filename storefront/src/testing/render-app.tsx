@@ -1,5 +1,5 @@
 import type { StoreSettings } from '@chitenge/contract/page';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import {
@@ -10,12 +10,24 @@ import {
   type Location,
   type NavigateFunction,
 } from 'react-router-dom';
+import { expect } from 'vitest';
 import { App } from '../app/app.tsx';
 import { contentPagesQuery } from '../features/content/index.ts';
 import { historyBlocker } from '../lib/history-blocker.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { storeSettingsQuery } from '../lib/store-settings.ts';
 import { contentPages, storeSettings } from './handlers/pages.ts';
+
+// The lazy parts of the back office up front, so that no test waits for them.
+import.meta.glob(
+  [
+    '../features/admin/{shell/back-office,*/*-tab,orders/new/new-order,import/import-dialog}.tsx',
+    '../features/admin/{payments/reconcile/reconcile-dialog,session/staff/staff-dialog}.tsx',
+    '../features/admin/{messages/order/order-messages,delivery/dispatch/dispatch-list}.tsx',
+    '../features/admin/uploads/put-file.ts',
+  ],
+  { eager: true },
+);
 
 // As main.tsx does before it renders the router.
 addEventListener('popstate', (event) => historyBlocker.onPopState?.(event));
@@ -86,4 +98,19 @@ export function renderApp(url: string, settings?: StoreSettings) {
     </MemoryRouter>,
   );
   return { ...view, user: userEvent.setup(), router, queryClient };
+}
+
+/** Waits until an element is there and can be seen. */
+export const expectSeen = (find: () => HTMLElement): Promise<unknown> =>
+  waitFor(() => expect(find()).toBeVisible());
+
+interface Typing {
+  clear: (field: Element) => Promise<void>;
+  type: (field: Element, text: string) => Promise<void>;
+}
+
+/** Types a text in place of the one in a field. */
+export async function retype(user: Typing, field: Element, text: string): Promise<void> {
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
 }

@@ -47,16 +47,14 @@ describe('an image', () => {
   });
 });
 
-describe('a screen with three pixels per point', () => {
-  it('loads images for two, under each condition of a phone', () => {
-    expect(capSizesAt2x('(min-width: 1000px) 23vw, (min-width: 700px) 30vw, 45vw')).toBe(
-      [
-        '(min-width: 1000px) 23vw',
-        '(min-width: 700px) and (min-resolution: 2.5dppx) 19.8vw',
-        '(min-resolution: 2.5dppx) 29.7vw',
-        '(min-width: 700px) 30vw',
-        '45vw',
-      ].join(', '),
-    );
-  });
+it('a screen with three pixels per point loads images for two, under each condition of a phone', () => {
+  expect(capSizesAt2x('(min-width: 1000px) 23vw, (min-width: 700px) 30vw, 45vw')).toBe(
+    [
+      '(min-width: 1000px) 23vw',
+      '(min-width: 700px) and (min-resolution: 2.5dppx) 19.8vw',
+      '(min-resolution: 2.5dppx) 29.7vw',
+      '(min-width: 700px) 30vw',
+      '45vw',
+    ].join(', '),
+  );
 });

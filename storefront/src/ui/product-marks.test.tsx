@@ -7,15 +7,13 @@ import { Rating } from './rating.tsx';
 import { ColorSwatches } from './option-group.tsx';
 import { cssColor, Swatch } from './swatch.tsx';
 
-describe('a badge', () => {
-  it('has a colour for New, Sale and Limited, and is grey for any other word', () => {
-    const [handmade, ...others] = ['Handmade', 'Two left', 'New', 'Sale', 'Limited'].map((text) => {
-      render(<Badge>{text}</Badge>);
-      return screen.getByText(text).className;
-    });
-    expect(others[0]).toBe(handmade);
-    expect(new Set(others).size).toBe(4);
+it('a badge has a colour for New, Sale and Limited, and is grey for any other word', () => {
+  const [handmade, ...others] = ['Handmade', 'Two left', 'New', 'Sale', 'Limited'].map((text) => {
+    render(<Badge>{text}</Badge>);
+    return screen.getByText(text).className;
   });
+  expect(others[0]).toBe(handmade);
+  expect(new Set(others).size).toBe(4);
 });
 
 describe('a colour name', () => {
@@ -58,10 +56,8 @@ describe('a rating', () => {
   });
 });
 
-describe('a price', () => {
-  it('has the prefix K and two decimals', () => {
-    render(<Price price="349.5" originalPrice="500" />);
-    expect(screen.getByText('K349.50')).toBeInTheDocument();
-    expect(screen.getByText('K500.00').tagName).toBe('S');
-  });
+it('a price has the prefix K and two decimals', () => {
+  render(<Price price="349.5" originalPrice="500" />);
+  expect(screen.getByText('K349.50')).toBeInTheDocument();
+  expect(screen.getByText('K500.00').tagName).toBe('S');
 });

@@ -28,14 +28,12 @@ describe('groupVariants', () => {
   });
 });
 
-describe('variantLabel', () => {
-  it.each([
-    [[variant('S', 'red'), variant('M', 'red')], 'S'],
-    [[variant(null, 'red'), variant(null, 'blue')], 'Red'],
-    [[variant('S', 'red'), variant('M', 'blue')], 'S, Red'],
-    [[variant('S', 'red')], 'S'],
-    [[variant(null, null)], 'One size'],
-  ])('names only what differs in %j', (variants, label) => {
-    expect(variants.map((one) => variantLabel(one, variants))[0]).toBe(label);
-  });
+it.each([
+  [[variant('S', 'red'), variant('M', 'red')], 'S'],
+  [[variant(null, 'red'), variant(null, 'blue')], 'Red'],
+  [[variant('S', 'red'), variant('M', 'blue')], 'S, Red'],
+  [[variant('S', 'red')], 'S'],
+  [[variant(null, null)], 'One size'],
+])('variantLabel names only what differs in %j', (variants, label) => {
+  expect(variants.map((one) => variantLabel(one, variants))[0]).toBe(label);
 });

@@ -74,12 +74,6 @@ describe('the header', () => {
     expect(await banner.findByRole('button', { name: 'Cart, 5 items' })).toHaveTextContent('5');
     expect(banner.getByRole('status')).toHaveTextContent('5 items in the cart');
   });
-
-  it('opens the cart drawer', async () => {
-    const { banner, user } = await header();
-    await user.click(banner.getByRole('button', { name: 'Cart, 0 items' }));
-    expect(await within(await screen.findByRole('dialog')).findByText('Your cart is empty')).toBeVisible();
-  });
 });
 
 describe('the search of narrow screens', () => {

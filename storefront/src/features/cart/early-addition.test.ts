@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answer } from '../../testing/answer.ts';
 import { buildCartLine, serverCart } from '../../testing/handlers/cart.ts';
 import { server } from '../../testing/server.ts';
 import { addEarly, readChoices } from './early-addition.ts';
@@ -79,7 +80,7 @@ describe('an addition before hydration', () => {
 
   it('is not posted while an earlier one waits for its repeat', async () => {
     const button = renderPage();
-    server.use(http.post('*/api/cart', () => HttpResponse.error(), { once: true }));
+    answer('post', '/api/cart', 'lost', { once: true });
     const lost = addEarly(button, checked(), 0);
     const next = addEarly(button, checked(), 0);
     await expect(lost).rejects.toThrow(TypeError);

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer } from '../../testing/answer.ts';
 import { seriousViolations } from '../../testing/axe.ts';
 import { buildCartLine, serverCart, setCart } from '../../testing/handlers/cart.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { server } from '../../testing/server.ts';
+import { renderApp, expectSeen } from '../../testing/render-app.tsx';
 
 const variant = (n: number, size: string, stockCount: number) => ({
   id: `00000000-0000-4000-8000-a0000000000${n}`,
@@ -29,17 +28,17 @@ it('asks for the size of a line, and takes the pressed one', async () => {
   expect(screen.queryByRole('group', { name: 'Choice for Chitenge Shirt 3' })).toBeNull();
   expect(await seriousViolations()).toEqual([]);
   await user.click(shirt.getByRole('button', { name: 'S' }));
-  await waitFor(() => expect(screen.getByText('Size: S')).toBeVisible());
+  await expectSeen(() => screen.getByText('Size: S'));
   expect(screen.queryByText('Please choose a size.')).toBeNull();
   await waitFor(async () => expect(await line('Chitenge Shirt 1')).toHaveFocus());
   expect(serverCart()).toMatchObject([{ id: UNCHOSEN.id, size: 'S', quantity: 1 }, {}]);
 });
 
 it('is led to by the toast of an addition without a size, which says no more than that of any other', async () => {
-  server.use(http.post('*/api/cart', () => HttpResponse.json(UNCHOSEN, { status: 201 })));
+  answer('post', '/api/cart', UNCHOSEN, { status: 201 });
   const { user } = renderApp('/product/chitenge-shirt-1');
   await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));
-  await waitFor(() => expect(screen.getByText('Item has been added to your cart')).toBeVisible());
+  await expectSeen(() => screen.getByText('Item has been added to your cart'));
   expect(screen.getByText('Added to cart')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose a size' })).toHaveAttribute('href', '/cart');
 });
@@ -51,7 +50,7 @@ it('says in the drawer that a size ran out, and offers the others', async () => 
   const shirt = within(await line('Chitenge Shirt 2'));
   expect(shirt.getByText('M is sold out. Please choose another one.')).toBeVisible();
   await user.click(shirt.getByRole('button', { name: 'L Only 2 left' }));
-  await waitFor(() => expect(screen.getByText('Size: L')).toBeVisible());
+  await expectSeen(() => screen.getByText('Size: L'));
   await waitFor(async () => expect(await line('Chitenge Shirt 2')).toHaveFocus());
 });
 
@@ -61,24 +60,24 @@ it('sends the changes of a line before its choice', async () => {
   const shirt = within(await line('Chitenge Shirt 1'));
   await user.click(shirt.getByRole('button', { name: /^Increase/ }));
   await user.click(shirt.getByRole('button', { name: 'S' }));
-  await waitFor(() => expect(screen.getByText('Size: S')).toBeVisible());
+  await expectSeen(() => screen.getByText('Size: S'));
   expect(serverCart()).toMatchObject([{ size: 'S', quantity: 2 }]);
 });
 
 it('keeps the choice open when the shop rejects it', async () => {
   setCart(UNCHOSEN);
-  server.use(http.patch('*/api/cart/:id', () => new HttpResponse(null, { status: 500 })));
+  answer('patch', '/api/cart/:id', 500);
   const { user } = renderApp('/cart');
   const shirt = within(await line('Chitenge Shirt 1'));
   await user.click(shirt.getByRole('button', { name: 'S' }));
-  await waitFor(() => expect(screen.getByText('Failed to update cart item')).toBeVisible());
+  await expectSeen(() => screen.getByText('Failed to update cart item'));
   await waitFor(() => expect(shirt.getByRole('button', { name: 'S' })).not.toHaveAttribute('aria-disabled'));
 });
 
 it('offers nothing while it shows a cart that this browser stored before variants existed', async () => {
   const { variantId: _id, variants: _variants, ...stored } = buildCartLine(1);
   localStorage.setItem('cart-as-seen', JSON.stringify({ at: Date.now(), value: [stored] }));
-  server.use(http.get('*/api/cart', () => HttpResponse.error()));
+  answer('get', '/api/cart', 'lost');
   renderApp('/cart');
   expect(await line('Chitenge Shirt 1')).toBeVisible();
   expect(screen.queryByRole('group', { name: /^Choice for/ })).toBeNull();

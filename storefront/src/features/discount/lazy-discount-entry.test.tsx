@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { expectSeen } from '../../testing/render-app.tsx';
 import type { ReactNode } from 'react';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { DiscountState } from './use-discount.ts';
@@ -38,5 +39,5 @@ it('renders nothing when its code does not load, and tries again when it is moun
   rerender(page(null));
   expect(screen.getByRole('main')).toHaveTextContent('The cart');
   rerender(page(<LazyDiscountEntry discount={state} />));
-  await waitFor(() => expect(screen.getByText('The field')).toBeVisible());
+  await expectSeen(() => screen.getByText('The field'));
 });

@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { expectSeen } from '../../testing/render-app.tsx';
 import type { ReactNode } from 'react';
 import { afterAll, expect, it, vi } from 'vitest';
 import { buildOrder } from '../../testing/handlers/orders.ts';
@@ -26,5 +27,5 @@ it('renders nothing when its code does not load, and tries again when it is moun
   rerender(page(null));
   expect(screen.getByRole('main')).toHaveTextContent('The order');
   rerender(page(returns));
-  await waitFor(() => expect(screen.getByText('The returns')).toBeVisible());
+  await expectSeen(() => screen.getByText('The returns'));
 });

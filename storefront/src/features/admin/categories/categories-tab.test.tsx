@@ -3,27 +3,22 @@ import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
+import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { adminCategories, buildAdminCategory } from '../../../testing/handlers/admin-categories.ts';
-import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
 import { problemResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../shell/back-office.tsx';
-import '../uploads/put-file.ts';
-import './categories-tab.tsx';
 
 const men = buildAdminCategory();
 
-beforeEach(() =>
-  server.use(
-    http.post('*/api/admin/categories', () => HttpResponse.json(men, { status: 201 })),
-    http.patch('*/api/admin/categories/:id', () => HttpResponse.json(men)),
-    http.delete('*/api/admin/categories/:id', () => HttpResponse.json({ productsLeftWithout: 10 })),
-  ),
-);
+beforeEach(() => {
+  answer('post', '/api/admin/categories', men, { status: 201 });
+  answer('patch', '/api/admin/categories/:id', men);
+  answer('delete', '/api/admin/categories/:id', { productsLeftWithout: 10 });
+});
 
 const dialog = () => within(screen.getByRole('dialog'));
 const field = (label: string) => dialog().getByLabelText(label, { exact: false });
@@ -35,17 +30,15 @@ async function openTab() {
   return app;
 }
 
-describe('category cards', () => {
-  it('show name, description, slug and number of products', async () => {
-    await openTab();
-    const [menCard, , accessoriesCard] = within(
-      screen.getByRole('list', { name: 'Categories' }),
-    ).getAllByRole('listitem');
-    for (const text of ['Men', 'Shirts and suits', 'men', '10 products'])
-      expect(within(menCard ?? document.body).getByText(text)).toBeVisible();
-    expect(within(accessoriesCard ?? document.body).getByText('No description provided')).toBeVisible();
-    expect(await seriousViolations()).toEqual([]);
-  });
+it('category cards show name, description, slug and number of products', async () => {
+  await openTab();
+  const [menCard, , accessoriesCard] = within(screen.getByRole('list', { name: 'Categories' })).getAllByRole(
+    'listitem',
+  );
+  for (const text of ['Men', 'Shirts and suits', 'men', '10 products'])
+    expect(within(menCard ?? document.body).getByText(text)).toBeVisible();
+  expect(within(accessoriesCard ?? document.body).getByText('No description provided')).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
 });
 
 describe('the order of the categories', () => {
@@ -60,7 +53,6 @@ describe('the order of the categories', () => {
     let sorted: readonly AdminCategory[] = adminCategories;
     const saves: (() => void)[] = [];
     server.use(
-      http.get('*/api/admin/categories', () => HttpResponse.json(sorted)),
       http.put<never, { ids: string[] }>(`*${ORDER}`, async ({ request }) => {
         const { ids } = await request.json();
         await new Promise<void>((resolve) => void saves.push(resolve));
@@ -68,6 +60,7 @@ describe('the order of the categories', () => {
         return HttpResponse.json(sorted);
       }),
     );
+    server.use(http.get('*/api/admin/categories', () => HttpResponse.json(sorted)));
     return {
       saveNext: async () => {
         await waitFor(() => expect(saves).toHaveLength(1));
@@ -135,6 +128,8 @@ describe('the order of the categories', () => {
           ? HttpResponse.json([adminCategories[0], adminCategories[2], adminCategories[1]])
           : new HttpResponse(null, { status: 503 });
       }),
+    );
+    server.use(
       http.get('*/api/admin/categories', () =>
         HttpResponse.json(
           answers === 0 ? adminCategories : [adminCategories[0], adminCategories[2], adminCategories[1]],
@@ -144,38 +139,34 @@ describe('the order of the categories', () => {
     const { user } = await openTab();
     move('Accessories up').focus();
     await user.keyboard('{Enter}{Enter}');
-    await waitFor(() =>
-      expect(
-        screen.getByText('Failed to sort categories. Their order is as it was last saved.'),
-      ).toBeVisible(),
+    await expectSeen(() =>
+      screen.getByText('Failed to sort categories. Their order is as it was last saved.'),
     );
     expect(names()).toEqual(['Men', 'Accessories', 'Women']);
     expect(place()).toHaveTextContent('Accessories is 2nd of 3 again.');
   });
 });
 
-describe('Add Category', () => {
-  it('sends null for empty fields, closes, and opens with an empty form the next time', async () => {
-    const { user } = await openTab();
-    await user.click(screen.getByRole('button', { name: 'Add Category' }));
-    await user.type(field('Name'), "Children's Wear");
-    await user.click(dialog().getByRole('button', { name: 'Generate' }));
-    await user.click(dialog().getByRole('button', { name: 'Create Category' }));
-    await waitFor(() => expect(screen.getByText('Category created')).toBeVisible());
-    await waitForClose();
-    expect(sentBodies('POST', '/api/admin/categories')).toEqual([
-      { name: "Children's Wear", slug: 'childrens-wear', description: null, imageUrl: null },
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Add Category' }));
-    expect(field('Name')).toHaveValue('');
-  });
+it('Add Category sends null for empty fields, closes, and opens with an empty form the next time', async () => {
+  const { user } = await openTab();
+  await user.click(screen.getByRole('button', { name: 'Add Category' }));
+  await user.type(field('Name'), "Children's Wear");
+  await user.click(dialog().getByRole('button', { name: 'Generate' }));
+  await user.click(dialog().getByRole('button', { name: 'Create Category' }));
+  await expectSeen(() => screen.getByText('Category created'));
+  await waitForClose();
+  expect(sentBodies('POST', '/api/admin/categories')).toEqual([
+    { name: "Children's Wear", slug: 'childrens-wear', description: null, imageUrl: null },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Add Category' }));
+  expect(field('Name')).toHaveValue('');
+});
 
-  it('fills in the image URL after an upload', async () => {
-    const { user } = await openTab();
-    await user.click(screen.getByRole('button', { name: 'Add Category' }));
-    await user.upload(field('Upload picture'), new File(['picture'], 'shoes.png', { type: 'image/png' }));
-    await waitFor(() => expect(field('Image URL')).toHaveValue(UPLOADED_IMAGE_URL));
-  });
+it('the image URL of a category is filled in after an upload', async () => {
+  const { user } = await openTab();
+  await user.click(screen.getByRole('button', { name: 'Add Category' }));
+  await user.upload(field('Upload picture'), new File(['picture'], 'shoes.png', { type: 'image/png' }));
+  await waitFor(() => expect(field('Image URL')).toHaveValue(UPLOADED_IMAGE_URL));
 });
 
 describe('Edit Category', () => {
@@ -189,7 +180,7 @@ describe('Edit Category', () => {
   it('sends only the changed fields', async () => {
     const { user } = await openEditDialog();
     await user.click(dialog().getByRole('button', { name: 'Update Category' }));
-    await waitFor(() => expect(screen.getByText('Category updated')).toBeVisible());
+    await expectSeen(() => screen.getByText('Category updated'));
     await waitForClose();
     expect(sentBodies('PATCH', `/api/admin/categories/${men.id}`)).toEqual([
       { description: null, updatedAt: men.updatedAt },
@@ -210,8 +201,8 @@ describe('Edit Category', () => {
     );
     const { user } = await openEditDialog();
     await user.click(dialog().getByRole('button', { name: 'Update Category' }));
-    await waitFor(() => expect(dialog().getByText(text)).toBeVisible());
-    await waitFor(() => expect(screen.getByText('Failed to update category')).toBeVisible());
+    await expectSeen(() => dialog().getByText(text));
+    await expectSeen(() => screen.getByText('Failed to update category'));
   });
 });
 
@@ -223,9 +214,7 @@ describe('deleting a category', () => {
     [1, 'It still has 1 product. It stays in the shop, without a category.'],
     [12, 'It still has 12 products. They stay in the shop, without a category.'],
   ])('asks first, and describes what happens to %d products', async (productCount, description) => {
-    server.use(
-      http.get('*/api/admin/categories', () => HttpResponse.json([buildAdminCategory({ productCount })])),
-    );
+    answer('get', '/api/admin/categories', [buildAdminCategory({ productCount })]);
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Delete Men' }));
     const confirmation = screen.getByRole('alertdialog', { name: 'Men' });
@@ -237,7 +226,7 @@ describe('deleting a category', () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Delete Men' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.getByText('Category deleted')).toBeVisible());
+    await expectSeen(() => screen.getByText('Category deleted'));
     expect(sentRequests('DELETE', `/api/admin/categories/${men.id}`)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });

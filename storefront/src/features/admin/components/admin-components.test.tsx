@@ -7,74 +7,68 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Pagination } from './pagination.tsx';
 import { SearchBox } from './search-box.tsx';
 
-describe('ConfirmDialog', () => {
-  it('focuses Cancel first, and closes without confirming on Escape', async () => {
-    const [onConfirm, onOpenChange] = [vi.fn<() => void>(), vi.fn<(open: boolean) => void>()];
-    render(
-      <ConfirmDialog
-        open
-        onOpenChange={onOpenChange}
-        title="Delete shirt"
-        question="Are you sure you want to delete this product?"
-        confirmLabel="Delete"
-        onConfirm={onConfirm}
-      />,
-    );
-    expect(screen.getByRole('alertdialog', { name: 'Delete shirt' })).toHaveAccessibleDescription(
-      'Are you sure you want to delete this product?',
-    );
-    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    expect(await seriousViolations()).toEqual([]);
-    const user = userEvent.setup();
-    await user.keyboard('{Escape}');
-    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
-    expect(onConfirm).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(onConfirm).toHaveBeenCalledOnce();
-  });
+it('ConfirmDialog focuses Cancel first, and closes without confirming on Escape', async () => {
+  const [onConfirm, onOpenChange] = [vi.fn<() => void>(), vi.fn<(open: boolean) => void>()];
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Delete shirt"
+      question="Are you sure you want to delete this product?"
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+    />,
+  );
+  expect(screen.getByRole('alertdialog', { name: 'Delete shirt' })).toHaveAccessibleDescription(
+    'Are you sure you want to delete this product?',
+  );
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(await seriousViolations()).toEqual([]);
+  const user = userEvent.setup();
+  await user.keyboard('{Escape}');
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  expect(onConfirm).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-describe('ListboxSelect', () => {
-  it('reports a change when an option is picked, not while the arrow keys move', async () => {
-    const onValueChange = vi.fn<(value: 'shipped' | 'delivered') => void>();
-    render(
-      <>
-        <label htmlFor="status">Status</label>
-        <ListboxSelect
-          id="status"
-          required={false}
-          aria-invalid={undefined}
-          aria-describedby={undefined}
-          value="pending"
-          valueLabel="Pending"
-          options={[
-            { value: 'shipped', label: 'Shipped' },
-            { value: 'delivered', label: 'Delivered' },
-          ]}
-          onValueChange={onValueChange}
-        />
-      </>,
-    );
-    const user = userEvent.setup();
-    const control = screen.getByRole('combobox', { name: 'Status' });
-    expect(control).toHaveTextContent('Pending');
-    control.focus();
-    await user.keyboard('{Enter}{ArrowDown}');
-    expect(onValueChange).not.toHaveBeenCalled();
-    await user.keyboard('{Enter}');
-    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('delivered');
-  });
+it('ListboxSelect reports a change when an option is picked, not while the arrow keys move', async () => {
+  const onValueChange = vi.fn<(value: 'shipped' | 'delivered') => void>();
+  render(
+    <>
+      <label htmlFor="status">Status</label>
+      <ListboxSelect
+        id="status"
+        required={false}
+        aria-invalid={undefined}
+        aria-describedby={undefined}
+        value="pending"
+        valueLabel="Pending"
+        options={[
+          { value: 'shipped', label: 'Shipped' },
+          { value: 'delivered', label: 'Delivered' },
+        ]}
+        onValueChange={onValueChange}
+      />
+    </>,
+  );
+  const user = userEvent.setup();
+  const control = screen.getByRole('combobox', { name: 'Status' });
+  expect(control).toHaveTextContent('Pending');
+  control.focus();
+  await user.keyboard('{Enter}{ArrowDown}');
+  expect(onValueChange).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('delivered');
 });
 
-describe('Pagination', () => {
-  it('shows the range of rows, and disables Next on the last page', async () => {
-    const onPageChange = vi.fn<(page: number) => void>();
-    render(<Pagination page={3} pageSize={20} total={57} itemsName="orders" onPageChange={onPageChange} />);
-    expect(screen.getByText('41–57 of 57 orders')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(onPageChange).toHaveBeenCalledExactlyOnceWith(2);
-  });
+it('Pagination shows the range of rows, and disables Next on the last page', async () => {
+  const onPageChange = vi.fn<(page: number) => void>();
+  render(<Pagination page={3} pageSize={20} total={57} itemsName="orders" onPageChange={onPageChange} />);
+  expect(screen.getByText('41–57 of 57 orders')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(onPageChange).toHaveBeenCalledExactlyOnceWith(2);
 });
 
 describe('SearchBox', () => {

@@ -1,16 +1,11 @@
 import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, refuse } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { adminCategories } from '../../../testing/handlers/admin-categories.ts';
-import { problemResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
-import { server } from '../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../shell/back-office.tsx';
-import './discounts-tab.tsx';
 
 const PATH = '/api/admin/discount-codes';
 
@@ -42,13 +37,11 @@ const WELCOME = code(1, {
 const OLD = code(2, { code: 'OLD', kind: 'free_delivery', value: null, status: 'archived', uses: 1 });
 const ENDED = code(3, { code: 'ENDED', kind: 'amount', value: '50.00', ends: '2020-01-01T06:00:00.000Z' });
 
-beforeEach(() =>
-  server.use(
-    http.get(`*${PATH}`, () => HttpResponse.json([OLD, WELCOME, ENDED])),
-    http.post(`*${PATH}`, () => HttpResponse.json(WELCOME, { status: 201 })),
-    http.patch(`*${PATH}/:id`, () => HttpResponse.json(WELCOME)),
-  ),
-);
+beforeEach(() => {
+  answer('get', PATH, [OLD, WELCOME, ENDED]);
+  answer('post', PATH, WELCOME, { status: 201 });
+  answer('patch', `${PATH}/:id`, WELCOME);
+});
 
 const dialog = () => within(screen.getByRole('dialog'));
 const row = (name: string) => within(screen.getByRole('listitem', { name }));
@@ -64,10 +57,8 @@ describe('the list', () => {
     await openTab();
     const welcome = row('WELCOME10');
     expect(welcome.getByText('10% off – used 3 of 10 times')).toBeVisible();
-    await waitFor(() =>
-      expect(
-        welcome.getByText(`For goods of at least K200.00; for ${category?.name ?? ''}; 1 per phone number`),
-      ).toBeVisible(),
+    await expectSeen(() =>
+      welcome.getByText(`For goods of at least K200.00; for ${category?.name ?? ''}; 1 per phone number`),
     );
     expect(row('OLD').getByText('Free delivery – used once')).toBeVisible();
     expect(row('ENDED').getByText('Ended')).toBeVisible();
@@ -77,17 +68,15 @@ describe('the list', () => {
   });
 
   it('says that the cart asks for none without a code', async () => {
-    server.use(http.get(`*${PATH}`, () => HttpResponse.json([])));
+    answer('get', PATH, []);
     renderApp('/admin?tab=discounts');
-    await waitFor(() =>
-      expect(screen.getByText('No discount codes yet. The cart does not ask for one.')).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByText('No discount codes yet. The cart does not ask for one.'));
   });
 
   it('archives and publishes', async () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Archive WELCOME10' }));
-    await waitFor(() => expect(screen.getByText('Discount code updated')).toBeVisible());
+    await expectSeen(() => screen.getByText('Discount code updated'));
     await user.click(screen.getByRole('button', { name: 'Publish OLD' }));
     await waitFor(() =>
       expect(sentRequests('PATCH', `${PATH}/`).map(({ body }) => body)).toEqual([
@@ -108,7 +97,7 @@ describe('Add Discount Code', () => {
     await user.type(dialog().getByLabelText(/^Uses per/), '2');
     await user.click(await dialog().findByRole('checkbox', { name: category?.name ?? '' }));
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
-    await waitFor(() => expect(screen.getByText('Discount code created')).toBeVisible());
+    await expectSeen(() => screen.getByText('Discount code created'));
     expect(sentBodies('POST', PATH)).toEqual([
       {
         code: 'EASTER-26',
@@ -126,32 +115,19 @@ describe('Add Discount Code', () => {
   });
 
   it('shows validation errors at the fields, and a taken code', async () => {
-    server.use(
-      http.post(`*${PATH}`, () =>
-        problemResponse({
-          type: '/problems/code-taken',
-          title: 'The code is taken',
-          status: 409,
-          errors: [{ field: 'code', message: 'is taken' }],
-        }),
-      ),
-    );
+    refuse('post', PATH, 'code-taken', { errors: [{ field: 'code', message: 'is taken' }] });
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Add Discount Code' }));
     await user.type(dialog().getByLabelText(/^Value/), '12.5');
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
-    await waitFor(() =>
-      expect(dialog().getByText('Code must be 3 to 32 letters, digits or hyphens')).toBeVisible(),
-    );
+    await expectSeen(() => dialog().getByText('Code must be 3 to 32 letters, digits or hyphens'));
     await user.type(dialog().getByLabelText(/^Code/), 'WELCOME10');
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
-    await waitFor(() =>
-      expect(dialog().getByText('Value must be a whole percent from 1 to 100')).toBeVisible(),
-    );
+    await expectSeen(() => dialog().getByText('Value must be a whole percent from 1 to 100'));
     await user.selectOptions(dialog().getByLabelText('Kind'), 'Free delivery');
     expect(dialog().queryByLabelText(/^Value/)).toBeNull();
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
-    await waitFor(() => expect(dialog().getByText('Code is taken')).toBeVisible());
+    await expectSeen(() => dialog().getByText('Code is taken'));
     expect(await seriousViolations()).toEqual([]);
   });
 });
@@ -162,9 +138,8 @@ it('Edit sends only the changed fields', async () => {
   const value = dialog().getByLabelText(/^Value/);
   expect(value).toHaveValue('10');
   expect(dialog().queryByLabelText(/^Code/)).toBeNull();
-  await user.clear(value);
-  await user.type(value, '20');
+  await retype(user, value, '20');
   await user.click(dialog().getByRole('button', { name: 'Update Discount Code' }));
-  await waitFor(() => expect(screen.getByText('Discount code updated')).toBeVisible());
+  await expectSeen(() => screen.getByText('Discount code updated'));
   expect(sentBodies('PATCH', `${PATH}/${WELCOME.id}`)).toEqual([{ value: '20' }]);
 });

@@ -1,5 +1,5 @@
-import type { ImportReport } from '@chitenge/contract/admin-import';
 import { expect, it } from 'vitest';
+import { buildImportReport } from '../../../testing/handlers/admin-import.ts';
 import { withoutCategories } from './category-choice.ts';
 
 const gowns = { slug: 'gowns', name: 'Gowns', products: 2 };
@@ -7,11 +7,9 @@ const hats = { slug: 'hats', name: 'Hats', products: 1 };
 
 const category = (to: string) => ({ column: 'category', from: '', to });
 
-const report: ImportReport = {
-  applied: false,
+const report = buildImportReport({
   created: 1,
   updated: 2,
-  unchanged: 0,
   lines: [
     {
       line: 2,
@@ -27,11 +25,6 @@ const report: ImportReport = {
   errorCount: 1,
   format: 'shopify',
   leftOut: 1,
-  ignoredColumns: [],
-  columnNames: {},
-  parts: 1,
-  noticeCount: 0,
-  notices: [],
   newCategories: [gowns, hats],
   products: [
     { line: 2, slug: 'a', fields: { name: 'A', category: 'gowns' }, variants: [] },
@@ -39,7 +32,7 @@ const report: ImportReport = {
     { line: 5, slug: 'c', fields: { category: 'hats' }, variants: [] },
   ],
   storedPictures: {},
-};
+});
 
 it('leaves products of another shop without a category that is not created', () => {
   const { lines, products, notices, ...counts } = withoutCategories(report, new Set(['gowns']));

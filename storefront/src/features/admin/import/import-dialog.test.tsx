@@ -4,18 +4,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { answer, refuse } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
+import { buildImportReport } from '../../../testing/handlers/admin-import.ts';
 import { problemResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../products/products-tab.tsx';
-import '../shell/back-office.tsx';
-import './import-dialog.tsx';
 import { createTemplateCsv } from './csv-template.ts';
 
-const report: ImportReport = {
-  applied: false,
+const report = buildImportReport({
   created: 1,
   updated: 1,
   unchanged: 1,
@@ -36,23 +33,13 @@ const report: ImportReport = {
     },
     { line: 4, slug: 'zambezi-hat', name: 'Zambezi Hat', action: 'unchanged', changes: [] },
   ],
-  errors: [],
-  errorCount: 0,
-  format: 'shop',
-  leftOut: 0,
-  ignoredColumns: [],
-  columnNames: {},
-  parts: 1,
-  noticeCount: 0,
-  notices: [],
   products: [
     { line: 2, slug: 'kafue-dress', fields: { price: '549.00' }, variants: [] },
     { line: 3, slug: 'luangwa-shirt', fields: { badge: 'Sale' }, variants: [] },
     { line: 4, slug: 'zambezi-hat', fields: {}, variants: [] },
   ],
-  newCategories: [],
   storedPictures: {},
-};
+});
 
 const sentFiles: { dryRun: string | null; type: string | null; body: string }[] = [];
 
@@ -119,7 +106,7 @@ it('shows the changes of a dry run first', async () => {
 it('sends the changed products, shows a toast and closes', async () => {
   const { user } = await selectFile();
   await user.click(await dialog().findByRole('button', { name: 'Import 2 products' }));
-  await waitFor(() => expect(screen.getByText('Products imported')).toBeVisible());
+  await expectSeen(() => screen.getByText('Products imported'));
   expect(screen.getByText('1 product created, 1 product updated.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentBatches).toEqual([['kafue-dress', 'luangwa-shirt']]);
@@ -153,9 +140,7 @@ it('imports the products without errors, and counts the others', async () => {
   await dialog().findByText('The import is done.', {}, { timeout: 5000 });
   expect(dialog().getByText('Failed').nextSibling).toHaveTextContent('1');
   expect(dialog().getByRole('listitem')).toHaveTextContent('Line 5, price: is wrong');
-  await waitFor(() =>
-    expect(screen.getByText('1 product created, 1 product updated, 1 product not imported.')).toBeVisible(),
-  );
+  await expectSeen(() => screen.getByText('1 product created, 1 product updated, 1 product not imported.'));
 });
 
 it('names the format, the columns that it leaves out, and what lines lose', async () => {
@@ -170,7 +155,7 @@ it('names the format, the columns that it leaves out, and what lines lose', asyn
     ],
   });
   const { user } = await selectFile();
-  await waitFor(() => expect(dialog().getByText('This is a product export of Shopify.')).toBeVisible());
+  await expectSeen(() => dialog().getByText('This is a product export of Shopify.'));
   expect(dialog().getByRole('region', { name: 'Before you import' })).toHaveTextContent(
     'Line 3, Stock: is missing',
   );
@@ -185,14 +170,10 @@ it('names the format, the columns that it leaves out, and what lines lose', asyn
 });
 
 it('shows what failed, and downloads the list', async () => {
-  server.use(
-    http.post('*/api/admin/products/import/batches', () =>
-      HttpResponse.json({
-        lines: report.lines.slice(0, 1),
-        errors: [{ line: 3, column: '', message: 'has been changed meanwhile' }],
-      }),
-    ),
-  );
+  answer('post', '/api/admin/products/import/batches', {
+    lines: report.lines.slice(0, 1),
+    errors: [{ line: 3, column: '', message: 'has been changed meanwhile' }],
+  });
   URL.createObjectURL = () => 'blob:failures';
   URL.revokeObjectURL = () => undefined;
   const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -243,9 +224,7 @@ it('shows the progress, and can be cancelled', async () => {
   await user.click(question.getByRole('button', { name: 'Cancel import' }));
   held.resolve();
   // The call that runs is finished, and counts.
-  await waitFor(() =>
-    expect(dialog().getByText(/The import was cancelled. What is imported stays/)).toBeVisible(),
-  );
+  await expectSeen(() => dialog().getByText(/The import was cancelled. What is imported stays/));
   expect(dialog().getByText('4')).toBeVisible();
   expect(batches).toHaveBeenCalledTimes(2);
 });
@@ -331,7 +310,7 @@ it('takes a file of many products in parts, as one import', async () => {
     ),
   );
   const { user } = await selectFile();
-  await waitFor(() => expect(dialog().getByText('3 products')).toBeVisible());
+  await expectSeen(() => dialog().getByText('3 products'));
   expect(dialog().getByText('Changed', { selector: 'dt' }).nextSibling).toHaveTextContent('1');
   await user.click(dialog().getByRole('checkbox', { name: /Create category Gowns/ }));
   await user.click(dialog().getByRole('button', { name: 'Import 2 products' }));
@@ -340,38 +319,23 @@ it('takes a file of many products in parts, as one import', async () => {
 
 it('rejects a file that is too large without sending it', async () => {
   await selectFile(csvFile('x'.repeat(IMPORT_MAX_BYTES + 1)));
-  await waitFor(() =>
-    expect(dialog().getByText(/products.csv is larger than 5 MB\. Export it in parts/)).toBeVisible(),
-  );
+  await expectSeen(() => dialog().getByText(/products.csv is larger than 5 MB\. Export it in parts/));
   expect(sentFiles).toEqual([]);
 });
 
 it('shows why the server cannot read a file', async () => {
   const detail = 'Please save it as “CSV UTF-8” in the spreadsheet.';
-  server.use(
-    http.post('*/api/admin/products/import', () =>
-      problemResponse({
-        type: '/problems/unreadable-file',
-        title: 'The file cannot be read.',
-        status: 400,
-        detail,
-      }),
-    ),
-  );
+  refuse('post', '/api/admin/products/import', 'unreadable-file', { detail });
   await selectFile();
-  await waitFor(() => expect(dialog().getByText(new RegExp(detail))).toBeVisible());
+  await expectSeen(() => dialog().getByText(new RegExp(detail)));
 });
 
 it('says why it stopped, and that what is done stays', async () => {
   const { user } = await selectFile();
   const detail = 'Your role does not include this.';
-  server.use(
-    http.post('*/api/admin/products/import/batches', () =>
-      problemResponse({ type: '/problems/not-allowed', title: 'Not allowed', status: 403, detail }),
-    ),
-  );
+  refuse('post', '/api/admin/products/import/batches', 'not-allowed', { detail });
   await user.click(await dialog().findByRole('button', { name: 'Import 2 products' }));
-  await waitFor(() => expect(dialog().getByText(/The import stopped. What is imported stays/)).toBeVisible());
+  await expectSeen(() => dialog().getByText(/The import stopped. What is imported stays/));
   expect(dialog().getByRole('alert')).toHaveTextContent(detail);
 });
 

@@ -1,5 +1,6 @@
 import type { ImportLine, ImportReport } from '@chitenge/contract/admin-import';
 import { expect, it } from 'vitest';
+import { buildImportReport } from '../../../testing/handlers/admin-import.ts';
 import { countWork } from './import-work.ts';
 import { findMissingPictures } from './missing-pictures.ts';
 
@@ -10,21 +11,8 @@ function reportOf(
   changes: ImportLine['changes'],
   names: string[],
 ): ImportReport {
-  return {
-    applied: false,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
+  return buildImportReport({
     lines: [{ line: 2, slug: 'hat', name: 'Hat', action, changes }],
-    errors: [],
-    errorCount: 0,
-    leftOut: 0,
-    format: 'shop',
-    ignoredColumns: [],
-    columnNames: {},
-    parts: 1,
-    noticeCount: 0,
-    notices: [],
     products: [
       {
         line: 2,
@@ -34,9 +22,8 @@ function reportOf(
         images: names.map((source) => ({ source, color: null })),
       },
     ],
-    newCategories: [],
     storedPictures: {},
-  };
+  });
 }
 
 const find = (report: ImportReport) =>

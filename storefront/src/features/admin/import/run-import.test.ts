@@ -1,6 +1,7 @@
 import type { ImportBatchReport, ImportReport } from '@chitenge/contract/admin-import';
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import { expect, it } from 'vitest';
+import { buildImportReport } from '../../../testing/handlers/admin-import.ts';
 import type { PictureStore } from './picture-source.ts';
 import { picturesToStore, productsToSend } from './import-work.ts';
 import { runImport, type ImportProgress } from './run-import.ts';
@@ -28,25 +29,11 @@ function reportOf(
   action: Action = 'create',
   storedPictures: Record<string, string> = {},
 ): ImportReport {
-  return {
-    applied: false,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
+  return buildImportReport({
     lines: products.map((one) => lineOf(one, action)),
-    errors: [],
-    errorCount: 0,
-    format: 'shop',
-    leftOut: 0,
-    ignoredColumns: [],
-    columnNames: {},
-    parts: 1,
-    noticeCount: 0,
-    notices: [],
     products,
-    newCategories: [],
     storedPictures,
-  };
+  });
 }
 
 /** Stores every picture but those that are called bad. */

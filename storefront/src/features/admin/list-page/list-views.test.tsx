@@ -1,19 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer } from '../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunk up front, so that no test waits for it.
-import '../shell/back-office.tsx';
 
 const views = () => within(screen.getByRole('navigation', { name: 'Views' }));
 const lastRequest = () => sentRequests('GET', '/api/orders').at(-1)?.url;
 
 it('shows the views of orders with their counts, and a view replaces the filters', async () => {
-  server.use(http.get('*/api/orders', () => listResponse([buildAdminOrder(1)], 45)));
+  answer('get', '/api/orders', listResponse([buildAdminOrder(1)], 45));
   const { user, router } = renderApp('/admin?status=shipped&page=2');
   await user.click(await screen.findByRole('button', { name: 'To pack 3' }));
   expect(router.state.location.search).toBe('?view=to-pack');
@@ -27,11 +26,11 @@ it('saves the search and filters as an own view, shows it, and deletes it', asyn
   const saved = { id: 7, list: 'orders', name: 'Airtel, shipped', query: 'search=airtel&status=shipped' };
   server.use(
     http.post('*/api/admin/views', () => {
-      server.use(http.get('*/api/admin/views', () => HttpResponse.json([saved])));
+      answer('get', '/api/admin/views', [saved]);
       return HttpResponse.json(saved, { status: 201 });
     }),
     http.delete('*/api/admin/views/7', () => {
-      server.use(http.get('*/api/admin/views', () => HttpResponse.json([])));
+      answer('get', '/api/admin/views', []);
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -48,16 +47,14 @@ it('saves the search and filters as an own view, shows it, and deletes it', asyn
   await user.click(own);
   expect(router.state.location.search).toBe('?search=airtel&status=shipped');
   await user.click(await screen.findByRole('button', { name: 'Delete the view Airtel, shipped' }));
-  await waitFor(() => expect(screen.getByText('View deleted')).toBeVisible());
+  await expectSeen(() => screen.getByText('View deleted'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Airtel, shipped' })).toBeNull());
 });
 
 it('takes from a view the search and the filters of the list alone', async () => {
   const query = 'tab=products&order=1&page=3&status=shipped&missing=image';
-  server.use(
-    http.get('*/api/orders', () => listResponse([buildAdminOrder(1)])),
-    http.get('*/api/admin/views', () => HttpResponse.json([{ id: 7, list: 'orders', name: 'Sent', query }])),
-  );
+  answer('get', '/api/admin/views', [{ id: 7, list: 'orders', name: 'Sent', query }]);
+  answer('get', '/api/orders', listResponse([buildAdminOrder(1)]));
   const { user, router } = renderApp('/admin');
   await user.click(await screen.findByRole('button', { name: 'Sent' }));
   expect(router.state.location.search).toBe('?status=shipped');

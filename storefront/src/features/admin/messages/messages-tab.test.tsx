@@ -2,17 +2,15 @@ import type { AdminMessage, MessageChannels } from '@chitenge/contract/messages'
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { emit } from '../../../testing/event-source.ts';
 import { buildAdminMessage, CHANNELS } from '../../../testing/handlers/admin-messages.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../shell/back-office.tsx';
-import './messages-tab.tsx';
 
 /** Responds to both lists. */
 function respondWith(
@@ -47,9 +45,7 @@ async function openTab(query = '') {
 }
 
 const configure = (channels: Partial<MessageChannels>) =>
-  server.use(
-    http.get('*/api/admin/messages/channels', () => HttpResponse.json({ ...CHANNELS, ...channels })),
-  );
+  answer('get', '/api/admin/messages/channels', { ...CHANNELS, ...channels });
 
 describe('the lists of messages', () => {
   it('show what was sent to whom, and what became of it', async () => {
@@ -74,10 +70,10 @@ describe('the lists of messages', () => {
 
   it('open the dialog of the order', async () => {
     respondWith([buildAdminMessage(9)]);
-    server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(buildAdminOrder(9))));
+    answer('get', '/api/admin/orders/:id', buildAdminOrder(9));
     const { user } = await openTab();
     await user.click(await screen.findByRole('button', { name: 'Order 00000009' }));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Order 00000009' })).toBeVisible());
+    await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000009' }));
   });
 });
 
@@ -86,10 +82,10 @@ it('the number at the tab counts the messages that need a person', async () => {
     urgent: [buildAdminMessage(1, { status: 'failed' }), buildAdminMessage(2, { status: 'unknown' })],
   });
   renderApp('/admin');
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'Messages 2 need a person' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('tab', { name: 'Messages 2 need a person' }));
   respondWith([]);
   emit('changed');
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'Messages' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('tab', { name: 'Messages' }));
 });
 
 describe('sending again', () => {
@@ -102,8 +98,8 @@ describe('sending again', () => {
     expect(list.getByText('No such number.')).toBeVisible();
     respondToResend(failed);
     await user.click(list.getByRole('button', { name: 'Send again: Order placed, SMS to Customer 1' }));
-    await waitFor(() => expect(screen.getByText('Message is being sent again')).toBeVisible());
-    await waitFor(() => expect(screen.getByText('Nothing needs a person.')).toBeVisible());
+    await expectSeen(() => screen.getByText('Message is being sent again'));
+    await expectSeen(() => screen.getByText('Nothing needs a person.'));
     expect(screen.getByText('Nothing needs a person.')).toHaveFocus();
     expect(resends(failed)).toHaveLength(1);
   });
@@ -126,7 +122,7 @@ describe('sending again', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send again' }),
     );
-    await waitFor(() => expect(screen.getByText('Message is being sent again')).toBeVisible());
+    await expectSeen(() => screen.getByText('Message is being sent again'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(resends(message)).toHaveLength(1);
   });
@@ -156,8 +152,8 @@ describe('sending again', () => {
       }),
     );
     await user.click(button);
-    await waitFor(() => expect(screen.getByText('Someone is already sending it again.')).toBeVisible());
-    await waitFor(() => expect(screen.getByText('Nothing needs a person.')).toBeVisible());
+    await expectSeen(() => screen.getByText('Someone is already sending it again.'));
+    await expectSeen(() => screen.getByText('Nothing needs a person.'));
   });
 });
 

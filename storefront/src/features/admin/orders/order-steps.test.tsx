@@ -7,6 +7,7 @@ import { MemoryRouter, useSearchParams } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { answer } from '../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
@@ -111,7 +112,7 @@ it('keys and buttons go to the next and previous order, but not from a text fiel
 it('a claim is confirmed with the transaction id that the customer sent', async () => {
   const [order] = [buildAdminOrder(1)];
   serveOrders([order]);
-  server.use(http.get('*/api/admin/payments', () => listResponse([buildAdminPayment(1)])));
+  answer('get', '/api/admin/payments', listResponse([buildAdminPayment(1)]));
   const user = await openFirst([order.id]);
   await user.click(await screen.findByRole('button', { name: 'Confirm payment' }));
   const question = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
@@ -138,7 +139,7 @@ it('a payment about which a person decides takes the focus', async () => {
   const order = buildAdminOrder(1);
   serveOrders([order]);
   const payment = buildAdminPayment(1, { attention: 'amount-mismatch' });
-  server.use(http.get('*/api/admin/payments', () => listResponse([payment])));
+  answer('get', '/api/admin/payments', listResponse([payment]));
   const user = await openFirst([order.id]);
   await user.click(await screen.findByRole('button', { name: 'Check payment' }));
   expect(screen.getByRole('button', { name: /^Confirm: K698.00/ })).toHaveFocus();

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminOrder, buildOrderEvent } from '../../../testing/handlers/admin-orders.ts';
 import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunk up front, so that no test waits for it.
-import '../shell/back-office.tsx';
 
 const order = buildAdminOrder(1, {
   status: 'cancelled',
@@ -26,11 +25,9 @@ const order = buildAdminOrder(1, {
 const claim = buildAdminPayment(1);
 
 function respondWith(payment = claim): void {
-  server.use(
-    http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)),
-    http.get('*/api/admin/payments', () => listResponse([payment])),
-    http.get(`*/api/admin/payments/${payment.id}`, () => HttpResponse.json(payment)),
-  );
+  answer('get', `/api/admin/payments/${payment.id}`, payment);
+  answer('get', '/api/admin/payments', listResponse([payment]));
+  answer('get', '/api/admin/orders/:id', order);
 }
 
 async function openOrder() {
@@ -50,7 +47,7 @@ it('the dialog of an order shows its payments, their timeline, and why the shop 
   expect(list.getByText('K698.00')).toBeVisible();
   expect(list.getByText('MTN Mobile Money, +260960000001, transaction id RECEIPT1')).toBeVisible();
   await user.click(list.getByText('Timeline of this payment'));
-  await waitFor(() => expect(list.getByText(/^Says that they have paid/)).toBeVisible());
+  await expectSeen(() => list.getByText(/^Says that they have paid/));
   expect(list.getByText(/by the customer/)).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
 });
@@ -69,10 +66,8 @@ it('money that was recorded by mistake is not called refunded', async () => {
     attention: null,
     amount: '663.00',
   });
-  server.use(
-    http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)),
-    http.get('*/api/admin/payments', () => listResponse([correction, payment])),
-  );
+  answer('get', '/api/admin/payments', listResponse([correction, payment]));
+  answer('get', '/api/admin/orders/:id', order);
   const { list } = await openOrder();
   expect(list.getByText('Recorded by mistake')).toBeVisible();
   expect(list.getByText('K35.00 refunded, K663.00 recorded by mistake')).toBeVisible();
@@ -90,7 +85,7 @@ it('a payment can be confirmed in the dialog of its order', async () => {
     }),
   );
   await user.click(list.getByRole('button', { name: /^Confirm/ }));
-  await waitFor(() => expect(list.getByText('Received')).toBeVisible());
+  await expectSeen(() => list.getByText('Received'));
   await waitFor(() => expect(list.queryByRole('button', { name: /^Confirm/ })).toBeNull());
   expect(sentBodies('POST', `/api/admin/payments/${claim.id}/confirm`)).toEqual([{}]);
 });

@@ -2,18 +2,15 @@ import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { answer, refuse, signInWith } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { emit } from '../../../testing/event-source.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
-import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
 import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../shell/back-office.tsx';
-import './payments-tab.tsx';
 
 /** Responds to both lists, and to a read of one payment. */
 function respondWith(payments: AdminPayment[], total?: number): void {
@@ -94,11 +91,11 @@ describe('the lists of payments', () => {
 
   it('open the dialog of the order', async () => {
     respondWith([paid]);
-    server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(buildAdminOrder(9))));
+    answer('get', '/api/admin/orders/:id', buildAdminOrder(9));
     const { user, router } = await openTab();
     await user.click(await screen.findByRole('button', { name: '00000009: open the order' }));
     expect(router.state.location.search).toBe(`?tab=payments&order=${paid.order.id}`);
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Order 00000009' })).toBeVisible());
+    await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000009' }));
   });
 });
 
@@ -106,21 +103,19 @@ describe('the number at the tab', () => {
   it('counts the payments that need a person, and follows the order stream', async () => {
     respondWith(claims);
     renderApp('/admin');
-    await waitFor(() => expect(screen.getByRole('tab', { name: 'Payments 3 need a person' })).toBeVisible());
+    await expectSeen(() => screen.getByRole('tab', { name: 'Payments 3 need a person' }));
     respondWith([first]);
     emit('changed');
-    await waitFor(() => expect(screen.getByRole('tab', { name: 'Payments 1 needs a person' })).toBeVisible());
+    await expectSeen(() => screen.getByRole('tab', { name: 'Payments 1 needs a person' }));
     respondWith([]);
     emit('changed');
-    await waitFor(() => expect(screen.getByRole('tab', { name: 'Payments' })).toBeVisible());
+    await expectSeen(() => screen.getByRole('tab', { name: 'Payments' }));
   });
 
   it('is also at the button of a phone, which names the open page', async () => {
     respondWith(claims);
     renderApp('/admin?tab=returns');
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'More, Returns 3 need a person' })).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByRole('button', { name: 'More, Returns 3 need a person' }));
   });
 });
 
@@ -133,20 +128,11 @@ describe('a claim', () => {
     expect(await seriousViolations()).toEqual([]);
     respondTo('confirm', { ...first, ...done }, others);
     await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Confirm/ }));
-    await waitFor(() => expect(screen.getByText('Payment confirmed')).toBeVisible());
+    await expectSeen(() => screen.getByText('Payment confirmed'));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(rows()[0]).toHaveFocus();
     expect(rows()[0]).toHaveAccessibleName('The customer says that they have paid: K698.00 of Customer 2');
     expect(commands(first, 'confirm')).toEqual([{}]);
-  });
-
-  it('leaves the focus at the heading when it was the last', async () => {
-    respondWith([first]);
-    const { user } = await openList();
-    respondTo('confirm', { ...first, ...done }, []);
-    await user.click(screen.getByRole('button', { name: /^Confirm/ }));
-    await waitFor(() => expect(screen.getByText(/^Nothing needs a person/)).toBeVisible());
-    expect(screen.getByText(/^Nothing needs a person/)).toHaveFocus();
   });
 
   it('is confirmed with a corrected transaction id, and says when another payment has it', async () => {
@@ -157,24 +143,16 @@ describe('a claim', () => {
     expect(input).toHaveFocus();
     expect(input).toHaveValue('RECEIPT1');
     await user.keyboard('used');
-    server.use(
-      http.post('*/api/admin/payments/:id/confirm', () =>
-        problemResponse({
-          type: '/problems/receipt-used',
-          title: 'The receipt was used',
-          status: 409,
-          detail: 'Another payment has this transaction id.',
-          errors: [{ field: 'receipt', message: 'was used already' }],
-        }),
-      ),
-    );
+    refuse('post', '/api/admin/payments/:id/confirm', 'receipt-used', {
+      detail: 'Another payment has this transaction id.',
+      errors: [{ field: 'receipt', message: 'was used already' }],
+    });
     await user.click(screen.getByRole('button', { name: /^Confirm/ }));
-    await waitFor(() => expect(screen.getByText('Transaction id was used already')).toBeVisible());
+    await expectSeen(() => screen.getByText('Transaction id was used already'));
     expect(input).toHaveAccessibleDescription('Transaction id was used already');
     expect(input).toHaveValue('used');
     respondTo('confirm', { ...first, ...done }, []);
-    await user.clear(input);
-    await user.type(input, ' R-77 ');
+    await retype(user, input, ' R-77 ');
     await user.click(screen.getByRole('button', { name: /^Confirm/ }));
     await screen.findByText(/^Nothing needs a person/);
     expect(commands(first, 'confirm')).toEqual([{ receipt: 'used' }, { receipt: 'R-77' }]);
@@ -195,8 +173,7 @@ describe('a claim', () => {
     const text = dialog.getByLabelText(/What the customer reads/);
     expect(text).toHaveValue('The payment did not go to our number. Please contact us.');
     expect(await seriousViolations()).toEqual([]);
-    await user.clear(text);
-    await user.type(text, 'Not ours.');
+    await retype(user, text, 'Not ours.');
     respondTo(
       'reject',
       { ...first, status: 'failed', attention: null, failure: { code: 'rejected', reason: 'Not ours.' } },
@@ -215,13 +192,9 @@ describe('a claim', () => {
     await user.click(screen.getByRole('button', { name: /^Reject/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject payment' }));
     await user.type(dialog.getByLabelText(/What the customer reads/), 'Not ours.');
-    server.use(
-      http.post('*/api/admin/payments/:id/reject', () => new HttpResponse(null, { status: 502 }), {
-        once: true,
-      }),
-    );
+    answer('post', '/api/admin/payments/:id/reject', 502, { once: true });
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    await waitFor(() => expect(dialog.getByText(/The shop did not answer/)).toBeVisible());
+    await expectSeen(() => dialog.getByText(/The shop did not answer/));
     expect(dialog.getByLabelText(/What the customer reads/)).toHaveValue('Not ours.');
     server.use(
       http.post('*/api/admin/payments/:id/reject', () => {
@@ -235,31 +208,27 @@ describe('a claim', () => {
       }),
     );
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    await waitFor(() => expect(screen.getByText(/This payment is completed/)).toBeVisible());
-    await waitFor(() => expect(screen.getByText(/^Nothing needs a person/)).toBeVisible());
+    await expectSeen(() => screen.getByText(/This payment is completed/));
+    await expectSeen(() => screen.getByText(/^Nothing needs a person/));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
-describe('a payment without an answer', () => {
-  it('is asked for again', async () => {
-    const unclear = buildAdminPayment(4, {
-      method: 'push',
-      gateway: 'pawapay',
-      attention: 'unclear',
-      receipt: null,
-    });
-    respondWith([unclear]);
-    const { user, list } = await openList();
-    expect(list.getByText('No answer from the network')).toBeVisible();
-    respondTo('recheck', unclear, [unclear]);
-    await user.click(screen.getByRole('button', { name: /^Ask again/ }));
-    await waitFor(() => expect(screen.getByText('The gateway was asked')).toBeVisible());
-    // Radix repeats the toast for screen readers for a second.
-    await waitFor(() =>
-      expect(screen.getByText(/: no outcome yet\.$/, { ignore: '[role="status"]' })).toBeVisible(),
-    );
+it('a payment without an answer is asked for again', async () => {
+  const unclear = buildAdminPayment(4, {
+    method: 'push',
+    gateway: 'pawapay',
+    attention: 'unclear',
+    receipt: null,
   });
+  respondWith([unclear]);
+  const { user, list } = await openList();
+  expect(list.getByText('No answer from the network')).toBeVisible();
+  respondTo('recheck', unclear, [unclear]);
+  await user.click(screen.getByRole('button', { name: /^Ask again/ }));
+  await expectSeen(() => screen.getByText('The gateway was asked'));
+  // Radix repeats the toast for screen readers for a second.
+  await expectSeen(() => screen.getByText(/: no outcome yet\.$/, { ignore: '[role="status"]' }));
 });
 
 it('asks once more before a day is closed with a sum that is far from the expected one', async () => {
@@ -272,18 +241,13 @@ it('asks once more before a day is closed with a sum that is far from the expect
     counted,
     note: '',
   });
-  server.use(
-    http.get('*/api/admin/day-ends', () =>
-      HttpResponse.json({ expected: '350.00', movements: 2, closes: [] }),
-    ),
-    http.post('*/api/admin/day-ends', () => HttpResponse.json(closed('349.00'), { status: 201 })),
-  );
+  answer('get', '/api/admin/day-ends', { expected: '350.00', movements: 2, closes: [] });
+  answer('post', '/api/admin/day-ends', closed('349.00'), { status: 201 });
   const { user } = await openTab();
   await user.click(screen.getByRole('button', { name: 'Day’s end' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Day’s end' }));
   const close = async (kwacha: string) => {
-    await user.clear(dialog.getByLabelText(/^Counted/));
-    await user.type(dialog.getByLabelText(/^Counted/), kwacha);
+    await retype(user, dialog.getByLabelText(/^Counted/), kwacha);
     await user.click(await dialog.findByRole('button', { name: 'Close the day' }));
   };
   await close('9999999999.99');
@@ -293,7 +257,7 @@ it('asks once more before a day is closed with a sum that is far from the expect
   ).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Back' }));
   await close('349');
-  await waitFor(() => expect(screen.getByText('Day closed')).toBeVisible());
+  await expectSeen(() => screen.getByText('Day closed'));
   expect(sentBodies('POST', '/api/admin/day-ends')).toEqual([
     { counted: '349.00', expected: '350.00', note: '' },
   ]);
@@ -311,8 +275,7 @@ describe('a refund', () => {
     await user.type(dialog.getByLabelText(/Amount in kwacha/), '600.01');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(dialog.getByText('Enter an amount from K0.01 to K600.00.')).toBeVisible();
-    await user.clear(dialog.getByLabelText(/Amount in kwacha/));
-    await user.type(dialog.getByLabelText(/Amount in kwacha/), 'K150');
+    await retype(user, dialog.getByLabelText(/Amount in kwacha/), 'K150');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Record this refund?' }));
     expect(question.getByText('K150.00 to +260960000004, Customer 4.')).toBeVisible();
@@ -320,7 +283,7 @@ describe('a refund', () => {
     expect(commands(twice, 'refund')).toEqual([]);
     respondTo('refund', { ...twice, refunded: '248.00' }, [twice]);
     await user.click(question.getByRole('button', { name: 'Refund K150.00' }));
-    await waitFor(() => expect(screen.getByText('Refund stored')).toBeVisible());
+    await expectSeen(() => screen.getByText('Refund stored'));
     expect(commands(twice, 'refund')).toEqual([{ amount: '150.00', expectedRefunded: '98.00' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -404,27 +367,14 @@ describe('a refund', () => {
       ),
     );
     await user.click(await screen.findByRole('button', { name: 'Refund K50.00' }));
-    await waitFor(() =>
-      expect(screen.getByText(/^The shop did not answer, so the change may have been made/)).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByText(/^The shop did not answer, so the change may have been made/));
     expect(screen.queryByText(/Nothing was changed/)).toBeNull();
-    await waitFor(() =>
-      expect(dialog.getByText(/K50.00 of this payment has been paid back by now/)).toBeVisible(),
-    );
+    await expectSeen(() => dialog.getByText(/K50.00 of this payment has been paid back by now/));
     expect(dialog.getByText('At most K648.00.')).toBeVisible();
-    server.use(
-      http.post('*/api/admin/payments/:id/refund', () =>
-        problemResponse({
-          type: '/problems/changed-meanwhile',
-          title: 'Changed',
-          status: 409,
-          detail: 'Paid back meanwhile.',
-        }),
-      ),
-    );
+    refuse('post', '/api/admin/payments/:id/refund', 'changed-meanwhile', { detail: 'Paid back meanwhile.' });
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Refund K50.00' }));
-    await waitFor(() => expect(screen.getByText('Paid back meanwhile.')).toBeVisible());
+    await expectSeen(() => screen.getByText('Paid back meanwhile.'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = { amount: '50.00', expectedRefunded: '0.00' };
     expect(commands(twice, 'refund')).toEqual([sent, sent]);
@@ -440,14 +390,7 @@ describe('a refund', () => {
   });
 
   it('is offered only with the right to it', async () => {
-    server.use(
-      http.get('*/api/admin/session', () =>
-        HttpResponse.json({
-          user: { ...STAFF_MEMBER, mayRefund: false },
-          expiresAt: '2026-11-21T18:00:00.000Z',
-        }),
-      ),
-    );
+    signInWith({ mayRefund: false });
     respondWith([paid, buildAdminPayment(4, { ...done, attention: 'paid-twice' })]);
     const { list } = await openList();
     expect(list.getByRole('button', { name: /^Mark as settled/ })).toBeVisible();

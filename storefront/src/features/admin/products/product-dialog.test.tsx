@@ -4,18 +4,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, refuse } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { adminCategories } from '../../../testing/handlers/admin-categories.ts';
 import { buildAdminProduct, uploadedImageUrl } from '../../../testing/handlers/admin-products.ts';
 import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
 import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../shell/back-office.tsx';
-import '../uploads/put-file.ts';
-import './products-tab.tsx';
 
 const [front, back] = [uploadedImageUrl(1), uploadedImageUrl(2)] as const;
 const shirt = buildAdminProduct(1, {
@@ -25,12 +22,12 @@ const shirt = buildAdminProduct(1, {
 });
 
 function respondWithList(...products: AdminProduct[]): void {
-  server.use(http.get('*/api/admin/products', () => listResponse(products)));
+  answer('get', '/api/admin/products', listResponse(products));
 }
 
 /** Responds to reads of the product with its current version. */
 function respondWithProduct(changes: Partial<AdminProduct>): void {
-  server.use(http.get('*/api/admin/products/:id', () => HttpResponse.json({ ...shirt, ...changes })));
+  answer('get', '/api/admin/products/:id', { ...shirt, ...changes });
 }
 
 /** Rejects the next update with a conflict. */
@@ -45,10 +42,8 @@ function rejectUpdate(type: string): void {
 beforeEach(() => {
   respondWithList(shirt);
   respondWithProduct({});
-  server.use(
-    http.post('*/api/admin/products', () => HttpResponse.json(shirt, { status: 201 })),
-    http.patch('*/api/admin/products/:id', () => HttpResponse.json(shirt)),
-  );
+  answer('post', '/api/admin/products', shirt, { status: 201 });
+  answer('patch', '/api/admin/products/:id', shirt);
 });
 
 const sentProducts = () => sentBodies('POST', '/api/admin/products');
@@ -91,7 +86,7 @@ describe('Add Product', () => {
     respondWithList(buildAdminProduct(2, { name: 'Kafue Wrap Dress!' }), shirt);
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
 
-    await waitFor(() => expect(screen.getByText('Product created')).toBeVisible());
+    await expectSeen(() => screen.getByText('Product created'));
     await waitForClose();
     expect(sentProducts()).toEqual([
       {
@@ -117,7 +112,7 @@ describe('Add Product', () => {
         status: 'published',
       },
     ]);
-    await waitFor(() => expect(screen.getByText('Kafue Wrap Dress!')).toBeVisible());
+    await expectSeen(() => screen.getByText('Kafue Wrap Dress!'));
 
     await user.click(screen.getByRole('button', { name: 'Add Product' }));
     expect(field('Name')).toHaveValue('');
@@ -140,7 +135,7 @@ describe('Add Product', () => {
   it('shows an error at each missing field and focuses the first', async () => {
     const { user } = await openAddDialog();
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
-    await waitFor(() => expect(dialog().getByText('Name is required')).toBeVisible());
+    await expectSeen(() => dialog().getByText('Name is required'));
     expect(dialog().getByText('Slug is required')).toBeVisible();
     expect(dialog().getByText('Price is required')).toBeVisible();
     await waitFor(() => expect(field('Name')).toHaveFocus());
@@ -149,28 +144,24 @@ describe('Add Product', () => {
   });
 
   it('shows a toast and keeps the input when creating fails', async () => {
-    server.use(http.post('*/api/admin/products', () => new HttpResponse(null, { status: 503 })));
+    answer('post', '/api/admin/products', 503);
     const { user } = await openAddDialog();
     await user.type(field('Name'), 'Dress');
     await user.type(field('Price'), '349');
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
-    await waitFor(() => expect(screen.getByText('Failed to create product')).toBeVisible());
+    await expectSeen(() => screen.getByText('Failed to create product'));
     expect(screen.getByText('Error')).toBeVisible();
     expect(field('Name')).toHaveValue('Dress');
   });
 
   it('shows an error of the server at its field', async () => {
     const errors = [{ field: 'slug', message: 'is taken by another product' }];
-    server.use(
-      http.post('*/api/admin/products', () =>
-        problemResponse({ type: problemType('slug-taken'), title: 'Taken', status: 409, errors }),
-      ),
-    );
+    refuse('post', '/api/admin/products', 'slug-taken', { errors });
     const { user } = await openAddDialog();
     await user.type(field('Name'), 'Dress');
     await user.type(field('Price'), '349');
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
-    await waitFor(() => expect(dialog().getByText('Slug is taken by another product')).toBeVisible());
+    await expectSeen(() => dialog().getByText('Slug is taken by another product'));
     await waitFor(() => expect(field('Slug')).toHaveFocus());
   });
 
@@ -184,7 +175,7 @@ describe('Add Product', () => {
     await user.type(field('Colours'), 'navy, terracotta');
     const preview = within(dialog().getByRole('region', { name: 'Preview' }));
     for (const text of ['Dress', 'K300.00', 'K400.00', '25% off', 'Handmade', 'navy', 'terracotta'])
-      await waitFor(() => expect(preview.getByText(text)).toBeVisible());
+      await expectSeen(() => preview.getByText(text));
   });
 
   it('asks before it discards unsaved changes', async () => {
@@ -207,16 +198,6 @@ describe('product images', () => {
       .getAllByRole('img')
       .map((image) => image.getAttribute('src')?.replace(/\?.*/, ''));
 
-  it('are uploaded, and sent with the first as the main image', async () => {
-    const { user } = await openEditDialog();
-    const photo = new File(['picture'], 'dress.jpg', { type: 'image/jpeg' });
-    await user.upload(field('Upload picture'), photo);
-    await waitFor(() => expect(images()).toEqual([front, back, UPLOADED_IMAGE_URL]));
-    await update(user);
-    await waitForClose();
-    expect(sentEdits()).toMatchObject([{ images: [front, back, UPLOADED_IMAGE_URL] }]);
-  });
-
   it('are uploaded several at once, one after the other, and no save leaves one out', async () => {
     const uploads = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let begun = 0;
@@ -235,12 +216,12 @@ describe('product images', () => {
     const { user } = await openEditDialog();
     const photos = ['front.jpg', 'back.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }));
     await user.upload(field('Upload picture'), photos);
-    await waitFor(() => expect(dialog().getByText('Waiting: back.jpg')).toBeVisible());
+    await expectSeen(() => dialog().getByText('Waiting: back.jpg'));
     expect(dialog().getByText('Uploading front.jpg')).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Uploading pictures...' })).toHaveAttribute('aria-disabled');
     expect(await seriousViolations()).toEqual([]);
     uploads[0]?.resolve();
-    await waitFor(() => expect(dialog().getByText('Uploading back.jpg')).toBeVisible());
+    await expectSeen(() => dialog().getByText('Uploading back.jpg'));
     uploads[1]?.resolve();
     await waitFor(() => expect(images()).toEqual([front, back, uploadedImageUrl(3), uploadedImageUrl(4)]));
     await update(user);
@@ -257,16 +238,16 @@ describe('product images', () => {
     const { user } = await openEditDialog();
     const photos = ['1.jpg', '2.jpg', '3.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }));
     await user.upload(field('Upload picture'), photos);
-    await waitFor(() => expect(dialog().getByText('A product has at most 20 pictures.')).toBeVisible());
+    await expectSeen(() => dialog().getByText('A product has at most 20 pictures.'));
     expect(dialog().getByText('There is no place for more: 1 picture left out.')).toBeVisible();
   });
 
   it('show an error after a failed upload, and can be retried', async () => {
-    server.use(http.put('*/api/objects/:id', () => new HttpResponse(null, { status: 403 }), { once: true }));
+    answer('put', '/api/objects/:id', 403, { once: true });
     const { user } = await openEditDialog();
     const photo = new File(['picture'], 'dress.jpg', { type: 'image/jpeg' });
     await user.upload(field('Upload picture'), photo);
-    await waitFor(() => expect(dialog().getByText('Request has expired')).toBeVisible());
+    await expectSeen(() => dialog().getByText('Request has expired'));
     expect(await seriousViolations()).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(images()).toContain(UPLOADED_IMAGE_URL));
@@ -314,10 +295,8 @@ describe('product images', () => {
   it('are added by URL as the main image', async () => {
     const { user } = await openEditDialog();
     await user.type(field('Image URL'), 'dress.jpg{Enter}');
-    await waitFor(() =>
-      expect(
-        dialog().getByText('Image URL must be a URL that begins with http:// or https://'),
-      ).toBeVisible(),
+    await expectSeen(() =>
+      dialog().getByText('Image URL must be a URL that begins with http:// or https://'),
     );
     await retype(user, 'Image URL', 'https://example.com/dress.jpg{Enter}');
     await waitFor(() => expect(images()[0]).toBe('https://example.com/dress.jpg'));
@@ -332,7 +311,7 @@ describe('Edit Product', () => {
   it('loads the current version of the product, and sends the edited fields', async () => {
     const { user } = renderApp('/admin?tab=products');
     const button = () => screen.getByRole('button', { name: 'Edit Chitenge Shirt 1' });
-    await waitFor(() => expect(button()).toBeVisible());
+    await expectSeen(() => button());
     respondWithProduct({ name: 'Renamed', updatedAt: '2026-11-20T09:00:00.000Z' });
     await user.click(button());
     await screen.findByRole('dialog', { name: 'Edit Product' });
@@ -340,7 +319,7 @@ describe('Edit Product', () => {
     await waitFor(() => expect(field('Category')).toHaveDisplayValue('Women'));
     await retype(user, 'Description', '');
     await update(user);
-    await waitFor(() => expect(screen.getByText('Product updated')).toBeVisible());
+    await expectSeen(() => screen.getByText('Product updated'));
     await waitForClose();
     await waitFor(() => expect(button()).toHaveFocus());
     expect(sentEdits()).toEqual([{ description: null, updatedAt: '2026-11-20T09:00:00.000Z' }]);
@@ -350,29 +329,23 @@ describe('Edit Product', () => {
     const { user } = renderApp('/admin?tab=products');
     const button = await screen.findByRole('button', { name: 'Edit Chitenge Shirt 1' });
     respondWithList();
-    server.use(
-      http.get('*/api/admin/products/:id', () =>
-        problemResponse({ type: '/problems/not-found', title: 'Not found', status: 404 }),
-      ),
-    );
+    refuse('get', '/api/admin/products/:id', 'not-found');
     await user.click(button);
-    await waitFor(() => expect(screen.getByText('The product could not be loaded')).toBeVisible());
-    await waitFor(() => expect(screen.getByText('No products yet.')).toBeVisible());
+    await expectSeen(() => screen.getByText('The product could not be loaded'));
+    await expectSeen(() => screen.getByText('No products yet.'));
   });
 });
 
 describe('a saved product', () => {
   it('is duplicated, and the dialog shows the copy', async () => {
     const copy = buildAdminProduct(2, { name: 'Chitenge Shirt 1 (copy)', status: 'draft' });
-    server.use(
-      http.post('*/api/admin/products/:id/duplicate', () => HttpResponse.json(copy, { status: 201 })),
-      http.get(`*/api/admin/products/${copy.id}`, () => HttpResponse.json(copy)),
-    );
+    answer('post', '/api/admin/products/:id/duplicate', copy, { status: 201 });
+    answer('get', `/api/admin/products/${copy.id}`, copy);
     const { user, router } = await openEditDialog();
     await user.click(dialog().getByRole('button', { name: 'Duplicate' }));
-    await waitFor(() => expect(screen.getByText('Chitenge Shirt 1 (copy) created')).toBeVisible());
+    await expectSeen(() => screen.getByText('Chitenge Shirt 1 (copy) created'));
     await waitFor(() => expect(field('Name')).toHaveValue('Chitenge Shirt 1 (copy)'));
-    await waitFor(() => expect(dialog().getByText(/^Chitenge Shirt 1 \(copy\) · Draft/)).toBeVisible());
+    await expectSeen(() => dialog().getByText(/^Chitenge Shirt 1 \(copy\) · Draft/));
     expect(router.state.location.search).toContain(copy.id);
     expect(sentBodies('POST', `/api/admin/products/${shirt.id}/duplicate`)).toHaveLength(1);
   });
@@ -396,7 +369,7 @@ describe('a sale', () => {
     await user.type(field('Sale from'), '2026-11-27T06:00');
     await user.type(field('Sale until'), '2026-11-27T05:00');
     await update(user);
-    await waitFor(() => expect(dialog().getByText('Sale until must be after the start')).toBeVisible());
+    await expectSeen(() => dialog().getByText('Sale until must be after the start'));
     expect(sentEdits()).toEqual([]);
     await user.clear(field('Sale until'));
     await user.type(field('Sale until'), '2026-11-30T00:00');
@@ -410,7 +383,7 @@ describe('a sale', () => {
   it('shows in the list', async () => {
     respondWithList(buildAdminProduct(1, { salePrice: '249.00', saleEnds: '2026-11-29T22:00:00.000Z' }));
     renderApp('/admin?tab=products');
-    await waitFor(() => expect(screen.getByText(/^Sale K249\.00 until /)).toBeVisible());
+    await expectSeen(() => screen.getByText(/^Sale K249\.00 until /));
   });
 });
 
@@ -427,18 +400,6 @@ describe('a conflict with another staff member', () => {
     return app;
   }
 
-  it('lists the fields that changed', async () => {
-    await openConflict();
-    for (const text of [
-      'This product was changed while you edited it.',
-      'Price is now 299.00, you entered 320',
-      'Badge is now Sale',
-    ])
-      await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(text));
-    await waitFor(() => expect(screen.getByText('Failed to update product')).toBeVisible());
-    expect(await seriousViolations()).toEqual([]);
-  });
-
   it('is resolved by loading their version', async () => {
     const { user } = await openConflict();
     await user.click(dialog().getByRole('button', { name: 'Load theirs' }));
@@ -447,10 +408,18 @@ describe('a conflict with another staff member', () => {
     expect(dialog().queryByRole('alert')).toBeNull();
   });
 
-  it('is resolved by saving my edits over their version', async () => {
+  it('lists the fields that changed, and is resolved by saving my edits over their version', async () => {
     const { user } = await openConflict();
+    for (const text of [
+      'This product was changed while you edited it.',
+      'Price is now 299.00, you entered 320',
+      'Badge is now Sale',
+    ])
+      await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(text));
+    await expectSeen(() => screen.getByText('Failed to update product'));
+    expect(await seriousViolations()).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Keep mine' }));
-    await waitFor(() => expect(screen.getByText('Product updated')).toBeVisible());
+    await expectSeen(() => screen.getByText('Product updated'));
     await waitForClose();
     expect(sentEdits().at(-1)).toEqual({
       price: '320.00',

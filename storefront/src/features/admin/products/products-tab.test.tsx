@@ -2,18 +2,16 @@ import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../shell/back-office.tsx';
-import './products-tab.tsx';
 
 function respondWith(products: AdminProduct[], total?: number): void {
-  server.use(http.get('*/api/admin/products', () => listResponse(products, total)));
+  answer('get', '/api/admin/products', listResponse(products, total));
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem');
@@ -74,9 +72,9 @@ describe('the product list', () => {
   it('shows a message when there are no products, and another when none match', async () => {
     respondWith([]);
     const { user } = renderApp('/admin?tab=products');
-    await waitFor(() => expect(screen.getByText('No products yet.')).toBeVisible());
+    await expectSeen(() => screen.getByText('No products yet.'));
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'hat{Enter}');
-    await waitFor(() => expect(screen.getByText('No products match your search criteria.')).toBeVisible());
+    await expectSeen(() => screen.getByText('No products match your search criteria.'));
     await waitForRequest('search=hat&limit=20&offset=0');
   });
 
@@ -120,8 +118,7 @@ describe('the product list', () => {
 });
 
 describe('bulk changes', () => {
-  const respondToBulk = () =>
-    server.use(http.post('*/api/admin/products/bulk', () => HttpResponse.json({ updated: 2 })));
+  const respondToBulk = () => answer('post', '/api/admin/products/bulk', { updated: 2 });
   const sentBulk = () => sentBodies('POST', '/api/admin/products/bulk');
 
   it.each([
@@ -136,7 +133,7 @@ describe('bulk changes', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 3' }));
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: label }));
-    await waitFor(() => expect(screen.getByText('Products updated')).toBeVisible());
+    await expectSeen(() => screen.getByText('Products updated'));
     expect(sentBulk()).toEqual([{ ids: [buildAdminProduct(1).id, buildAdminProduct(3).id], change }]);
     expect(screen.getByText('Select all')).toBeVisible();
   });
@@ -155,31 +152,29 @@ describe('bulk changes', () => {
   });
 
   it('show a toast and keep the selection when they fail', async () => {
-    server.use(http.post('*/api/admin/products/bulk', () => new HttpResponse(null, { status: 503 })));
+    answer('post', '/api/admin/products/bulk', 503);
     const { user } = await openTab();
     await user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 1' }));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    await waitFor(() => expect(screen.getByText('Failed to update products')).toBeVisible());
+    await expectSeen(() => screen.getByText('Failed to update products'));
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 });
 
-describe('deleting a product', () => {
-  it('asks first, then deletes and refetches the list', async () => {
-    server.use(
-      http.delete('*/api/admin/products/:id', () => {
-        respondWith([buildAdminProduct(2)]);
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user } = await openTab();
-    await user.click(screen.getByRole('button', { name: 'Delete Chitenge Shirt 1' }));
-    const confirmation = screen.getByRole('alertdialog', { name: 'Chitenge Shirt 1' });
-    expect(within(confirmation).getByText('Are you sure you want to delete this product?')).toBeVisible();
-    expect(await seriousViolations()).toEqual([]);
-    await user.click(within(confirmation).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.getByText('Product deleted')).toBeVisible());
-    await waitFor(() => expect(screen.queryByText('Chitenge Shirt 1', { selector: 'strong' })).toBeNull());
-    expect(sentRequests('DELETE', `/api/admin/products/${buildAdminProduct(1).id}`)).toHaveLength(1);
-  });
+it('deleting a product asks first, then deletes and refetches the list', async () => {
+  server.use(
+    http.delete('*/api/admin/products/:id', () => {
+      respondWith([buildAdminProduct(2)]);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await openTab();
+  await user.click(screen.getByRole('button', { name: 'Delete Chitenge Shirt 1' }));
+  const confirmation = screen.getByRole('alertdialog', { name: 'Chitenge Shirt 1' });
+  expect(within(confirmation).getByText('Are you sure you want to delete this product?')).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(within(confirmation).getByRole('button', { name: 'Delete' }));
+  await expectSeen(() => screen.getByText('Product deleted'));
+  await waitFor(() => expect(screen.queryByText('Chitenge Shirt 1', { selector: 'strong' })).toBeNull());
+  expect(sentRequests('DELETE', `/api/admin/products/${buildAdminProduct(1).id}`)).toHaveLength(1);
 });

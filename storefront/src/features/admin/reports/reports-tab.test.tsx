@@ -1,14 +1,12 @@
 import type { Figures, SalesFigures, SalesReport } from '@chitenge/contract/reports';
-import { screen, within, waitFor } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../shell/back-office.tsx';
-import './reports-tab.tsx';
 
 const PERIOD = { from: '2026-11-22', to: '2026-11-23' };
 const BEFORE = { from: '2026-11-20', to: '2026-11-21' };
@@ -52,13 +50,13 @@ const PRODUCTS: SalesReport = {
   total: { rows: 3, items: 30, amount: '2000.00', amountBefore: '0.00' },
 };
 
-const FIGURES_PATH = '*/api/admin/reports/figures';
-const SALES_PATH = '*/api/admin/reports/sales';
+const FIGURES_PATH = '/api/admin/reports/figures';
+const SALES_PATH = '/api/admin/reports/sales';
 
 beforeEach(() =>
   server.use(
-    http.get(FIGURES_PATH, () => HttpResponse.json(FIGURES)),
-    http.get(SALES_PATH, ({ request }) =>
+    http.get(`*${FIGURES_PATH}`, () => HttpResponse.json(FIGURES)),
+    http.get(`*${SALES_PATH}`, ({ request }) =>
       HttpResponse.json(new URL(request.url).searchParams.get('by') === 'product' ? PRODUCTS : DAYS),
     ),
   ),
@@ -92,8 +90,7 @@ it('follows the chosen grouping and the own dates', async () => {
   expect(router.state.location.search).toContain('period=7-days');
   await user.selectOptions(screen.getByLabelText('Period'), 'Own dates');
   const first = screen.getByLabelText('First day');
-  await user.clear(first);
-  await user.type(first, '2026-01-01');
+  await retype(user, first, '2026-01-01');
   expect(router.state.location.search).toContain('from=2026-01-01');
   await screen.findByRole('table');
   expect(sentRequests('GET', '/api/admin/reports/sales').at(-1)?.url).toContain('by=product&from=2026-01-01');
@@ -101,7 +98,7 @@ it('follows the chosen grouping and the own dates', async () => {
 
 it('asks for no report while the last day is before the first one', async () => {
   renderApp('/admin?tab=reports&period=own&from=2026-02-01&to=2026-01-01');
-  await waitFor(() => expect(screen.getByText('The last day is before the first one.')).toBeVisible());
+  await expectSeen(() => screen.getByText('The last day is before the first one.'));
   expect(sentRequests('GET', '/api/admin/reports/figures')).toEqual([]);
 });
 
@@ -113,27 +110,25 @@ it('says when nothing was sold', async () => {
     amount: '0.00',
     amountBefore: '0.00',
   }));
-  server.use(http.get(SALES_PATH, () => HttpResponse.json({ ...DAYS, rows: empty })));
+  answer('get', SALES_PATH, { ...DAYS, rows: empty });
   renderApp('/admin?tab=reports');
-  await waitFor(() =>
-    expect(screen.getByText('No sales in this period, nor in the one before.')).toBeVisible(),
-  );
+  await expectSeen(() => screen.getByText('No sales in this period, nor in the one before.'));
 });
 
 it('shows that it loads, and errors with a retry', async () => {
   server.use(
-    http.get(FIGURES_PATH, () => delay('infinite')),
-    http.get(SALES_PATH, () => delay('infinite')),
+    http.get(`*${FIGURES_PATH}`, () => delay('infinite')),
+    http.get(`*${SALES_PATH}`, () => delay('infinite')),
   );
   const { unmount } = renderApp('/admin?tab=reports');
-  await waitFor(() => expect(screen.getByText('Loading figures...')).toBeVisible());
+  await expectSeen(() => screen.getByText('Loading figures...'));
   expect(screen.getByText('Loading report...')).toBeVisible();
   unmount();
-  server.use(http.get(FIGURES_PATH, () => new HttpResponse(null, { status: 503 })));
-  server.use(http.get(SALES_PATH, () => HttpResponse.json(DAYS)));
+  answer('get', FIGURES_PATH, 503);
+  answer('get', SALES_PATH, DAYS);
   const { user } = renderApp('/admin?tab=reports');
-  await waitFor(() => expect(screen.getByText('Failed to fetch the figures')).toBeVisible());
-  server.use(http.get(FIGURES_PATH, () => HttpResponse.json(FIGURES)));
+  await expectSeen(() => screen.getByText('Failed to fetch the figures'));
+  answer('get', FIGURES_PATH, FIGURES);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByLabelText('Key figures')).toBeVisible());
+  await expectSeen(() => screen.getByLabelText('Key figures'));
 });

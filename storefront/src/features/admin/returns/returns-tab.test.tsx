@@ -1,23 +1,19 @@
-import { createProblem } from '@chitenge/contract/problem-error';
-import { screen, within, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { answer, refuse } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
-import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
+import { listResponse } from '../../../testing/handlers/responses.ts';
 import { buildAdminReturn } from '../../../testing/handlers/returns.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
-import { server } from '../../../testing/server.ts';
 
-const RETURNS = '*/api/admin/returns';
+const RETURNS = '/api/admin/returns';
 const PATH = '/admin?tab=returns';
 const commandPath = (command: string) => `/api/admin/returns/${buildAdminReturn().id}/${command}`;
 
 function respondWith(...rows: ReturnType<typeof buildAdminReturn>[]): void {
-  server.use(
-    http.get(RETURNS, () => listResponse(rows)),
-    http.post(`${RETURNS}/:id/:command`, () => HttpResponse.json(buildAdminReturn({ status: 'accepted' }))),
-  );
+  answer('get', RETURNS, listResponse(rows));
+  answer('post', `${RETURNS}/:id/:command`, buildAdminReturn({ status: 'accepted' }));
 }
 
 const press = (name: RegExp | string) => screen.findByRole('button', { name });
@@ -30,9 +26,7 @@ describe('the Returns tab', () => {
     expect(list.getByText('1 × Product 1, M, Navy')).toBeVisible();
     expect(list.getByText('Exchange for L (3 in stock). Too small.')).toBeVisible();
     expect(list.getByText('“It is tight”')).toBeVisible();
-    await waitFor(() =>
-      expect(screen.getByRole('tab', { name: /^Returns\s?1 needs a person$/ })).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByRole('tab', { name: /^Returns\s?1 needs a person$/ }));
     expect(await seriousViolations()).toEqual([]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Refunded');
     await list.findByText('1 × Product 1, M, Navy');
@@ -50,10 +44,8 @@ describe('the Returns tab', () => {
     expect(await seriousViolations()).toEqual([]);
     await user.click(await press('Accept'));
     expect(sentBodies('POST', commandPath('accept'))).toEqual([{ answer: 'Bring it', asReturn: false }]);
-    await waitFor(() =>
-      expect(
-        within(screen.getByRole('region', { name: 'Notifications (F8)' })).getByText('Accepted'),
-      ).toBeVisible(),
+    await expectSeen(() =>
+      within(screen.getByRole('region', { name: 'Notifications (F8)' })).getByText('Accepted'),
     );
   });
 
@@ -68,18 +60,14 @@ describe('the Returns tab', () => {
 
   it('asks for words before it rejects, and says why the server did not', async () => {
     respondWith(buildAdminReturn());
-    server.use(
-      http.post(`${RETURNS}/:id/reject`, () =>
-        problemResponse(createProblem('shop-rule', { detail: 'This request is accepted already.' })),
-      ),
-    );
+    refuse('post', `${RETURNS}/:id/reject`, 'shop-rule', { detail: 'This request is accepted already.' });
     const { user } = renderApp(PATH);
     await user.click(await press(/^Reject: /));
     await user.click(await press('Reject'));
     expect(screen.getByText('Write why; the customer reads it.')).toBeVisible();
     await user.type(screen.getByLabelText(/^What the customer reads/), 'It was worn');
     await user.click(await press('Reject'));
-    await waitFor(() => expect(screen.getByText('This request is accepted already.')).toBeVisible());
+    await expectSeen(() => screen.getByText('This request is accepted already.'));
   });
 
   it('records the goods and pays back at most their share', async () => {
@@ -98,8 +86,7 @@ describe('the Returns tab', () => {
     await user.click(await press(/^Refund: /));
     expect(screen.getByText(/^At most K75\.00/)).toBeVisible();
     const amount = screen.getByLabelText(/^Amount in kwacha/);
-    await user.clear(amount);
-    await user.type(amount, '70,5');
+    await retype(user, amount, '70,5');
     await user.click(await press('Refund'));
     expect(sentBodies('POST', commandPath('refund'))).toEqual([{ amount: '70.50' }]);
   });

@@ -1,13 +1,12 @@
 import type { AdminReview } from '@chitenge/contract/admin-review';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, refuse } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
-import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
+import { listResponse } from '../../../testing/handlers/responses.ts';
 import { publishedReviews } from '../../../testing/handlers/reviews.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
-import { server } from '../../../testing/server.ts';
 
 const VERSION = '2026-11-20T08:00:00.000Z';
 
@@ -18,14 +17,14 @@ function build(index: number, status: AdminReview['status']): AdminReview {
 }
 
 beforeEach(() => {
-  server.use(http.get('*/api/admin/reviews', () => listResponse([build(1, 'draft'), build(2, 'published')])));
+  answer('get', '/api/admin/reviews', listResponse([build(1, 'draft'), build(2, 'published')]));
 });
 
 const row = (name: string) => screen.findByRole('listitem', { name: `Wrap dress, ${name}` });
 
 describe('the Reviews tab', () => {
   it('publishes the version that was read, without serious axe violations', async () => {
-    server.use(http.patch('*/api/admin/reviews/:id', () => HttpResponse.json(build(1, 'published'))));
+    answer('patch', '/api/admin/reviews/:id', build(1, 'published'));
     const { user } = renderApp('/admin?tab=reviews');
     const waiting = within(await row('Buyer 2'));
     expect(waiting.getByText('Waiting')).toBeVisible();
@@ -38,26 +37,16 @@ describe('the Reviews tab', () => {
   });
 
   it('says that the buyer has changed a review meanwhile', async () => {
-    server.use(
-      http.patch('*/api/admin/reviews/:id', () =>
-        problemResponse({
-          type: '/problems/changed-meanwhile',
-          status: 409,
-          title: 'Someone else has saved a newer version',
-        }),
-      ),
-    );
+    refuse('patch', '/api/admin/reviews/:id', 'changed-meanwhile');
     const { user } = renderApp('/admin?tab=reviews');
     await user.click(within(await row('Buyer 3')).getByRole('button', { name: /^Hide/ }));
-    await waitFor(() =>
-      expect(screen.getByText('The buyer has changed this review. Read it again.')).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByText('The buyer has changed this review. Read it again.'));
   });
 
   it('filters by state, and says when there is none', async () => {
-    server.use(http.get('*/api/admin/reviews', () => listResponse([])));
+    answer('get', '/api/admin/reviews', listResponse([]));
     renderApp('/admin?tab=reviews&state=archived');
-    await waitFor(() => expect(screen.getByText('No reviews match your filter.')).toBeVisible());
+    await expectSeen(() => screen.getByText('No reviews match your filter.'));
     const [request] = sentRequests('GET', '/api/admin/reviews');
     expect(request?.url).toContain('status=archived');
   });

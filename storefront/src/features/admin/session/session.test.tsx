@@ -3,15 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTabSync } from '../../../lib/tab-sync.ts';
+import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { signedOutResponse, STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
 import { problemResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunk up front, so that no test waits for it.
-import '../shell/back-office.tsx';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -69,9 +68,7 @@ describe('the sign-in form', () => {
     const { user, queryClient } = renderApp('/admin');
     await findForm();
     await signIn(user, PASSWORD);
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' }));
     expect(screen.getByText(STAFF_MEMBER.name)).toBeVisible();
     expect(sentBodies('POST', SESSION)).toEqual([{ email: STAFF_MEMBER.email, password: PASSWORD }]);
     await screen.findByText('No orders yet.');
@@ -110,25 +107,13 @@ describe('the sign-in form', () => {
     );
   });
 
-  it('is replaced by an error with a retry button when the server fails', async () => {
-    server.use(http.get(`*${SESSION}`, () => new HttpResponse(null, { status: 503 }), { once: true }));
-    const { user } = renderApp('/admin');
-    await waitFor(() => expect(screen.getByText('The back office cannot be reached')).toBeVisible());
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await findForm();
-  });
-
   it('is replaced by the reason after a failed update', async () => {
     const problem = { type: problemType('update-failed'), title: 'The shop is being updated', status: 503 };
     server.use(http.get(`*${SESSION}`, () => problemResponse(problem)));
     renderApp('/admin');
-    await waitFor(() =>
-      expect(screen.getByText(/update of the shop has failed.*log of the server/)).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByText(/update of the shop has failed.*log of the server/));
     // It does not promise that waiting helps.
-    await waitFor(() =>
-      expect(screen.getByText(/goes on by itself when the shop works again/)).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByText(/goes on by itself when the shop works again/));
   });
 });
 
@@ -153,7 +138,7 @@ describe('a session that another tab changes', () => {
     await screen.findByText('No orders yet.');
     queryClient.setQueryData(['/api/admin/customers', 'read by Mutale'], []);
     changeSession(() => HttpResponse.json(OTHER_SESSION));
-    await waitFor(() => expect(screen.getByText(OTHER.name)).toBeVisible());
+    await expectSeen(() => screen.getByText(OTHER.name));
     expect(screen.queryByText(STAFF_MEMBER.name)).toBeNull();
     expect(queryClient.getQueriesData({ queryKey: ['/api/admin/customers'] })).toEqual([]);
     await waitFor(() => expect(sentRequests('GET', '/api/admin/summary').length).toBeGreaterThan(1));
@@ -174,13 +159,13 @@ describe('a session that expires during an edit', () => {
 
   async function editNotes() {
     server.use(
-      http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)),
       http.patch('*/api/orders/:id/notes', signedOutResponse, { once: true }),
       http.patch('*/api/orders/:id/notes', () => {
-        server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(changed)));
+        answer('get', '/api/admin/orders/:id', changed);
         return HttpResponse.json(changed);
       }),
     );
+    answer('get', '/api/admin/orders/:id', order);
     const app = renderApp(`/admin?order=${order.id}`);
     const notes = await screen.findByLabelText('Order Notes');
     await app.user.type(notes, 'Ring first');
@@ -198,7 +183,7 @@ describe('a session that expires during an edit', () => {
     await signIn(user, 'wrong');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/not right/);
     await signIn(user, PASSWORD);
-    await waitFor(() => expect(screen.getByText('Notes Updated')).toBeVisible());
+    await expectSeen(() => screen.getByText('Notes Updated'));
     expect(dialog).not.toBeInTheDocument();
     expect(notes).toHaveValue('Ring first');
     expect(sentBodies('PATCH', `/api/orders/${order.id}/notes`)).toEqual([
@@ -219,9 +204,9 @@ describe('a session that expires during an edit', () => {
 
   it('fails when another person signs in, who neither sends nor sees it', async () => {
     const { user, dialog } = await editNotes();
-    server.use(http.post(`*${SESSION}`, () => HttpResponse.json(OTHER_SESSION)));
+    answer('post', SESSION, OTHER_SESSION);
     await signIn(user, PASSWORD);
-    await waitFor(() => expect(screen.getByText(OTHER.name)).toBeVisible());
+    await expectSeen(() => screen.getByText(OTHER.name));
     expect(dialog).not.toBeInTheDocument();
     expect(sentBodies('PATCH', `/api/orders/${order.id}/notes`)).toHaveLength(1);
     expect(await screen.findByLabelText('Order Notes')).toHaveValue('');
@@ -230,7 +215,7 @@ describe('a session that expires during an edit', () => {
   it('makes the edit fail and keeps the text when the dialog is closed', async () => {
     const { user, notes, dialog } = await editNotes();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.getByText('Failed to update order notes.')).toBeVisible());
+    await expectSeen(() => screen.getByText('Failed to update order notes.'));
     expect(notes).toHaveValue('Ring first');
     expect(screen.getByRole('dialog', { name: /^Order / })).toBeVisible();
   });

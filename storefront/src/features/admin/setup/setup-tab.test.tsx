@@ -3,14 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer, signInWith } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
-import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
 import { setup } from '../../../testing/handlers/admin-setup.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunk up front, so that no test waits for it.
-import '../shell/back-office.tsx';
-import './setup-tab.tsx';
 
 /** A shop with samples, as it is installed. */
 const NEW_SHOP: Setup = {
@@ -26,11 +23,11 @@ const NEW_SHOP: Setup = {
 };
 
 function serve(changes: Partial<Setup> = {}): void {
-  server.use(http.get('*/api/admin/setup', () => HttpResponse.json({ ...NEW_SHOP, ...changes })));
+  answer('get', '/api/admin/setup', { ...NEW_SHOP, ...changes });
 }
 
 /** Answers a request, and returns the bodies that it got. */
-function answer(method: 'post' | 'put' | 'delete', path: string, response: () => Response): unknown[] {
+function record(method: 'post' | 'put' | 'delete', path: string, response: () => Response): unknown[] {
   const bodies: unknown[] = [];
   server.use(
     http[method](`*/api/admin/${path}`, async ({ request }) => {
@@ -46,7 +43,7 @@ const step = (name: string | RegExp) => screen.findByRole('listitem', { name });
 it('lists what is left, and where it is done', async () => {
   serve();
   renderApp('/admin?tab=setup');
-  await waitFor(() => expect(screen.getByText('Make the shop yours: 10 of 11 steps left')).toBeVisible());
+  await expectSeen(() => screen.getByText('Make the shop yours: 10 of 11 steps left'));
   expect(await step(/^Contact\s*: done$/)).toBeVisible();
   expect(within(await step('Name and logo')).getByRole('link')).toHaveAttribute(
     'href',
@@ -61,12 +58,17 @@ it('lists what is left, and where it is done', async () => {
   expect(licence.getByRole('button', { name: 'For a business' })).toBeVisible();
   expect(licence.getByRole('link')).toHaveAttribute('href', 'http://studio.test/admin/settings/project');
   expect(within(await step('Delivery')).getByRole('link')).toHaveAttribute('href', '/admin?tab=delivery');
+  const featured = within(await step('Featured products'));
+  expect(featured.getByRole('link', { name: 'Choose featured products' })).toHaveAttribute(
+    'href',
+    '/admin?tab=products',
+  );
   expect(await seriousViolations()).toEqual([]);
 });
 
 it('removes the samples after a confirmation that says what goes and what stays', async () => {
   serve();
-  const removed = answer('delete', 'samples', () => HttpResponse.json(NEW_SHOP.samples));
+  const removed = record('delete', 'samples', () => HttpResponse.json(NEW_SHOP.samples));
   renderApp('/admin?tab=setup');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the samples' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -75,13 +77,13 @@ it('removes the samples after a confirmation that says what goes and what stays'
   expect(dialog).toHaveTextContent('2 products are archived instead, because orders have them.');
   expect(dialog).toHaveTextContent('Your own products stay');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(screen.getByText('Samples removed')).toBeVisible());
+  await expectSeen(() => screen.getByText('Samples removed'));
   expect(removed).toHaveLength(1);
 });
 
 it('hides a step that the shop does not need, and shows it again', async () => {
   serve({ hidden: ['pages'] });
-  const bodies = answer('put', 'setup/hidden', () => new HttpResponse(null, { status: 204 }));
+  const bodies = record('put', 'setup/hidden', () => new HttpResponse(null, { status: 204 }));
   renderApp('/admin?tab=setup');
   await userEvent.click(within(await step('Delivery')).getByRole('button', { name: 'Not needed' }));
   await userEvent.click(screen.getByRole('button', { name: 'Show 1 hidden' }));
@@ -96,7 +98,7 @@ it('hides a step that the shop does not need, and shows it again', async () => {
 
 it('says how a text counts as own, and marks one as done that is right as it is', async () => {
   serve({ approvedPages: ['page:about'] });
-  const bodies = answer('put', 'setup/hidden', () => new HttpResponse(null, { status: 204 }));
+  const bodies = record('put', 'setup/hidden', () => new HttpResponse(null, { status: 204 }));
   renderApp('/admin?tab=setup');
   const pages = within(await step('Pages'));
   expect(pages.getByText(/^A text counts as yours once it differs/)).toBeVisible();
@@ -105,22 +107,13 @@ it('says how a text counts as own, and marks one as done that is right as it is'
     'http://studio.test/admin/content/content_pages/7',
   );
   await userEvent.click(pages.getByRole('button', { name: 'Mark as done: Privacy' }));
-  await waitFor(() => expect(screen.getByText('Privacy: marked as done')).toBeVisible());
+  await expectSeen(() => screen.getByText('Privacy: marked as done'));
   expect(bodies).toEqual([{ hidden: [], approvedPages: ['page:about', 'page:privacy'] }]);
-});
-
-it('leads to the products to feature', async () => {
-  serve();
-  renderApp('/admin?tab=setup');
-  const link = within(await step('Featured products')).getByRole('link', {
-    name: 'Choose featured products',
-  });
-  expect(link).toHaveAttribute('href', '/admin?tab=products');
 });
 
 it('places a test order, shows the server’s refusal, and removes the order', async () => {
   serve();
-  const placed = answer('post', 'setup/test-order', () =>
+  const placed = record('post', 'setup/test-order', () =>
     HttpResponse.json(
       {
         type: '/problems/shop-rule',
@@ -133,56 +126,41 @@ it('places a test order, shows the server’s refusal, and removes the order', a
   );
   const view = renderApp('/admin?tab=setup');
   const number = within(await step('A test order')).getByRole('textbox', { name: /Mobile number/ });
-  await userEvent.clear(number);
-  await userEvent.type(number, '0971234567{Enter}');
-  await waitFor(() => expect(screen.getByText('No published product is in stock.')).toBeVisible());
+  await retype(userEvent, number, '0971234567{Enter}');
+  await expectSeen(() => screen.getByText('No published product is in stock.'));
   expect(placed).toEqual([{ phone: '0971234567' }]);
 
   view.unmount();
   serve({ testOrderId: 'd0000000-0000-4000-8000-000000000001' });
-  const removed = answer('delete', 'setup/test-order', () => new HttpResponse(null, { status: 204 }));
+  const removed = record('delete', 'setup/test-order', () => new HttpResponse(null, { status: 204 }));
   renderApp('/admin?tab=setup');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the test order' }));
-  await waitFor(() => expect(screen.getByText('Test order removed')).toBeVisible());
+  await expectSeen(() => screen.getByText('Test order removed'));
   expect(removed).toHaveLength(1);
 });
 
 it('sends a test message', async () => {
   serve();
-  const bodies = answer('post', 'setup/test-message', () =>
+  const bodies = record('post', 'setup/test-message', () =>
     HttpResponse.json({ sent: true, detail: 'Handed to smtp for me@example.com.' }),
   );
   renderApp('/admin?tab=setup');
   const messages = within(await step('Messages'));
   const field = messages.getByRole('textbox', { name: /Mobile number or email address/ });
-  await userEvent.clear(field);
-  await userEvent.type(field, 'me@example.com');
+  await retype(userEvent, field, 'me@example.com');
   await userEvent.click(messages.getByRole('button', { name: 'Send a test' }));
-  await waitFor(() => expect(screen.getByText('Handed to smtp for me@example.com.')).toBeVisible());
+  await expectSeen(() => screen.getByText('Handed to smtp for me@example.com.'));
   expect(bodies).toEqual([{ recipient: 'me@example.com' }]);
-});
-
-it('says so when it cannot be read', async () => {
-  server.use(http.get('*/api/admin/setup', () => HttpResponse.json({}, { status: 400 })));
-  renderApp('/admin?tab=setup');
-  await waitFor(() => expect(screen.getByText('Failed to fetch the checklist')).toBeVisible());
 });
 
 it('says that everything is done, and is absent for staff who may not change settings', async () => {
   const view = renderApp('/admin?tab=setup');
-  await waitFor(() => expect(screen.getByText('Everything is done.')).toBeVisible());
+  await expectSeen(() => screen.getByText('Everything is done.'));
 
   view.unmount();
-  server.use(
-    http.get('*/api/admin/session', () =>
-      HttpResponse.json({
-        user: { ...STAFF_MEMBER, maySetUp: false },
-        expiresAt: '2026-12-01T00:00:00.000Z',
-      }),
-    ),
-  );
+  signInWith({ maySetUp: false });
   renderApp('/admin?tab=setup');
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'Orders', selected: true })).toBeVisible());
+  await expectSeen(() => screen.getByRole('tab', { name: 'Orders', selected: true }));
   expect(screen.queryByRole('tab', { name: 'Setup' })).toBeNull();
 });
 
@@ -195,10 +173,10 @@ it('leads to another page, whose tab gets the focus', async () => {
 
 it('sends the owner’s answer to the Studio’s question', async () => {
   serve();
-  const answers = answer('put', 'setup/usage', () => new HttpResponse(null, { status: 204 }));
+  const answers = record('put', 'setup/usage', () => new HttpResponse(null, { status: 204 }));
   renderApp('/admin?tab=setup');
   const licence = within(await step('The Studio’s question'));
   await userEvent.click(licence.getByRole('button', { name: 'For a business' }));
-  await waitFor(() => expect(screen.getByText('Answer stored')).toBeVisible());
+  await expectSeen(() => screen.getByText('Answer stored'));
   expect(answers).toEqual([{ usage: 'commercial' }]);
 });

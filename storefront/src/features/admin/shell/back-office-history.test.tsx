@@ -2,36 +2,27 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answer } from '../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
-import { renderAppInBrowser } from '../../../testing/render-app.tsx';
+import { renderAppInBrowser, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import './back-office.tsx';
-import '../categories/categories-tab.tsx';
-import '../import/import-dialog.tsx';
-import '../products/products-tab.tsx';
-import '../stock/stock-tab.tsx';
 
 const order = buildAdminOrder(1);
 const shirt = buildAdminProduct(1);
 
 function respondWithOrder(current: AdminOrder): void {
-  server.use(
-    http.get('*/api/orders', () => listResponse([current], 45)),
-    http.get('*/api/admin/orders/:id', () => HttpResponse.json(current)),
-  );
+  answer('get', '/api/admin/orders/:id', current);
+  answer('get', '/api/orders', listResponse([current], 45));
 }
 
 beforeEach(() => {
   respondWithOrder(order);
-  server.use(
-    http.get('*/api/admin/products', () => listResponse([shirt])),
-    http.get('*/api/admin/products/:id', () => HttpResponse.json(shirt)),
-  );
+  answer('get', '/api/admin/products/:id', shirt);
+  answer('get', '/api/admin/products', listResponse([shirt]));
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -178,7 +169,7 @@ describe('Back', () => {
     await user.type(await screen.findByLabelText('Order Notes'), 'Ring first');
     await goBack();
     await waitForClose();
-    await waitFor(() => expect(screen.getByText('Notes Updated')).toBeVisible());
+    await expectSeen(() => screen.getByText('Notes Updated'));
     expect(sentBodies('PATCH', `/api/orders/${order.id}/notes`)).toEqual([
       { notes: 'Ring first', expected: '' },
     ]);
@@ -187,7 +178,7 @@ describe('Back', () => {
 
 describe('unsaved changes', () => {
   it('of a form make the browser ask before it closes the window, until they are saved', async () => {
-    server.use(http.patch('*/api/admin/products/:id', () => HttpResponse.json(shirt)));
+    answer('patch', '/api/admin/products/:id', shirt);
     const { user, name } = await openProductForm();
     expect(asksBeforeUnload()).toBe(false);
     await user.type(name, ' long');
@@ -199,7 +190,7 @@ describe('unsaved changes', () => {
   });
 
   it('of notes make the browser ask, and signing out too', async () => {
-    server.use(http.patch('*/api/orders/:id/notes', () => new HttpResponse(null, { status: 500 })));
+    answer('patch', '/api/orders/:id/notes', 500);
     const { user } = renderAppInBrowser('/admin');
     await user.click(await screen.findByRole('button', { name: /^View Details/ }));
     const notes = await screen.findByLabelText('Order Notes');

@@ -6,11 +6,8 @@ import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { buildVariant } from '../../../testing/handlers/variants.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import './back-office.tsx';
-import '../products/products-tab.tsx';
 
 const [order, other] = [buildAdminOrder(1), buildAdminOrder(2)];
 const shirt = buildAdminProduct(1);
@@ -45,7 +42,7 @@ it('a scanned barcode opens its product, although orders have it, too', async ()
   respondWith([order, other], [scanned]);
   const { user } = renderApp('/admin');
   await user.type(await field(), '6009876543210{Enter}');
-  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Edit Product' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('dialog', { name: 'Edit Product' }));
 });
 
 it('Enter goes to the first of several matches, which arrow keys and Enter open, and Escape closes', async () => {
@@ -75,5 +72,5 @@ it('a second Enter opens the first of several matches', async () => {
   await user.type(await field(), 'Customer{Enter}');
   await waitFor(() => expect(screen.getByRole('link', { name: /Order 00000001/ })).toHaveFocus());
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Order 00000001' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000001' }));
 });

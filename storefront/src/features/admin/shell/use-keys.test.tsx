@@ -1,23 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { answer } from '../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-// Import the lazy chunk up front, so that no test waits for it.
-import './back-office.tsx';
 
 const orders = [1, 2, 3].map((n) => buildAdminOrder(n));
 
 async function openOrders() {
   server.use(
-    http.get('*/api/orders', () => listResponse(orders)),
     http.get('*/api/admin/orders/:id', ({ params }) =>
       HttpResponse.json(orders.find(({ id }) => id === params['id'])),
     ),
   );
+  answer('get', '/api/orders', listResponse(orders));
   const app = renderApp('/admin');
   await screen.findByRole('listitem', { name: 'Order 00000003' });
   return app;

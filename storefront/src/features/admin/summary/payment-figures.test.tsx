@@ -1,15 +1,11 @@
 import type { PaymentSummary } from '@chitenge/contract/admin-payments';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { emit } from '../../../testing/event-source.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
-import { server } from '../../../testing/server.ts';
-// Import the lazy chunk up front, so that no test waits for it.
-import '../shell/back-office.tsx';
-import '../payments/payments-tab.tsx';
 
 const figures: PaymentSummary = {
   attention: 1,
@@ -23,7 +19,7 @@ const figures: PaymentSummary = {
 };
 
 function respondWith(summary: PaymentSummary): void {
-  server.use(http.get('*/api/admin/payments/summary', () => HttpResponse.json(summary)));
+  answer('get', '/api/admin/payments/summary', summary);
 }
 
 it('the dashboard says what was paid today, what waits and what failed, by network', async () => {
@@ -40,18 +36,14 @@ it('the dashboard says what was paid today, what waits and what failed, by netwo
   expect(await seriousViolations()).toEqual([]);
   respondWith({ ...figures, paidToday: '1000.00' });
   emit('changed');
-  await waitFor(() => expect(screen.getByText('K1000.00')).toBeVisible());
+  await expectSeen(() => screen.getByText('K1000.00'));
 });
 
 it('the dashboard says why the payment gateway does not accept the shop, and does not ask it with each change', async () => {
-  server.use(
-    http.get('*/api/admin/payments/gateway', () =>
-      HttpResponse.json({ problem: 'pawaPay does not accept PAWAPAY_TOKEN.' }),
-    ),
-  );
+  answer('get', '/api/admin/payments/gateway', { problem: 'pawaPay does not accept PAWAPAY_TOKEN.' });
   const { user } = renderApp('/admin');
   await user.click(await screen.findByRole('button', { name: /notice/ }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'PIN prompts do not work' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('heading', { name: 'PIN prompts do not work' }));
   expect(screen.getByText('pawaPay does not accept PAWAPAY_TOKEN.')).toBeVisible();
   const reads = sentRequests('GET', '/api/admin/payments').length;
   emit('changed');

@@ -1,6 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@chitenge/contract/upload';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { answer } from '../../../testing/answer.ts';
 import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
 import { problemResponse } from '../../../testing/handlers/responses.ts';
 import { server } from '../../../testing/server.ts';
@@ -105,11 +106,9 @@ it.each([
 });
 
 it('uses the same error messages for the calls that create the URL and register the image', async () => {
-  server.use(
-    http.post('*/api/objects/upload', () => new HttpResponse(null, { status: 403 }), { once: true }),
-  );
+  answer('post', '/api/objects/upload', 403, { once: true });
   await expect(start().uploaded).rejects.toThrow('Request has expired');
-  server.use(http.put('*/api/product-images', () => HttpResponse.error()));
+  answer('put', '/api/product-images', 'lost');
   await expect(start().uploaded).rejects.toThrow('Unknown error');
 });
 

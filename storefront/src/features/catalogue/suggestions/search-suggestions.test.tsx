@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
-import { server } from '../../../testing/server.ts';
 
 /** Types into the menu's field, because jsdom hides the desktop's. */
 async function typeInMenu(text: string) {
@@ -48,7 +47,7 @@ describe('search suggestions', () => {
       { ...category, id: '1', name: 'Shirt Dresses', slug: 'shirt-dresses', hasProducts: false },
       { ...category, id: '2', name: 'Shirts', slug: 'shirts', hasProducts: true },
     ];
-    server.use(http.get('*/api/categories', () => HttpResponse.json(categories)));
+    answer('get', '/api/categories', categories);
     const { options } = await typeInMenu('shirt');
     await waitFor(async () =>
       expect(names(await options()).slice(0, 2)).toEqual(['Shirts', 'Chitenge Shirt 1K349.00']),
@@ -81,13 +80,6 @@ describe('search suggestions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leave Enter to the search form while none is active', async () => {
-    const { options, user, router } = await typeInMenu(' shirt 1 ');
-    await options();
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.search).toBe('?search=shirt+1'));
-  });
-
   it('run the whole search when the shopper presses the last one', async () => {
     const { options, user, router } = await typeInMenu('shirt 1');
     const all = (await options()).at(-1);
@@ -111,15 +103,15 @@ describe('search suggestions', () => {
 
   it('show a message when no product matches', async () => {
     await typeInMenu('gumboots');
-    await waitFor(() => expect(screen.getByText('No products match “gumboots”.')).toBeVisible());
+    await expectSeen(() => screen.getByText('No products match “gumboots”.'));
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(await seriousViolations()).toEqual([]);
   });
 
   it('offer the whole search when the call fails', async () => {
-    server.use(http.get('*/api/products', () => new HttpResponse(null, { status: 500 })));
+    answer('get', '/api/products', 500);
     const { user, router } = await typeInMenu('sh');
-    server.use(http.get('*/api/products', () => new HttpResponse(null, { status: 500 })));
+    answer('get', '/api/products', 500);
     await user.keyboard('irt');
     expect(names(await screen.findAllByRole('option'))).toEqual(['All results for “shirt”']);
     await user.keyboard('{ArrowDown}{Enter}');

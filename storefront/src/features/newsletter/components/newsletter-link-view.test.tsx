@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expectSeen } from '../../../testing/render-app.tsx';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
@@ -33,7 +34,7 @@ it.each([
 ])('says what the link to %s did', async (link, title) => {
   answer(200, { link });
   open();
-  await waitFor(() => expect(screen.getByRole('heading', { name: title })).toBeVisible());
+  await expectSeen(() => screen.getByRole('heading', { name: title }));
   const request = onlyRequest(calls);
   expect([request.method, new URL(request.url).pathname]).toEqual(['POST', '/api/newsletter/links']);
   expect(await request.json()).toEqual({ token: TOKEN });
@@ -42,7 +43,7 @@ it.each([
 it('says that a damaged link does not work', async () => {
   answer(404, { title: 'Not found', status: 404 });
   open();
-  await waitFor(() => expect(screen.getByRole('heading', { name: /no longer works/ })).toBeVisible());
+  await expectSeen(() => screen.getByRole('heading', { name: /no longer works/ }));
 });
 
 it('tries again when the shop did not answer', async () => {
@@ -51,5 +52,5 @@ it('tries again when the shop did not answer', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
   answer(200, { link: 'confirm' });
   fireEvent.click(again);
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Thank you' })).toBeVisible());
+  await expectSeen(() => screen.getByRole('heading', { name: 'Thank you' }));
 }, 20_000);

@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { expectSeen } from '../../../../testing/render-app.tsx';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, it, vi } from 'vitest';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 
 // The test files of one worker share its modules.
@@ -17,5 +18,5 @@ it('says that the messages could not be loaded when their code does not load', a
   const { LazyOrderMessages } = await import('./lazy-order-messages.tsx');
   render(<LazyOrderMessages order={buildAdminOrder(1)} />);
   await userEvent.click(screen.getByText('Messages'));
-  await waitFor(() => expect(screen.getByText('This part of the page could not be loaded.')).toBeVisible());
+  await expectSeen(() => screen.getByText('This part of the page could not be loaded.'));
 });

@@ -1,20 +1,16 @@
-import { screen, within, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { answer } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { buildAdminMessage } from '../../../../testing/handlers/admin-messages.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { listResponse } from '../../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../../testing/render-app.tsx';
+import { renderApp, retype, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
-import { server } from '../../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../../shell/back-office.tsx';
-import './order-messages.tsx';
 
 async function openOrder(changes: Parameters<typeof buildAdminOrder>[1] = {}) {
   const order = buildAdminOrder(1, { customerPhone: '+260971234567', ...changes });
-  server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)));
+  answer('get', '/api/admin/orders/:id', order);
   const app = renderApp(`/admin?order=${order.id}`);
   await app.user.click(await screen.findByText('Messages', { selector: 'summary' }));
   const section = within(await screen.findByRole('region', { name: 'Messages' }));
@@ -23,10 +19,8 @@ async function openOrder(changes: Parameters<typeof buildAdminOrder>[1] = {}) {
 
 it('lists the messages about the order, which can be sent again', async () => {
   const failed = buildAdminMessage(1, { status: 'failed', error: 'No such number.' });
-  server.use(
-    http.get('*/api/admin/messages', () => listResponse([failed])),
-    http.post('*/api/admin/messages/:id/resend', () => HttpResponse.json(failed, { status: 201 })),
-  );
+  answer('get', '/api/admin/messages', listResponse([failed]));
+  answer('post', '/api/admin/messages/:id/resend', failed, { status: 201 });
   const { user, order, section } = await openOrder();
   const list = within(await section.findByRole('list', { name: 'Messages about this order' }));
   for (const text of ['Order placed', 'Failed', 'No such number.', 'SMS, by Africa’s Talking, +260970000001'])
@@ -35,13 +29,13 @@ it('lists the messages about the order, which can be sent again', async () => {
     `/api/admin/messages?order=${order.id}`,
   );
   await user.click(list.getByRole('button', { name: /^Send again/ }));
-  await waitFor(() => expect(screen.getByText('Message is being sent again')).toBeVisible());
+  await expectSeen(() => screen.getByText('Message is being sent again'));
   expect(await seriousViolations()).toEqual([]);
 });
 
 it('says that there are none', async () => {
   const { section } = await openOrder();
-  await waitFor(() => expect(section.getByText('No messages yet.')).toBeVisible());
+  await expectSeen(() => section.getByText('No messages yet.'));
 });
 
 it('opens WhatsApp with a text about the order in a new tab', async () => {
@@ -81,8 +75,7 @@ it('makes a link for a part, another one for each person, and one for all again'
   const amount = () => dialog().getByRole('textbox', { name: /^Amount in kwacha/ });
   await user.type(amount(), '699{Enter}');
   expect(amount()).toHaveAccessibleDescription('Enter an amount from K1.00 to K698.00.');
-  await user.clear(amount());
-  await user.type(amount(), 'k 100,50{Enter}');
+  await retype(user, amount(), 'k 100,50{Enter}');
   const paid = 'Pay K100.50 of it by MTN, Airtel or Zamtel here:';
   expect(await section.findByText(paid, { exact: false })).toHaveTextContent('#header.100-50.signature');
   await user.click(section.getByRole('button', { name: 'Link for another part' }));
@@ -98,13 +91,9 @@ it('makes a link for a part, another one for each person, and one for all again'
 });
 
 it('says when the link to pay could not be made, and tries again', async () => {
-  server.use(
-    http.post('*/api/admin/orders/:id/payment-link', () => HttpResponse.json({}, { status: 503 }), {
-      once: true,
-    }),
-  );
+  answer('post', '/api/admin/orders/:id/payment-link', 503, { once: true });
   const { user, section } = await openOrder();
-  await waitFor(() => expect(section.getByText('The link to pay could not be created')).toBeVisible());
+  await expectSeen(() => section.getByText('The link to pay could not be created'));
   expect(section.queryByRole('link', { name: 'Write on WhatsApp' })).toBeNull();
   await user.click(section.getByRole('button', { name: 'Try again' }));
   expect(await section.findByText(/is not paid yet/)).toHaveTextContent(ALL);
@@ -112,6 +101,6 @@ it('says when the link to pay could not be made, and tries again', async () => {
 
 it('has no link for an erased customer', async () => {
   const { section } = await openOrder({ customerPhone: 'erased', customerEmail: 'erased' });
-  await waitFor(() => expect(section.getByText('No messages yet.')).toBeVisible());
+  await expectSeen(() => section.getByText('No messages yet.'));
   expect(section.queryByRole('link')).toBeNull();
 });

@@ -1,17 +1,15 @@
 import { messageOrdersSchema, type MessagedOrders } from '@chitenge/contract/bulk-message';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
-import { screen, within, waitFor } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
-import { STAFF_MEMBER } from '../../../../testing/handlers/admin-session.ts';
 import { listResponse, problemResponse } from '../../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
-// Import the lazy chunk up front, so that no test waits for it.
-import '../../shell/back-office.tsx';
 
 const PATH = '/api/admin/orders/messages';
 const orders = [1, 2, 3].map((n) => buildAdminOrder(n));
@@ -28,7 +26,6 @@ const REACHED: MessagedOrders = {
 async function openDialog(lost = 0) {
   let losses = lost;
   server.use(
-    http.get('*/api/orders', () => listResponse(orders)),
     http.post(`*${PATH}`, async ({ request }) => {
       const { text, preview } = messageOrdersSchema.parse(await request.json());
       if (text.includes('😀'))
@@ -42,6 +39,7 @@ async function openDialog(lost = 0) {
       return HttpResponse.json(REACHED);
     }),
   );
+  answer('get', '/api/orders', listResponse(orders));
   const app = renderApp('/admin');
   await screen.findByRole('listitem', { name: 'Order 00000001' });
   await app.user.click(screen.getByRole('checkbox', { name: 'Select all orders shown' }));
@@ -54,15 +52,13 @@ it('says how many people get it and how many SMS each is, then sends it, and kee
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByLabelText(/^Text/), 'We are closed today.');
   await user.click(dialog.getByRole('button', { name: 'See who gets it' }));
-  await waitFor(() =>
-    expect(dialog.getByText('2 people get it: 1 by SMS (2 SMS each), 1 by mail.')).toBeVisible(),
-  );
+  await expectSeen(() => dialog.getByText('2 people get it: 1 by SMS (2 SMS each), 1 by mail.'));
   expect(dialog.getByRole('alert')).toHaveTextContent(
     '1 order cannot be reached.00000002 The order has no email address.',
   );
   expect(await seriousViolations()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Send to 2 people' }));
-  await waitFor(() => expect(screen.getByText('Message to 2 people is on its way')).toBeVisible());
+  await expectSeen(() => screen.getByText('Message to 2 people is on its way'));
   expect(sentBodies('POST', PATH)).toEqual([
     { ids, text: 'We are closed today.', preview: true },
     { ids, text: 'We are closed today.' },
@@ -76,9 +72,7 @@ it('sends a text again with the same key when the answer was lost', async () => 
   await user.type(dialog.getByLabelText(/^Text/), 'Closed');
   await user.click(dialog.getByRole('button', { name: 'See who gets it' }));
   await user.click(await dialog.findByRole('button', { name: 'Send to 2 people' }));
-  await waitFor(() =>
-    expect(dialog.getByText('The shop did not answer. Press again: nobody gets it twice.')).toBeVisible(),
-  );
+  await expectSeen(() => dialog.getByText('The shop did not answer. Press again: nobody gets it twice.'));
   await user.click(dialog.getByRole('button', { name: 'Send to 2 people' }));
   await screen.findByText('Message to 2 people is on its way');
   const keys = sentRequests('POST', PATH).map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
@@ -94,25 +88,6 @@ it('a text that has changed is counted again, and one of too many SMS is named a
   await dialog.findByRole('button', { name: 'Send to 2 people' });
   await user.type(field, ' 😀');
   await user.click(dialog.getByRole('button', { name: 'See who gets it' }));
-  await waitFor(() =>
-    expect(dialog.getByText('Text takes 4 SMS for each customer; at most 3.')).toBeVisible(),
-  );
+  await expectSeen(() => dialog.getByText('Text takes 4 SMS for each customer; at most 3.'));
   expect(field).toHaveAccessibleDescription(/takes 4 SMS/);
-});
-
-it('is for those who may write to several customers', async () => {
-  server.use(
-    http.get('*/api/orders', () => listResponse(orders)),
-    http.get('*/api/admin/session', () =>
-      HttpResponse.json({
-        user: { ...STAFF_MEMBER, mayMessageOrders: false },
-        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-      }),
-    ),
-  );
-  const { user } = renderApp('/admin');
-  await screen.findByRole('listitem', { name: 'Order 00000001' });
-  await user.click(screen.getByRole('checkbox', { name: 'Select all orders shown' }));
-  expect(screen.getByRole('button', { name: 'Ship…' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Message…' })).toBeNull();
 });

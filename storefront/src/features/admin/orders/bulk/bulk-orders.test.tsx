@@ -2,14 +2,13 @@ import { updateOrderStatusSchema, type AdminOrder } from '@chitenge/contract/adm
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { answer } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { listResponse, problemResponse } from '../../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
-// Import the lazy chunk up front, so that no test waits for it.
-import '../../shell/back-office.tsx';
 
 const orders = [1, 2, 3].map((n) => buildAdminOrder(n, { status: 'paid', paymentStatus: 'paid' }));
 const [first = buildAdminOrder(1), second = buildAdminOrder(2), third = buildAdminOrder(3)] = orders;
@@ -17,7 +16,6 @@ const [first = buildAdminOrder(1), second = buildAdminOrder(2), third = buildAdm
 /** Accepts changes of status but for those of one order. */
 function respond(refused?: string): void {
   server.use(
-    http.get('*/api/orders', () => listResponse(orders)),
     http.patch('*/api/orders/:id/status', async ({ params, request }) => {
       const order = orders.find(({ id }) => id === params['id']);
       if (!order || order.id === refused)
@@ -31,6 +29,7 @@ function respond(refused?: string): void {
       return HttpResponse.json({ ...order, status });
     }),
   );
+  answer('get', '/api/orders', listResponse(orders));
 }
 
 const sent = () => sentRequests('PATCH', '/api/orders/').map(({ url, body }) => ({ url, body }));
@@ -52,7 +51,7 @@ it('ships the selected orders with a courier, and Undo sets back the status of e
   await user.type(dialog.getByLabelText('Courier'), 'Copper Bus');
   expect(await seriousViolations()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
-  await waitFor(() => expect(screen.getByText('3 orders shipped')).toBeVisible());
+  await expectSeen(() => screen.getByText('3 orders shipped'));
   expect(sent()).toEqual(
     orders.map(({ id }) => ({
       url: `/api/orders/${id}/status`,
@@ -61,7 +60,7 @@ it('ships the selected orders with a courier, and Undo sets back the status of e
   );
   expect(screen.queryByText('3 selected')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(screen.getByText('3 orders as before.')).toBeVisible());
+  await expectSeen(() => screen.getByText('3 orders as before.'));
   expect(sent().slice(3)).toEqual(
     orders.map(({ id }) => ({
       url: `/api/orders/${id}/status`,
@@ -86,7 +85,7 @@ it('lists by order what could not be done, and keeps those orders selected', asy
 
 it('prints and exports the selection, and names the orders that are not paid', async () => {
   respond();
-  server.use(http.get('*/api/orders', () => listResponse([first, buildAdminOrder(4), third])));
+  answer('get', '/api/orders', listResponse([first, buildAdminOrder(4), third]));
   const { user } = renderApp('/admin?view=today');
   await user.click(within(await row(1)).getByRole('checkbox'));
   await user.click(within(await row(4)).getByRole('checkbox'));
@@ -100,18 +99,18 @@ it('prints and exports the selection, and names the orders that are not paid', a
     ),
   );
   await user.click(screen.getByRole('button', { name: 'Deliver…' }));
-  await waitFor(() => expect(screen.getByText('Not paid yet: 00000004.')).toBeVisible());
+  await expectSeen(() => screen.getByText('Not paid yet: 00000004.'));
 });
 
 it('a status that is set in the order can be undone', async () => {
   respond();
-  server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(first)));
+  answer('get', '/api/admin/orders/:id', first);
   const { user } = renderApp(`/admin?order=${first.id}`);
   await user.click(await screen.findByRole('combobox', { name: 'Order status' }));
   await user.click(await screen.findByRole('option', { name: 'Delivered' }));
   await screen.findByText('Order Updated');
   await user.click(screen.getByText('Undo'));
-  await waitFor(() => expect(screen.getByText('1 order as before.')).toBeVisible());
+  await expectSeen(() => screen.getByText('1 order as before.'));
   expect(sent().map(({ body }) => body)).toEqual([
     { status: 'delivered' },
     { status: 'paid', courier: '', tracking: '', expected: 'delivered' },
@@ -120,18 +119,16 @@ it('a status that is set in the order can be undone', async () => {
 
 it('an order without a payment that is cancelled in its dialog can be taken back', async () => {
   const unpaid = buildAdminOrder(1);
-  server.use(
-    http.get('*/api/orders', () => listResponse([unpaid])),
-    http.get('*/api/admin/orders/:id', () => HttpResponse.json(unpaid)),
-    http.patch('*/api/orders/:id/status', () => HttpResponse.json({ ...unpaid, status: 'cancelled' })),
-  );
+  answer('patch', '/api/orders/:id/status', { ...unpaid, status: 'cancelled' });
+  answer('get', '/api/admin/orders/:id', unpaid);
+  answer('get', '/api/orders', listResponse([unpaid]));
   const { user } = renderApp(`/admin?order=${unpaid.id}`);
   await user.click(await screen.findByRole('combobox', { name: 'Order status' }));
   await user.click(await screen.findByRole('option', { name: 'Cancelled' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   await screen.findByText('Order cancelled');
   await user.click(screen.getByText('Undo'));
-  await waitFor(() => expect(screen.getByText('1 order as before.')).toBeVisible());
+  await expectSeen(() => screen.getByText('1 order as before.'));
   expect(sent().map(({ body }) => body)).toEqual([
     { status: 'cancelled' },
     { status: unpaid.status, courier: '', tracking: '', expected: 'cancelled' },
@@ -142,7 +139,7 @@ describe('goods that are taken along at the counter', () => {
   const taken = buildAdminOrder(4, { status: 'paid', paymentStatus: 'paid', channel: 'counter' });
   const respondWith = (...rows: AdminOrder[]): void => {
     respond();
-    server.use(http.get('*/api/orders', () => listResponse(rows)));
+    answer('get', '/api/orders', listResponse(rows));
   };
 
   it('are left out of a shipment, which names them', async () => {
@@ -154,13 +151,13 @@ describe('goods that are taken along at the counter', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ship 1 order?' }));
     expect(dialog.getByText('Taken along, so not shipped: 00000004.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
-    await waitFor(() => expect(screen.getByText('1 order shipped')).toBeVisible());
+    await expectSeen(() => screen.getByText('1 order shipped'));
     expect(sent().map(({ url }) => url)).toEqual([`/api/orders/${first.id}/status`]);
   });
 
   it('are only handed over, by themselves or together', async () => {
     respondWith(taken);
-    server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(taken)));
+    answer('get', '/api/admin/orders/:id', taken);
     const { user } = renderApp('/admin');
     await user.click(within(await row(4)).getByRole('checkbox'));
     expect(screen.queryByRole('button', { name: 'Ship…' })).toBeNull();

@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer } from '../../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { NETWORKS, setNetworks } from '../../../../testing/handlers/payments.ts';
 import { problemResponse } from '../../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../../testing/render-app.tsx';
+import { renderApp, retype } from '../../../../testing/render-app.tsx';
 import { server } from '../../../../testing/server.ts';
 
 const order = {
@@ -21,7 +22,6 @@ it('asks the customer’s phone on its network, and says why it was not asked', 
   setNetworks(...NETWORKS);
   const bodies: unknown[] = [];
   server.use(
-    http.get('*/api/admin/orders/:id', () => HttpResponse.json({ ...order, events: [] })),
     http.post('*/api/admin/orders/:id/payment-requests', async ({ request }) => {
       bodies.push(await request.json());
       if (bodies.length > 1) return HttpResponse.json({}, { status: 201 });
@@ -33,6 +33,7 @@ it('asks the customer’s phone on its network, and says why it was not asked', 
       });
     }),
   );
+  answer('get', '/api/admin/orders/:id', { ...order, events: [] });
   renderApp(`/admin?tab=orders&order=${order.id}`);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Ask for the PIN' }));
@@ -40,8 +41,7 @@ it('asks the customer’s phone on its network, and says why it was not asked', 
   await user.click(dialog.getByRole('button', { name: 'Ask the phone' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Airtel Money is not taking payments');
   const amount = dialog.getByLabelText(/^Amount in kwacha/);
-  await user.clear(amount);
-  await user.type(amount, 'K100.50');
+  await retype(user, amount, 'K100.50');
   await user.click(dialog.getByRole('button', { name: 'Ask the phone' }));
   expect((await screen.findAllByText('The phone asks for the PIN'))[0]).toBeVisible();
   expect(bodies).toMatchObject([

@@ -1,10 +1,11 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer, refuse } from '../../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
 import { problemResponse } from '../../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { server } from '../../../../testing/server.ts';
 
 const order = { ...buildAdminOrder(1), status: 'pending' as const };
@@ -18,10 +19,6 @@ async function openDialog() {
 it('sends what differs, says the new total, and changes the order to it', async () => {
   const bodies: unknown[] = [];
   server.use(
-    http.get('*/api/admin/orders/:id', () => HttpResponse.json({ ...order, events: [] })),
-    http.get('*/api/admin/products/:id', () =>
-      problemResponse({ type: '/problems/not-found', title: 'Not found', status: 404 }),
-    ),
     http.patch('*/api/admin/orders/:id/lines', async ({ request }) => {
       bodies.push(await request.json());
       if (bodies.length > 1) return HttpResponse.json({ ...order, events: [], totalAmount: '349.00' });
@@ -33,11 +30,13 @@ it('sends what differs, says the new total, and changes the order to it', async 
       });
     }),
   );
+  refuse('get', '/api/admin/products/:id', 'not-found');
+  answer('get', '/api/admin/orders/:id', { ...order, events: [] });
   const { user, dialog } = await openDialog();
   const [line] = order.items;
   await user.click(dialog.getByRole('button', { name: `Decrease quantity of ${line?.productName}` }));
   await user.click(dialog.getByRole('button', { name: 'Change items' }));
-  await waitFor(() => expect(dialog.getByText('The total becomes K349.00. It was K698.00.')).toBeVisible());
+  await expectSeen(() => dialog.getByText('The total becomes K349.00. It was K698.00.'));
   await user.click(dialog.getByRole('button', { name: 'Change to K349.00' }));
   expect((await screen.findAllByText('Items changed'))[0]).toBeVisible();
   const lines = [{ lineId: line?.id, quantity: 1 }];
@@ -86,7 +85,7 @@ it('adds what is scanned, one more for a known item, and says why nothing was ch
       dialog.getByRole('searchbox', { name: 'Find by name, SKU or barcode' }),
       '4006381333931{Enter}',
     );
-    await waitFor(() => expect(dialog.getByText('Scanned shirt added.')).toBeVisible());
+    await expectSeen(() => dialog.getByText('Scanned shirt added.'));
   };
   await scan();
   await scan();
@@ -102,13 +101,13 @@ it('adds what is scanned, one more for a known item, and says why nothing was ch
 it('says what the order has now, when somebody else has changed it', async () => {
   let items = order.items;
   server.use(
-    http.get('*/api/admin/orders/:id', () => HttpResponse.json({ ...order, items, events: [] })),
-    http.get('*/api/admin/products/:id', () => HttpResponse.json(buildAdminProduct(1))),
     http.patch('*/api/admin/orders/:id/lines', () => {
       items = order.items.map((line) => ({ ...line, quantity: 5, size: 'XL', color: null }));
       return problemResponse({ type: '/problems/changed-meanwhile', title: 'Changed', status: 409 });
     }),
   );
+  answer('get', '/api/admin/products/:id', buildAdminProduct(1));
+  server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json({ ...order, items, events: [] })));
   const { user, dialog } = await openDialog();
   const [line] = order.items;
   await user.click(dialog.getByRole('button', { name: `Decrease quantity of ${line?.productName}` }));

@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { expectSeen } from '../../../../testing/render-app.tsx';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer } from '../../../../testing/answer.ts';
 import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
 import { listResponse } from '../../../../testing/handlers/responses.ts';
 import { A, answerSales, B, openSale, placed, submit } from '../../../../testing/new-order.ts';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../../shell/back-office.tsx';
-import './new-order.tsx';
 
 beforeEach(answerSales);
 
@@ -40,7 +39,7 @@ describe('the box that finds goods', () => {
 
 it('takes the only colour of a product that counts its stock as a whole', async () => {
   const product = buildAdminProduct(3, { sizes: [], colors: ['navy'], stockBy: 'product', stockCount: 4 });
-  server.use(http.get('*/api/admin/products', () => listResponse([product])));
+  answer('get', '/api/admin/products', listResponse([product]));
   const { user } = await openSale('');
   await user.type(screen.getByRole('searchbox', { name: /^Find by name/ }), 'shirt');
   await user.click(await screen.findByRole('button', { name: 'Add' }));
@@ -72,12 +71,12 @@ describe('scans', () => {
   const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: /^Find by name/ });
 
   it('within the answer time of another one all become lines, in their order', async () => {
-    const answer = slowSearches();
+    const reply = slowSearches();
     const { user } = await openSale('');
     await user.type(box(), '6001234567896{Enter}');
     await user.keyboard('6001234567902{Enter}');
-    answer('6001234567902');
-    answer('6001234567896');
+    reply('6001234567902');
+    reply('6001234567896');
     await waitFor(() =>
       expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
         lines: [{ productId: A.id }, { productId: B.id }],
@@ -86,14 +85,14 @@ describe('scans', () => {
   });
 
   it('leave what is being typed, and say which code no item has', async () => {
-    const answer = slowSearches();
+    const reply = slowSearches();
     const { user } = await openSale('');
     await user.type(box(), '99999999{Enter}');
     await user.keyboard('6001234567896{Enter}');
     await user.keyboard('60012');
-    answer('99999999');
-    answer('6001234567896');
-    await waitFor(() => expect(screen.getByText('Dress 1 added.')).toBeVisible());
+    reply('99999999');
+    reply('6001234567896');
+    await expectSeen(() => screen.getByText('Dress 1 added.'));
     expect(screen.getByText('No item has the code 99999999.')).toBeVisible();
     expect(box()).toHaveValue('60012');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -101,11 +100,11 @@ describe('scans', () => {
   });
 
   it('ask once and add once, also when the scanner ends the code with two Enters', async () => {
-    const answer = slowSearches();
+    const reply = slowSearches();
     const { user } = await openSale('');
     await user.type(box(), '6001234567896{Enter}{Enter}');
-    answer('6001234567896');
-    await waitFor(() => expect(screen.getByText('Dress 1 added.')).toBeVisible());
+    reply('6001234567896');
+    await expectSeen(() => screen.getByText('Dress 1 added.'));
     await waitFor(() =>
       expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
         lines: [{ productId: A.id, quantity: 1 }],
@@ -119,22 +118,22 @@ describe('scans', () => {
   });
 
   it('of the same code twice add two, and Enter asks again only after a miss', async () => {
-    const answer = slowSearches();
+    const reply = slowSearches();
     const { user } = await openSale('');
     await user.type(box(), '6001234567896{Enter}');
     await user.keyboard('6001234567896{Enter}');
-    answer('6001234567896');
+    reply('6001234567896');
     await waitFor(() =>
       expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
         lines: [{ quantity: 2 }],
       }),
     );
-    server.use(http.get('*/api/admin/products', () => HttpResponse.error()));
+    answer('get', '/api/admin/products', 'lost');
     await user.type(box(), '99999999{Enter}');
-    await waitFor(() => expect(screen.getByText(/The shop did not answer for 99999999/)).toBeVisible());
-    server.use(http.get('*/api/admin/products', () => listResponse([B])));
+    await expectSeen(() => screen.getByText(/The shop did not answer for 99999999/));
+    answer('get', '/api/admin/products', listResponse([B]));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByText('Dress 2 added.')).toBeVisible());
+    await expectSeen(() => screen.getByText('Dress 2 added.'));
   });
 
   it('do not place the order with their Enter', async () => {
@@ -145,11 +144,11 @@ describe('scans', () => {
   });
 
   it('keep the order from being placed without them', async () => {
-    const answer = slowSearches();
+    const reply = slowSearches();
     const { user } = await openSale();
     await user.type(box(), '6001234567902{Enter}');
     expect(submit()).toBeDisabled();
-    answer('6001234567902');
+    reply('6001234567902');
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 });

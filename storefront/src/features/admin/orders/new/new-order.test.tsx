@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { expectSeen } from '../../../../testing/render-app.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { problemResponse } from '../../../../testing/handlers/responses.ts';
+import { answer, refuse } from '../../../../testing/answer.ts';
 import {
   answerSales,
   LINES,
@@ -12,27 +12,19 @@ import {
   TOTAL,
 } from '../../../../testing/new-order.ts';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
-import { server } from '../../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../../shell/back-office.tsx';
-import './new-order.tsx';
 
 beforeEach(answerSales);
 
 /** Quotes an order whose goods are gone. */
 const soldOut = (): void =>
-  server.use(
-    http.post('*/api/admin/orders/quote', () =>
-      HttpResponse.json({
-        lines: [],
-        subtotal: '0.00',
-        discountAmount: '0.00',
-        deliveryFee: '0.00',
-        totalAmount: '0.00',
-        conflicts: [{ type: '/problems/out-of-stock', field: 'lines.0', message: 'is sold out' }],
-      }),
-    ),
-  );
+  answer('post', '/api/admin/orders/quote', {
+    lines: [],
+    subtotal: '0.00',
+    discountAmount: '0.00',
+    deliveryFee: '0.00',
+    totalAmount: '0.00',
+    conflicts: [{ type: '/problems/out-of-stock', field: 'lines.0', message: 'is sold out' }],
+  });
 
 describe('typed amounts', () => {
   it.each([
@@ -83,18 +75,14 @@ describe('typed amounts', () => {
   it('more off than the goods cost is said at once', async () => {
     const message = 'must be at most the value of the goods, K2500.00';
     const { user } = await openSale();
-    server.use(
-      http.post('*/api/admin/orders/quote', () =>
-        HttpResponse.json({
-          lines: [],
-          subtotal: TOTAL,
-          discountAmount: '0.00',
-          deliveryFee: '0.00',
-          totalAmount: TOTAL,
-          conflicts: [{ type: '/problems/invalid-request', field: 'discount.amount', message }],
-        }),
-      ),
-    );
+    answer('post', '/api/admin/orders/quote', {
+      lines: [],
+      subtotal: TOTAL,
+      discountAmount: '0.00',
+      deliveryFee: '0.00',
+      totalAmount: TOTAL,
+      conflicts: [{ type: '/problems/invalid-request', field: 'discount.amount', message }],
+    });
     const field = screen.getByRole('textbox', { name: 'Amount off (K)' });
     await user.type(field, '5000');
     await waitFor(() => expect(field).toHaveAccessibleDescription(`Amount off (K) ${message}`));
@@ -113,16 +101,9 @@ describe('typed amounts', () => {
 });
 
 it('an error of a field goes when the field is edited', async () => {
-  server.use(
-    http.post('*/api/admin/orders', () =>
-      problemResponse({
-        type: '/problems/invalid-request',
-        title: 'Invalid request',
-        status: 400,
-        errors: ['customerPhone', 'customerName'].map((field) => ({ field, message: 'is required' })),
-      }),
-    ),
-  );
+  refuse('post', '/api/admin/orders', 'invalid-request', {
+    errors: ['customerPhone', 'customerName'].map((field) => ({ field, message: 'is required' })),
+  });
   const { user } = await openSale();
   await user.click(screen.getByRole('radio', { name: 'Phone' }));
   await user.click(submit());
@@ -143,16 +124,14 @@ it('takes the discount code of a link', async () => {
 });
 
 describe('an order whose answer was lost', () => {
-  const lose = () => server.use(http.post('*/api/admin/orders', () => HttpResponse.error()));
+  const lose = () => answer('post', '/api/admin/orders', 'lost');
 
   it('is asked for again as it was, although its goods are sold out by now', async () => {
     const { user } = await openSale();
     lose();
     soldOut();
     await user.click(submit());
-    await waitFor(() =>
-      expect(screen.getByText(/Press again: the order is not placed twice\.$/)).toBeVisible(),
-    );
+    await expectSeen(() => screen.getByText(/Press again: the order is not placed twice\.$/));
     expect(submit()).toHaveAccessibleName('Place the order of K2500.00');
     placeWith();
     await user.click(submit());

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { expectSeen } from '../../../../testing/render-app.tsx';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answer } from '../../../../testing/answer.ts';
 import { emit } from '../../../../testing/event-source.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { summary } from '../../../../testing/handlers/admin-products.ts';
@@ -9,9 +11,6 @@ import { listResponse } from '../../../../testing/handlers/responses.ts';
 import { answerSales, openSale, placeWith, submit, TOTAL } from '../../../../testing/new-order.ts';
 import { sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../../shell/back-office.tsx';
-import './new-order.tsx';
 
 beforeEach(answerSales);
 
@@ -39,7 +38,6 @@ describe('a sold order', () => {
     setNetworks(...NETWORKS);
     const hours: unknown[] = [];
     server.use(
-      http.get('*/api/admin/payments', () => listResponse([])),
       http.post('*/api/admin/orders/:id/hold', async ({ request }) => {
         hours.push(await request.json());
         const kept = { ...unpaid, holdsUntil: '2026-12-03T07:00:00.000Z' };
@@ -47,6 +45,7 @@ describe('a sold order', () => {
         return HttpResponse.json(buildAdminOrder(7, { totalAmount: TOTAL, ...kept }));
       }),
     );
+    answer('get', '/api/admin/payments', listResponse([]));
     const { user } = await openSale();
     await user.click(submit());
     await screen.findByRole('heading', { name: /is placed$/ });
@@ -54,35 +53,33 @@ describe('a sold order', () => {
     expect(
       page.getByText('K2500.00 is not paid. The customer gets a message about the order.'),
     ).toBeVisible();
-    await waitFor(() =>
-      expect(page.getByText(/here: http.*\/pay\/.*#header\.all\.signature$/)).toBeVisible(),
-    );
+    await expectSeen(() => page.getByText(/here: http.*\/pay\/.*#header\.all\.signature$/));
     expect(page.queryByRole('link', { name: 'Receipt' })).toBeNull();
     for (const name of ['Record a payment', 'Ask for the PIN'])
-      await waitFor(() => expect(page.getByRole('button', { name })).toBeVisible());
+      await expectSeen(() => page.getByRole('button', { name }));
 
     expect(page.getByText('The goods are kept until 28 Nov 2026, 09:00.')).toBeVisible();
     await user.click(page.getByRole('button', { name: 'Change the hold' }));
     await user.click(screen.getByRole('radio', { name: 'A week' }));
     await user.click(screen.getByRole('button', { name: 'Keep the goods' }));
-    await waitFor(() => expect(page.getByText('The goods are kept until 3 Dec 2026, 09:00.')).toBeVisible());
+    await expectSeen(() => page.getByText('The goods are kept until 3 Dec 2026, 09:00.'));
     expect(hours).toEqual([{ hours: 168 }]);
 
     placeWith({ ...unpaid, paymentStatus: 'paid', status: 'paid', amountDue: '0.00', holdsUntil: null });
     emit('changed');
-    await waitFor(() => expect(page.getByText('K2500.00 is paid.')).toBeVisible());
+    await expectSeen(() => page.getByText('K2500.00 is paid.'));
     expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
     expect(page.queryByRole('link', { name: 'Write on WhatsApp' })).toBeNull();
 
     placeWith({ ...unpaid, hasReceipts: true });
     emit('changed');
-    await waitFor(() => expect(page.getByRole('link', { name: 'Receipt and credit note' })).toBeVisible());
+    await expectSeen(() => page.getByRole('link', { name: 'Receipt and credit note' }));
   });
 });
 
 describe('the notice about new orders', () => {
   const countOrders = (totalOrders: number) => {
-    server.use(http.get('*/api/admin/summary', () => HttpResponse.json({ ...summary, totalOrders })));
+    answer('get', '/api/admin/summary', { ...summary, totalOrders });
     emit('changed');
   };
   const asked = () => sentRequests('GET', '/api/admin/summary').length;
@@ -100,6 +97,6 @@ describe('the notice about new orders', () => {
     await user.click(screen.getByRole('button', { name: 'Next order' }));
     expect(screen.queryByText(/new orders?$/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back to the orders' }));
-    await waitFor(() => expect(screen.getByText('1 new order')).toBeVisible());
+    await expectSeen(() => screen.getByText('1 new order'));
   });
 });

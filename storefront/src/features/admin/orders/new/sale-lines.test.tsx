@@ -4,9 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { A, answerSales, B, LINES, openSale, submit } from '../../../../testing/new-order.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { server } from '../../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../../shell/back-office.tsx';
-import './new-order.tsx';
 
 beforeEach(answerSales);
 

@@ -1,17 +1,12 @@
 import type { CancelledOrders, OrderAlert, UnpaidList, UnpaidOrders } from '@chitenge/contract/unpaid-orders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer, refuse, signInWith } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { emit } from '../../../../testing/event-source.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
-import { STAFF_MEMBER } from '../../../../testing/handlers/admin-session.ts';
-import { problemResponse } from '../../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
-import { server } from '../../../../testing/server.ts';
-// Import the lazy chunk up front, so that no test waits for it.
-import '../../shell/back-office.tsx';
 
 const order = buildAdminOrder(7);
 const CANCEL = '/api/admin/orders/cancel-unpaid';
@@ -25,31 +20,29 @@ const listed = (n: number): UnpaidList['orders'][number] => ({
 });
 
 function respondWithList(orders: UnpaidList['orders'], total: number): void {
-  server.use(http.get('*/api/admin/orders/:id/unpaid-orders', () => HttpResponse.json({ orders, total })));
+  answer('get', '/api/admin/orders/:id/unpaid-orders', { orders, total });
 }
 
 function respondWithAlerts(...alerts: OrderAlert[]): void {
-  server.use(http.get('*/api/admin/order-alerts', () => HttpResponse.json(alerts)));
+  answer('get', '/api/admin/order-alerts', alerts);
 }
 
 function respondToCancel(result: CancelledOrders): void {
-  server.use(http.post(`*${CANCEL}`, () => HttpResponse.json(result)));
+  answer('post', CANCEL, result);
 }
 
 const openNotices = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: '1 notice' }));
 
 it('shows an alert that the stream reports, opens its order, and dismisses it', async () => {
-  server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)));
+  answer('get', '/api/admin/orders/:id', order);
   const { user, router } = renderApp('/admin');
   await screen.findByText('No orders yet.');
   respondWithAlerts({ kind: 'large-order', orderId: order.id, units: 60, shopUnits: 240 });
   emit('changed');
   await openNotices(user);
-  await waitFor(() =>
-    expect(
-      screen.getByText('Order 00000007 is not paid and holds 60 of the shop’s 240 items.'),
-    ).toBeVisible(),
+  await expectSeen(() =>
+    screen.getByText('Order 00000007 is not paid and holds 60 of the shop’s 240 items.'),
   );
   expect(await seriousViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'View order' }));
@@ -67,9 +60,7 @@ it('cancels the reviewed orders of the last hour, and keeps those that are untic
   respondWithList([listed(1), listed(2), listed(3)], 73);
   const { user } = renderApp('/admin');
   await openNotices(user);
-  await waitFor(() =>
-    expect(screen.getByText('73 orders of the last hour are not paid and hold 140 items.')).toBeVisible(),
-  );
+  await expectSeen(() => screen.getByText('73 orders of the last hour are not paid and hold 140 items.'));
   const open = screen.getByRole('button', { name: 'Review and cancel' });
   await user.click(open);
   let dialog = within(await screen.findByRole('dialog', { name: 'Cancel unpaid orders' }));
@@ -87,12 +78,10 @@ it('cancels the reviewed orders of the last hour, and keeps those that are untic
   await user.click(await dialog.findByRole('checkbox', { name: /^Customer 2/ }));
   respondWithAlerts();
   await user.click(dialog.getByRole('button', { name: 'Cancel 2 orders' }));
-  await waitFor(() =>
-    expect(
-      screen.getByText(
-        '1 order cancelled. 1 item back in stock. 1 was kept, because it has changed meanwhile: paid, claimed or cancelled.',
-      ),
-    ).toBeVisible(),
+  await expectSeen(() =>
+    screen.getByText(
+      '1 order cancelled. 1 item back in stock. 1 was kept, because it has changed meanwhile: paid, claimed or cancelled.',
+    ),
   );
   expect(sentBodies('POST', CANCEL)).toEqual([{ orders: [listed(1).id, listed(3).id] }]);
   await waitFor(() => expect(screen.queryByText(/of the last hour/)).toBeNull());
@@ -105,13 +94,17 @@ it('offers the unpaid orders of an order’s phone number, browser and hour', as
     hour: { orders: 6, units: 12 },
   };
   respondWithList([listed(4)], 1);
-  server.use(
-    http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)),
-    http.get('*/api/admin/orders/:id/unpaid', () => HttpResponse.json(counts)),
-    http.post(`*${CANCEL}`, () => problemResponse({ type: '/problems/busy', title: 'Busy', status: 503 }), {
+  refuse(
+    'post',
+    CANCEL,
+    'busy',
+    {},
+    {
       once: true,
-    }),
+    },
   );
+  answer('get', '/api/admin/orders/:id/unpaid', counts);
+  answer('get', '/api/admin/orders/:id', order);
   const { user } = renderApp(`/admin?order=${order.id}`);
   await user.click(await screen.findByText('Cancel several unpaid orders'));
   const browser = within(
@@ -123,7 +116,7 @@ it('offers the unpaid orders of an order’s phone number, browser and hour', as
   await user.click(browser.getByRole('button', { name: 'Review and cancel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel unpaid orders' }));
   await user.click(await dialog.findByRole('button', { name: 'Cancel 1 order' }));
-  await waitFor(() => expect(screen.getByText('Failed to cancel the orders.')).toBeVisible());
+  await expectSeen(() => screen.getByText('Failed to cancel the orders.'));
   expect(dialog.getByRole('checkbox')).toBeChecked();
   expect(sentRequests('GET', '/api/admin/orders/').map(({ url }) => url)).toContain(
     `/api/admin/orders/${order.id}/unpaid-orders?group=session`,
@@ -131,15 +124,8 @@ it('offers the unpaid orders of an order’s phone number, browser and hour', as
 });
 
 it('shows staff who may not cancel several orders the notice alone', async () => {
-  server.use(
-    http.get('*/api/admin/session', () =>
-      HttpResponse.json({
-        user: { ...STAFF_MEMBER, mayCancelOrders: false },
-        expiresAt: new Date(Date.now() + 900_000).toISOString(),
-      }),
-    ),
-    http.get('*/api/admin/orders/:id', () => HttpResponse.json(order)),
-  );
+  answer('get', '/api/admin/orders/:id', order);
+  signInWith({ mayCancelOrders: false });
   respondWithAlerts({ kind: 'many-orders', orderId: order.id, orders: 73, units: 140 });
   const { user } = renderApp('/admin');
   await openNotices(user);

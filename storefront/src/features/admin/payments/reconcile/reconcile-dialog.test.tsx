@@ -2,16 +2,12 @@ import type { Reconciliation } from '@chitenge/contract/reconciliation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer, refuse } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { buildAdminPayment } from '../../../../testing/handlers/admin-payments.ts';
-import { problemResponse } from '../../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../../shell/back-office.tsx';
-import '../payments-tab.tsx';
-import './reconcile-dialog.tsx';
 
 const PATH = '/api/admin/payments/reconcile';
 
@@ -63,14 +59,12 @@ async function openDialog() {
 }
 
 it('compares a statement of a network, and confirms what it proves by one press', async () => {
-  server.use(http.post(`*${PATH}`, () => HttpResponse.json(result)));
+  answer('post', PATH, result);
   const { user, dialog } = await openDialog();
   await user.selectOptions(dialog.getByLabelText('Statement of'), 'MTN Mobile Money');
   await user.upload(dialog.getByLabelText('Choose file'), statement);
-  await waitFor(() =>
-    expect(
-      dialog.getByText('2026-11-21: 7 matched, 3 left out (2 outgoing, 1 failed or waiting).'),
-    ).toBeVisible(),
+  await expectSeen(() =>
+    dialog.getByText('2026-11-21: 7 matched, 3 left out (2 outgoing, 1 failed or waiting).'),
   );
   expect(sentRequests('POST', PATH).map(({ url }) => url)).toEqual([`${PATH}?provider=mtn`]);
   expect(dialog.getByText('Line 12').closest('li')).toHaveTextContent(
@@ -90,19 +84,12 @@ it('compares a statement of a network, and confirms what it proves by one press'
 
   const confirmed = buildAdminPayment(1, { status: 'completed', attention: null });
   confirmed.order.paymentStatus = 'paid';
-  server.use(
-    http.post(`*/api/admin/payments/${payments[0]?.id}/confirm`, () => HttpResponse.json(confirmed)),
-    http.post(`*/api/admin/payments/${payments[1]?.id}/confirm`, () =>
-      problemResponse({
-        type: '/problems/receipt-used',
-        title: 'The receipt was used',
-        status: 409,
-        detail: 'Another payment has this transaction id.',
-      }),
-    ),
-  );
+  refuse('post', `/api/admin/payments/${payments[1]?.id}/confirm`, 'receipt-used', {
+    detail: 'Another payment has this transaction id.',
+  });
+  answer('post', `/api/admin/payments/${payments[0]?.id}/confirm`, confirmed);
   await user.click(dialog.getByRole('button', { name: 'Confirm these 2 payments' }));
-  await waitFor(() => expect(dialog.getByText('1 of 2 confirmed.')).toBeVisible());
+  await expectSeen(() => dialog.getByText('1 of 2 confirmed.'));
   expect(dialog.getByText('Order 00000001 of Customer 1 is paid now.')).toBeVisible();
   // The list shows the new state of each.
   expect(rowsOf('Confirmed from the statement (2)')).toEqual([
@@ -115,10 +102,10 @@ it('compares a statement of a network, and confirms what it proves by one press'
 });
 
 it('says when both agree, and why a file cannot be compared', async () => {
-  server.use(http.post(`*${PATH}`, () => new HttpResponse(null, { status: 502 }), { once: true }));
+  answer('post', PATH, 502, { once: true });
   const { user, dialog } = await openDialog();
   await user.upload(dialog.getByLabelText('Choose file'), statement);
-  await waitFor(() => expect(dialog.getByText(/^The shop did not answer/)).toBeVisible());
+  await expectSeen(() => dialog.getByText(/^The shop did not answer/));
   const counts = { ...result.counts, claims: 0, otherAmount: 0, onlyInStatement: 0, onlyInShop: 0 };
   const equal = {
     claims: [],
@@ -128,16 +115,14 @@ it('says when both agree, and why a file cannot be compared', async () => {
     errors: [],
     errorCount: 0,
   };
-  server.use(http.post(`*${PATH}`, () => HttpResponse.json({ ...result, ...equal, counts })));
+  answer('post', PATH, { ...result, ...equal, counts });
   await user.upload(dialog.getByLabelText('Choose another file'), statement);
-  await waitFor(() => expect(dialog.getByText('Statement and shop agree.')).toBeVisible());
+  await expectSeen(() => dialog.getByText('Statement and shop agree.'));
   const sent = sentRequests('POST', PATH).length;
   const large = new File([new Uint8Array(1_048_577)], 'large.csv', { type: 'text/csv' });
   await user.upload(dialog.getByLabelText('Choose another file'), large);
-  await waitFor(() =>
-    expect(
-      dialog.getByText('large.csv is larger than 1 MB. Take the statement of fewer days.'),
-    ).toBeVisible(),
+  await expectSeen(() =>
+    dialog.getByText('large.csv is larger than 1 MB. Take the statement of fewer days.'),
   );
   await waitFor(() => expect(dialog.queryByText('Statement and shop agree.')).toBeNull());
   expect(sentRequests('POST', PATH)).toHaveLength(sent);

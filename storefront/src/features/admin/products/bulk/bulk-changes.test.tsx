@@ -2,15 +2,13 @@ import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { answer } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
 import { listResponse } from '../../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
-// Import the lazy chunks up front, so that no test waits for them.
-import '../../shell/back-office.tsx';
-import '../products-tab.tsx';
 
 const [first, second, third] = [buildAdminProduct(1), buildAdminProduct(2), buildAdminProduct(3)] as const;
 
@@ -66,7 +64,7 @@ it('selects all products that match the filter, until the filter changes', async
   await user.click(screen.getByRole('checkbox', { name: 'Select all products shown' }));
   await user.click(screen.getByRole('button', { name: 'Select all 22 that match' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
-  await waitFor(() => expect(screen.getByText('2 selected')).toBeVisible());
+  await expectSeen(() => screen.getByText('2 selected'));
 });
 
 it('changes prices by percent, as seen, and names the products that stayed as they were', async () => {
@@ -76,16 +74,14 @@ it('changes prices by percent, as seen, and names the products that stayed as th
     type: problemType('changed-meanwhile'),
     message: 'Someone else has saved it.',
   };
-  server.use(
-    http.post('*/api/admin/products/bulk', () => HttpResponse.json({ updated: 1, failures: [failure] })),
-  );
+  answer('post', '/api/admin/products/bulk', { updated: 1, failures: [failure] });
   const { user, dialog } = await openDialog();
   await user.selectOptions(dialog.getByLabelText('Change'), 'Change the price by percent');
   await user.click(dialog.getByRole('button', { name: 'Change' }));
   expect(dialog.getByText('Percent must be from -90 to 900')).toBeVisible();
   await user.type(dialog.getByLabelText(/^Percent/), '-15');
   await user.click(dialog.getByRole('button', { name: 'Change' }));
-  await waitFor(() => expect(dialog.getByText('1 changed. 1 stayed as they were:')).toBeVisible());
+  await expectSeen(() => dialog.getByText('1 changed. 1 stayed as they were:'));
   expect(dialog.getByText('Someone else has saved it.', { exact: false })).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
   const seen = Object.fromEntries(
@@ -102,13 +98,13 @@ it('names the products that were left out because their stock is per size and co
     { id: first.id, name: 'Chitenge Shirt 1', type: problemType('stock-by-variant'), message: 'By size.' },
     { id: second.id, name: null, type: problemType('not-found'), message: 'Not found.' },
   ];
-  server.use(http.post('*/api/admin/products/bulk', () => HttpResponse.json({ updated: 3, failures })));
+  answer('post', '/api/admin/products/bulk', { updated: 3, failures });
   const { user, dialog } = await openDialog();
   await user.selectOptions(dialog.getByLabelText('Change'), 'Set the stock');
   expect(dialog.getByText(/Products with stock per size and colour are left out/)).toBeVisible();
   await user.type(dialog.getByRole('textbox'), '5');
   await user.click(dialog.getByRole('button', { name: 'Change' }));
-  await waitFor(() => expect(dialog.getByText('3 changed. 2 stayed as they were:')).toBeVisible());
+  await expectSeen(() => dialog.getByText('3 changed. 2 stayed as they were:'));
   expect(
     dialog.getByText('This product has its stock per size and colour. Set it in the Stock tab.'),
   ).toBeVisible();
@@ -133,7 +129,7 @@ it.each([
   await user.click(dialog.getByRole('button', { name: button }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentBulk()).toMatchObject([{ ids: [first.id, second.id], change }]);
-  await waitFor(() => expect(screen.getByText('Products updated')).toBeVisible());
+  await expectSeen(() => screen.getByText('Products updated'));
 });
 
 it('sets the category', async () => {

@@ -1,14 +1,13 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { answer } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { STAFF_MEMBER } from '../../../../testing/handlers/admin-session.ts';
 import { problemResponse } from '../../../../testing/handlers/responses.ts';
-import { renderApp } from '../../../../testing/render-app.tsx';
+import { renderApp, retype, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
-// Import the lazy chunk up front, so that no test waits for it.
-import '../../shell/back-office.tsx';
 
 const PASSWORD = '/api/admin/account/password';
 const CODES = '/api/admin/account/one-time-codes';
@@ -27,7 +26,7 @@ const reject = (field: string, message: string) =>
 
 function respondWithSession(oneTimeCodes: boolean): void {
   const session = { user: { ...STAFF_MEMBER, oneTimeCodes }, expiresAt: '2026-11-21T18:00:00.000Z' };
-  server.use(http.get('*/api/admin/session', () => HttpResponse.json(session)));
+  answer('get', '/api/admin/session', session);
 }
 
 async function openAccount() {
@@ -49,11 +48,10 @@ it('changes the password, and shows that the current one is wrong', async () => 
   await user.type(form.getByLabelText(/^Current password/), 'wrong one');
   await user.type(form.getByLabelText(/^New password/), 'a new password');
   await user.click(form.getByRole('button', { name: 'Change password' }));
-  await waitFor(() => expect(form.getByText('This is not your password.')).toBeVisible());
-  await user.clear(form.getByLabelText(/^Current password/));
-  await user.type(form.getByLabelText(/^Current password/), 'right one');
+  await expectSeen(() => form.getByText('This is not your password.'));
+  await retype(user, form.getByLabelText(/^Current password/), 'right one');
   await user.click(form.getByRole('button', { name: 'Change password' }));
-  await waitFor(() => expect(screen.getByText('Password changed')).toBeVisible());
+  await expectSeen(() => screen.getByText('Password changed'));
   expect(form.getByLabelText(/^New password/)).toHaveValue('');
   expect(sentBodies('PUT', PASSWORD)).toEqual([
     { current: 'wrong one', password: 'a new password' },
@@ -64,25 +62,24 @@ it('changes the password, and shows that the current one is wrong', async () => 
 it('switches one-time codes on in two steps', async () => {
   respondWithSession(false);
   server.use(
-    http.post(`*${CODES}`, () => HttpResponse.json({ secret: SECRET, url: `otpauth://x?secret=${SECRET}` })),
     http.put(`*${CODES}`, () => reject('code', 'is not right, or no longer valid'), { once: true }),
     http.put(`*${CODES}`, noContent),
   );
+  answer('post', CODES, { secret: SECRET, url: `otpauth://x?secret=${SECRET}` });
   const { user, section } = await openAccount();
   const codes = section('One-time codes');
   await user.type(codes.getByLabelText(/^Password/), 'right one');
   await user.click(codes.getByRole('button', { name: 'Set up one-time codes' }));
-  await waitFor(() => expect(codes.getByText('A2B3 C4D5 E6F7 A2B3')).toBeVisible());
+  await expectSeen(() => codes.getByText('A2B3 C4D5 E6F7 A2B3'));
   expect(codes.getByRole('link')).toHaveAttribute('href', `otpauth://x?secret=${SECRET}`);
   expect(await seriousViolations()).toEqual([]);
   await user.type(codes.getByLabelText(/^One-time code/), '000000');
   await user.click(codes.getByRole('button', { name: 'Switch on' }));
-  await waitFor(() => expect(codes.getByText('This is not right, or no longer valid.')).toBeVisible());
+  await expectSeen(() => codes.getByText('This is not right, or no longer valid.'));
   respondWithSession(true);
-  await user.clear(codes.getByLabelText(/^One-time code/));
-  await user.type(codes.getByLabelText(/^One-time code/), '123456');
+  await retype(user, codes.getByLabelText(/^One-time code/), '123456');
   await user.click(codes.getByRole('button', { name: 'Switch on' }));
-  await waitFor(() => expect(codes.getByRole('button', { name: 'Switch off' })).toBeVisible());
+  await expectSeen(() => codes.getByRole('button', { name: 'Switch off' }));
   expect(sentBodies('PUT', CODES)).toEqual([
     { current: 'right one', secret: SECRET, code: '000000' },
     { current: 'right one', secret: SECRET, code: '123456' },
@@ -98,6 +95,6 @@ it('switches one-time codes off with the password and a code', async () => {
   await user.type(codes.getByLabelText(/^One-time code/), '123456');
   respondWithSession(false);
   await user.click(codes.getByRole('button', { name: 'Switch off' }));
-  await waitFor(() => expect(codes.getByRole('button', { name: 'Set up one-time codes' })).toBeVisible());
+  await expectSeen(() => codes.getByRole('button', { name: 'Set up one-time codes' }));
   expect(sentBodies('DELETE', CODES)).toEqual([{ current: 'right one', code: '123456' }]);
 });

@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../../testing/answer.ts';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
+import { openOrder } from '../../../testing/open-order.ts';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+
+describe('the packing slip', () => {
+  it('of an order that does not exist says so, without another try', async () => {
+    answer('get', '/api/admin/orders/:id', 404);
+    renderApp('/admin?slip=d0000000-0000-4000-8000-000000000001');
+    await expectSeen(() => screen.getByText('There is no such order.'));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  });
+
+  it('shows the items of the parcel and a link back to the order', async () => {
+    const { user, dialog, router } = await openOrder({ city: 'Kitwe' });
+    await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
+    await expectSeen(() => screen.getByRole('heading', { name: 'Packing slip' }));
+    // A browser names the PDF after it.
+    expect(document.title).toBe('Packing slip 00000001 – Chitenge');
+    expect(screen.getByText('Order 00000001')).toBeVisible();
+    expect(screen.getByText('Kitwe')).toBeVisible();
+    const line = within(screen.getByRole('row', { name: /Chitenge Shirt 1/ }));
+    expect(line.getByRole('cell', { name: '2' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Back to the order' }));
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?order=/));
+    await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000001' }));
+    expect(document.title).toBe('Admin Dashboard – Chitenge');
+  });
+
+  it('prints several orders as one job', async () => {
+    const orders = [1, 2].map((n) => buildAdminOrder(n));
+    server.use(
+      http.get('*/api/admin/orders/:id', ({ params }) =>
+        HttpResponse.json(orders.find(({ id }) => id === params['id'])),
+      ),
+    );
+    renderApp(`/admin?slip=${orders.map(({ id }) => id).join(',')}`);
+    for (const name of ['Customer 1', 'Customer 2']) await expectSeen(() => screen.getByText(name));
+    expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Back to the orders' })).toBeVisible();
+  });
+});

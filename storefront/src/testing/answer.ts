@@ -1,0 +1,53 @@
+/** What the server answers in one test, in place of `handlers`. */
+import type { AdminSession } from '@chitenge/contract/admin-session';
+import { createProblem, type ProblemDetails } from '@chitenge/contract/problem-error';
+import type { ProblemName } from '@chitenge/contract/problem-types';
+import { http, HttpResponse, type RequestHandlerOptions } from 'msw';
+import { STAFF_MEMBER } from './handlers/admin-session.ts';
+import { problemResponse } from './handlers/responses.ts';
+import { server } from './server.ts';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+interface Options extends RequestHandlerOptions {
+  status?: number;
+}
+
+/**
+ * Answers the calls of a path. The last answer counts.
+ * @param path such as /api/orders/:id
+ * @param body a response, its JSON, a status without a body, or that the answer is lost
+ */
+export function answer(
+  method: Method,
+  path: string,
+  body: Response | object | number | 'lost',
+  { status = 200, ...options }: Options = {},
+): void {
+  const respond = (): Response => {
+    if (body === 'lost') return HttpResponse.error();
+    if (typeof body === 'number') return new HttpResponse(null, { status: body });
+    return body instanceof Response ? body.clone() : HttpResponse.json(body, { status });
+  };
+  server.use(http[method](`*${path}`, respond, options));
+}
+
+/** Refuses the calls of a path with a problem of the contract. */
+export function refuse(
+  method: Method,
+  path: string,
+  name: ProblemName,
+  details: ProblemDetails = {},
+  options: RequestHandlerOptions = {},
+): void {
+  answer(method, path, problemResponse(createProblem(name, details)), options);
+}
+
+/** Signs in a staff member with other rights or names. */
+export function signInWith(changes: Partial<AdminSession['user']>): void {
+  const session: AdminSession = {
+    user: { ...STAFF_MEMBER, ...changes },
+    expiresAt: '2026-11-21T18:00:00.000Z',
+  };
+  answer('get', '/api/admin/session', session);
+}
