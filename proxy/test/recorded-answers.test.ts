@@ -305,6 +305,7 @@ it('answers staff as recorded', async () => {
   const get = (path: string) => manager.call('get', `/api/admin${path}`);
   const call = (method: 'delete' | 'patch' | 'post' | 'put', path: string, body?: object) =>
     manager.call(method, path).send(body);
+  const step = (name: string, ...request: Parameters<typeof call>) => record(name, call(...request));
   const session = newShopper();
   await shop.api.post('/api/cart').set(session).send({ productId: ids.shirt, quantity: 3 }).expect(201);
   const placed = await shop.api
@@ -334,24 +335,21 @@ it('answers staff as recorded', async () => {
   await record('order counts', get('/orders/counts'));
   await record('export a selection', get(`/orders/export-items.csv?ids=${orderId}`));
   const view = { list: 'orders', name: 'Kitwe', query: 'search=kitwe' };
-  const { body: saved } = await record('save a view', call('post', '/api/admin/views', view));
+  const { body: saved } = await step('save a view', 'post', '/api/admin/views', view);
   await record('own views', get('/views?list=orders'));
-  await record('delete a view', call('delete', `/api/admin/views/${saved.id}`));
+  await step('delete a view', 'delete', `/api/admin/views/${saved.id}`);
   await record('read an order', get(`/orders/${orderId}`));
   await record('count unpaid', get(`/orders/${orderId}/unpaid`));
   await record('list unpaid', get(`/orders/${orderId}/unpaid-orders?group=phone`));
   await record('order alerts', get('/order-alerts'));
   await record('summary', get('/summary'));
   await record('dispatch', get('/dispatch?status=all'));
-  await record('notes', call('patch', `${order}/notes`, { notes: 'Ring first' }));
-  await record(
-    'notes that have changed',
-    call('patch', `${order}/notes`, { notes: 'Other', expected: 'Nothing' }),
-  );
-  await record(
-    'correct the details',
-    call('patch', `${order}/details`, { changes: { city: 'Ndola' }, reason: 'The customer called' }),
-  );
+  await step('notes', 'patch', `${order}/notes`, { notes: 'Ring first' });
+  await step('notes that have changed', 'patch', `${order}/notes`, { notes: 'Other', expected: 'Nothing' });
+  await step('correct the details', 'patch', `${order}/details`, {
+    changes: { city: 'Ndola' },
+    reason: 'The customer called',
+  });
   await record('list payments', get('/payments'));
   await record('payment figures', get('/payments/summary'));
   await record('gateway', get('/payments/gateway'));
@@ -361,19 +359,19 @@ it('answers staff as recorded', async () => {
   await record('record too much cash', recordMoney('money-key-00000001'));
   const payment = `/api/admin/payments/${claimed.body.id}`;
   await record('read a payment', manager.call('get', payment));
-  await record('refund too early', call('post', `${payment}/refund`, {}));
-  await record('confirm a payment', call('post', `${payment}/confirm`, {}));
+  await step('refund too early', 'post', `${payment}/refund`, {});
+  await step('confirm a payment', 'post', `${payment}/confirm`, {});
   await record('receipt', get(`/orders/${orderId}/receipt`));
   await record('receipt of the session', shop.api.get(`${order}/receipt`).set(session));
-  await record('reject a confirmed payment', call('post', `${payment}/reject`, { reason: 'Not there' }));
-  await record('keep a payment', call('post', `${payment}/keep`, { reason: 'Other goods' }));
-  await record('recheck a payment', call('post', `${payment}/recheck`));
-  await record('refund too much', call('post', `${payment}/refund`, { amount: '9999.00' }));
-  await record('refund a part', call('post', `${payment}/refund`, { amount: '35.00' }));
+  await step('reject a confirmed payment', 'post', `${payment}/reject`, { reason: 'Not there' });
+  await step('keep a payment', 'post', `${payment}/keep`, { reason: 'Other goods' });
+  await step('recheck a payment', 'post', `${payment}/recheck`);
+  await step('refund too much', 'post', `${payment}/refund`, { amount: '9999.00' });
+  await step('refund a part', 'post', `${payment}/refund`, { amount: '35.00' });
   await record('receipt with a credit note', get(`/orders/${orderId}/receipt`));
-  await record('ship', call('patch', `${order}/status`, { status: 'shipped' }));
-  await record('deliver', call('patch', `${order}/status`, { status: 'delivered' }));
-  await record('payment status', call('patch', `${order}/payment-status`, { paymentStatus: 'pending' }));
+  await step('ship', 'patch', `${order}/status`, { status: 'shipped' });
+  await step('deliver', 'patch', `${order}/status`, { status: 'delivered' });
+  await step('payment status', 'patch', `${order}/payment-status`, { paymentStatus: 'pending' });
   const asked = await shop.api
     .post(`${order}/returns`)
     .set(session)
@@ -381,13 +379,13 @@ it('answers staff as recorded', async () => {
   const back = `/api/admin/returns/${asked.body.returns?.[0].id ?? UNKNOWN_ID}`;
   await record('list returns', get('/returns'));
   await record('list open returns of the order', get(`/returns?state=open&order=${orderId}`));
-  await record('receive too early', call('post', `${back}/receive`, { condition: 'damaged' }));
-  await record('accept a return', call('post', `${back}/accept`, { answer: 'Bring it' }));
-  await record('receive a return', call('post', `${back}/receive`, { condition: 'damaged' }));
-  await record('complete a return as exchange', call('post', `${back}/exchange`, {}));
-  await record('refund a return', call('post', `${back}/refund`, {}));
-  await record('cancel an ended return', call('post', `${back}/cancel`, {}));
-  await record('reject an ended return', call('post', `${back}/reject`, { answer: 'No' }));
+  await step('receive too early', 'post', `${back}/receive`, { condition: 'damaged' });
+  await step('accept a return', 'post', `${back}/accept`, { answer: 'Bring it' });
+  await step('receive a return', 'post', `${back}/receive`, { condition: 'damaged' });
+  await step('complete a return as exchange', 'post', `${back}/exchange`, {});
+  await step('refund a return', 'post', `${back}/refund`, {});
+  await step('cancel an ended return', 'post', `${back}/cancel`, {});
+  await step('reject an ended return', 'post', `${back}/reject`, { answer: 'No' });
   await record(
     'reconcile',
     manager
@@ -403,49 +401,45 @@ it('answers staff as recorded', async () => {
     expect(found).toBeDefined();
     return found;
   });
-  await record('resend a message', call('post', `/api/admin/messages/${message.id}/resend`));
+  await step('resend a message', 'post', `/api/admin/messages/${message.id}/resend`);
 
   await record('list products', get('/products'));
   await record('list products low on stock', get('/products?stock=low&limit=1'));
-  const product = await record(
-    'add a product',
-    call('post', '/api/admin/products', {
-      name: 'Skirt',
-      slug: 'skirt',
-      price: '120.00',
-      stockCount: 4,
-      status: 'draft',
-    }),
-  );
-  await record(
-    'add it again',
-    call('post', '/api/admin/products', { name: 'Skirt', slug: 'skirt', price: '120.00', stockCount: 4 }),
-  );
+  const product = await step('add a product', 'post', '/api/admin/products', {
+    name: 'Skirt',
+    slug: 'skirt',
+    price: '120.00',
+    stockCount: 4,
+    status: 'draft',
+  });
+  await step('add it again', 'post', '/api/admin/products', {
+    name: 'Skirt',
+    slug: 'skirt',
+    price: '120.00',
+    stockCount: 4,
+  });
   const target = `/api/admin/products/${product.body.id}`;
   await record('read a product', manager.call('get', target));
-  await record(
-    'change a product',
-    call('patch', target, { price: '110.00', updatedAt: product.body.updatedAt }),
-  );
-  await record(
-    'change an older product',
-    call('patch', target, { price: '90.00', updatedAt: '2020-01-01T00:00:00.000Z' }),
-  );
+  await step('change a product', 'patch', target, { price: '110.00', updatedAt: product.body.updatedAt });
+  await step('change an older product', 'patch', target, {
+    price: '90.00',
+    updatedAt: '2020-01-01T00:00:00.000Z',
+  });
   await record('stock history', manager.call('get', `${target}/stock`));
-  await record('set stock', call('patch', `${target}/stock`, { stockCount: 9, expected: 4 }));
-  await record(
-    'set stock that has changed',
-    call('patch', `${target}/stock`, { stockCount: 9, expectedStockCount: 4 }),
-  );
-  await record(
-    'bulk',
-    call('post', '/api/admin/products/bulk', { ids: [product.body.id], change: { featured: true } }),
-  );
-  await record(
-    'bulk price',
-    call('post', '/api/admin/products/bulk', { ids: [product.body.id], change: { pricePercent: 10 } }),
-  );
-  await record('delete a product', call('delete', target));
+  await step('set stock', 'patch', `${target}/stock`, { stockCount: 9, expected: 4 });
+  await step('set stock that has changed', 'patch', `${target}/stock`, {
+    stockCount: 9,
+    expectedStockCount: 4,
+  });
+  await step('bulk', 'post', '/api/admin/products/bulk', {
+    ids: [product.body.id],
+    change: { featured: true },
+  });
+  await step('bulk price', 'post', '/api/admin/products/bulk', {
+    ids: [product.body.id],
+    change: { pricePercent: 10 },
+  });
+  await step('delete a product', 'delete', target);
   await record(
     'import',
     manager
@@ -453,21 +447,17 @@ it('answers staff as recorded', async () => {
       .type('text/csv')
       .send('slug,name,price,stock\nhat,Hat,50.00,3\n,Nameless,1'),
   );
-  await record(
-    'import a batch',
-    call('post', '/api/admin/products/import/batches', {
-      products: [{ line: 2, slug: 'hat', fields: { name: 'Hat', price: '50.00' }, variants: [] }],
-    }),
-  );
-  await record(
-    'stored pictures',
-    call('post', '/api/admin/products/import/stored-pictures', { sha256: ['0'.repeat(64)] }),
-  );
+  await step('import a batch', 'post', '/api/admin/products/import/batches', {
+    products: [{ line: 2, slug: 'hat', fields: { name: 'Hat', price: '50.00' }, variants: [] }],
+  });
+  await step('stored pictures', 'post', '/api/admin/products/import/stored-pictures', {
+    sha256: ['0'.repeat(64)],
+  });
   await record('export products', get('/products/export.csv'));
   await record('export orders', get('/orders/export.csv'));
   await record('export order items', get('/orders/export-items.csv'));
   await record('stock alerts', get('/stock-alerts'));
-  const upload = await record('upload target', call('post', '/api/objects/upload?name=Hat'));
+  const upload = await step('upload target', 'post', '/api/objects/upload?name=Hat');
   const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#808080' } })
     .png()
     .toBuffer();
@@ -479,101 +469,70 @@ it('answers staff as recorded', async () => {
     'upload again',
     manager.call('put', new URL(upload.body.uploadURL, ORIGIN).pathname).type('image/png').send(image),
   );
-  await record('register', call('put', '/api/product-images', { imageURL: upload.body.uploadURL }));
+  await step('register', 'put', '/api/product-images', { imageURL: upload.body.uploadURL });
   void stored;
 
   await record('categories', get('/categories'));
-  const category = await record(
-    'add a category',
-    call('post', '/api/admin/categories', { name: 'Men', slug: 'men' }),
-  );
-  await record('add it twice', call('post', '/api/admin/categories', { name: 'Men', slug: 'men' }));
-  await record(
-    'change a category',
-    call('patch', `/api/admin/categories/${category.body.id}`, { name: 'Boys' }),
-  );
-  await record(
-    'sort categories',
-    call('put', '/api/admin/categories/order', { ids: [category.body.id, ids.category] }),
-  );
-  await record('delete a category', call('delete', `/api/admin/categories/${category.body.id}`));
+  const category = await step('add a category', 'post', '/api/admin/categories', {
+    name: 'Men',
+    slug: 'men',
+  });
+  await step('add it twice', 'post', '/api/admin/categories', { name: 'Men', slug: 'men' });
+  await step('change a category', 'patch', `/api/admin/categories/${category.body.id}`, { name: 'Boys' });
+  await step('sort categories', 'put', '/api/admin/categories/order', {
+    ids: [category.body.id, ids.category],
+  });
+  await step('delete a category', 'delete', `/api/admin/categories/${category.body.id}`);
   await record('methods', get('/delivery-methods'));
-  const method = await record(
-    'add a method',
-    call('post', '/api/admin/delivery-methods', {
-      name: 'Shop',
-      kind: 'pickup',
-      provinces: [],
-      towns: [],
-      fee: '0',
-      freeFrom: null,
-      paidOnCollection: true,
-      daysMin: 0,
-      daysMax: 1,
-      instructions: null,
-      status: 'draft',
-    }),
-  );
-  await record(
-    'change a method',
-    call('patch', `/api/admin/delivery-methods/${method.body.id}`, { status: 'archived' }),
-  );
-  await record(
-    'sort methods',
-    call('put', '/api/admin/delivery-methods/order', { ids: [method.body.id, ids.courier] }),
-  );
+  const method = await step('add a method', 'post', '/api/admin/delivery-methods', {
+    name: 'Shop',
+    kind: 'pickup',
+    provinces: [],
+    towns: [],
+    fee: '0',
+    freeFrom: null,
+    paidOnCollection: true,
+    daysMin: 0,
+    daysMax: 1,
+    instructions: null,
+    status: 'draft',
+  });
+  await step('change a method', 'patch', `/api/admin/delivery-methods/${method.body.id}`, {
+    status: 'archived',
+  });
+  await step('sort methods', 'put', '/api/admin/delivery-methods/order', {
+    ids: [method.body.id, ids.courier],
+  });
   await record('codes', get('/discount-codes'));
-  const code = await record(
-    'add a code',
-    call('post', '/api/admin/discount-codes', {
-      code: 'NEW5',
-      kind: 'amount',
-      value: '5.00',
-      minimum: null,
-      categories: [],
-      starts: null,
-      ends: null,
-      maxUses: null,
-      maxUsesPerPhone: null,
-      status: 'draft',
-    }),
-  );
-  await record(
-    'add the code twice',
-    call('post', '/api/admin/discount-codes', {
-      code: 'new5',
-      kind: 'amount',
-      value: '5.00',
-      minimum: null,
-      categories: [],
-      starts: null,
-      ends: null,
-      maxUses: null,
-      maxUsesPerPhone: null,
-      status: 'draft',
-    }),
-  );
-  await record(
-    'change a code',
-    call('patch', `/api/admin/discount-codes/${code.body.id}`, { value: '6.00' }),
-  );
+  const newCode = {
+    code: 'NEW5',
+    kind: 'amount',
+    value: '5.00',
+    minimum: null,
+    categories: [],
+    starts: null,
+    ends: null,
+    maxUses: null,
+    maxUsesPerPhone: null,
+    status: 'draft',
+  };
+  const code = await step('add a code', 'post', '/api/admin/discount-codes', newCode);
+  await step('add the code twice', 'post', '/api/admin/discount-codes', { ...newCode, code: 'new5' });
+  await step('change a code', 'patch', `/api/admin/discount-codes/${code.body.id}`, { value: '6.00' });
   await shop.api
     .put(`${order}/reviews/${ids.shirt}`)
     .set(session)
     .send({ stars: 4, body: null, fit: null, displayName: 'Jane Phiri' });
   const reviews = await record('reviews', get('/reviews'));
   const [review] = reviews.body;
-  await record(
-    'publish a review',
-    call('patch', `/api/admin/reviews/${review?.id}`, { status: 'published', version: review?.version }),
-  );
-  await record(
-    'publish an older review',
-    call('patch', `/api/admin/reviews/${review?.id}`, {
-      status: 'archived',
-      version: '2020-01-01T00:00:00.000Z',
-    }),
-  );
+  await step('publish a review', 'patch', `/api/admin/reviews/${review?.id}`, {
+    status: 'published',
+    version: review?.version,
+  });
+  await step('publish an older review', 'patch', `/api/admin/reviews/${review?.id}`, {
+    status: 'archived',
+    version: '2020-01-01T00:00:00.000Z',
+  });
   const period = `from=2026-01-01&to=${shopDay(new Date())}`;
   await record('figures', get(`/reports/figures?${period}`));
   await record('sales by product', get(`/reports/sales?${period}&by=product`));
@@ -581,16 +540,17 @@ it('answers staff as recorded', async () => {
   await record('sales file', get(`/reports/sales.csv?${period}&by=category`));
   await record('customers', get('/customers'));
   await record('customer', get(`/customer?order=${orderId}`));
-  await record(
-    'customer notes',
-    call('put', '/api/admin/customer/notes', { phone: '+260977000001', notes: 'Likes blue' }),
-  );
-  await record(
-    'customer notes that changed',
-    call('put', '/api/admin/customer/notes', { phone: '+260977000001', notes: 'Red', expected: 'x' }),
-  );
-  await record('customer export', call('post', '/api/admin/customer/export', { phone: '+260977000001' }));
-  await record('cancel unpaid', call('post', '/api/admin/orders/cancel-unpaid', { orders: [orderId] }));
+  await step('customer notes', 'put', '/api/admin/customer/notes', {
+    phone: '+260977000001',
+    notes: 'Likes blue',
+  });
+  await step('customer notes that changed', 'put', '/api/admin/customer/notes', {
+    phone: '+260977000001',
+    notes: 'Red',
+    expected: 'x',
+  });
+  await step('customer export', 'post', '/api/admin/customer/export', { phone: '+260977000001' });
+  await step('cancel unpaid', 'post', '/api/admin/orders/cancel-unpaid', { orders: [orderId] });
   const written = { ids: [orderId], text: 'Closed today' };
   const writeToCustomers = () => call('post', '/api/admin/orders/messages', written);
   await record('message to customers without a key', writeToCustomers());
@@ -600,24 +560,20 @@ it('answers staff as recorded', async () => {
   );
   await record('samples', get('/samples'));
   const sale = { channel: 'counter', lines: [{ productId: ids.dress, size: 'M', quantity: 1 }] };
-  await record('quote an order', call('post', '/api/admin/orders/quote', sale));
-  const sold = await record(
-    'place an order',
-    call('post', '/api/admin/orders', { ...sale, totalAmount: '200.00' }),
-  );
-  await record(
-    'create a link to pay',
-    call('post', `/api/admin/orders/${sold.body.id}/payment-link`, { amount: '50.00' }),
-  );
-  await record(
-    'wrong password',
-    call('put', '/api/admin/account/password', { current: 'wrong', password: 'long enough' }),
-  );
-  await record(
-    'same password',
-    call('put', '/api/admin/account/password', { current: PASSWORD, password: PASSWORD }),
-  );
-  await record('one-time codes', call('post', '/api/admin/account/one-time-codes', { current: PASSWORD }));
+  await step('quote an order', 'post', '/api/admin/orders/quote', sale);
+  const sold = await step('place an order', 'post', '/api/admin/orders', { ...sale, totalAmount: '200.00' });
+  await step('create a link to pay', 'post', `/api/admin/orders/${sold.body.id}/payment-link`, {
+    amount: '50.00',
+  });
+  await step('wrong password', 'put', '/api/admin/account/password', {
+    current: 'wrong',
+    password: 'long enough',
+  });
+  await step('same password', 'put', '/api/admin/account/password', {
+    current: PASSWORD,
+    password: PASSWORD,
+  });
+  await step('one-time codes', 'post', '/api/admin/account/one-time-codes', { current: PASSWORD });
   await record('sign out', manager.call('delete', '/api/admin/session'));
   await expect(recorder.recording()).toMatchFileSnapshot('recorded/staff.json');
 });
