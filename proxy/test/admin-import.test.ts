@@ -47,9 +47,7 @@ async function dryRun(csv: string, query = {}): Promise<ImportReport> {
 }
 
 async function readProductRows(): Promise<unknown[]> {
-  const database = shop.directus.openDatabase();
-  const products = await database('products').orderBy('slug');
-  await database.destroy();
+  const products = await shop.directus.withDatabase((database) => database('products').orderBy('slug'));
   return products;
 }
 

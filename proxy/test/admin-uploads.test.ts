@@ -54,11 +54,11 @@ async function download(path: string): Promise<Buffer> {
 }
 
 async function readFileRow(path: string): Promise<Record<string, unknown> | undefined> {
-  const database = shop.directus.openDatabase();
-  const row = await database('directus_files')
-    .where({ id: path.slice('/assets/'.length) })
-    .first();
-  await database.destroy();
+  const row = await shop.directus.withDatabase((database) =>
+    database('directus_files')
+      .where({ id: path.slice('/assets/'.length) })
+      .first(),
+  );
   return row;
 }
 

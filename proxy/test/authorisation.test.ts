@@ -525,11 +525,11 @@ beforeAll(async () => {
     .set({ Origin: ORIGIN, Cookie: `chitenge-staff=${invalidTokens['signed out']}` })
     .expect(204);
   invalidTokens['expired'] = await createDirectusSession(shop, signedOut.email);
-  const database = shop.directus.openDatabase();
-  await database('directus_sessions')
-    .where({ user: signedOut.id })
-    .update({ expires: new Date(0) });
-  await database.destroy();
+  await shop.directus.withDatabase((database) =>
+    database('directus_sessions')
+      .where({ user: signedOut.id })
+      .update({ expires: new Date(0) }),
+  );
   invalidTokens['none'] = undefined;
   invalidTokens['empty'] = '';
   invalidTokens['not a token'] = 'not a token at all at all';
@@ -669,11 +669,11 @@ it('opens no route of an order that is older than 30 days to its session', async
   for (const operation of routes)
     expect([nameOf(operation), ...(await call(operation))]).not.toContain('/problems/phone-number-needed');
 
-  const database = shop.directus.openDatabase();
-  await database('orders')
-    .where({ id })
-    .update({ date_created: new Date(Date.now() - (ORDER_OPEN_DAYS + 1) * DAY_MS) });
-  await database.destroy();
+  await shop.directus.withDatabase((database) =>
+    database('orders')
+      .where({ id })
+      .update({ date_created: new Date(Date.now() - (ORDER_OPEN_DAYS + 1) * DAY_MS) }),
+  );
   const closed = [403, '/problems/phone-number-needed'];
   const answers: Record<string, unknown> = {};
   for (const operation of routes) answers[nameOf(operation)] = await call(operation);

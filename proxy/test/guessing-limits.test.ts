@@ -43,11 +43,11 @@ describe('looking up an order', () => {
 
 it('an old order answers five wrong numbers, and then not even the right one', async () => {
   const order = await placeTestOrder(shop);
-  const database = shop.directus.openDatabase();
-  await database('orders')
-    .where({ id: order.id })
-    .update({ date_created: new Date(Date.now() - 31 * DAY_MS) });
-  await database.destroy();
+  await shop.directus.withDatabase((database) =>
+    database('orders')
+      .where({ id: order.id })
+      .update({ date_created: new Date(Date.now() - 31 * DAY_MS) }),
+  );
   const reveal = (customerPhone: string) =>
     shop.api
       .post(`/api/orders/${order.id}/reveal`)

@@ -115,9 +115,9 @@ it('offers an id that has paid to no other payment', async () => {
   await change(first, 'confirm');
   const other = await claim('WAITING1');
   // The shop once took the same id with a dot for another one.
-  const database = shop.directus.openDatabase();
-  await database('payments').where({ id: other }).update({ receipt: 'TWICE1.' });
-  await database.destroy();
+  await shop.directus.withDatabase((database) =>
+    database('payments').where({ id: other }).update({ receipt: 'TWICE1.' }),
+  );
   const { counts, claims } = await reconcile(
     `Transaction ID,Date,Amount\nTWICE1,${shopDay(new Date())},100.00`,
   );

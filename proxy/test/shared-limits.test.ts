@@ -176,9 +176,9 @@ describe.skipIf(!isAvailable('redis'))('two proxies with one Redis', () => {
     await readName();
     await redis.kill();
     await areOnline(false);
-    const database = shop.directus.openDatabase();
-    await database('products').where({ id: productId }).update({ name: 'Renamed meanwhile' });
-    await database.destroy();
+    await shop.directus.withDatabase((database) =>
+      database('products').where({ id: productId }).update({ name: 'Renamed meanwhile' }),
+    );
     await redis.start();
     await expect.poll(readName).toBe('Renamed meanwhile');
   });

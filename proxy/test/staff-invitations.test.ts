@@ -150,9 +150,7 @@ describe('with mail', () => {
     const text = readMail(mail.messages[0] ?? '');
     expect(text).toContain(`To: ${INVITED.email}`);
     const [, token = ''] = /\/admin#invitation=([\w.-]+)/.exec(text) ?? [];
-    const database = shop.directus.openDatabase();
-    const outbox: unknown = await database('messages').select();
-    await database.destroy();
+    const outbox: unknown = await shop.directus.withDatabase((database) => database('messages').select());
     expect(z.array(z.unknown()).parse(outbox)).toEqual([]);
     await accept(shop, token).expect(200);
     await signIn(shop, INVITED.email, NEW_PASSWORD).expect(200);

@@ -56,6 +56,8 @@ export interface TestDirectus {
   logs: () => string[];
   /** Opens a connection to its database. The caller destroys it. */
   openDatabase: () => Knex;
+  /** Does something with a connection to its database. */
+  withDatabase: <Result>(work: (database: Knex) => PromiseLike<Result>) => Promise<Result>;
   /** Deletes all rows and uploads that tests have added, as if it had just started. SQLite only. */
   reset: () => Promise<void>;
   /** Kills it with SIGKILL, like a crash. `restart` starts it again. */
@@ -140,6 +142,14 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     env,
     logs: () => [...logs],
     openDatabase: () => connect(parseEnvironment(env).database),
+    async withDatabase(work) {
+      const database = connect(parseEnvironment(env).database);
+      try {
+        return await work(database);
+      } finally {
+        await database.destroy();
+      }
+    },
     async reset() {
       await resetRows(parseEnvironment(env).database, path.join(template, 'data'));
       await deleteFolder(path.join(dataDir, 'uploads'));

@@ -83,9 +83,7 @@ describe('synonyms', () => {
   });
 
   it('of a new shop are the built-in ones', async () => {
-    const database = shop.directus.openDatabase();
-    await database('storefront').delete();
-    await database.destroy();
+    await shop.directus.withDatabase((database) => database('storefront').delete());
     const token = shop.directus.adminToken;
     const created = await shop.call('PATCH', '/items/storefront', { token, body: {} });
     expect(created.status).toBe(200);

@@ -60,9 +60,9 @@ describe('a customer', () => {
     expect(await shop.call('POST', path, { token: manager, body: { amount: '50.00' } })).toMatchObject({
       status: 200,
     });
-    const database = shop.directus.openDatabase();
-    await database('orders').where({ id: delivered }).update({ waived_amount: '30.00' });
-    await database.destroy();
+    await shop.directus.withDatabase((database) =>
+      database('orders').where({ id: delivered }).update({ waived_amount: '30.00' }),
+    );
     const cancelled = await place(phone);
     await shop.setStatus(cancelled, 'cancelled');
     const waiting = await place(phone, 'Natasha Banda');

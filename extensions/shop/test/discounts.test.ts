@@ -262,11 +262,11 @@ describe('the uses of unpaid orders', () => {
     const text = await code({ max_uses: 1 });
     const { id } = orderOf(await orderWith(text, '90.00'));
     expect(await orderWith(text, '90.00')).toMatchObject(refused(USED_UP));
-    const database = shop.directus.openDatabase();
-    await database('orders')
-      .where({ id })
-      .update({ holds_until: new Date(Date.now() - 1000) });
-    await database.destroy();
+    await shop.directus.withDatabase((database) =>
+      database('orders')
+        .where({ id })
+        .update({ holds_until: new Date(Date.now() - 1000) }),
+    );
     await expect.poll(async () => (await shop.row('orders', id))['status']).toBe('cancelled');
     expect((await orderWith(text, '90.00')).status).toBe(201);
   });

@@ -194,9 +194,9 @@ describe('image variants', () => {
       ids.push(id);
       await untilPrepared(id);
       const [cut = ''] = variantsOf(id);
-      const database = directus.openDatabase();
-      await database('directus_files').where({ id }).update({ prepared: null });
-      await database.destroy();
+      await directus.withDatabase((database) =>
+        database('directus_files').where({ id }).update({ prepared: null }),
+      );
       const file = path.join(folder(), cut);
       truncateSync(file);
       const longAgo = new Date(Date.now() - 120_000);

@@ -229,9 +229,9 @@ describe('rejecting', () => {
   it('removes the notice of a failed payment for which the network names another amount', async () => {
     const payment = await claimed(await place());
     await act(payment, 'reject', { reason: 'Not in our statement.' });
-    const database = shop.directus.openDatabase();
-    await database('payments').where({ id: payment }).update({ attention: 'amount-mismatch' });
-    await database.destroy();
+    await shop.directus.withDatabase((database) =>
+      database('payments').where({ id: payment }).update({ attention: 'amount-mismatch' }),
+    );
     expect((await act(payment, 'reject', { reason: 'Another amount arrived.' })).status).toBe(200);
     expect(await shop.row('payments', payment)).toMatchObject({
       status: 'failed',

@@ -28,11 +28,11 @@ const lookUp = (reference: string, phone: string) =>
 
 describe('an order that is older than 30 days', () => {
   async function age({ id }: Placed, days: number): Promise<void> {
-    const database = shop.directus.openDatabase();
-    await database('orders')
-      .where({ id })
-      .update({ date_created: new Date(Date.now() - days * DAY_MS) });
-    await database.destroy();
+    await shop.directus.withDatabase((database) =>
+      database('orders')
+        .where({ id })
+        .update({ date_created: new Date(Date.now() - days * DAY_MS) }),
+    );
   }
 
   const reveal = ({ id, session }: Pick<Placed, 'id' | 'session'>, customerPhone: string) =>

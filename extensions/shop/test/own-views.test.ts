@@ -16,9 +16,7 @@ beforeAll(async () => {
   manager = await shop.createUser('views-manager', { role: STORE_MANAGER_ROLE.id });
 });
 afterAll(async () => {
-  const database = shop.directus.openDatabase();
-  await database('directus_presets').whereNotNull('user').delete();
-  await database.destroy();
+  await shop.directus.withDatabase((database) => database('directus_presets').whereNotNull('user').delete());
 });
 
 const save = (token: string, body: object) => shop.call('POST', '/api/admin/views', { token, body });

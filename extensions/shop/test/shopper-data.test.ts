@@ -13,7 +13,6 @@ import { tableNames } from '@chitenge/directus/tables';
 import { copyBeforeUpdate } from '@chitenge/directus/update';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { newSessionId } from '@chitenge/contract/session';
-import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { amount, CUSTOMER, freshKey, orderOf } from './support/shop-client.ts';
@@ -280,12 +279,12 @@ describe('an erased shopper', () => {
 
   it('has an entry in the activity log for each order', async () => {
     const { ownOrders, paidFor, bystander } = rows;
-    const database = shop.directus.openDatabase();
-    const entries = await database('directus_activity')
-      .where('origin', 'shopper:erase')
-      .whereIn('item', [...ownOrders, paidFor, bystander])
-      .pluck<string[]>('item');
-    await database.destroy();
+    const entries = await shop.directus.withDatabase((database) =>
+      database('directus_activity')
+        .where('origin', 'shopper:erase')
+        .whereIn('item', [...ownOrders, paidFor, bystander])
+        .pluck<string[]>('item'),
+    );
     expect(entries.toSorted()).toEqual([...ownOrders, paidFor].toSorted());
   });
 
@@ -359,7 +358,7 @@ describe('two shoppers with one email', () => {
 
   it('are erased one by one', async () => {
     const before = [await shop.row('orders', other), await messages(other)];
-    await withDatabase((database) => eraseShopper(database, { phone: OWN, email: null }));
+    await shop.directus.withDatabase((database) => eraseShopper(database, { phone: OWN, email: null }));
     expect([await shop.row('orders', other), await messages(other)]).toEqual(before);
     expect(await shop.row('orders', own)).toMatchObject({ customer_name: 'Erased' });
     expect((await messages(own)).every(({ recipient, body }) => recipient === null && body === null)).toBe(
@@ -384,7 +383,7 @@ it('erases why staff gave a discount or kept money, and not how much', async () 
     },
   });
   const { id } = orderOf(sale);
-  await withDatabase(async (database) => {
+  await shop.directus.withDatabase(async (database) => {
     const kept = { kind: 'kept', to_value: 'K84.50', reason: 'Tembo gave it', date_created: new Date() };
     await database('order_events').insert({ id: randomUUID(), order: id, ...kept });
     await eraseShopper(database, { phone: customerPhone, email: null }, { includeOpenOrders: true });
@@ -409,17 +408,14 @@ it('keeps receipts and credit notes as they were issued, which say nothing of th
   const refund = `/api/admin/payments/${String(payment?.['id'])}/refund`;
   await shop.call('POST', refund, { token: shop.directus.adminToken, body: { amount: '40.00' } });
   await shop.setStatus(id, 'delivered');
-  const database = shop.directus.openDatabase();
-  const documents = () => database(ORDER_RECEIPTS).where('order', id).orderBy('number');
-  try {
+  await shop.directus.withDatabase(async (database) => {
+    const documents = () => database(ORDER_RECEIPTS).where('order', id).orderBy('number');
     const before = await documents();
     expect(before).toMatchObject([{ kind: 'receipt' }, { kind: 'credit-note' }]);
     await eraseShopper(database, { phone: own.customerPhone, email: own.customerEmail });
     expect(await documents()).toEqual(before);
     expect(wordsIn(JSON.stringify(before), [...Object.values(own), '961119988'])).toEqual([]);
-  } finally {
-    await database.destroy();
-  }
+  });
   const path = `/api/admin/orders/${id}/receipt`;
   const { body } = await shop.call('GET', path, { token: shop.directus.adminToken });
   expect(body).toMatchObject({
@@ -440,7 +436,7 @@ it('exports and erases the number of a person who only receives an order', async
   ]);
   expect(JSON.stringify(exported)).not.toContain(CUSTOMER.customerName);
 
-  await withDatabase((database) => eraseShopper(database, shopper));
+  await shop.directus.withDatabase((database) => eraseShopper(database, shopper));
   expect(await shop.row('orders', id)).toMatchObject({
     recipient_phone: null,
     customer_name: CUSTOMER.customerName,
@@ -497,16 +493,8 @@ const exportSchema = z.object({
   cartLines: rowsSchema,
 });
 
-async function withDatabase<Result>(work: (database: Knex) => Promise<Result>): Promise<Result> {
-  const database = shop.directus.openDatabase();
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
-}
-
-const exportOf = (shopper: Identity) => withDatabase((database) => exportShopper(database, shopper));
+const exportOf = (shopper: Identity) =>
+  shop.directus.withDatabase((database) => exportShopper(database, shopper));
 
 /** Runs a command line script while the shop runs, as an owner does. */
 function run(command: 'export' | 'erase', ...args: string[]): Promise<{ stdout: string; stderr: string }> {
@@ -522,16 +510,13 @@ function wordsIn(text: string, words: string[]): string[] {
 
 /** Returns the words that any table contains. */
 async function databaseWords(words: string[]): Promise<string[]> {
-  const database = shop.directus.openDatabase();
-  try {
+  return shop.directus.withDatabase(async (database) => {
     const { client } = parseEnvironment(shop.directus.env).database;
     let text = '';
     for (const table of await tableNames(database, client))
       text += JSON.stringify(await database(table).select());
     return wordsIn(text, words);
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
 /** Returns SQLite's file and its write-ahead log. Their freed pages may still contain deleted data. */

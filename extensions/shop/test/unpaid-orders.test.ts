@@ -43,11 +43,11 @@ const alerts = async () => (await shop.call('GET', '/api/admin/order-alerts', as
 
 /** Moves an order into the past. */
 async function age(orderId: string, milliseconds: number): Promise<void> {
-  const database = shop.directus.openDatabase();
-  await database('orders')
-    .where({ id: orderId })
-    .update({ date_created: new Date(Date.now() - milliseconds) });
-  await database.destroy();
+  await shop.directus.withDatabase((database) =>
+    database('orders')
+      .where({ id: orderId })
+      .update({ date_created: new Date(Date.now() - milliseconds) }),
+  );
 }
 
 describe('cancelling the unpaid orders of a group', () => {
@@ -172,9 +172,9 @@ describe('cancelling the unpaid orders of a group', () => {
   it('does not join the erased orders of different shoppers', async () => {
     const productId = await shop.product();
     const [one, two] = [await place(productId, {}), await place(productId, {})];
-    const database = shop.directus.openDatabase();
-    await database('orders').whereIn('id', [one, two]).update({ customer_phone: 'erased' });
-    await database.destroy();
+    await shop.directus.withDatabase((database) =>
+      database('orders').whereIn('id', [one, two]).update({ customer_phone: 'erased' }),
+    );
     expect(await review(one, 'phone')).toEqual([one]);
   });
 
