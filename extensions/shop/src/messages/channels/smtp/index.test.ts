@@ -23,6 +23,16 @@ const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
 /** An error with which the mail server answers. */
 const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
+/** Options of a server that answers so to the recipient. */
+const toRecipient = (error: Error): SMTPServerOptions => ({
+  onRcptTo: (_address, _session, callback) => callback(error),
+});
+
+/** Options of a server that answers so at the end of the mail. */
+const atEnd = (error: Error): SMTPServerOptions => ({
+  onData: (stream, _session, callback) => void stream.resume().on('end', () => callback(error)),
+});
+
 /** The transport that Directus makes of EMAIL_SMTP_*. */
 function channelTo(
   options: { host?: string; port: number; auth?: { user: string; pass: string } },
@@ -33,6 +43,10 @@ function channelTo(
     transport.sendMail({ ...mail, from: { name: 'Shop', address: 'shop@chitenge.example' } });
   return createSmtpChannel({ domain: 'chitenge.example', timeoutMs }, () => Promise.resolve({ send }));
 }
+
+/** A channel whose mail service answers so. */
+const channelOf = (send: () => Promise<null>, timeoutMs = 1000) =>
+  createSmtpChannel({ domain: 'a.example', timeoutMs }, () => Promise.resolve({ send }));
 
 /** Starts a mail server for one test. */
 async function startServer(options: SMTPServerOptions = {}) {
@@ -151,12 +165,10 @@ describe('is sent again later', () => {
   const retry = { outcome: 'retry', retryAfterMs: null };
 
   it('after a refused connection', async () => {
-    const port = await startSocketServer(() => {});
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const free = portOf(closed.address());
     await new Promise((resolve) => void closed.close(resolve));
-    expect(free).not.toBe(port);
     expect(await channelTo({ port: free }).send(message())).toMatchObject(retry);
   });
 
@@ -165,9 +177,7 @@ describe('is sent again later', () => {
   });
 
   it('after greylisting', async () => {
-    const { port } = await startServer({
-      onRcptTo: (_address, _session, callback) => callback(answer(450, 'Greylisted, come back')),
-    });
+    const { port } = await startServer(toRecipient(answer(450, 'Greylisted, come back')));
     expect(await channelTo({ port }).send(message())).toEqual({
       ...retry,
       error: expect.stringContaining('Greylisted'),
@@ -175,11 +185,7 @@ describe('is sent again later', () => {
   });
 
   it('after 4xx at the end of the mail', async () => {
-    const { port } = await startServer({
-      onData: (stream, _session, callback) => {
-        stream.resume().on('end', () => callback(answer(452, 'Disk full')));
-      },
-    });
+    const { port } = await startServer(atEnd(answer(452, 'Disk full')));
     expect(await channelTo({ port }).send(message())).toMatchObject(retry);
   });
 
@@ -198,19 +204,13 @@ describe('is sent again later', () => {
 
 describe('fails', () => {
   it('after 5xx for the recipient', async () => {
-    const { port } = await startServer({
-      onRcptTo: (_address, _session, callback) => callback(answer(550, 'No such user')),
-    });
+    const { port } = await startServer(toRecipient(answer(550, 'No such user')));
     const result = await channelTo({ port }).send(message());
     expect(result).toEqual({ outcome: 'failed', error: expect.stringContaining('No such user') });
   });
 
   it('after 5xx for the mail', async () => {
-    const { port } = await startServer({
-      onData: (stream, _session, callback) => {
-        stream.resume().on('end', () => callback(answer(554, 'Spam')));
-      },
-    });
+    const { port } = await startServer(atEnd(answer(554, 'Spam')));
     expect(await channelTo({ port }).send(message())).toMatchObject({ outcome: 'failed' });
   });
 
@@ -228,11 +228,7 @@ describe('fails', () => {
   });
 
   it('when a filter of Directus stops it', async () => {
-    const send = () => Promise.resolve(null);
-    const channel = createSmtpChannel({ domain: 'a.example', timeoutMs: 1000 }, () =>
-      Promise.resolve({ send }),
-    );
-    expect(await channel.send(message())).toMatchObject({
+    expect(await channelOf(() => Promise.resolve(null)).send(message())).toMatchObject({
       outcome: 'failed',
       error: expect.stringContaining('email.send'),
     });
@@ -240,18 +236,12 @@ describe('fails', () => {
 });
 
 describe('is unknown', () => {
-  it('when the server closes the connection after the mail', async () => {
-    const port = await startSocketServer((socket) => talkSmtp(socket, () => socket.destroy()));
-    expect(await channelTo({ port }).send(message())).toMatchObject({ outcome: 'unknown' });
-  });
-
-  it('when the server resets the connection after the mail', async () => {
-    const port = await startSocketServer((socket) => talkSmtp(socket, () => socket.resetAndDestroy()));
-    expect(await channelTo({ port }).send(message())).toMatchObject({ outcome: 'unknown' });
-  });
-
-  it('after half an answer', async () => {
-    const port = await startSocketServer((socket) => talkSmtp(socket, () => socket.end('250 que')));
+  it.each<[string, (socket: Socket) => void]>([
+    ['when the server closes the connection after the mail', (socket) => socket.destroy()],
+    ['when the server resets the connection after the mail', (socket) => socket.resetAndDestroy()],
+    ['after half an answer', (socket) => socket.end('250 que')],
+  ])('%s', async (_when, onEnd) => {
+    const port = await startSocketServer((socket) => talkSmtp(socket, () => onEnd(socket)));
     expect(await channelTo({ port }).send(message())).toMatchObject({ outcome: 'unknown' });
   });
 
@@ -264,11 +254,10 @@ describe('is unknown', () => {
   });
 
   it('also when the transport fails after the time limit', async () => {
-    const send = async () => {
+    const channel = channelOf(async () => {
       await pause(20);
       throw new Error('too late');
-    };
-    const channel = createSmtpChannel({ domain: 'a.example', timeoutMs: 5 }, () => Promise.resolve({ send }));
+    }, 5);
     expect(await channel.send(message())).toMatchObject({ outcome: 'unknown' });
     await pause(30);
   });
