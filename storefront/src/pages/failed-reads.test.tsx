@@ -30,10 +30,13 @@ it.each([
 ])('%s says that %s failed: "%s", and another try shows "%s"', async (url, path, words, text) => {
   localStorage.setItem('chitenge-wishlist', '["chitenge-shirt-1"]');
   setCart(buildCartLine(1));
-  server.use(...catalogueHandlers(undefined, DELIVERY_METHODS));
-  answer('get', path, 500, { once: true });
+  const catalogue = catalogueHandlers(undefined, DELIVERY_METHODS);
+  server.use(...catalogue);
+  answer('get', path, 500);
   const { user } = renderApp(url);
   await expectSeen(() => screen.getByText(words));
+  server.resetHandlers();
+  server.use(...catalogue);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   await waitFor(() => expect(screen.queryAllByText(text)).not.toHaveLength(0));
