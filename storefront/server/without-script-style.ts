@@ -8,7 +8,7 @@ import { color, font, size, space, touchTarget } from '../src/theme/tokens.ts';
 
 const headElement = (style: string): string => `<noscript><style>${style}</style></noscript>`;
 
-/** For pages: the header's links (without-script.tsx), and what a part of the shop needs (needs-script.tsx). */
+/** For pages: the header's links (header.tsx), and what a part of the shop needs (needs-script.tsx). */
 export const PAGE_STYLE = headElement(`
   header { position: static !important; }
   .without-script { padding: 0 ${space.gutter} ${space.s}; }

@@ -1,8 +1,12 @@
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useEffect } from 'react';
+import { loadPart } from '../lib/load-part.ts';
+import { isBackOfficePath, paths } from '../lib/paths.ts';
+import { isSaveDataEnabled } from '../lib/save-data.ts';
+import { sessionId } from '../lib/session.ts';
 import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { registerServiceWorker } from '../offline/register-service-worker.ts';
-import { onForgotten } from './on-forgotten.ts';
-import { sampleVisit } from './sample-visit.ts';
+import { matchPage } from './pages.ts';
 
 /** What every page of the shop also has, and loads after its first script. */
 export function AfterPage() {
@@ -10,4 +14,53 @@ export function AfterPage() {
   useEffect(onForgotten, []);
   useEffect(sampleVisit, []);
   return <OfflineNotice />;
+}
+
+function leave(): void {
+  // The back office has nothing of the shopper, but a form that staff may be filling in.
+  if (location.pathname === paths.admin) return;
+  sessionStorage.clear();
+  location.replace('/');
+}
+
+/**
+ * Clears this tab when another tab has forgotten the shopper: each tab has its own session storage and memory.
+ * Only the `localStorage.clear()` of `forgetShopper` sends a storage event without a key. A page in the back-forward cache
+ * gets none, but has another session then.
+ * @returns the function that removes the listeners
+ */
+export function onForgotten(): () => void {
+  const session = sessionId();
+  const onStorage = ({ key }: StorageEvent) => key === null && leave();
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && sessionId() !== session && leave();
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/** The share of visits that measure themselves: docs/privacy.md. */
+const SHARE = 1 / 4;
+
+/** How long after the page has loaded, in milliseconds. The figures since its start are known then, too. */
+const LATER_MS = 3000;
+
+/** Measures some of the visits (measure-visit.ts), and loads the code for it after everything else. */
+function sampleVisit(): void {
+  if (!import.meta.env.PROD || Math.random() >= SHARE || isSaveDataEnabled()) return;
+  const { path } = matchPage(location.pathname).page;
+  const page = Object.values(SHOP_PAGES).find((known) => known.path === path);
+  if (!page || isBackOfficePath(path)) return;
+  const measure = () =>
+    setTimeout(() => {
+      // The shop works without the figures, so a failure needs no message.
+      loadPart(() => import('./measure-visit.ts')).then(
+        ({ measureVisit }) => measureVisit(page.path),
+        () => undefined,
+      );
+    }, LATER_MS);
+  if (document.readyState === 'complete') measure();
+  else addEventListener('load', measure, { once: true });
 }

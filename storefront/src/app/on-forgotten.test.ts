@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onForgotten } from './on-forgotten.ts';
+import { onForgotten } from './after-page.tsx';
 
 const replace = vi.fn<(url: string) => void>();
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useMissedNavigation } from './use-missed-navigation.ts';
+import { useMissedNavigation } from './root-layout.tsx';
 
 it('shows the page that the shopper went back to during hydration', async () => {
   history.replaceState(null, '', '/products?sort=price-asc');

@@ -1,14 +1,16 @@
-import { useQueryClient, type Query } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
+import { getApiError, isNetworkError, isTemporary } from '../lib/api-error.ts';
 import { isCacheableApiPath } from '../lib/cacheable-api.ts';
-import type { Connection } from '../lib/connection-store.ts';
+import { type Connection, connectionStore } from '../lib/connection-store.ts';
+import { fetchReadiness } from '../lib/readiness.ts';
+import { retryWithBackoff } from '../lib/retry.ts';
+import { useStore } from '../lib/use-store.ts';
 import { color, depth, motion, size, space } from '../theme/tokens.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { onFreshContent, reportVisitedPage } from './worker-messages.ts';
-import { useConnection } from './use-connection.ts';
-import { useRecovery } from './use-recovery.ts';
 
 /** How long the notice about a restored connection stays, in milliseconds. */
 const RESTORED_NOTICE_MS = 4000;
@@ -138,3 +140,43 @@ const StyledNotice = styled.span`
     outline-color: ${color.paper};
   }
 `;
+
+/** Returns whether a query failed for a reason that ends by itself. */
+function mayRecover({ state: { error } }: Query): boolean {
+  return isNetworkError(error) || isTemporary(getApiError(error));
+}
+
+const RECOVERABLE = { predicate: mayRecover, type: 'active' } as const;
+
+/**
+ * Polls a shop that is unavailable or cannot be reached until it is ready, then refetches the failed queries. A phone
+ * in a dead zone believes that it is online, so its event never comes.
+ */
+function useRecovery(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const retry = retryWithBackoff(async () => {
+      const { ok } = await fetchReadiness();
+      connectionStore.reportResponse();
+      if (ok) connectionStore.reportAvailable();
+      else if (connectionStore.get() === 'unavailable') return false;
+      await queryClient.refetchQueries(RECOVERABLE, { cancelRefetch: false });
+      // A call that always fails is repeated less and less often.
+      return queryClient.getQueryCache().findAll(RECOVERABLE).length === 0;
+    });
+    const startUnlessOnline = (): void => {
+      if (connectionStore.get() !== 'online') retry.start();
+    };
+    startUnlessOnline();
+    const unsubscribe = connectionStore.subscribe(startUnlessOnline);
+    return () => {
+      unsubscribe();
+      retry.stop();
+    };
+  }, [queryClient]);
+}
+
+/** Returns the state of the connection; 'online' on the server. */
+export function useConnection(): Connection {
+  return useStore(connectionStore);
+}

@@ -1,15 +1,23 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { categoriesQuery, CategoryTiles, featuredProductsQuery } from '../features/catalogue/index.ts';
-import { NewsletterBand } from '../features/newsletter/index.ts';
+import {
+  categoriesQuery,
+  CategoryTiles,
+  featuredProductsQuery,
+  ProductCard,
+  ProductGrid,
+  ProductGridSkeleton,
+} from '../features/catalogue/index.ts';
 import { homePageQuery } from '../features/content/index.ts';
+import { NewsletterBand } from '../features/newsletter/index.ts';
 import { paths } from '../lib/paths.ts';
 import { size, space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Heading } from '../ui/text.tsx';
-import { Featured, FEATURED_COUNT } from './home/featured.tsx';
 import { Hero } from './home/hero.tsx';
 
 export const prefetch = (client: QueryClient) =>
@@ -71,3 +79,24 @@ const StyledHead = styled.div`
     font-weight: 600;
   }
 `;
+
+/** One large and eight small products fill three rows of four columns. */
+const FEATURED_COUNT = 9;
+
+/** The featured products of the home page. */
+function Featured() {
+  const query = useQuery(featuredProductsQuery(FEATURED_COUNT));
+  return (
+    <Loaded query={query} loading={<ProductGridSkeleton count={FEATURED_COUNT} leading />}>
+      {(products) =>
+        products.length === 0 ? (
+          <EmptyState title="No featured products available at the moment." />
+        ) : (
+          <ProductGrid products={products} leading>
+            {(product, index) => <ProductCard product={product} leading={index === 0} />}
+          </ProductGrid>
+        )
+      }
+    </Loaded>
+  );
+}

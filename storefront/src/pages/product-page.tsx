@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -17,7 +17,7 @@ import {
 import { ProductReviews, productReviewsQuery } from '../features/reviews/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { useAbsoluteUrl } from '../lib/origin.ts';
-import { paths, type PageLocation } from '../lib/paths.ts';
+import { type PageLocation, paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { AskOnWhatsapp } from '../ui/ask-on-whatsapp.tsx';
 import { Container } from '../ui/container.tsx';
@@ -25,6 +25,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useStoreSettings } from '../lib/store-settings.ts';
 import { MoreProducts } from './product/more-products.tsx';
+import { Row } from '../ui/layout.ts';
 
 export const prefetch = (client: QueryClient, { params }: PageLocation) =>
   Promise.all([prefetchProduct(client, params['slug'] ?? ''), client.prefetchQuery(deliveryMethodsQuery)]);
@@ -77,13 +78,13 @@ function ProductBySlug({ slug }: { slug: string }) {
           prefix={settings?.productPagePricePrefix ?? 'K'}
           shipping={shipping}
         >
-          <StyledContact>
+          <Row>
             <AskOnWhatsapp
               number={settings?.whatsappNumber}
               topic={`${product.name}: ${absoluteUrl(paths.product(slug))}`}
             />
             <ShareProduct name={product.name} url={absoluteUrl(paths.product(slug))} />
-          </StyledContact>
+          </Row>
         </ProductView>
         <ProductReviews key={`reviews-${slug}`} product={product} />
         <MoreProducts key={slug} slug={slug} />
@@ -107,12 +108,6 @@ function ProductBySlug({ slug }: { slug: string }) {
     />
   );
 }
-
-const StyledContact = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-`;
 
 const StyledPage = styled(Container)`
   padding-block: ${space.m} ${space.section};

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { color, motion, size, touchTarget } from '../theme/tokens.ts';
+import { ErrorText, Hint } from './layout.ts';
 
 /** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
@@ -37,8 +38,8 @@ export function Field({ label, hint, error, required = false, children }: FieldP
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
-      {errorId && <StyledError id={errorId}>{error}</StyledError>}
-      {hintId && <StyledHint id={hintId}>{hint}</StyledHint>}
+      {errorId && <ErrorText id={errorId}>{error}</ErrorText>}
+      {hintId && <Hint id={hintId}>{hint}</Hint>}
     </StyledField>
   );
 }
@@ -106,15 +107,4 @@ const StyledField = styled.div`
     font-size: ${size.small};
     font-weight: 600;
   }
-`;
-
-const StyledError = styled.p`
-  color: ${color.oxide};
-  font-size: ${size.small};
-  font-weight: 500;
-`;
-
-const StyledHint = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
 `;

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FormErrors } from '../lib/form-errors.ts';
 import { color, size, space } from '../theme/tokens.ts';
+import { ErrorNotice } from './layout.ts';
 
 /** A form of a few fields in one column. */
 export const FormColumn = styled.form`
@@ -21,17 +22,11 @@ export const Note = styled.p`
 export function FormError({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
-    <StyledError role="alert" tabIndex={-1} data-form-error>
+    <ErrorNotice as="p" role="alert" tabIndex={-1} data-form-error>
       {text}
-    </StyledError>
+    </ErrorNotice>
   );
 }
-
-const StyledError = styled.p`
-  padding: ${space.s} ${space.m};
-  border-left: 3px solid ${color.oxide};
-  background: ${color.cotton};
-`;
 
 interface CheckedForm {
   ref: RefObject<HTMLFormElement | null>;

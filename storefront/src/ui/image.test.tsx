@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { capSizesAt2x } from './image-source.ts';
-import { Image } from './image.tsx';
+import { capSizesAt2x, Image } from './image.tsx';
 
 const STORED = '/assets/d0000000-0000-4000-8000-000000000001';
 const PREVIEW = `data:image/webp;base64,${'UklG'.repeat(25)}`;

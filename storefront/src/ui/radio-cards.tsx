@@ -1,8 +1,9 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { twoColumns } from '../theme/breakpoints.ts';
 import { color, motion, size, space } from '../theme/tokens.ts';
 import { overLabel } from './over-label.ts';
+import { choices } from './layout.ts';
 
 interface RadioCardsProps<Value extends string> extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -58,12 +59,7 @@ export function RadioCards<Value extends string>({
 }
 
 const StyledCards = styled.fieldset`
-  legend {
-    margin-bottom: 0.4rem;
-    padding: 0;
-    font-size: ${size.small};
-    font-weight: 600;
-  }
+  ${choices}
 
   > div {
     display: grid;
@@ -116,12 +112,5 @@ const StyledCards = styled.fieldset`
   input:focus-visible + span {
     outline: 2px solid ${color.copper};
     outline-offset: 3px;
-  }
-
-  > p {
-    margin-top: 0.4rem;
-    color: ${color.oxide};
-    font-size: ${size.small};
-    font-weight: 500;
   }
 `;

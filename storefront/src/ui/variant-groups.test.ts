@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupVariants, variantLabel } from './variant-groups.ts';
+import { groupVariants, variantLabel } from './variant-picker.tsx';
 
 const variant = (size: string | null, color: string | null) => ({ size, color, stockCount: 1 });
 

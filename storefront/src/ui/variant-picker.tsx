@@ -1,4 +1,7 @@
+import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { compareSizes } from '@chitenge/contract/sizes';
+import type { Variant } from '@chitenge/contract/variant';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fewLeft } from '../lib/few-left.ts';
@@ -6,7 +9,6 @@ import { withHover } from '../theme/breakpoints.ts';
 import { color, size, space, touchTarget } from '../theme/tokens.ts';
 import { ColorSwatches, StyledGroup, StyledSize } from './option-group.tsx';
 import { Swatch } from './swatch.tsx';
-import { groupVariants, variantLabel, type Choosable } from './variant-groups.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface VariantPickerProps<V> {
@@ -134,3 +136,38 @@ const StyledFew = styled.span`
   line-height: 1.2;
   text-align: center;
 `;
+
+/** What a choice among variants needs to know of each. */
+type Choosable = Pick<Variant, 'size' | 'color' | 'stockCount'> & { price?: string };
+
+/** Variants of one colour, or all of them when the colour needs no step of its own. */
+interface VariantGroup<V> {
+  /** Null when the colour needs no step of its own, or the variants have none. */
+  color: string | null;
+  /** In wearing order. */
+  variants: V[];
+}
+
+/** Groups variants so that a shopper chooses at most twice: a colour, then a size. */
+export function groupVariants<V extends Choosable>(variants: readonly V[]): VariantGroup<V>[] {
+  const sorted = variants.toSorted((one, other) => compareSizes(one.size ?? '', other.size ?? ''));
+  const byColor = Map.groupBy(sorted, ({ color }) => color);
+  // Colours in the order of staff.
+  const groups = [...new Set(variants.map(({ color }) => color))].map((color) => ({
+    color,
+    variants: byColor.get(color) ?? [],
+  }));
+  if (groups.length > 1 && groups.some((group) => group.variants.length > 1)) return groups;
+  return [{ color: null, variants: groups.length > 1 ? [...variants] : sorted }];
+}
+
+/** Returns the options in words that distinguish a variant from the others, such as “M” or “M, Navy”. */
+export function variantLabel<V extends Choosable>(variant: V, among: readonly V[]): string {
+  const { size } = variant;
+  const color = variant.color === null ? null : colorName(variant.color);
+  const options = [
+    among.some((other) => other.size !== size) && size,
+    among.some((other) => other.color !== variant.color) && color,
+  ].filter((option) => typeof option === 'string');
+  return options.join(', ') || (size ?? color ?? 'One size');
+}

@@ -1,19 +1,19 @@
+import { imageUrlAtWidth } from '@chitenge/contract/image';
+import type { StoreSettings } from '@chitenge/contract/page';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { from, withHover } from '../../theme/breakpoints.ts';
-import { color, depth, motion, size, space, touchTarget } from '../../theme/tokens.ts';
+import { color, depth, font, motion, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Container } from '../../ui/container.tsx';
 import { iconSquare } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { Brand } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { navigationOf } from './navigation.ts';
+import { type Menu, navigationOf } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
-import { WithoutScript } from './without-script.tsx';
 
 /** The header of every page (docs/shopping.md#header). */
 export function Header() {
@@ -126,3 +126,53 @@ const StyledTools = styled.div`
 const StyledToolLink = styled(Link)`
   ${iconSquare}
 `;
+
+/** Links to the home page with the shop's logo, or its name. */
+function Brand({ storeName = 'Home', logo }: Partial<StoreSettings>) {
+  return (
+    <StyledBrand to={paths.home}>
+      {logo ? (
+        <img src={imageUrlAtWidth(logo.url, 320)} alt={storeName} width={logo.width} height={logo.height} />
+      ) : (
+        storeName
+      )}
+    </StyledBrand>
+  );
+}
+
+const StyledBrand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${touchTarget};
+  font: 400 min(8vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem)) / 1 ${font.display};
+  text-decoration: none;
+
+  img {
+    width: auto;
+    max-width: 42vw;
+    height: auto;
+    max-height: 44px;
+  }
+`;
+
+/** The header's links and search for a phone without scripts, or with an old browser (old-browser.js). Only the server renders it, with server/without-script-style.ts. */
+function WithoutScript({ navigation }: { navigation: Menu }) {
+  return (
+    <div className="without-script">
+      <Links navigation={navigation} />
+      <SearchForm />
+    </div>
+  );
+}
+
+function Links({ navigation }: { navigation: Menu }) {
+  return (
+    <nav aria-label="Main">
+      {navigation.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,7 +1,5 @@
 import { Suspense } from 'react';
-import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
-import { space } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +11,7 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { DrawerTotal } from './drawer-total.tsx';
 import { lazyPart } from '../../ui/on-demand.tsx';
+import { Stack } from '../../ui/layout.ts';
 
 /** Few shoppers have a code. Without its code, as offline, the drawer shows the sum of the lines. */
 const DiscountedAmounts = lazyPart(
@@ -62,7 +61,7 @@ function DrawerBody() {
 function DrawerFooter() {
   const { close } = useCart();
   return (
-    <StyledFooter>
+    <Stack $gap="s">
       <DrawerAmounts />
       <ButtonLink to={paths.checkout} block onClick={close}>
         Proceed to Checkout
@@ -70,7 +69,7 @@ function DrawerFooter() {
       <ButtonLink to={paths.cart} variant="quiet" small block onClick={close}>
         View cart
       </ButtonLink>
-    </StyledFooter>
+    </Stack>
   );
 }
 
@@ -82,8 +81,3 @@ function DrawerAmounts() {
     </Suspense>
   );
 }
-
-const StyledFooter = styled.div`
-  display: grid;
-  gap: ${space.s};
-`;

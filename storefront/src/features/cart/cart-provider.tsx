@@ -1,11 +1,13 @@
 import { totalOf } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { CART_KEY, getCart } from './api/get-cart.ts';
-import { CartContext, type Cart } from './cart-context.ts';
-import { confirmedLines, optimisticItems, type CartSnapshot } from './cart-state.ts';
-import { dismissAddedToast } from './cart-toasts.ts';
 import { cacheCart, readCachedCart } from './cached-cart.ts';
+import { type Cart, CartContext, useCart } from './cart-context.ts';
+import { type CartSnapshot, confirmedLines, optimisticItems } from './cart-state.ts';
+import { dismissAddedToast } from './cart-toasts.ts';
 import { useCartQueue } from './use-cart-queue.ts';
 
 /**
@@ -83,3 +85,16 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   return <CartContext value={cart}>{children}</CartContext>;
 }
+
+const CartDrawer = onDemand(async () => (await import('./cart-drawer.tsx')).CartDrawer, {
+  page: () => paths.cart,
+});
+
+/** The cart drawer, whose code loads when it opens for the first time. Render it once. */
+export function LazyCartDrawer() {
+  const { isOpen, close } = useCart();
+  return <CartDrawer wanted={isOpen} onLoadFailed={close} />;
+}
+
+/** Loads the drawer's code before it opens. */
+export const preloadCartDrawer = CartDrawer.preload;

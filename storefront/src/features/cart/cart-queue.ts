@@ -1,7 +1,7 @@
 import type { CartLine } from '@chitenge/contract/cart';
 import { isTemporary, isNetworkError } from '../../lib/api-error.ts';
 import { createStore, type ReadonlyStore } from '../../lib/store.ts';
-import { missingChoice } from './missing-choice.ts';
+import { missingChoice } from './cart-labels.ts';
 import {
   changeConfirmed,
   changeDiscarded,

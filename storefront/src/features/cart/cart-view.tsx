@@ -1,14 +1,20 @@
 import type { Ngwee } from '@chitenge/contract/money';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
+import { from } from '../../theme/breakpoints.ts';
+import { space } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { CartColumns } from './cart-columns.tsx';
+import { YourOrdersLink } from '../orders/index.ts';
 import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
 import type { CartItem } from './cart-state.ts';
 import { focusHeading } from './line-focus.ts';
-import { missingChoice } from './missing-choice.ts';
+import { missingChoice } from './cart-labels.ts';
 import { OrderOnWhatsapp } from './order-on-whatsapp.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
@@ -86,3 +92,48 @@ function missingIn(lines: readonly CartItem[]): string | null {
   }
   return null;
 }
+
+interface NoCartLinesProps {
+  /** Explains what to do about the empty cart. */
+  text?: string;
+  /** Heading level of the title. */
+  as?: 'h1' | 'h2';
+}
+
+/** The loading, error or empty state of a page that shows the cart. */
+export function NoCartLines({ text, as = 'h2' }: NoCartLinesProps) {
+  const { status, reload, isReloading } = useCart();
+  if (status === 'error')
+    return <ErrorState title="Failed to fetch cart" onRetry={reload} retrying={isReloading} />;
+  if (status === 'loading') return <CartSkeleton lines={3} />;
+  return (
+    <EmptyState as={as} title="Your cart is empty" text={text}>
+      <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
+      <YourOrdersLink />
+    </EmptyState>
+  );
+}
+
+/** The layout of cart and checkout: a wide column and the summary beside it, stacked on a phone. */
+export const CartColumns = styled.div`
+  > :last-child {
+    display: contents;
+  }
+
+  ${from.desk} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(20rem, 26rem);
+    gap: clamp(2rem, 5vw, 6rem);
+    align-items: start;
+
+    > * {
+      min-width: 0;
+    }
+
+    > :last-child {
+      display: block;
+      position: sticky;
+      top: calc(var(--header-height) + ${space.l});
+    }
+  }
+`;

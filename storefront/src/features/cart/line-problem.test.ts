@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineProblem } from './line-problem.ts';
+import { lineProblem } from './line-choice.tsx';
 
 const variant = (size: string | null, color: string | null, stockCount = 5) => ({
   id: '00000000-0000-4000-8000-000000000001',

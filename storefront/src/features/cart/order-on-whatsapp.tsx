@@ -1,15 +1,14 @@
 import { choiceText } from '@chitenge/contract/colors';
-import { formatMoney, totalOf, type Ngwee } from '@chitenge/contract/money';
+import { formatMoney, type Ngwee, totalOf } from '@chitenge/contract/money';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { whatsappLink } from '@chitenge/contract/whatsapp';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { linkedQuery } from '../../lib/linked-lines.ts';
 import { useAbsoluteUrl } from '../../lib/origin.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
-import { color, size } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { CartItem } from './cart-state.ts';
+import { ErrorText } from '../../ui/layout.ts';
 
 interface OrderOnWhatsappProps {
   lines: readonly WantedLine[];
@@ -52,9 +51,7 @@ export function OrderOnWhatsapp({ lines, discount = null, missing = null }: Orde
       >
         Order on WhatsApp
       </ButtonLink>
-      {isAsked && missing !== null && (
-        <StyledMissing role="alert">{`Please choose a ${missing}.`}</StyledMissing>
-      )}
+      {isAsked && missing !== null && <ErrorText role="alert">{`Please choose a ${missing}.`}</ErrorText>}
     </div>
   );
 }
@@ -67,9 +64,3 @@ function lineText(line: WantedLine): string {
   const options = choiceText(line);
   return `${quantity} × ${product.name}${options && ` (${options})`}: ${formatMoney(goodsOf([line]))}`;
 }
-
-const StyledMissing = styled.p`
-  color: ${color.oxide};
-  font-size: ${size.small};
-  font-weight: 600;
-`;

@@ -1,25 +1,26 @@
 import { feeInTotal, orderTotal } from '@chitenge/contract/discount-terms';
+import type { FieldError, Problem } from '@chitenge/contract/problem';
 import { problemType } from '@chitenge/contract/problem-type';
-import type { Problem } from '@chitenge/contract/problem';
 import { useCallback, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
+import { withLabel } from '../../ui/field-message.ts';
 import { CartColumns, OrderSummary, useCart } from '../cart/index.ts';
 import { feeText } from '../delivery/index.ts';
 import { LazyDiscountEntry, useDiscount } from '../discount/index.ts';
+import { type CheckoutFieldName, FIELD_LABELS } from './checkout-fields.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { ChoicesPanel, openLines } from './choices-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { DeliveryCard } from './delivery-card.tsx';
-import { deliveryErrors } from './delivery-errors.ts';
-import { RetryPanel } from './retry-panel.tsx';
+import { DeliveryCard, deliveryErrors } from './delivery-card.tsx';
 import { MobileMoneyPayment, PersonalInformation, ShippingAddress } from './form-cards.tsx';
-import { fieldErrors } from './field-errors.ts';
+import { FORM_FIELDS } from './order-payload.ts';
+import { RetryPanel } from './retry-panel.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useDelivery } from './use-delivery.ts';
 import type { PlaceOrder } from './use-place-order.ts';
+import { Stack } from '../../ui/layout.ts';
 
 const FORM_ID = 'checkout-form';
 
@@ -91,7 +92,7 @@ export function CheckoutView({
 
   return (
     <CartColumns>
-      <StyledMain>
+      <Stack $gap="l">
         <ChoicesPanel asked={asked} lines={lines} onDone={focusForm} />
         <FormProvider {...form}>
           <StyledForm
@@ -107,7 +108,7 @@ export function CheckoutView({
             <MobileMoneyPayment />
           </StyledForm>
         </FormProvider>
-      </StyledMain>
+      </Stack>
       <div>
         {problem && placing === null && (
           <ConflictPanel problem={problem} total={total} onAccept={accept} onChosen={focusSubmit} />
@@ -130,14 +131,24 @@ export function CheckoutView({
   );
 }
 
-const StyledMain = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.l};
-`;
-
 const StyledForm = styled.form`
   &:focus {
     outline: none;
   }
 `;
+
+interface FormError {
+  name: CheckoutFieldName;
+  message: string;
+}
+
+/** Converts the server's field errors to errors of the form, in the order of its fields. */
+export function fieldErrors(errors: readonly FieldError[]): FormError[] {
+  const order = Object.values(FORM_FIELDS);
+  return errors
+    .flatMap(({ field, message }) => {
+      const name = FORM_FIELDS[field];
+      return name ? { name, message: withLabel(FIELD_LABELS[name], message) } : [];
+    })
+    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Image } from '../../ui/image.tsx';
-import { LineChoice, lineProblem, useCart, type CartItem } from '../cart/index.ts';
+import { type CartItem, LineChoice, lineProblem, useCart } from '../cart/index.ts';
+import { ErrorText } from '../../ui/layout.ts';
 
 /** Returns the lines that cannot be ordered as they are. */
 export const openLines = (items: readonly CartItem[]): CartItem[] =>
@@ -44,9 +45,7 @@ export function ChoicesPanel({ lines, asked, onDone }: ChoicesPanelProps) {
             <div>
               <p>{item.product.name}</p>
               <LineChoice item={item} />
-              {!item.available && (
-                <StyledGone>No longer available. Please remove it to check out.</StyledGone>
-              )}
+              {!item.available && <ErrorText>No longer available. Please remove it to check out.</ErrorText>}
               <Button
                 variant="quiet"
                 small
@@ -90,10 +89,4 @@ const StyledPanel = styled.section`
     gap: ${space.m};
     align-items: start;
   }
-`;
-
-const StyledGone = styled.p`
-  color: ${color.oxide};
-  font-size: ${size.small};
-  font-weight: 600;
 `;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors } from './checkout-view.tsx';
 
 it("starts each message with the field's label and sorts by the order of the form", () => {
   expect(

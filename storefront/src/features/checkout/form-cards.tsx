@@ -1,10 +1,14 @@
+import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import { RadioCards } from '../../ui/radio-cards.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
-import { COUNTRY_OPTIONS } from './checkout-fields.ts';
+import { type CheckoutFields, COUNTRY_OPTIONS, FIELD_LABELS } from './checkout-fields.ts';
 import { FormCard, WideField } from './form-card.tsx';
-import { SelectField, TextField } from './form-fields.tsx';
-import { ProviderField } from './provider-field.tsx';
-import { ProvinceField } from './province-field.tsx';
+import { ProvinceField, SelectField, TextField } from './form-fields.tsx';
+import { BY_SMS } from './mobile-network.ts';
 
 export function PersonalInformation() {
   return (
@@ -68,3 +72,30 @@ export function MobileMoneyPayment() {
     </FormCard>
   );
 }
+
+const OPTIONS: readonly { value: string; label: string }[] = [
+  ...MOBILE_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] })),
+  { value: BY_SMS, label: 'Instructions by SMS' },
+];
+
+/** The choice of mobile-money provider. */
+function ProviderField() {
+  const { field, fieldState } = useController<CheckoutFields, 'mobileProvider'>({ name: 'mobileProvider' });
+  return (
+    <StyledProviders
+      {...field}
+      legend={FIELD_LABELS.mobileProvider}
+      options={OPTIONS}
+      onValueChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+const StyledProviders = styled(RadioCards)`
+  ${from.tablet} {
+    > div {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+`;

@@ -1,7 +1,12 @@
 import type { ComponentProps } from 'react';
-import { useFormContext, type RegisterOptions } from 'react-hook-form';
+import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { InputField, SelectField as UiSelectField } from '../../ui/field-controls.tsx';
-import { FIELD_LABELS, type CheckoutFieldName, type CheckoutFields } from './checkout-fields.ts';
+import {
+  type CheckoutFieldName,
+  type CheckoutFields,
+  FIELD_LABELS,
+  PROVINCE_OPTIONS,
+} from './checkout-fields.ts';
 
 /** Returns what connects a control with its field of the form. */
 function useField(name: CheckoutFieldName, rules?: RegisterOptions<CheckoutFields, CheckoutFieldName>) {
@@ -28,4 +33,16 @@ export function SelectField({
   ...select
 }: Omit<ComponentProps<typeof UiSelectField<string>>, 'label'> & { name: CheckoutFieldName }) {
   return <UiSelectField {...select} {...useField(name)} />;
+}
+
+/** The province, in the address or in the card of the delivery. */
+export function ProvinceField({ required = false }: { required?: boolean }) {
+  return (
+    <SelectField
+      name="province"
+      options={PROVINCE_OPTIONS}
+      autoComplete="address-level1"
+      required={required}
+    />
+  );
 }

@@ -1,4 +1,3 @@
-export { contentPagesQuery, homePageQuery, lookbookPageQuery } from './api/get-pages.ts';
+export { contentPagesQuery, homePageQuery, lookbookPageQuery, contentPageQuery } from './api/get-pages.ts';
 export { EditorText } from './editor-text.tsx';
-export { contentPageQuery } from './get-content-page.ts';
 export { useShippingLabel } from './use-shipping-label.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BUS_STATION, DELIVERY_METHODS, MOTORBIKE, PICKUP } from '../../testing/handlers/delivery.ts';
-import { deliveryEstimates } from './delivery-estimates.ts';
+import { deliveryEstimates } from './delivery-estimate-list.tsx';
 
 const lines = (...args: Parameters<typeof deliveryEstimates>) =>
   deliveryEstimates(...args).map(({ place, text }) => `${place}: ${text}`);

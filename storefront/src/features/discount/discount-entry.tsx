@@ -1,15 +1,15 @@
 import { cleanDiscountCode } from '@chitenge/contract/clean-text';
 import { discountWords } from '@chitenge/contract/discount-terms';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../../lib/api-error.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { discountQuery, refusalOf } from './api/discounts.ts';
-import type { DiscountState } from './use-discount.ts';
+import { discountQuery, type DiscountState, refusalOf } from './use-discount.ts';
+import { ErrorText } from '../../ui/layout.ts';
 
 /** As the contract's MAX_TYPED_CODE, which comes with zod. */
 const MAX_LENGTH = 60;
@@ -32,7 +32,7 @@ export function DiscountEntry({ discount }: { discount: DiscountState }) {
       <output>
         <strong>{code}</strong>
         {terms !== null && message === null && <span>{discountWords(terms)}</span>}
-        {message !== null && <StyledRefusal>{message}</StyledRefusal>}
+        {message !== null && <ErrorText>{message}</ErrorText>}
       </output>
       <Button variant="quiet" small onClick={remove} aria-label={`Remove discount code ${code}`}>
         Remove
@@ -132,9 +132,4 @@ const StyledApplied = styled.div`
   span {
     color: ${color.inkSoft};
   }
-`;
-
-const StyledRefusal = styled.p`
-  color: ${color.oxide};
-  font-weight: 500;
 `;

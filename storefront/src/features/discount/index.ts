@@ -1,5 +1,8 @@
-export { discountsQuery } from './api/discounts.ts';
-export { discountCodeStore } from './discount-code-store.ts';
+export {
+  discountsQuery,
+  discountCodeStore,
+  useCartDiscount,
+  useDiscount,
+  type DiscountState,
+} from './use-discount.ts';
 export { LazyDiscountEntry } from './lazy-discount-entry.tsx';
-export { useCartDiscount } from './use-cart-discount.ts';
-export { useDiscount, type DiscountState } from './use-discount.ts';

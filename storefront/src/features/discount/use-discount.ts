@@ -1,12 +1,17 @@
+import type { Discount, Discounts } from '@chitenge/contract/discount-code';
 import { judgeDiscount, refusalWords } from '@chitenge/contract/discount-terms';
-import type { Discount } from '@chitenge/contract/discount-code';
-import { toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Ngwee, toNgwee } from '@chitenge/contract/money';
+import { problemType } from '@chitenge/contract/problem-type';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { fetchByKey } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { createStore } from '../../lib/store.ts';
+import { createStoredStore } from '../../lib/stored-store.ts';
 import { useStore } from '../../lib/use-store.ts';
 import type { CartItem } from '../cart/index.ts';
-import { discountQuery, discountsQuery, refusalOf } from './api/discounts.ts';
-import { discountCodeStore, discountNoticeStore } from './discount-code-store.ts';
+import { deliveryMethodsQuery } from '../delivery/index.ts';
 
 /** The shopper's discount code as cart and checkout show it. */
 export interface DiscountState {
@@ -88,4 +93,44 @@ function judge(terms: Discount | null, items: readonly CartItem[], fee: Ngwee | 
     .reduce((sum, { product, quantity }) => sum + toNgwee(product.price) * quantity, 0);
   const { amount, refusal } = judgeDiscount(terms, { covered, fee });
   return { amount, message: refusal === null ? null : refusalWords(refusal, terms.minimum) };
+}
+
+/** Codes begin and end while the shop is open in a tab, so a page that shows them asks again after this time. */
+const STALE_MS = 60_000;
+
+/** Whether the shop takes codes now. */
+export const discountsQuery = queryOptions({
+  queryKey: ['/api/discounts'],
+  queryFn: fetchByKey<Discounts>,
+  staleTime: STALE_MS,
+});
+
+/** What a code gives for these products. */
+export const discountQuery = (code: string, productIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['/api/discounts/check', code, productIds],
+    queryFn: ({ signal }) =>
+      call('POST /api/discounts/check', { body: { code, productIds: [...productIds] }, signal }),
+    staleTime: STALE_MS,
+  });
+
+/** Returns why the server refused a code; null for any other error. */
+export function refusalOf(error: unknown): string | null {
+  const problem = error instanceof ApiError ? error.problem : null;
+  return problem?.type === problemType('discount-refused') ? (problem.detail ?? problem.title) : null;
+}
+
+/** The code that the shopper has entered, for cart and checkout; null for none. */
+export const discountCodeStore = createStoredStore<string | null>('chitenge-discount-code', null, (value) =>
+  typeof value === 'string' ? value : null,
+);
+
+/** Why the shop has removed the shopper's code; null when it has not. */
+const discountNoticeStore = createStore<string | null>(null);
+
+/** Returns the discount of a cart without a delivery method. */
+export function useCartDiscount(items: readonly CartItem[]): DiscountState {
+  const { data: methods = [] } = useQuery(deliveryMethodsQuery);
+  // The fee follows from the method, which checkout asks for.
+  return useDiscount(items, methods.length > 0 ? null : 0);
 }

@@ -1,13 +1,6 @@
-export { orderQuery } from './api/get-order.ts';
-export { receiptQuery } from './api/get-receipt.ts';
-export { sessionOrdersQuery } from './api/list-orders.ts';
-export { needsPhoneNumber } from './api/reveal-order.ts';
-export { forgetShopper } from './forget-shopper.ts';
-export { hasOrdersStore } from './has-orders-store.ts';
-export { formatOrderDate } from './order-date.ts';
-export { OrderList } from './order-list.tsx';
-export { OrderNotFound } from './order-not-found.tsx';
+export { orderQuery, receiptQuery, sessionOrdersQuery, needsPhoneNumber } from './api/get-order.ts';
+export { forgetShopper, hasOrdersStore } from './has-orders-store.ts';
+export { formatOrderDate, OrderList, OrderNotFound, YourOrdersLink } from './order-list.tsx';
 export { OrderView } from './order-view.tsx';
 export { ReceiptSheet } from './receipt/receipt-sheet.tsx';
 export { RevealOrderForm } from './reveal-order-form.tsx';
-export { YourOrdersLink } from './your-orders-link.tsx';

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { Image } from '../../ui/image.tsx';
 import { feeWords } from '../delivery/index.ts';
+import { Hint } from '../../ui/layout.ts';
 
 function describeLine({ size, color, quantity, productPrice }: OrderLine): string {
   const options = [size && `Size: ${size}`, color && `Colour: ${colorName(color)}`]
@@ -44,7 +45,7 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
                     line.productName
                   )}
                 </p>
-                <StyledDetail>{describeLine(line)}</StyledDetail>
+                <Hint>{describeLine(line)}</Hint>
               </div>
               <StyledAmount>
                 {formatMoney(totalOf([{ price: line.productPrice, quantity: line.quantity }]))}
@@ -141,11 +142,6 @@ const StyledLine = styled.div`
     flex: 1 1 8rem;
     min-width: 0;
   }
-`;
-
-const StyledDetail = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${size.small};
 `;
 
 const StyledAmount = styled.span`

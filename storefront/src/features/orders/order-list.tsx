@@ -3,11 +3,15 @@ import type { OrderSummary } from '@chitenge/contract/order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { orderToPay } from '@chitenge/contract/payment-phase';
 import { paymentWords } from '@chitenge/contract/payment-words';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { color, size, space } from '../../theme/tokens.ts';
-import { formatOrderDate } from './order-date.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { hasOrdersStore } from './has-orders-store.ts';
 import { ORDER_STATUS_LABELS } from './status-labels.ts';
 
 /** The orders of this browser's session, newest first. */
@@ -64,3 +68,37 @@ const StyledList = styled.ul`
     font-variant-numeric: tabular-nums;
   }
 `;
+
+/** The shop's time zone, so that the date is the same for every reader. */
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lusaka' });
+
+/** Formats the day of an order, such as '21 November 2026'. */
+export function formatOrderDate(createdAt: string): string {
+  return DATE.format(new Date(createdAt));
+}
+
+/** Links to the orders page while this browser has orders. */
+export function YourOrdersLink() {
+  const hasOrders = useStore(hasOrdersStore);
+  return hasOrders ? (
+    <ButtonLink to={paths.orders} variant="secondary">
+      Your orders
+    </ButtonLink>
+  ) : null;
+}
+
+/** Shown for an order of another session, or for an unknown id. */
+export function OrderNotFound() {
+  return (
+    <EmptyState
+      as="h1"
+      title="Order Not Found"
+      text="You can see an order only in the browser that placed it. Did you use another phone or browser?"
+    >
+      <ButtonLink to={paths.products}>Back to Products</ButtonLink>
+      <ButtonLink to={SHOP_PAGES.track.path} variant="secondary">
+        Track an order
+      </ButtonLink>
+    </EmptyState>
+  );
+}

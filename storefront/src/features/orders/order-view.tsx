@@ -6,9 +6,10 @@ import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { PageIntroduction } from '../../ui/page-parts.tsx';
-import { formatOrderDate } from './order-date.ts';
+import { formatOrderDate } from './order-list.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { Stack } from '../../ui/layout.ts';
 
 const JUST_PLACED_MS = 60 * 60_000;
 
@@ -34,10 +35,10 @@ export function OrderView({ order, shippingLabel, paymentWords, payment }: Order
         {`Order ${shortOrderId(order.id)}, placed on ${formatOrderDate(order.createdAt)}.`}
       </PageIntroduction>
       <StyledColumns>
-        <StyledMain>
+        <Stack $gap="xl">
           {payment}
           <OrderLines order={order} shippingLabel={shippingLabel} />
-        </StyledMain>
+        </Stack>
         <OrderDetails order={order} paymentWords={paymentWords} />
       </StyledColumns>
     </>
@@ -53,10 +54,4 @@ const StyledColumns = styled.div`
     gap: clamp(2rem, 5vw, 6rem);
     align-items: start;
   }
-`;
-
-const StyledMain = styled.div`
-  display: grid;
-  gap: ${space.xl};
-  min-width: 0;
 `;

@@ -7,8 +7,7 @@ import { space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field-controls.tsx';
 import { Lead, PageTitle } from '../../ui/text.tsx';
-import { orderQuery } from './api/get-order.ts';
-import { revealOrder } from './api/reveal-order.ts';
+import { orderQuery, revealOrder } from './api/get-order.ts';
 
 function messageOf(error: unknown): string {
   const { status, problem } = getApiError(error) ?? {};

@@ -1,4 +1,4 @@
-import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
+import { type MobileProvider, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { NetworkField } from './network-field.tsx';
 import type { PayerSide } from './payer-side.ts';
-import { dialLink, ussdCodeOf } from './ussd-code.ts';
 
 export interface DialInstructionsProps {
   orderId: string;
@@ -107,3 +106,13 @@ const StyledCode = styled.div`
     color: ${color.forest};
   }
 `;
+
+/** Finds the USSD code in payment instructions, such as '*303#'; null without one. */
+export function ussdCodeOf(instructions: string): string | null {
+  return /\*[\d*]{1,40}#/.exec(instructions)?.[0] ?? null;
+}
+
+/** Returns the `tel:` link of a USSD code, with the hash escaped. */
+export function dialLink(code: string): string {
+  return `tel:${code.replaceAll('#', '%23')}`;
+}

@@ -1,20 +1,21 @@
-import { paymentPhase, type PaymentPhase } from '@chitenge/contract/payment-phase';
-import type { PayableOrder } from '@chitenge/contract/payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
+import type { Order } from '@chitenge/contract/order';
+import { orderToPay, paymentPhase, type PaymentPhase } from '@chitenge/contract/payment-phase';
+import type { PayableOrder, Payment } from '@chitenge/contract/payments';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isNotFoundError } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
 import { space } from '../../theme/tokens.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageIntroduction, PageLoading } from '../../ui/page-parts.tsx';
-import { withPayment } from './order-payment.tsx';
-import type { OrderToPay } from './payer-side.ts';
+import { tokenHeaders } from './order-token.ts';
+import type { OnPayment, OrderToPay } from './payer-side.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { pollDelay } from './poll-delay.ts';
-import { call } from '../../lib/call.ts';
-import { tokenHeaders } from './order-token.ts';
 
 function toOrderToPay({
   orderId,
@@ -129,4 +130,40 @@ function payableOrderQuery(orderId: string, token: string | null) {
       }),
     staleTime: 0,
   });
+}
+
+interface OrderPaymentProps {
+  order: Order;
+  token: string | null;
+  /** Numbers that the shopper knows: those of the order and those that were typed here. */
+  knownNumbers: readonly string[];
+  onPayment: OnPayment;
+  onOutdated: () => Promise<unknown>;
+}
+
+/** The payment section of the order page. */
+export function OrderPayment({ order, token, knownNumbers, ...events }: OrderPaymentProps) {
+  const { mobileNumber, mobileProvider, dialInstructions, paymentInstructions } = order;
+  const side = {
+    token,
+    isShopper: true,
+    phone: mobileNumber,
+    provider: mobileProvider,
+    knownNumbers,
+    dialInstructions,
+    instructions: paymentInstructions,
+  };
+  return <PaymentSection order={orderToPay(order)} side={side} {...events} />;
+}
+
+/** Returns the order with a payment that the server has just confirmed. */
+function withPayment<T extends { payments: Payment[] }>(order: T, payment: Payment): T {
+  return { ...order, payments: [...order.payments.filter(({ id }) => id !== payment.id), payment] };
+}
+
+/** As withPayment; an open payment also ends the status of a failed one. */
+export function orderWithPayment(order: Order, payment: Payment): Order {
+  const isOpen = isOpenPayment(payment.status);
+  const paymentStatus = isOpen && order.paymentStatus === 'failed' ? 'pending' : order.paymentStatus;
+  return { ...withPayment(order, payment), paymentStatus };
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useShopContact } from '../../lib/store-settings.ts';
-import { useConnection } from '../../offline/use-connection.ts';
+import { useConnection } from '../../offline/offline-notice.tsx';
 import { space } from '../../theme/tokens.ts';
 import { Disclosure } from '../../ui/disclosure.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LightPanel } from './panels.ts';
+import { ErrorNotice } from '../../ui/layout.ts';
 
 /** The state of a payment in words, for a shopper who has nothing to do. */
 export function PhaseNotice({ words: { kind, title, text } }: { words: PaymentWords }) {
@@ -22,12 +23,12 @@ export function PhaseNotice({ words: { kind, title, text } }: { words: PaymentWo
 /** Why the latest attempt failed, what to do, and until when: a failed attempt may have shortened the hold. */
 export function FailureNotice({ words: { title, text, hold } }: { words: PaymentWords }) {
   return (
-    <StyledFailure>
+    <ErrorNotice>
       <p>
         <strong>{title}</strong>
       </p>
       {[...text, hold].map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
-    </StyledFailure>
+    </ErrorNotice>
   );
 }
 
@@ -49,12 +50,4 @@ const StyledNotice = styled(LightPanel)`
     flex: none;
     color: ${color.forestLight};
   }
-`;
-
-const StyledFailure = styled.div`
-  display: grid;
-  gap: ${space.xs};
-  padding: ${space.m};
-  border-left: 3px solid ${color.oxide};
-  background: ${color.cotton};
 `;

@@ -1,20 +1,19 @@
-import type { Payment, PaymentOptions, RequestPayment } from '@chitenge/contract/payments';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { cleanPhone } from '@chitenge/contract/clean-text';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
-import { useMutation } from '@tanstack/react-query';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import type { Payment, PaymentOptions, RequestPayment } from '@chitenge/contract/payments';
+import type { MobileProvider } from '@chitenge/contract/status';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { formErrors } from '../../lib/form-errors.ts';
+import { canBeSplit, partRange, readPart } from '../../lib/part-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field-controls.tsx';
-import { formErrors } from '../../lib/form-errors.ts';
-import { NetworkField } from './network-field.tsx';
 import { FormColumn, FormError, Note, useCheckedForm } from '../../ui/form-column.tsx';
-import type { OrderToPay } from './payer-side.ts';
-import { canBeSplit, partRange, readPart } from '../../lib/part-amount.ts';
-import { PartField } from './part-field.tsx';
-import { isWholeNumber } from './phone-number.ts';
-import type { useNetworkChoice } from './use-network-choice.ts';
-import { call } from '../../lib/call.ts';
+import { NetworkField } from './network-field.tsx';
 import { tokenHeaders } from './order-token.ts';
+import type { OrderToPay } from './payer-side.ts';
 
 /** Keeps whether a button was pressed without a connection, until the connection is back. */
 function useOfflinePress(): [boolean, (isOffline: boolean) => void] {
@@ -136,4 +135,58 @@ function requestPayment(orderId: string, token: string | null, body: RequestPaym
     body,
     headers: tokenHeaders(token),
   });
+}
+
+/** Query for the network of a phone number; null when nobody knows it. */
+function predictedProviderQuery(phone: string) {
+  return queryOptions({
+    queryKey: ['/api/payment-options/predict', phone],
+    queryFn: ({ signal }) => call('POST /api/payment-options/predict', { body: { phone }, signal }),
+  });
+}
+
+/**
+ * Proposes the network of a number until the shopper chooses one. Most payments fail for a wrong network, so nothing is
+ * proposed that the number does not support.
+ */
+export function useNetworkChoice(phone: string, networks: PaymentOptions['push']) {
+  const [own, setOwn] = useState<MobileProvider | null>(null);
+  const { data: predicted } = useQuery({ ...predictedProviderQuery(phone), enabled: isWholeNumber(phone) });
+  const proposal = predicted?.provider ?? null;
+  const isOffered = networks.some(({ provider, status }) => provider === proposal && status !== 'closed');
+  return {
+    chosen: own ?? (isOffered ? proposal : null),
+    choose: setOwn,
+    /** The network of the number, when the shopper has chosen another one. */
+    other: own !== null && proposal !== null && own !== proposal ? proposal : null,
+  };
+}
+
+/** Returns whether a text has the digits of a whole Zambian mobile number. */
+export function isWholeNumber(text: string): boolean {
+  return /^(?:\+260|0)?[579]\d{8}$/.test(cleanPhone(text));
+}
+
+interface PartFieldProps {
+  value: string;
+  most: string;
+  onChange: (typed: string) => void;
+  error: string | undefined;
+  required?: boolean;
+}
+
+/** The field for a part of what is left to pay. */
+export function PartField({ value, most, onChange, error, required = false }: PartFieldProps) {
+  const left = formatMoney(toNgwee(most));
+  return (
+    <InputField
+      label="Amount in kwacha"
+      hint={required ? `${left} is left to pay.` : `Leave it empty for all that is left, ${left}.`}
+      required={required}
+      error={error}
+      inputMode="decimal"
+      value={value}
+      onValueChange={onChange}
+    />
+  );
 }

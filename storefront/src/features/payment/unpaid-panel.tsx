@@ -8,8 +8,7 @@ import { DarkPanel, LightPanel } from './panels.ts';
 import { Disclosure } from '../../ui/disclosure.ts';
 import type { OrderToPay, PayerSide } from './payer-side.ts';
 import { FailureNotice } from './phase-notice.tsx';
-import { PushForm } from './push-form.tsx';
-import { useNetworkChoice } from './use-network-choice.ts';
+import { PushForm, useNetworkChoice } from './push-form.tsx';
 import { WaxBand } from '../../ui/wax-print.tsx';
 
 interface UnpaidPanelProps {

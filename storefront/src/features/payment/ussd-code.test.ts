@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dialLink, ussdCodeOf } from './ussd-code.ts';
+import { dialLink, ussdCodeOf } from './dial-instructions.tsx';
 
 it('finds the USSD code in payment instructions', () => {
   expect(ussdCodeOf('Send K349.00 via Airtel Money by dialling *115# and choosing merchant payments.')).toBe(

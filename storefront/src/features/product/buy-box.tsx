@@ -14,8 +14,9 @@ import { WishlistButton } from '../wishlist/index.ts';
 import { AddBar } from './add-bar.tsx';
 import { StockStatus } from './product-notes.tsx';
 import { SizeGuide } from './size-guide/size-guide.tsx';
-import { isSoldOut, offerOf, type Choice } from './variant-choice.ts';
+import { type Choice, isSoldOut, offerOf } from './variant-choice.ts';
 import { NotLoaded, onDemand } from '../../ui/on-demand.tsx';
+import { Stack } from '../../ui/layout.ts';
 
 /** What a shopper does about a sold-out product. Its code loads where something is sold out. */
 const LazyStockAlert = onDemand(async () => (await import('./stock-alert/stock-alert.tsx')).StockAlert, {
@@ -38,7 +39,7 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
   const total = formatMoney(totalOf([{ price, quantity }]), prefix);
   return (
     <>
-      <StyledOptions>
+      <Stack $gap="l">
         <SizeSelector
           options={product.sizes.toSorted(compareSizes)}
           chosen={choice.size}
@@ -58,7 +59,7 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
           <Stepper value={quantity} onChange={setQuantity} of="quantity" />
         </StyledQuantity>
         <StockStatus offer={offer} />
-      </StyledOptions>
+      </Stack>
       <AddBar summary={[product.name, choice.size, colorName(choice.color ?? '')].filter(Boolean).join(', ')}>
         <Button
           block
@@ -91,11 +92,6 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
     </>
   );
 }
-
-const StyledOptions = styled.div`
-  display: grid;
-  gap: ${space.l};
-`;
 
 const StyledQuantity = styled.div`
   display: grid;

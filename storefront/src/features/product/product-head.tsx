@@ -1,7 +1,11 @@
-import type { Product } from '@chitenge/contract/product';
 import { percentOff } from '@chitenge/contract/discount';
+import type { Product } from '@chitenge/contract/product';
 import { styled } from 'styled-components';
+import { paths } from '../../lib/paths.ts';
+import { useClientOnly } from '../../lib/use-client-only.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 
@@ -67,3 +71,43 @@ const StyledDescription = styled.p`
   color: ${color.inkSoft};
   white-space: pre-line;
 `;
+
+interface ShareProductProps {
+  name: string;
+  /** Absolute URL of the product's page. */
+  url: string;
+}
+
+/** Opens the device's share dialog, or WhatsApp where there is none. */
+export function ShareProduct({ name, url }: ShareProductProps) {
+  const isClient = useClientOnly();
+  if (isClient && 'share' in navigator) {
+    // Closing the dialog rejects the promise.
+    const share = () => void navigator.share({ title: name, url }).catch(() => undefined);
+    return (
+      <Button variant="secondary" small onClick={share}>
+        Share
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      variant="secondary"
+      small
+      to={`https://wa.me/?text=${encodeURIComponent(`${name}: ${url}`)}`}
+      target="_blank"
+      rel="noopener"
+    >
+      Share on WhatsApp
+    </ButtonLink>
+  );
+}
+
+/** Shown for a slug without a product. */
+export function ProductNotFound() {
+  return (
+    <EmptyState as="h1" title="Product Not Found" text="The product you're looking for doesn't exist.">
+      <ButtonLink to={paths.products}>Back to Products</ButtonLink>
+    </EmptyState>
+  );
+}

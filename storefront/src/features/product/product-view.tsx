@@ -1,18 +1,19 @@
+import { galleryImages } from '@chitenge/contract/color-images';
 import { toNgwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useOptimistic } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useClientOnly } from '../../lib/use-client-only.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useDeliveryEstimates } from '../delivery/index.ts';
 import { BuyBox } from './buy-box.tsx';
-import { galleryImages } from '@chitenge/contract/color-images';
 import { Gallery } from './gallery.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductNotes } from './product-notes.tsx';
-import { useChoice } from './use-choice.ts';
-import { offerOf } from './variant-choice.ts';
+import { type Choice, offerOf } from './variant-choice.ts';
 
 interface ProductViewProps {
   product: Product;
@@ -65,7 +66,7 @@ export const ProductColumns = styled.div`
 `;
 
 // On a phone the children join the page's column, so that the add button can stick below all of them.
-export const ProductSide = styled.div`
+const ProductSide = styled.div`
   display: contents;
 
   ${from.tablet} {
@@ -75,3 +76,41 @@ export const ProductSide = styled.div`
     max-width: 34rem;
   }
 `;
+
+const NOTHING: Choice = { size: null, color: null };
+
+/** Reads the choice from a query, without options that the product does not have. */
+function readChoice({ sizes, colors }: Product, query: URLSearchParams): Choice {
+  const [size, color] = [query.get('size'), query.get('color')];
+  return {
+    size: size !== null && sizes.includes(size) ? size : null,
+    color: color !== null && colors.includes(color) ? color : null,
+  };
+}
+
+function withChoice(query: URLSearchParams, choice: Choice): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(choice))
+    if (value === null) changed.delete(name);
+    else changed.set(name, value);
+  return changed;
+}
+
+/**
+ * Returns the size and colour in the page's URL, which a link shares, and the function that changes them. A change
+ * adds no entry to the browser's history. The server renders the page without a choice, so that one page serves all.
+ */
+function useChoice(product: Product): [Choice, (option: Partial<Choice>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const shown = useClientOnly() ? readChoice(product, query) : NOTHING;
+  const [choice, setOptimistic] = useOptimistic(shown);
+
+  function choose(option: Partial<Choice>): void {
+    startTransition(() => {
+      const next = { ...choice, ...option };
+      setOptimistic(next);
+      setQuery(withChoice(query, next), { replace: true });
+    });
+  }
+  return [choice, choose];
+}

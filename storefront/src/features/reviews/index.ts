@@ -1,4 +1,2 @@
-export { productReviewsQuery } from './api/product-reviews.ts';
+export { productReviewsQuery, ProductReviews, ReviewLink } from './product-reviews.tsx';
 export { OrderReviews } from './order-reviews.tsx';
-export { ProductReviews } from './product-reviews.tsx';
-export { ReviewLink } from './review-link.tsx';

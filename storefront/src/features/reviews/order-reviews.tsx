@@ -1,19 +1,19 @@
 import type { Order, OrderLine } from '@chitenge/contract/order';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import type { OwnReview } from '@chitenge/contract/review';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OrderReviews, OwnReview, SubmitReview } from '@chitenge/contract/review';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
+import { call } from '../../lib/call.ts';
 import { paths } from '../../lib/paths.ts';
+import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageIntroduction } from '../../ui/page-parts.tsx';
-import { orderReviewsQuery, submitReview, withReview } from './api/order-reviews.ts';
 import { ReviewForm } from './review-form.tsx';
 
 interface OrderReviewsProps {
@@ -181,3 +181,33 @@ const StyledReview = styled.div`
     white-space: pre-line;
   }
 `;
+
+const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/reviews`;
+
+/** Query for the buyer's own reviews of an order. @param headers the token of the link that opened it */
+function orderReviewsQuery(orderId: string, headers: Record<string, string>) {
+  return queryOptions({
+    queryKey: [pathOf(orderId), headers],
+    queryFn: ({ signal }) =>
+      call('GET /api/orders/:id/reviews', { params: { id: orderId }, headers, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Writes a review of a product of the order, or replaces it. */
+function submitReview(
+  { orderId, productId, headers }: { orderId: string; productId: string; headers: Record<string, string> },
+  body: SubmitReview,
+): Promise<OwnReview> {
+  return call('PUT /api/orders/:id/reviews/:productId', {
+    params: { id: orderId, productId },
+    headers,
+    body,
+  });
+}
+
+/** Returns the answer with a written review in it. */
+function withReview(answer: OrderReviews, review: OwnReview): OrderReviews {
+  const others = answer.reviews.filter(({ productId }) => productId !== review.productId);
+  return { ...answer, reviews: [...others, review] };
+}

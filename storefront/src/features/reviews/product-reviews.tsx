@@ -1,17 +1,19 @@
+import type { Order } from '@chitenge/contract/order';
 import type { Product } from '@chitenge/contract/product';
 import type { ProductReviews as Answer } from '@chitenge/contract/review';
-import { REVIEWS_PER_PAGE } from '@chitenge/contract/review-terms';
-import { useQuery } from '@tanstack/react-query';
+import { orderReviewsPath, REVIEWS_PER_PAGE } from '@chitenge/contract/review-terms';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { call } from '../../lib/call.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, space } from '../../theme/tokens.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Heading } from '../../ui/text.tsx';
-import { productReviewsQuery } from './api/product-reviews.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewSummary } from './review-summary.tsx';
+import { Row } from '../../ui/layout.ts';
 
 const HEADING = 'product-reviews';
 
@@ -69,12 +71,12 @@ function Page({ slug, page }: { slug: string; page: number }) {
       </output>
     );
   return (
-    <StyledError role="alert">
+    <Row as="p" $align="center" role="alert">
       The reviews could not be loaded.
       <Button variant="quiet" small busy={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>
-    </StyledError>
+    </Row>
   );
 }
 
@@ -122,9 +124,27 @@ const StyledList = styled.div`
   }
 `;
 
-const StyledError = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s};
-`;
+/** Query for a page of the published reviews of a product, newest first. @param page from 1 */
+export function productReviewsQuery(slug: string, page = 1) {
+  return queryOptions({
+    queryKey: ['/api/products', encodeURIComponent(slug), 'reviews', page],
+    queryFn: ({ signal }) =>
+      call('GET /api/products/:slug/reviews', {
+        params: { slug },
+        query: { page: page === 1 ? undefined : page },
+        signal,
+      }),
+  });
+}
+
+/** On the order page, once the order is delivered: the way to the buyer's reviews. */
+export function ReviewLink({ order: { id, status, items } }: { order: Order }) {
+  if (status !== 'delivered' || items.every(({ product }) => product === null)) return null;
+  return (
+    <div>
+      <ButtonLink to={orderReviewsPath(id)} variant="secondary">
+        Write a review
+      </ButtonLink>
+    </div>
+  );
+}

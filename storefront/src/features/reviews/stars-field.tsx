@@ -1,11 +1,12 @@
 import { MAX_STARS } from '@chitenge/contract/review-terms';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { color, size, touchTarget } from '../../theme/tokens.ts';
+import { color, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { overLabel } from '../../ui/over-label.ts';
 import { STAR } from '../../ui/rating.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { choices } from '../../ui/layout.ts';
 
 interface StarsFieldProps {
   /** 0 while nothing is chosen. */
@@ -45,12 +46,7 @@ export function StarsField({ value, onChange, error }: StarsFieldProps) {
 }
 
 const StyledStars = styled.fieldset`
-  legend {
-    margin-bottom: 0.4rem;
-    padding: 0;
-    font-size: ${size.small};
-    font-weight: 600;
-  }
+  ${choices}
 
   > div {
     display: flex;
@@ -76,12 +72,5 @@ const StyledStars = styled.fieldset`
   input:focus-visible + span {
     outline: 2px solid ${color.copper};
     outline-offset: -3px;
-  }
-
-  > p {
-    margin-top: 0.4rem;
-    color: ${color.oxide};
-    font-size: ${size.small};
-    font-weight: 500;
   }
 `;

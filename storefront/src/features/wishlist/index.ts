@@ -1,4 +1,3 @@
-export { useWishlist } from './use-wishlist.ts';
+export { useWishlist, WISHLIST_KEY, wishlistStore } from './wishlist-store.ts';
 export { WishlistButton } from './wishlist-button.tsx';
 export { WishlistHeart } from './wishlist-heart.tsx';
-export { WISHLIST_KEY, wishlistStore } from './wishlist-store.ts';

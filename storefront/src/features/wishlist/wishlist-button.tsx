@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWishlist } from './use-wishlist.ts';
+import { useWishlist } from './wishlist-store.ts';
 
 /** Adds a product to the wishlist, or removes it. */
 export function WishlistButton({ slug }: { slug: string }) {

@@ -1,6 +1,6 @@
 import type { Product } from '@chitenge/contract/product';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useWishlist } from './use-wishlist.ts';
+import { useWishlist } from './wishlist-store.ts';
 
 /** The wishlist toggle in the corner of a product card. */
 export function WishlistHeart({ product: { slug, name } }: { product: Pick<Product, 'slug' | 'name'> }) {

@@ -1,10 +1,11 @@
 import type { ReadonlyStore } from '../../lib/store.ts';
 import { createStoredStore } from '../../lib/stored-store.ts';
+import { useStore } from '../../lib/use-store.ts';
 
 /** Local-storage key of the wishlist: a JSON array of product slugs, newest first. */
 export const WISHLIST_KEY = 'chitenge-wishlist';
 
-export interface WishlistStore extends ReadonlyStore<readonly string[]> {
+interface WishlistStore extends ReadonlyStore<readonly string[]> {
   /** Adds a product, or removes it. */
   toggle: (slug: string) => void;
   remove: (slug: string) => void;
@@ -28,3 +29,12 @@ export function createWishlistStore(): WishlistStore {
 }
 
 export const wishlistStore: WishlistStore = createWishlistStore();
+
+interface Wishlist extends Pick<WishlistStore, 'toggle' | 'remove'> {
+  slugs: readonly string[];
+}
+
+/** Returns the wishlist of this browser. It is empty while the server renders. */
+export function useWishlist(): Wishlist {
+  return { slugs: useStore(wishlistStore), toggle: wishlistStore.toggle, remove: wishlistStore.remove };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstSentence, groupLooks } from './group-looks.ts';
+import { firstSentence, groupLooks } from './look.tsx';
 
 it.each([
   [0, []],

@@ -12,8 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { groupLooks } from './group-looks.ts';
-import { Look } from './look.tsx';
+import { groupLooks, Look } from './look.tsx';
 import { Portrait } from './portrait.tsx';
 
 /** docs/behaviour.md#limits-and-timings */

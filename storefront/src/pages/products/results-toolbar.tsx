@@ -9,6 +9,7 @@ import {
 } from '../../features/catalogue/index.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, size, space } from '../../theme/tokens.ts';
+import { Row } from '../../ui/layout.ts';
 
 interface ResultsToolbarProps {
   filter: ProductFilter;
@@ -33,12 +34,12 @@ export function ResultsToolbar({ filter, choices, onChange, total, countRef }: R
         {total !== undefined && countText(total, filter.search)}
       </StyledCount>
       {(total !== 0 || countChoices(choices) > 0) && (
-        <StyledTools data-needs-script>
+        <Row $gap="s m" $align="center" $justify="space-between" data-needs-script>
           <StyledSheet>
             <FilterSheet filter={filter} choices={choices} onChange={onChange} />
           </StyledSheet>
           <SortSelect isSearch={filter.search !== undefined} choices={choices} onChange={onChange} />
-        </StyledTools>
+        </Row>
       )}
     </StyledToolbar>
   );
@@ -66,14 +67,6 @@ const StyledCount = styled.output`
   ${from.tablet} {
     font-size: ${size.lead};
   }
-`;
-
-const StyledTools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.s} ${space.m};
 `;
 
 const StyledSheet = styled.div`

@@ -1,16 +1,15 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { useForm } from 'react-hook-form';
-import { fieldsOf, useRecordForm } from '../form/record-form.tsx';
-import { RecordDialog } from '../form/record-dialog.tsx';
+import { fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
 import { SlugField } from '../form/slug-field.tsx';
 import { useCreateCategory, useUpdateCategory } from './api/categories.ts';
 import {
   CATEGORY_LABELS,
+  type CategoryFields,
   categoryResolver,
   EMPTY_CATEGORY,
   toCategoryFields,
   toCategoryPayload,
-  type CategoryFields,
 } from './form/category-fields.ts';
 import { CategoryImage } from './form/category-image.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
-import { fromPhone } from './from-phone.ts';
+import { fromPhone } from './layout.ts';
 
 /** Terms and values in two columns, or one below the other when the text is large. */
 export const DescriptionList = styled.dl`

@@ -1,31 +1,16 @@
 /** The layouts that the screens of the back office are made of. */
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { ErrorText, Hint, Row, Stack } from '../../../ui/layout.ts';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 
-interface Gap {
-  $gap?: 'xs' | 's' | 'm' | 'l' | 'xl';
-}
+export { Hint, Row, Stack };
 
-/** Parts beside each other, and below each other where there is no room. */
-export const Row = styled.div<Gap>`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ $gap = 's' }) => space[$gap]};
-`;
-
-/** Parts below each other. */
-export const Stack = styled.div<Gap>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $gap = 'm' }) => space[$gap]};
-  min-width: 0;
-`;
-
-/** A text and a button at its end. */
-export const InputRow = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space.s};
+/** An input and a button at its end. Large text puts the button below it. */
+export const InputRow = styled(Row)`
+  > :first-child {
+    flex: 1 1 8rem;
+    min-width: 0;
+  }
 `;
 
 /** Something to look at: what staff should know, or what went wrong. */
@@ -66,15 +51,86 @@ export const Details = styled.details`
   }
 `;
 
-/** An explanation in small text. */
-export const Hint = styled.p`
+/** What is wrong with a field that is not an input. */
+export const FieldError = styled(ErrorText).attrs({ role: 'alert' })``;
+
+/** Secondary text of a row. */
+export const Secondary = styled.span`
   color: ${color.inkSoft};
-  font-size: ${size.small};
+  font-size: 0.875em;
 `;
 
-/** What is wrong with a field that is not an input. */
-export const FieldError = styled.p.attrs({ role: 'alert' })`
-  color: ${color.oxide};
-  font-size: ${size.small};
-  font-weight: 500;
+/** The rows of one kind that belong to an order, such as its payments. */
+export const RecordList = styled.ul`
+  > li {
+    display: grid;
+    gap: ${space.xs};
+    padding-block: ${space.s};
+    overflow-wrap: anywhere;
+  }
+
+  > li + li {
+    border-top: 1px solid ${color.hairline};
+  }
+`;
+
+/** Below it, the text is so large that a row has one column. In em, as the breakpoints of the theme. */
+export const fromPhone = '@media (min-width: 20em)';
+
+/** How far something is. */
+export const ProgressBar = styled.progress`
+  display: block;
+  width: 100%;
+  height: 0.5rem;
+  border: 0;
+  background: ${color.hairline};
+  appearance: none;
+
+  &::-webkit-progress-bar {
+    background: ${color.hairline};
+  }
+
+  &::-webkit-progress-value {
+    background: ${color.ink};
+    transition: width 150ms linear;
+  }
+
+  &::-moz-progress-bar {
+    background: ${color.ink};
+  }
+`;
+
+/** A table, or what has one: lines between the rows, and small text below the main one of a cell. */
+export const tableCss = css`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  table {
+    width: 100%;
+  }
+
+  th,
+  td {
+    padding: 0.5rem 0.5rem 0.5rem 0;
+    border-bottom: 1px solid ${color.hairline};
+    overflow-wrap: anywhere;
+    text-align: left;
+    vertical-align: top;
+  }
+
+  th {
+    font-weight: 600;
+  }
+
+  thead th {
+    color: ${color.inkSoft};
+  }
+
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font-size: 0.875em;
+    font-weight: 400;
+  }
 `;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Image } from '../../../ui/image.tsx';
-import { Secondary } from './secondary.tsx';
+import { Secondary } from './layout.ts';
 
 interface PicturedProps {
   imageUrl: string | null;

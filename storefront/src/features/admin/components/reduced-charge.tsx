@@ -2,7 +2,7 @@ import { orderCost, orderCostLabel, type OrderCharge } from '@chitenge/contract/
 import { formatMoney } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
 import type { PaymentStatus } from '@chitenge/contract/status';
-import { Secondary } from './secondary.tsx';
+import { Secondary } from './layout.ts';
 
 /** Says below an order's total what is to pay, when goods came back before they were paid: 'To pay K100.00'. */
 export function ReducedCharge({ order }: { order: OrderCharge & { paymentStatus: PaymentStatus } }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, movedBy, placeText } from './row-order.ts';
+import { inOrder, movedBy, placeText } from './use-row-moves.ts';
 
 it('moves a row by one place, and not beyond the ends', () => {
   const ids = ['a', 'b', 'c'];

@@ -1,10 +1,11 @@
 /** The parts of a sheet that is printed. */
 import { css, styled } from 'styled-components';
 import { color, font, space } from '../../../theme/tokens.ts';
-import { Row } from './layout.ts';
+import { Row, tableCss } from './layout.ts';
 
 /** Paper on the screen. It hides its frame when it is printed. */
 export const sheet = css`
+  ${tableCss}
   padding: clamp(1rem, 4vw, 2.5rem);
   border: 1px solid ${color.hairline};
   background: ${color.white};
@@ -20,38 +21,16 @@ export const sheet = css`
   }
 
   table {
-    width: 100%;
     margin-top: ${space.m};
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-  }
-
-  th {
-    font-weight: 600;
-    text-align: left;
-  }
-
-  th,
-  td {
-    padding: 0.5rem 0.5rem 0.5rem 0;
-    border-bottom: 1px solid ${color.hairline};
-    overflow-wrap: anywhere;
-    vertical-align: top;
   }
 
   thead th {
+    color: inherit;
     white-space: nowrap;
   }
 
   tr {
     break-inside: avoid;
-  }
-
-  small {
-    display: block;
-    color: ${color.inkSoft};
-    font-size: 0.875em;
-    font-weight: 400;
   }
 `;
 

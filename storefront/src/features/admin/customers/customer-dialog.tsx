@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
-import { Loaded } from '../components/loaded.tsx';
+import { Loaded } from '../components/list-states.tsx';
 import { Section } from '../components/section.tsx';
 import { useMay } from '../session/use-rights.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';

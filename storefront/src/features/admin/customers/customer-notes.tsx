@@ -1,9 +1,8 @@
-import { MAX_CUSTOMER_NOTES, type Customer } from '@chitenge/contract/customers';
+import { type Customer, MAX_CUSTOMER_NOTES } from '@chitenge/contract/customers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Secondary } from '../components/secondary.tsx';
-import { Stack } from '../components/layout.ts';
+import { Secondary, Stack } from '../components/layout.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { TextAreaField } from '../../../ui/field-controls.tsx';
 import { NotesConflict } from '../orders/details/notes-conflict.tsx';

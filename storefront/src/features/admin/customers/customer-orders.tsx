@@ -1,12 +1,11 @@
-import { MAX_CUSTOMER_ORDERS, type Customer } from '@chitenge/contract/customers';
+import { type Customer, MAX_CUSTOMER_ORDERS } from '@chitenge/contract/customers';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
-import { Secondary } from '../components/secondary.tsx';
+import { RecordList, Secondary } from '../components/layout.ts';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
-import { RecordList } from '../components/record-list.ts';
 import { ReducedCharge } from '../components/reduced-charge.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { Section } from '../components/section.tsx';

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@chitenge/contract/customers';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Secondary } from '../components/secondary.tsx';
+import { Secondary } from '../components/layout.ts';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
 import { RelativeTime } from '../components/relative-time.tsx';

@@ -4,7 +4,7 @@ import { provinceName } from '@chitenge/contract/region';
 import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { daysText, feeText } from '../../delivery/index.ts';
-import { Secondary } from '../components/secondary.tsx';
+import { Secondary } from '../components/layout.ts';
 import { formatAmount } from '../components/format-amount.ts';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { PUBLICATION_BADGES, StatusBadge } from '../components/status-badge.tsx';

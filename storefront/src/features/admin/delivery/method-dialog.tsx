@@ -1,21 +1,20 @@
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
 import { DELIVERY_KIND_LABELS, DELIVERY_KINDS } from '@chitenge/contract/delivery';
 import { DELIVERY_STATUSES } from '@chitenge/contract/delivery-method';
-import { provinceName, PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/region';
+import { PROVINCE_LABELS, provinceName, PROVINCES } from '@chitenge/contract/region';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { PUBLICATION_BADGES } from '../components/status-badge.tsx';
 import { CheckboxGroup, CheckLabel, Pair } from '../form/form-layout.ts';
-import { RecordDialog } from '../form/record-dialog.tsx';
-import { fieldsOf, useRecordForm } from '../form/record-form.tsx';
+import { fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
 import { adminDeliveryMethodsQuery, useCreateMethod, useUpdateMethod } from './api/delivery-methods.ts';
 import {
   EMPTY_METHOD,
   METHOD_LABELS,
+  type MethodFields,
   methodResolver,
   toMethodBody,
   toMethodFields,
-  type MethodFields,
 } from './method-fields.ts';
 
 const KIND_OPTIONS = DELIVERY_KINDS.map((value) => ({ value, label: DELIVERY_KIND_LABELS[value] }));

@@ -7,25 +7,11 @@ import {
 } from '@chitenge/contract/admin-delivery';
 import { contractResolver } from '../form/record-form.tsx';
 
-export interface MethodFields {
-  name: string;
-  kind: string;
-  provinces: string[];
-  /** Separated by commas. */
-  towns: string;
-  fee: string;
-  freeFrom: string;
-  paidOnCollection: boolean;
-  daysMin: string;
-  daysMax: string;
-  instructions: string;
-  status: string;
-}
-
-export const EMPTY_METHOD: MethodFields = {
+/** The form of a new method. Towns are separated by commas. */
+export const EMPTY_METHOD = {
   name: '',
   kind: 'door',
-  provinces: [],
+  provinces: Array.of<string>(),
   towns: '',
   fee: '',
   freeFrom: '',
@@ -35,6 +21,7 @@ export const EMPTY_METHOD: MethodFields = {
   instructions: '',
   status: 'draft',
 };
+export type MethodFields = typeof EMPTY_METHOD;
 
 export const METHOD_LABELS: Record<keyof MethodFields, string> = {
   name: 'Name',

@@ -1,22 +1,35 @@
 import type { AdminDiscountCode } from '@chitenge/contract/admin-discount';
-import { MAX_CODE } from '@chitenge/contract/discount-code';
-import { DISCOUNT_KIND_LABELS, DISCOUNT_KINDS } from '@chitenge/contract/discount-terms';
+import { DISCOUNT_STATUSES, MAX_CODE } from '@chitenge/contract/discount-code';
+import { DISCOUNT_KIND_LABELS, DISCOUNT_KINDS, judgePeriod } from '@chitenge/contract/discount-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { adminCategoriesQuery } from '../categories/api/categories.ts';
+import { type BadgeContent, PUBLICATION_BADGES } from '../components/status-badge.tsx';
 import { CheckboxGroup, Pair } from '../form/form-layout.ts';
-import { RecordDialog } from '../form/record-dialog.tsx';
-import { fieldsOf, useRecordForm } from '../form/record-form.tsx';
+import { fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
 import { useCreateCode, useUpdateCode } from './api/discount-codes.ts';
 import {
   CODE_LABELS,
+  type CodeFields,
   codeResolver,
   EMPTY_CODE,
   toCodeBody,
   toCodeFields,
-  type CodeFields,
 } from './code-fields.ts';
-import { CODE_STATUS_OPTIONS } from './code-status.ts';
+
+const CODE_STATUS_OPTIONS = DISCOUNT_STATUSES.map((value) => ({
+  value,
+  label: PUBLICATION_BADGES[value].label,
+}));
+
+/** Says whether shoppers can use a code now. @param now milliseconds since 1970 */
+export function codeBadge(code: AdminDiscountCode, now: number): BadgeContent {
+  if (code.status !== 'published') return PUBLICATION_BADGES[code.status];
+  if (code.maxUses !== null && code.uses >= code.maxUses) return { label: 'Used up', tone: 'quiet' };
+  const refusal = judgePeriod(code, now);
+  if (refusal === null) return PUBLICATION_BADGES.published;
+  return refusal === 'ended' ? { label: 'Ended', tone: 'quiet' } : { label: 'Not started', tone: 'waiting' };
+}
 
 const KIND_OPTIONS = DISCOUNT_KINDS.map((value) => ({ value, label: DISCOUNT_KIND_LABELS[value] }));
 

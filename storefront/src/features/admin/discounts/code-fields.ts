@@ -8,32 +8,20 @@ import {
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
 import { contractResolver } from '../form/record-form.tsx';
 
-export interface CodeFields {
-  code: string;
-  kind: string;
-  value: string;
-  minimum: string;
-  categories: string[];
-  /** In the shop's time, as a `datetime-local` input has it. */
-  starts: string;
-  ends: string;
-  maxUses: string;
-  maxUsesPerPhone: string;
-  status: string;
-}
-
-export const EMPTY_CODE: CodeFields = {
+/** The form of a new code. Times are the shop's, as a `datetime-local` input has them. */
+export const EMPTY_CODE = {
   code: '',
   kind: 'percent',
   value: '',
   minimum: '',
-  categories: [],
+  categories: Array.of<string>(),
   starts: '',
   ends: '',
   maxUses: '',
   maxUsesPerPhone: '',
   status: 'draft',
 };
+export type CodeFields = typeof EMPTY_CODE;
 
 export const CODE_LABELS: Record<keyof CodeFields, string> = {
   code: 'Code',

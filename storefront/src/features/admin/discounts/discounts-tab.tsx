@@ -4,17 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { adminCategoriesQuery } from '../categories/api/categories.ts';
-import { Secondary } from '../components/secondary.tsx';
+import { Secondary } from '../components/layout.ts';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { allRows } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
-import { useList, type ListColumn } from '../list-page/list.ts';
+import { type ListColumn, useList } from '../list-page/list.ts';
 import { adminDiscountCodesQuery, useUpdateCode } from './api/discount-codes.ts';
-import { CodeDialog } from './code-dialog.tsx';
-import { codeBadge } from './code-status.ts';
+import { codeBadge, CodeDialog } from './code-dialog.tsx';
 
 /** Says when and for what a code counts, one part for each condition. @param names of the categories */
 function conditionsOf(code: AdminDiscountCode, names: ReadonlyMap<string, string>): string {

@@ -1,14 +1,17 @@
-import { useId, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Stack } from '../components/layout.ts';
-import { FormAlert } from './form-alert.tsx';
+import { Row, Stack } from '../components/layout.ts';
+import { serverWordsOr } from '../session/use-command.ts';
 
 type FormDialogProps = Pick<
   ComponentProps<typeof Dialog>,
   'title' | 'description' | 'width' | 'initialFocus' | 'children'
 > & {
-  submitLabel: string;
+  /** Null when nothing is left to send. */
+  submitLabel: string | null;
   busyLabel?: string;
   cancelLabel?: string;
   /** Buttons before these two. */
@@ -16,6 +19,10 @@ type FormDialogProps = Pick<
   isBusy: boolean;
   /** What went wrong with the last try, unless a field says it. */
   alert?: ReactNode;
+  /** The error of the last try, whose words stand above the form. */
+  failure?: unknown;
+  /** What is said about a failure without words of the server. */
+  noAnswer?: string;
   /** Called unless the dialog is busy. */
   onSubmit: () => void;
   onClose: () => void;
@@ -28,7 +35,9 @@ export function FormDialog({
   cancelLabel = 'Cancel',
   extra,
   isBusy,
-  alert,
+  failure,
+  noAnswer = 'Not saved. Please try again.',
+  alert = failure ? serverWordsOr(noAnswer)(failure) : undefined,
   onSubmit,
   onClose,
   children,
@@ -52,9 +61,11 @@ export function FormDialog({
           <Button variant="secondary" small onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button type="submit" form={id} small busy={isBusy}>
-            {isBusy ? busyLabel : submitLabel}
-          </Button>
+          {submitLabel !== null && (
+            <Button type="submit" form={id} small busy={isBusy}>
+              {isBusy ? busyLabel : submitLabel}
+            </Button>
+          )}
         </>
       }
       {...dialog}
@@ -64,5 +75,65 @@ export function FormDialog({
         {children}
       </Stack>
     </Dialog>
+  );
+}
+
+/** An error above the form's fields. It scrolls into view and takes the focus, so screen readers announce it. */
+export function FormAlert({ title, children }: { title: string; children?: ReactNode }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' });
+    alert.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <StyledAlert ref={alert} role="alert" tabIndex={-1}>
+      <h3>{title}</h3>
+      {children}
+    </StyledAlert>
+  );
+}
+
+const StyledAlert = styled.div`
+  display: grid;
+  gap: ${space.s};
+  margin-bottom: ${space.l};
+  padding: ${space.m} ${space.l};
+  border-left: 3px solid ${color.oxide};
+  background: ${color.cotton};
+  font-size: ${size.small};
+
+  &:focus {
+    outline: none;
+  }
+
+  h3 {
+    color: ${color.oxide};
+    font: inherit;
+    font-weight: 600;
+  }
+`;
+
+interface ConflictAlertProps {
+  title: string;
+  onLoadTheirs: () => void;
+  onKeepMine: () => void;
+  /** What differs, and what each choice does. */
+  children: ReactNode;
+}
+
+/** Says that somebody else has saved another version meanwhile, and asks which one counts. */
+export function ConflictAlert({ title, onLoadTheirs, onKeepMine, children }: ConflictAlertProps) {
+  return (
+    <FormAlert title={title}>
+      {children}
+      <Row>
+        <Button variant="secondary" small onClick={onLoadTheirs}>
+          Load theirs
+        </Button>
+        <Button small onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </Row>
+    </FormAlert>
   );
 }

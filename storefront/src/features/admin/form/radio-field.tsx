@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { color, space, touchTarget } from '../../../theme/tokens.ts';
 import type { Option } from '../../../ui/field-controls.tsx';
+import { choices } from '../../../ui/layout.ts';
 
 interface RadioFieldProps<Value extends string> {
   label: string;
@@ -48,12 +49,7 @@ const StyledRadios = styled.fieldset`
   display: grid;
   padding: 0;
 
-  legend {
-    margin-bottom: ${space.xs};
-    padding: 0;
-    font-size: ${size.small};
-    font-weight: 600;
-  }
+  ${choices}
 
   label {
     display: grid;
@@ -67,10 +63,5 @@ const StyledRadios = styled.fieldset`
 
   input {
     accent-color: ${color.copper};
-  }
-
-  [role='alert'] {
-    color: ${color.oxide};
-    font-size: ${size.small};
   }
 `;

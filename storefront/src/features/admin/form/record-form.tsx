@@ -1,12 +1,19 @@
 /** The form that adds or edits a record, from data: its labels, its schema and its calls. */
 import { keysOf } from '@chitenge/contract/typed-entries';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState, type ComponentProps, type FocusEvent } from 'react';
-import { useFormContext, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  useFormContext,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { InputField, SelectField, TextAreaField } from '../../../ui/field-controls.tsx';
 import { withLabel } from '../../../ui/field-message.ts';
-import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
+import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { changedFields, useSubmit } from './use-submit.ts';
 
 type Named<Fields extends FieldValues, Props> = Omit<Props, 'name' | 'label'> & {
@@ -40,7 +47,7 @@ export function fieldsOf<Fields extends FieldValues>(labels: Readonly<Record<key
 }
 
 /** Returns what finds the field and label for the server's field name, such as `towns.0`; null when there is none. */
-export const fieldFinder =
+const fieldFinder =
   <Name extends string>(labels: Readonly<Record<Name, string>>) =>
   (path: string): { name: Name; label: string } | null => {
     const name = keysOf(labels).find((key) => key === path.split('.')[0]);
@@ -133,4 +140,42 @@ export function useRecordForm<
     isSaving: create.isPending || update.isPending,
     ...useSubmit(form, { save, findField: fieldFinder(labels), onSaved: () => leave(onClose), onConflict }),
   };
+}
+
+interface RecordDialogProps<Fields extends FieldValues> extends Pick<
+  ComponentProps<typeof FormDialog>,
+  'title' | 'description' | 'width' | 'busyLabel' | 'onClose' | 'children'
+> {
+  saveLabel: string;
+  form: UseFormReturn<Fields>;
+  submit: () => void;
+  isSaving: boolean;
+  formError: ReactNode;
+}
+
+/** The dialog that adds or edits a record. It asks before unsaved changes are lost. */
+export function RecordDialog<Fields extends FieldValues>({
+  saveLabel,
+  form,
+  submit,
+  isSaving,
+  formError,
+  onClose,
+  ...dialog
+}: RecordDialogProps<Fields>) {
+  const { request } = useLeaveGuard();
+  useUnsavedChanges(form.formState.isDirty);
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        {...dialog}
+        submitLabel={saveLabel}
+        isBusy={isSaving}
+        alert={formError}
+        onSubmit={submit}
+        onClose={() => request(onClose)}
+      />
+    </FormProvider>
+  );
 }

@@ -1,10 +1,9 @@
 import { slugOf } from '@chitenge/contract/slug';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
+import { InputRow } from '../components/layout.ts';
 
 /** The form fields that SlugField needs. */
 interface NameAndSlug {
@@ -41,24 +40,13 @@ export function SlugField({ prefix }: { prefix: string }) {
       error={formState.errors.slug?.message}
     >
       {(control) => (
-        <StyledRow>
+        <InputRow>
           <Input {...register('slug')} {...control} autoComplete="off" spellCheck={false} />
           <Button variant="secondary" small onClick={generate}>
             Generate
           </Button>
-        </StyledRow>
+        </InputRow>
       )}
     </Field>
   );
 }
-
-const StyledRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-
-  > input {
-    flex: 1 1 8rem;
-    min-width: 0;
-  }
-`;

@@ -1,8 +1,9 @@
+import type { FieldError } from '@chitenge/contract/problem';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { isVersionConflict } from '../session/admin-api.ts';
-import { getFieldErrors, showFieldErrors } from './field-errors.ts';
-import { saveErrorText } from './save-error-text.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { withLabel } from '../../../ui/field-message.ts';
+import { getProblemMessage, isVersionConflict } from '../session/admin-api.ts';
 
 interface Submit {
   submit: () => void;
@@ -53,5 +54,46 @@ export function changedFields(before: object, after: object): Record<string, unk
     Object.entries(after).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(values.get(name)),
     ),
+  );
+}
+
+/** Returns the field errors of an API problem, or an empty list. */
+export function getFieldErrors(error: unknown): readonly FieldError[] {
+  return error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+}
+
+/**
+ * Shows the server's field errors at the form's fields and focuses the first one.
+ * @param findField returns the field and label for the server's field name; null when the form has none
+ * @returns whether there were errors and each one belongs to a form field
+ */
+export function showFieldErrors<Fields extends FieldValues>(
+  form: Pick<UseFormReturn<Fields>, 'setError'>,
+  errors: readonly FieldError[],
+  findField: (name: string) => { name: FieldPath<Fields>; label: string } | null,
+): boolean {
+  let allMatched = errors.length > 0;
+  let isFirst = true;
+  for (const { field, message } of errors) {
+    const target = findField(field);
+    if (target === null) {
+      allMatched = false;
+      continue;
+    }
+    form.setError(
+      target.name,
+      { type: 'server', message: withLabel(target.label, message) },
+      { shouldFocus: isFirst },
+    );
+    isFirst = false;
+  }
+  return allMatched;
+}
+
+/** Returns what to show above a form whose save failed. The save may have succeeded when only its answer was lost. */
+export function saveErrorText(error: unknown): string {
+  return (
+    getProblemMessage(error) ??
+    'The shop did not answer. What you entered is still here; look whether it was saved before you try again.'
   );
 }

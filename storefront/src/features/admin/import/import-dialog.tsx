@@ -10,7 +10,7 @@ import { Details, Stack } from '../components/layout.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { downloadResponse } from '../components/download-response.ts';
 import { CsvFileField, TABLE_TYPES } from '../form/csv-file-field.tsx';
-import { FormAlert } from '../form/form-alert.tsx';
+import { FormAlert } from '../form/form-dialog.tsx';
 import { withoutCategories } from './category-choice.ts';
 import { createTemplateCsv } from './csv-template.ts';
 import { ImportOutcome } from './import-outcome.tsx';

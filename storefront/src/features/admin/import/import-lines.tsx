@@ -2,8 +2,8 @@ import type { ImportLine } from '@chitenge/contract/admin-import';
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { fromPhone } from '../components/from-phone.ts';
-import { StatusBadge, type BadgeTone } from '../components/status-badge.tsx';
+import { fromPhone, tableCss } from '../components/layout.ts';
+import { type BadgeTone, StatusBadge } from '../components/status-badge.tsx';
 import { ACTION_LABELS } from './report-labels.ts';
 
 const TONES: Record<ImportLine['action'], BadgeTone> = {
@@ -72,44 +72,23 @@ const StyledScroll = styled.div`
 `;
 
 const StyledTable = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-
-  ${fromPhone} {
-    overflow-wrap: anywhere;
-  }
+  ${tableCss}
 
   th,
   td {
-    padding: 0.6rem ${space.s};
-    border-bottom: 1px solid ${color.hairline};
-    text-align: left;
-    vertical-align: top;
-  }
+    overflow-wrap: normal;
 
-  thead th {
-    color: ${color.inkSoft};
-    font-weight: 600;
+    ${fromPhone} {
+      overflow-wrap: anywhere;
+    }
   }
 
   th:first-child {
     width: 3.5rem;
   }
 
-  tbody td:first-child {
-    font-variant-numeric: tabular-nums;
-  }
-
   tbody th {
     min-width: 7rem;
-    font-weight: 600;
-  }
-
-  small {
-    display: block;
-    color: ${color.inkSoft};
-    font-size: inherit;
-    font-weight: 400;
   }
 
   ul {

@@ -3,7 +3,7 @@ import { formatCount } from '../components/format-count.ts';
 import { Details, Panel } from '../components/layout.ts';
 import { LineList } from '../components/line-list.tsx';
 import { MAX_SHOWN } from './report-labels.ts';
-import { nameLines, pictureAdvice } from './without-picture.ts';
+import { nameLines, pictureAdvice } from './missing-pictures.ts';
 
 interface ImportNoticesProps {
   notices: readonly ImportNotice[];

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { ProgressBar } from '../components/progress-bar.ts';
+import { ProgressBar } from '../components/layout.ts';
 import { ImportCounts } from './import-counts.tsx';
 import type { ImportProgress } from './run-import.ts';
 

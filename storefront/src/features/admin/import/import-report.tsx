@@ -11,7 +11,7 @@ import { ImportNotices } from './import-notices.tsx';
 import { countWork } from './import-work.ts';
 import { ImportLines } from './import-lines.tsx';
 import { FORMAT_LABELS, MAX_SHOWN } from './report-labels.ts';
-import { linesWithoutPicture } from './without-picture.ts';
+import { linesWithoutPicture } from './missing-pictures.ts';
 
 interface ImportReportTableProps extends Omit<CheckedFile, 'archive'> {
   /** What staff choose before the import. */

@@ -3,7 +3,7 @@ import { uploadImage } from '../uploads/upload-image.ts';
 import { UploadError } from '../uploads/upload-rules.ts';
 import type { PictureArchive } from './picture-archive.ts';
 import { isAddress, PICTURE_REST_MS, type PictureStore, type StoredPicture } from './picture-source.ts';
-import { runAndRest, withRetries } from './with-retries.ts';
+import { runAndRest, withRetries } from './run-import.ts';
 
 /** Stores the pictures of imported products, unless the shop has them. */
 

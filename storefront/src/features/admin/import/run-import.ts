@@ -1,11 +1,11 @@
 /** Runs an import: categories, then product by product: pictures first, then a few products in one call. */
 import type { ImportBatchReport, ImportReport, NewCategory } from '@chitenge/contract/admin-import';
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
-import { publishes, WITHOUT_PICTURES, withoutPublishing } from './missing-pictures.ts';
-import { picturesToStore, productsToSend } from './import-work.ts';
-import { isStored, type PictureStore, type StoredPicture } from './picture-source.ts';
+import { isNetworkError, isTemporary } from '../../../lib/api-error.ts';
 import { pause } from '../uploads/upload-rules.ts';
-import { withRetries } from './with-retries.ts';
+import { picturesToStore, productsToSend } from './import-work.ts';
+import { publishes, WITHOUT_PICTURES, withoutPublishing } from './missing-pictures.ts';
+import { isStored, type PictureStore, type StoredPicture } from './picture-source.ts';
 
 /** Products of one call. They are one transaction, and carts wait for it where the database is SQLite. */
 const BATCH = 2;
@@ -38,7 +38,7 @@ export interface ImportProgress {
   failures: readonly ImportFailure[];
 }
 
-export interface ImportSteps {
+interface ImportSteps {
   pictures: PictureStore;
   /** Returns whether the shop did not have the category. */
   createCategory: (category: NewCategory) => Promise<boolean>;
@@ -135,4 +135,38 @@ export async function runImport(
     if (start + BATCH < toSend.length)
       await pause(Math.min(performance.now() - started, BATCH_REST_MS), signal);
   }
+}
+
+/** Milliseconds before each retry. Together they outlast a minute in which the server counts requests. */
+const RETRY_DELAYS_MS: readonly number[] = [1000, 3000, 10_000, 20_000, 40_000];
+
+const isRetryable = (error: unknown) => isTemporary(error) || isNetworkError(error);
+
+/** Repeats a call while the connection or the server is away. The call must be safe to repeat. */
+export async function withRetries<T>(
+  call: () => Promise<T>,
+  signal: AbortSignal,
+  delays: readonly number[] = RETRY_DELAYS_MS,
+): Promise<T> {
+  for (const delay of delays) {
+    signal.throwIfAborted();
+    try {
+      return await call();
+    } catch (error) {
+      if (signal.aborted || !isRetryable(error)) throw error;
+    }
+    await pause(delay, signal);
+  }
+  return call();
+}
+
+/** Runs a step of an import, and rests as long as it took, so that the shop's shoppers come first. */
+export async function runAndRest<T>(
+  step: () => Promise<T>,
+  { maxRestMs, signal }: { maxRestMs: number; signal: AbortSignal },
+): Promise<T> {
+  const started = performance.now();
+  const result = await step();
+  await pause(Math.min(performance.now() - started, maxRestMs), signal);
+  return result;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesWithoutPicture, nameLines } from './without-picture.ts';
+import { linesWithoutPicture, nameLines } from './missing-pictures.ts';
 
 it('finds new products without a picture', () => {
   const line = (number: number, action: 'create' | 'update') => ({

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { Pagination } from '../components/pagination.tsx';
 import { useFocusAfterRemoval } from '../components/use-focus-after-removal.ts';
-import { useSettling } from '../components/use-settling.ts';
+import { useSettling } from '../components/use-row-moves.ts';
 import { ListHead, type ListSort } from './list-head.tsx';
 import { ListRows, type ListRowsProps } from './list-rows.tsx';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
-import { fromPhone } from '../components/from-phone.ts';
+import { fromPhone } from '../components/layout.ts';
 
 /** What can be pressed in a row stands above the area that opens the row. */
 export const StyledCheck = styled.label`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
-import { fromPhone } from '../components/from-phone.ts';
+import { fromPhone } from '../components/layout.ts';
 import type { ListColumn } from './list.ts';
 
 const ACTION_WIDTH = '8.5rem';

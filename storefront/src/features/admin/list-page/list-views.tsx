@@ -6,7 +6,7 @@ import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { InputField } from '../../../ui/field-controls.tsx';
-import { getProblemMessage, staffCall } from '../session/admin-api.ts';
+import { staffCall } from '../session/admin-api.ts';
 import { useCommand } from '../session/use-command.ts';
 import type { List } from './list.ts';
 
@@ -101,7 +101,7 @@ function NameView({ of, query, onClose }: { of: ViewList; query: string; onClose
       description="Your own, on every device. The Studio has it among your bookmarks."
       submitLabel="Save view"
       isBusy={isPending}
-      alert={error && (getProblemMessage(error) ?? 'Not saved. Try again.')}
+      failure={error}
       onSubmit={() => mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >

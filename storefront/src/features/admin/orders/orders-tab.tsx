@@ -7,7 +7,7 @@ import { ORDER_VIEWS } from '@chitenge/contract/order-views';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@chitenge/contract/status';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Secondary } from '../components/secondary.tsx';
+import { Secondary } from '../components/layout.ts';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { PartPaid, ReducedCharge } from '../components/reduced-charge.tsx';

@@ -10,10 +10,9 @@ import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
 import { ListLoading } from '../components/list-states.tsx';
-import { RecordList } from '../components/record-list.ts';
-import { Secondary } from '../components/secondary.tsx';
+import { RecordList, Secondary } from '../components/layout.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { getProblemMessage, staffCall } from '../session/admin-api.ts';
+import { staffCall } from '../session/admin-api.ts';
 
 const dayEndsQuery = queryOptions({
   queryKey: ['/api/admin/day-ends'],
@@ -83,7 +82,7 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
       cancelLabel="Back"
       isBusy={isPending || data === undefined}
       busyLabel={data === undefined ? 'Loading...' : 'Closing...'}
-      alert={error ? (getProblemMessage(error) ?? 'Not saved. Please try again.') : undefined}
+      failure={error}
       onSubmit={submit}
       onClose={onClose}
     >

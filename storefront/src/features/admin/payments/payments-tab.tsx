@@ -8,7 +8,7 @@ import { belowDesk } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
-import { Secondary } from '../components/secondary.tsx';
+import { Secondary } from '../components/layout.ts';
 import { formatAmount } from '../components/format-amount.ts';
 import { OrderButton } from '../components/order-button.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
@@ -17,13 +17,14 @@ import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { sourceName } from '../components/source-name.ts';
 import { ListBody } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
+import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
 import { OrderDialog } from '../orders/details/order-dialog.tsx';
 import { PaymentFigures } from '../summary/payment-figures.tsx';
 import { PaymentActions } from './actions/payment-actions.tsx';
 import { attentionQuery, MAX_ATTENTION } from './api/get-payments.ts';
 import { PaymentDecision } from './attention/payment-decision.tsx';
 import { amountOf, ATTENTION_TEXTS, badgeOf, FAILURE_TEXTS, lostText } from './payment-labels.ts';
+import { Row } from '../../../ui/layout.ts';
 
 const ReconcileDialog = lazyPart(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
@@ -155,14 +156,14 @@ export function PaymentsTab() {
     <>
       <StyledTop>
         <PaymentFigures onPhone />
-        <StyledButtons>
+        <Row>
           <Button variant="secondary" small onClick={() => dialog.open('import', 'day-end')}>
             Day’s end
           </Button>
           <Button variant="secondary" small onClick={() => dialog.open('import', 'statement')}>
             Reconcile a statement
           </Button>
-        </StyledButtons>
+        </Row>
       </StyledTop>
       <ListBody
         results={attention}
@@ -212,12 +213,6 @@ export function PaymentsTab() {
     </>
   );
 }
-
-const StyledButtons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-`;
 
 const StyledTop = styled.div`
   display: flex;

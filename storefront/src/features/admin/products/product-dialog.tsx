@@ -1,19 +1,20 @@
-import { PRODUCT_STATUS_LABELS, type AdminProduct } from '@chitenge/contract/admin-product';
-import { Suspense, useState } from 'react';
+import { type AdminProduct, PRODUCT_STATUS_LABELS } from '@chitenge/contract/admin-product';
+import { Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { Row } from '../components/layout.ts';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
-import { RecordDialog } from '../form/record-dialog.tsx';
+import { RecordDialog } from '../form/record-form.tsx';
 import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
 import { useDuplicateProduct } from './api/products.ts';
 import { ConflictPanel } from './form/conflict-panel.tsx';
-import { addImage } from './form/images.ts';
+import { addImage } from './form/product-payload.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { useSaveProduct } from './form/use-save-product.ts';
+import { DialogButton } from '../components/dialog-button.tsx';
 
 const ShopperView = lazyPart(async () => (await import('./shopper-view.tsx')).ShopperView);
 
@@ -69,7 +70,6 @@ function ProductActions({ product }: { product: AdminProduct }) {
   const { request, leave } = useLeaveGuard();
   const { replace } = useUrlDialog();
   const duplicate = useDuplicateProduct();
-  const [isViewed, setViewed] = useState(false);
   const copy = (): void =>
     duplicate.mutate(product.id, { onSuccess: ({ id }) => leave(() => replace('edit', id)) });
   return (
@@ -82,14 +82,13 @@ function ProductActions({ product }: { product: AdminProduct }) {
           View in shop
         </ButtonLink>
       ) : (
-        <Button variant="quiet" small onClick={() => setViewed(true)}>
-          Preview
-        </Button>
-      )}
-      {isViewed && (
-        <Suspense>
-          <ShopperView product={product} onClose={() => setViewed(false)} />
-        </Suspense>
+        <DialogButton label="Preview">
+          {(close) => (
+            <Suspense>
+              <ShopperView product={product} onClose={close} />
+            </Suspense>
+          )}
+        </DialogButton>
       )}
     </Row>
   );

@@ -1,7 +1,7 @@
 import {
+  type AdminProduct,
   PRODUCT_STATUS_LABELS,
   PRODUCT_STATUSES,
-  type AdminProduct,
   type ProductStatus,
 } from '@chitenge/contract/admin-product';
 import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
@@ -17,16 +17,15 @@ import { lazyPart } from '../../../ui/on-demand.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { adminCategoriesQuery } from '../categories/api/categories.ts';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
-import { Row } from '../components/layout.ts';
+import { Row, Secondary } from '../components/layout.ts';
 import { Pictured } from '../components/pictured.tsx';
-import { Secondary } from '../components/secondary.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
-import { StatusBadge, type BadgeTone } from '../components/status-badge.tsx';
+import { type BadgeTone, StatusBadge } from '../components/status-badge.tsx';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
+import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
 import { useSelection } from '../list-page/selection.tsx';
 import { useMay } from '../session/use-rights.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';

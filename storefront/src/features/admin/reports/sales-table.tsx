@@ -1,9 +1,10 @@
 import type { ReportGrouping, SalesReport } from '@chitenge/contract/reports';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { space } from '../../../theme/tokens.ts';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
 import { changeText, GROUPING_LABELS, rowName } from './report-texts.ts';
+import { tableCss } from '../components/layout.ts';
 
 /** The rows of a report, with their sum. */
 export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping; report: SalesReport }) {
@@ -54,9 +55,7 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
 }
 
 const StyledTable = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
+  ${tableCss}
 
   caption {
     padding-block: ${space.s};
@@ -64,37 +63,17 @@ const StyledTable = styled.table`
     text-align: left;
   }
 
-  th,
-  td {
-    padding: 0.45rem 0 0.45rem ${space.s};
-    border-bottom: 1px solid ${color.hairline};
-    overflow-wrap: anywhere;
+  td,
+  thead th + th {
+    padding-right: 0;
     text-align: right;
-    vertical-align: top;
   }
 
-  th:first-child {
-    padding-left: 0;
+  tbody th {
     font-weight: 400;
-    text-align: left;
   }
 
-  thead th,
-  thead th:first-child,
-  tfoot th:first-child,
   tfoot td {
     font-weight: 600;
-  }
-
-  thead th {
-    color: ${color.inkSoft};
-    font-size: ${size.small};
-  }
-
-  small {
-    display: block;
-    color: ${color.inkSoft};
-    font-size: ${size.small};
-    font-weight: 400;
   }
 `;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Secondary } from '../components/secondary.tsx';
-import { Loaded } from '../components/loaded.tsx';
-import { RecordList } from '../components/record-list.ts';
+import { RecordList, Secondary } from '../components/layout.ts';
+import { Loaded } from '../components/list-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { Section } from '../components/section.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';

@@ -2,7 +2,7 @@ import type { AdminReturn } from '@chitenge/contract/admin-returns';
 import { toNgwee } from '@chitenge/contract/money';
 import { RETURN_REASON_LABELS } from '@chitenge/contract/return-state';
 import { formatAmount } from '../components/format-amount.ts';
-import { Secondary } from '../components/secondary.tsx';
+import { Secondary } from '../components/layout.ts';
 import { wishOf } from './return-labels.ts';
 
 /** What the customer wants and why, in their words, and what staff did and wrote. */

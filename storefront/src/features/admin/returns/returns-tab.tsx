@@ -2,7 +2,7 @@ import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminReturn } from '@chitenge/contract/admin-returns';
 import { RETURN_STATES } from '@chitenge/contract/return-state';
 import { useQuery } from '@tanstack/react-query';
-import { Secondary } from '../components/secondary.tsx';
+import { Secondary } from '../components/layout.ts';
 import { OrderButton } from '../components/order-button.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stars } from '../../../ui/rating.tsx';
-import { Secondary } from '../components/secondary.tsx';
+import { Secondary } from '../components/layout.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
 import { type BadgeContent, StatusBadge } from '../components/status-badge.tsx';
 import { ListPage } from '../list-page/list-page.tsx';

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '../components/format-count.ts';
-import { useRemoveSamples } from './api/setup.ts';
-import { archivedText } from './samples-text.ts';
+import { archivedText, useRemoveSamples } from './api/setup.ts';
 
 /** A button that removes the sample goods, after a confirmation that says what goes and what stays. */
 export function RemoveSamples({ products, archived, categories }: Samples) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { archivedText, removedText } from './samples-text.ts';
+import { archivedText, removedText } from './api/setup.ts';
 
 it('says what a removal archives only when it archives something', () => {
   expect([0, 1, 2].map(archivedText)).toEqual([

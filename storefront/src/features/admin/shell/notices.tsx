@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, space, touchTarget } from '../../../theme/tokens.ts';
+import { color, touchTarget } from '../../../theme/tokens.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { iconSquare } from '../../../ui/icon-button.tsx';
@@ -13,12 +13,12 @@ import { ChannelsNotice } from '../messages/channels/channels-notice.tsx';
 import { channelsQuery } from '../messages/api/get-messages.ts';
 import { OrderAlertActions, orderAlertText, useOrderAlerts } from '../orders/unpaid/order-alerts.tsx';
 import { useMay } from '../session/use-rights.ts';
-import { setupQuery } from '../setup/api/setup.ts';
-import { stepsLeft, stepsLeftText } from '../setup/steps-left.ts';
-import { gatewayStateQuery } from '../summary/get-payment-figures.ts';
+import { setupQuery, stepsLeft, stepsLeftText } from '../setup/api/setup.ts';
+import { gatewayStateQuery } from '../summary/get-summary.ts';
 import type { TabName } from './admin-tab.ts';
 import { TabLink } from './tab-link.tsx';
 import { useAttention } from './use-attention.ts';
+import { RecordList } from '../components/layout.ts';
 
 interface Notice {
   key: string;
@@ -149,17 +149,9 @@ const StyledCount = styled.span`
   text-align: center;
 `;
 
-const StyledNotices = styled.ul`
+const StyledNotices = styled(RecordList)`
   > li {
-    display: grid;
-    gap: ${space.xs};
     justify-items: start;
-    padding-block: ${space.s};
-    overflow-wrap: anywhere;
-  }
-
-  > li + li {
-    border-top: 1px solid ${color.hairline};
   }
 
   h3 {

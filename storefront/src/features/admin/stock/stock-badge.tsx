@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { StatusBadge, type BadgeContent } from '../components/status-badge.tsx';
-import { Secondary } from '../components/secondary.tsx';
+import { Secondary } from '../components/layout.ts';
 import { waitingQuery } from './api/stock.ts';
 
 const BADGES: Record<StockLevel, BadgeContent> = {

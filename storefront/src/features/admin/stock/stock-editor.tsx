@@ -1,6 +1,6 @@
 import { cleanAmount } from '@chitenge/contract/clean-text';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,8 +9,7 @@ import { Row } from '../components/layout.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import type { Scan } from './scan.ts';
-import { useDelayedRefresh } from './api/refresh-stock.ts';
-import { useUpdateStock } from './api/stock.ts';
+import { useDelayedRefresh, useUpdateStock } from './api/stock.ts';
 
 /** Parses a stock count. Accepts digits only, because `Number` would read `1e3` as 1000. Undefined when invalid. */
 function parseCount(text: string): number | undefined {

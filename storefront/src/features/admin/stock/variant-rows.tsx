@@ -3,7 +3,7 @@ import { stockLevel } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
-import { Secondary } from '../components/secondary.tsx';
+import { Secondary } from '../components/layout.ts';
 import { variantName } from '../products/variants/variant-grid.ts';
 import { StockState } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';

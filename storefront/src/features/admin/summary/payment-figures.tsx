@@ -6,7 +6,7 @@ import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { sourceName } from '../components/source-name.ts';
-import { paymentFiguresQuery } from './get-payment-figures.ts';
+import { paymentFiguresQuery } from './get-summary.ts';
 
 /**
  * What was paid today, what waits and what failed, in one line; opened, by network: docs/back-office.md#dashboard.

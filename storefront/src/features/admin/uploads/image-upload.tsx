@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../components/format-count.ts';
-import { ProgressBar } from '../components/progress-bar.ts';
+import { ProgressBar } from '../components/layout.ts';
 import { FileButton } from '../form/file-button.tsx';
 import type { Upload, UploadQueue } from './use-upload-queue.ts';
 

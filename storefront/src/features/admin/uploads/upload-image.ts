@@ -1,12 +1,13 @@
 /** The upload of an image with retries: docs/back-office.md#image-upload and docs/behaviour.md#upload-calls. */
-import { problemSchema, type Problem } from '@chitenge/contract/problem';
+import { type Problem, problemSchema } from '@chitenge/contract/problem';
+import type { UploadTarget } from '@chitenge/contract/upload';
 import { ApiError } from '../../../lib/api-error.ts';
 import { loadPart } from '../../../lib/load-part.ts';
-import { registerImage, createUploadUrl } from './api/product-image.ts';
-import { isRetryable, pause, RETRY_DELAYS_MS, UploadError, type Failure } from './upload-rules.ts';
+import { adminRequest, staffCall } from '../session/admin-api.ts';
 import { shrinkImage } from './shrink-image.ts';
+import { type Failure, isRetryable, pause, RETRY_DELAYS_MS, UploadError } from './upload-rules.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** Called with 0 to 100; every retry starts at 0 again. */
   onProgress: (percent: number) => void;
   /** Aborts the upload. */
@@ -70,4 +71,29 @@ function parseProblem(failure: Failure): Problem | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Requests a signed upload URL. It expires and can be used once.
+ * @param name file name, stored as the image's title
+ * @param sha256 of the original file, if the shop shall recognise it later
+ */
+async function createUploadUrl(
+  { name, sha256 }: { name: string; sha256?: string | undefined },
+  signal: AbortSignal,
+): Promise<string> {
+  const query = new URLSearchParams({ name: name.slice(0, 200), ...(sha256 !== undefined && { sha256 }) });
+  const { uploadURL } = await adminRequest<UploadTarget>(`/api/objects/upload?${query.toString()}`, {
+    method: 'POST',
+    // The empty body sets the content type to JSON.
+    body: {},
+    signal,
+  });
+  return uploadURL;
+}
+
+/** Registers the uploaded file as an image of the shop and returns its path. */
+async function registerImage(imageURL: string, signal: AbortSignal): Promise<string> {
+  const { objectPath } = await staffCall('PUT /api/product-images', { body: { imageURL }, signal });
+  return objectPath;
 }

@@ -1,10 +1,12 @@
+import type { Category } from '@chitenge/contract/category';
+import type { Facets } from '@chitenge/contract/facets';
 import { PAGE_SIZE, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import type { Product, ProductCard } from '@chitenge/contract/product';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { apiFetch, readJson } from '../../../lib/api-client.ts';
+import { apiFetch, apiRequest, fetchByKey, type KeyContext, readJson } from '../../../lib/api-client.ts';
 import { filterSearchParams, type ProductFilter } from '../product-filter.ts';
 
-export interface ProductsPage<Listed = ProductCard> {
+interface ProductsPage<Listed = ProductCard> {
   products: Listed[];
   /** Index of this page's first product in the whole list. */
   offset: number;
@@ -114,5 +116,50 @@ export function lookbookProductsQuery(limit: number) {
         images: images.slice(0, 1),
       }));
     },
+  });
+}
+
+/** All categories, in the editor's sort order. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['/api/categories'],
+  queryFn: fetchByKey<Category[]>,
+});
+
+/**
+ * Query for the facets of a listing with their product counts; the sort order does not matter.
+ * It throws Error 'Filters could not be loaded', whose cause is the error of the call.
+ */
+export function facetsQuery({ sort: _sort, ...filter }: ProductFilter) {
+  return queryOptions({
+    queryKey: ['/api/facets', filter],
+    queryFn: async ({ signal }) => {
+      try {
+        return await apiRequest<Facets>(`/api/facets?${filterSearchParams(filter).toString()}`, { signal });
+      } catch (cause) {
+        throw new Error('Filters could not be loaded', { cause });
+      }
+    },
+  });
+}
+
+/**
+ * Fetches one product.
+ * @throws Error 'Product not found' for any failure; its cause is the error of the call, so only an ApiError 404 means
+ *   that the product does not exist
+ */
+async function getProduct(context: KeyContext): Promise<Product> {
+  try {
+    return await fetchByKey<Product>(context);
+  } catch (cause) {
+    throw new Error('Product not found', { cause });
+  }
+}
+
+export function productQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['/api/products', encodeURIComponent(slug)],
+    queryFn: getProduct,
+    // A page that the server rendered with an error must not turn back into a skeleton.
+    retryOnMount: false,
   });
 }

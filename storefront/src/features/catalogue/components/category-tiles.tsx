@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Image } from '../../../ui/image.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { WaxBand } from '../../../ui/wax-print.tsx';
-import { categoriesQuery } from '../api/get-categories.ts';
+import { categoriesQuery } from '../api/get-products.ts';
 
 /** The prints of the tiles' bands, each with the scale that fits a height of 2 rem. */
 const SCALES = { leaf: 0.5, hill: 1, spear: 4 / 3 } satisfies Partial<Record<PrintName, number>>;

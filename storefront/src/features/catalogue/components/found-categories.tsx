@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { color } from '../../../theme/tokens.ts';
-import { facetsQuery } from '../api/get-facets.ts';
+import { facetsQuery } from '../api/get-products.ts';
 import { listingSearchParams, type Listing } from '../listing.ts';
 import { chipLabel } from './category-chips.tsx';
 import { chipRow } from './chip-style.ts';

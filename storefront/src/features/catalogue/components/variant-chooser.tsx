@@ -12,7 +12,8 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { additionOf, useCart } from '../../cart/index.ts';
-import { productQuery } from '../api/get-product.ts';
+import { productQuery } from '../api/get-products.ts';
+import { Stack } from '../../../ui/layout.ts';
 
 const CardVariants = onDemand(async () => (await import('./card-variants.tsx')).CardVariants, {
   // It offers the same choice.
@@ -101,11 +102,11 @@ export function VariantChooser({ slug, name, opener, onClose }: VariantChooserPr
 
 function LoadingVariants() {
   return (
-    <StyledLoading>
+    <Stack $gap="s">
       <VisuallyHidden as="output">Loading the sizes and colours</VisuallyHidden>
       <Skeleton $width="40%" $height="1.2em" />
       <Skeleton $width="80%" $height={touchTarget} />
-    </StyledLoading>
+    </Stack>
   );
 }
 
@@ -139,11 +140,6 @@ const StyledChooser = styled.dialog`
     gap: 0 0.6em;
     padding-right: ${touchTarget};
   }
-`;
-
-const StyledLoading = styled.div`
-  display: grid;
-  gap: ${space.s};
 `;
 
 const StyledFailed = styled.div`

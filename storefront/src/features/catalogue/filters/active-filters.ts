@@ -1,7 +1,9 @@
 import { colorName } from '@chitenge/contract/colors';
 import { formatMoney } from '@chitenge/contract/money';
 import { compareSizes } from '@chitenge/contract/sizes';
-import { parseAmount, toggleValue, type FilterChoices } from '../product-filter.ts';
+import { startTransition, useOptimistic } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type FilterChoices, parseAmount, toggleValue, writeChoices } from '../product-filter.ts';
 
 /** Returns a colour's label: 'skyblue' becomes 'Sky Blue', and 'terracotta' 'Terracotta'. */
 export function colorLabel(typed: string): string {
@@ -10,7 +12,7 @@ export function colorLabel(typed: string): string {
 }
 
 /** An active filter: its label and the choices without it. */
-export interface ActiveFilter {
+interface ActiveFilter {
   key: string;
   label: string;
   without: FilterChoices;
@@ -51,4 +53,24 @@ export function activeFilters(choices: FilterChoices): ActiveFilter[] {
 /** Removes every filter but keeps the sort order. */
 export function clearFilters({ sort }: FilterChoices): FilterChoices {
   return sort ? { sort } : {};
+}
+
+/**
+ * Returns a listing's choices with an optimistic update, and the function that changes them. A change adds an entry to the
+ * browser's history without scrolling. Quick changes build on each other.
+ * @param choices the choices of the current URL
+ */
+export function useFilterChoices(
+  choices: FilterChoices,
+): [optimistic: FilterChoices, choose: (choices: FilterChoices) => void] {
+  const [query, setQuery] = useSearchParams();
+  const [optimistic, setOptimistic] = useOptimistic(choices);
+
+  function choose(next: FilterChoices): void {
+    startTransition(() => {
+      setOptimistic(next);
+      setQuery(writeChoices(query, next));
+    });
+  }
+  return [optimistic, choose];
 }

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { facetsQuery } from '../api/get-facets.ts';
+import { facetsQuery } from '../api/get-products.ts';
 import type { FilterChoices, ProductFilter } from '../product-filter.ts';
 import { FacetPanel } from './facet-panel.tsx';
+import { Stack } from '../../../ui/layout.ts';
 
 interface FacetsProps {
   /** The listing's filter, including the choices. */
@@ -28,15 +27,10 @@ const ROWS = 8;
 
 function FacetsSkeleton() {
   return (
-    <StyledRows aria-hidden="true">
+    <Stack $gap="l" aria-hidden="true">
       {Array.from({ length: ROWS }, (_, index) => (
         <Skeleton key={index} $height="1.25rem" $width={index % 3 === 0 ? '40%' : '85%'} />
       ))}
-    </StyledRows>
+    </Stack>
   );
 }
-
-const StyledRows = styled.div`
-  display: grid;
-  gap: ${space.l};
-`;

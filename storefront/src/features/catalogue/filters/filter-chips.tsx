@@ -5,6 +5,7 @@ import { color, motion, size, space, touchTarget } from '../../../theme/tokens.t
 import { Icon } from '../../../ui/icon.tsx';
 import type { FilterChoices } from '../product-filter.ts';
 import { activeFilters, clearFilters } from './active-filters.ts';
+import { Row } from '../../../ui/layout.ts';
 
 interface FilterChipsProps {
   choices: FilterChoices;
@@ -28,7 +29,7 @@ export function FilterChips({ choices, onChange, onCleared }: FilterChipsProps) 
   }
 
   return (
-    <StyledChips ref={list} aria-label="Active filters">
+    <Row as="ul" ref={list} aria-label="Active filters">
       {active.map(({ key, label, without }, index) => (
         <li key={key}>
           <StyledChip type="button" aria-label={`${label}, remove`} onClick={() => remove(index, without)}>
@@ -48,15 +49,9 @@ export function FilterChips({ choices, onChange, onCleared }: FilterChipsProps) 
           Clear all
         </StyledClear>
       </li>
-    </StyledChips>
+    </Row>
   );
 }
-
-const StyledChips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-`;
 
 const StyledChip = styled.button`
   display: inline-flex;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
-import { facetsQuery } from '../api/get-facets.ts';
+import { facetsQuery } from '../api/get-products.ts';
 import { countChoices, type FilterChoices, type ProductFilter } from '../product-filter.ts';
 import { clearFilters } from './active-filters.ts';
 import { Facets } from './facets.tsx';

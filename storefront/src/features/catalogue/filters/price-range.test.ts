@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkPrices, withPrices } from './price-range.ts';
+import { checkPrices, withPrices } from './price-fields.tsx';
 
 it.each([
   ['', ''],

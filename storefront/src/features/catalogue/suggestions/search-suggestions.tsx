@@ -1,3 +1,6 @@
+import type { Category } from '@chitenge/contract/category';
+import { percentOff } from '@chitenge/contract/discount';
+import type { ProductCard } from '@chitenge/contract/product';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,15 +9,13 @@ import { paths } from '../../../lib/paths.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, depth, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Image } from '../../../ui/image.tsx';
+import { Price } from '../../../ui/price.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { categoriesQuery } from '../api/get-categories.ts';
-import { suggestionsQuery } from '../api/get-products.ts';
+import { categoriesQuery, suggestionsQuery } from '../api/get-products.ts';
 import { chipLabel } from '../components/category-chips.tsx';
-import type { ProductCard } from '@chitenge/contract/product';
-import { SuggestedProduct } from './suggested-product.tsx';
 import { optionId, useCombobox } from './use-combobox.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
-import type { Category } from '@chitenge/contract/category';
 
 /** Returns the categories with products in whose names a word begins with the text, ignoring case. */
 function matchingCategories(categories: readonly Category[], text: string): Category[] {
@@ -174,4 +175,37 @@ const StyledEmpty = styled.output`
   color: ${color.inkSoft};
   font-size: ${size.small};
   overflow-wrap: anywhere;
+`;
+
+/** A suggestion: image, name and price of a product. */
+function SuggestedProduct({ product }: { product: ProductCard }) {
+  const { name, images, price, originalPrice } = product;
+  return (
+    <>
+      <StyledFrame>
+        <Image src={images[0] ?? null} alt="" sizes="56px" />
+      </StyledFrame>
+      <StyledText>
+        <span>{name}</span>
+        <Price price={price} originalPrice={percentOff(product) === null ? null : originalPrice} />
+      </StyledText>
+    </>
+  );
+}
+
+const StyledFrame = styled.div`
+  flex: none;
+  width: min(3.5rem, 14vw);
+`;
+
+const StyledText = styled.div`
+  display: grid;
+  min-width: 0;
+  font-size: ${size.small};
+  line-height: 1.4;
+
+  > :first-child {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
 `;

@@ -1,4 +1,4 @@
-import type { ContentPageLink } from '@chitenge/contract/content-page';
+import type { ContentPage, ContentPageLink } from '@chitenge/contract/content-page';
 import type { HomePage, LookbookPage } from '@chitenge/contract/page';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchByKey } from '../../../lib/api-client.ts';
@@ -20,3 +20,12 @@ export const contentPagesQuery = queryOptions({
   queryKey: ['/api/content-pages'],
   queryFn: fetchByKey<ContentPageLink[]>,
 });
+
+/** A page that editors wrote. Outside api/, whose modules every page loads. */
+export const contentPageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['/api/content-pages', encodeURIComponent(slug)],
+    queryFn: fetchByKey<ContentPage>,
+    // A page that the server rendered with an error must not turn back into a skeleton.
+    retryOnMount: false,
+  });

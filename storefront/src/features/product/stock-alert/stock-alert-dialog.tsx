@@ -1,16 +1,17 @@
 import type { Product } from '@chitenge/contract/product';
 import type { AddStockAlert, StockAlert } from '@chitenge/contract/stock-alert';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { getApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
-import { color, space } from '../../../theme/tokens.ts';
+import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { InputField, SelectField } from '../../../ui/field-controls.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import type { SoldOut } from './sold-out-variants.ts';
+import type { SoldOut } from './stock-alert.tsx';
+import { Stack } from '../../../ui/layout.ts';
 
 type Medium = AddStockAlert['medium'];
 
@@ -67,7 +68,7 @@ function AlertForm({ product, soldOut, media }: Omit<StockAlertDialogProps, 'ope
     mutate({ productId: product.id, size, color, medium, recipient });
   };
   return (
-    <StyledForm onSubmit={onSubmit}>
+    <Stack as="form" onSubmit={onSubmit}>
       {soldOut.length > 1 && (
         <SelectField
           label="Which one are you waiting for?"
@@ -95,7 +96,7 @@ function AlertForm({ product, soldOut, media }: Omit<StockAlertDialogProps, 'ope
       <Button type="submit" busy={isPending}>
         {isPending ? 'Saving...' : 'Tell me'}
       </Button>
-    </StyledForm>
+    </Stack>
   );
 }
 
@@ -143,10 +144,4 @@ const StyledAdded = styled.div`
   output:focus {
     outline: none;
   }
-`;
-
-const StyledForm = styled.form`
-  display: grid;
-  gap: ${space.m};
-  color: ${color.ink};
 `;

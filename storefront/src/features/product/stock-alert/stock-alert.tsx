@@ -1,11 +1,11 @@
+import { choiceText } from '@chitenge/contract/colors';
 import type { Product } from '@chitenge/contract/product';
 import type { AlertMedia } from '@chitenge/contract/stock-alert';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchByKey } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { offerOf, type Choice } from '../variant-choice.ts';
-import { soldOutOf } from './sold-out-variants.ts';
+import { type Choice, matchingVariants, offerOf } from '../variant-choice.ts';
 import { StockAlertDialog } from './stock-alert-dialog.tsx';
 
 /** How the shop can write to shoppers. */
@@ -39,4 +39,18 @@ export function StockAlert({ product, choice }: { product: Product; choice: Choi
       />
     </>
   );
+}
+
+/** Something sold out that a shopper can wait for: a size and colour, or the product as a whole. */
+export interface SoldOut extends Choice {
+  /** Such as 'M, Red'; 'it' for a product without variants. */
+  name: string;
+}
+
+/** Returns what is sold out of a choice: one entry when the choice is clear. */
+function soldOutOf(product: Product, choice: Choice): SoldOut[] {
+  if (product.stockBy === 'product') return product.inStock ? [] : [{ size: null, color: null, name: 'it' }];
+  return matchingVariants(product, choice)
+    .filter(({ inStock }) => !inStock)
+    .map(({ size, color }) => ({ size, color, name: choiceText({ size, color }) || 'it' }));
 }

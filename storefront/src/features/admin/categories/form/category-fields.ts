@@ -2,14 +2,8 @@
 import { createCategorySchema, type AdminCategory } from '@chitenge/contract/admin-category';
 import { contractResolver } from '../../form/record-form.tsx';
 
-export interface CategoryFields {
-  name: string;
-  slug: string;
-  description: string;
-  imageUrl: string;
-}
-
-export const EMPTY_CATEGORY: CategoryFields = { name: '', slug: '', description: '', imageUrl: '' };
+export const EMPTY_CATEGORY = { name: '', slug: '', description: '', imageUrl: '' };
+export type CategoryFields = typeof EMPTY_CATEGORY;
 
 export const CATEGORY_LABELS: Record<keyof CategoryFields, string> = {
   name: 'Name',

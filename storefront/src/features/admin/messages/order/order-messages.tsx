@@ -1,11 +1,8 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { AdminMessage } from '@chitenge/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
-import { space } from '../../../../theme/tokens.ts';
-import { Secondary } from '../../components/secondary.tsx';
-import { Loaded } from '../../components/loaded.tsx';
-import { RecordList } from '../../components/record-list.ts';
+import { RecordList, Secondary } from '../../components/layout.ts';
+import { Loaded } from '../../components/list-states.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { orderMessagesQuery } from '../api/get-messages.ts';
@@ -13,6 +10,7 @@ import { MESSAGE_STATE_TEXTS, messageFacts, messageSender, messageTitle } from '
 import { MessageText } from '../message-text.tsx';
 import { ResendButton } from '../resend-button.tsx';
 import { WriteToCustomer } from './write-to-customer.tsx';
+import { Row } from '../../../../ui/layout.ts';
 
 /** The messages about an order, newest first, and a prepared text to write to the customer by hand. */
 export function OrderMessages({ order }: { order: AdminOrder }) {
@@ -64,22 +62,10 @@ function OrderMessage({ message }: { message: AdminMessage }) {
       </Secondary>
       {words !== null && <p>{words}</p>}
       {error !== null && <p>{error}</p>}
-      <StyledActions>
+      <Row $gap="xs m" $align="start" $justify="space-between">
         <MessageText message={message} />
         <ResendButton message={message} />
-      </StyledActions>
+      </Row>
     </li>
   );
 }
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${space.xs} ${space.m};
-
-  > details {
-    min-width: 0;
-  }
-`;

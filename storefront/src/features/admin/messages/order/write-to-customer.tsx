@@ -13,11 +13,12 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { InputField } from '../../../../ui/field-controls.tsx';
 import { paymentLink } from '../../../payment/index.ts';
-import { Loaded } from '../../components/loaded.tsx';
+import { Loaded } from '../../components/list-states.tsx';
 import { Row } from '../../components/layout.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { paymentLinkQuery, type AskedPart } from '../api/get-messages.ts';
+import { type AskedPart, paymentLinkQuery } from '../api/get-messages.ts';
 import { asksForPayment, preparedText } from './prepared-text.ts';
+import { DialogButton } from '../../components/dialog-button.tsx';
 
 const E164 = /^\+\d{7,15}$/;
 
@@ -104,45 +105,43 @@ interface PartChoiceProps {
 
 /** Chooses what the link is for, as each payer can have an own one. */
 function PartChoice({ order, part, onChange }: PartChoiceProps) {
-  const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const left = formatMoney(toNgwee(order.amountDue));
   return (
     <Row>
-      <Button variant="quiet" small onClick={() => setAsking(true)}>
-        {part === null ? 'Link for a part' : 'Link for another part'}
-      </Button>
+      <DialogButton label={part === null ? 'Link for a part' : 'Link for another part'}>
+        {(close) => (
+          <FormDialog
+            width="narrow"
+            title="Link for a part"
+            description={`${left} is left of order ${shortOrderId(order.id)}. Whoever has the link can pay this amount of it.`}
+            submitLabel="Create the link"
+            isBusy={false}
+            onSubmit={() => {
+              const amount = readPart(typed, order.amountDue);
+              setError(amount === null ? partRange(order.amountDue) : undefined);
+              if (amount === null) return;
+              onChange({ amount, askedAt: Date.now() });
+              close();
+            }}
+            onClose={close}
+          >
+            <InputField
+              label="Amount in kwacha"
+              inputMode="decimal"
+              required
+              value={typed}
+              error={error}
+              onValueChange={setTyped}
+            />
+          </FormDialog>
+        )}
+      </DialogButton>
       {part !== null && (
         <Button variant="quiet" small onClick={() => onChange(null)}>
           {`Link for all of ${left}`}
         </Button>
-      )}
-      {isAsking && (
-        <FormDialog
-          width="narrow"
-          title="Link for a part"
-          description={`${left} is left of order ${shortOrderId(order.id)}. Whoever has the link can pay this amount of it.`}
-          submitLabel="Create the link"
-          isBusy={false}
-          onSubmit={() => {
-            const amount = readPart(typed, order.amountDue);
-            setError(amount === null ? partRange(order.amountDue) : undefined);
-            if (amount === null) return;
-            onChange({ amount, askedAt: Date.now() });
-            setAsking(false);
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <InputField
-            label="Amount in kwacha"
-            inputMode="decimal"
-            required
-            value={typed}
-            error={error}
-            onValueChange={setTyped}
-          />
-        </FormDialog>
       )}
     </Row>
   );

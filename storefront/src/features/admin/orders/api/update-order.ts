@@ -21,7 +21,8 @@ interface OrderMutation<Body> {
   successToast: { title: string; description?: string };
   /** Whether the status before can be set again, until the message about it goes. */
   canUndo?: boolean;
-  errorMessage: string;
+  /** Without it, the caller says what went wrong. */
+  errorMessage?: string;
   onSaved?: (body: Body) => void;
 }
 
@@ -56,7 +57,7 @@ function useOrderMutation<Body>(
       return { ...successToast, ...undoOption(queryClient, isChanged ? [order] : [], status) };
     },
     failedTitle: 'Update Failed',
-    failed: errorMessage,
+    ...(errorMessage !== undefined && { failed: errorMessage }),
     // After an error, the dialog shows what another staff member saved.
     refresh: ORDER_CHANGE_KEYS,
     isBusyUntilFresh: true,
@@ -131,14 +132,10 @@ export function useCorrectDetails(id: string) {
 
 /** The dialog says what went wrong. */
 export function useChangeLines(id: string) {
-  const queryClient = useQueryClient();
-  return useCommand({
-    scope: `order-${id}`,
-    send: (body: ChangeLines) => staffCall('PATCH /api/admin/orders/:id/lines', { params: { id }, body }),
-    onDone: (order) => void queryClient.setQueryData(orderQuery(id).queryKey, order),
-    done: () => ({ title: 'Items changed', description: 'The timeline shows what was there before.' }),
-    refresh: ORDER_CHANGE_KEYS,
-    isBusyUntilFresh: true,
+  return useOrderMutation<ChangeLines>(id, {
+    send: (orderId, body) =>
+      staffCall('PATCH /api/admin/orders/:id/lines', { params: { id: orderId }, body }),
+    successToast: { title: 'Items changed', description: 'The timeline shows what was there before.' },
   });
 }
 

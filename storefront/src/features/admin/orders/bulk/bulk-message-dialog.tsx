@@ -1,23 +1,23 @@
 import type { AdminOrderRow } from '@chitenge/contract/admin-order';
-import { MAX_BULK_MESSAGE, type MessagedOrders } from '@chitenge/contract/bulk-message';
-import { useState } from 'react';
+import { MAX_BULK_MESSAGE, type MessagedOrders, type MessageOrders } from '@chitenge/contract/bulk-message';
+import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
+import { useRef, useState } from 'react';
+import { TextAreaField } from '../../../../ui/field-controls.tsx';
 import { withLabel } from '../../../../ui/field-message.ts';
 import { formatCount } from '../../components/format-count.ts';
-import { getFieldErrors } from '../../form/field-errors.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { TextAreaField } from '../../../../ui/field-controls.tsx';
+import { getFieldErrors } from '../../form/use-submit.ts';
 import type { Selection } from '../../list-page/selection.tsx';
-import { serverWordsOr } from '../../session/use-command.ts';
+import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
+import { staffCall } from '../../session/admin-api.ts';
+import { useCommand } from '../../session/use-command.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
-import { peopleOf, useMessageOrders } from '../api/message-orders.ts';
 import { FailedOrders } from './failed-orders.tsx';
 
 interface BulkMessageDialogProps {
   selection: Selection<AdminOrderRow>;
   onClose: () => void;
 }
-
-const noAnswer = serverWordsOr('The shop did not answer. Press again: nobody gets it twice.');
 
 /** Sends one text to the customers of the selected orders, after it has said who gets it and by what. */
 export function BulkMessageDialog({ selection, onClose }: BulkMessageDialogProps) {
@@ -50,7 +50,8 @@ export function BulkMessageDialog({ selection, onClose }: BulkMessageDialogProps
       busyLabel={variables?.preview ? 'Counting...' : 'Sending...'}
       cancelLabel="Back"
       isBusy={isPending}
-      alert={error && fieldError === undefined ? noAnswer(error) : null}
+      failure={fieldError === undefined && error}
+      noAnswer="The shop did not answer. Press again: nobody gets it twice."
       onSubmit={run}
       onClose={() => request(onClose)}
     >
@@ -83,4 +84,33 @@ function whoGetsIt(checked: MessagedOrders): string {
     (way) => way !== false,
   );
   return `${people === 1 ? '1 person gets it' : `${people} people get it`}: ${ways.join(', ')}.`;
+}
+
+/** Counts who gets a message. */
+const peopleOf = ({ sms, email }: MessagedOrders): number => sms + email;
+
+/** Sends a text to the customers of orders, or says who would get it. The same text is sent once to each order. */
+function useMessageOrders() {
+  const attempt = useRef({ content: '', key: '' });
+  return useCommand({
+    send: (body: MessageOrders) => {
+      const content = JSON.stringify([body.ids, body.text]);
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      return staffCall('POST /api/admin/orders/messages', {
+        body,
+        headers: { [IDEMPOTENCY_KEY]: attempt.current.key },
+      });
+    },
+    done: (sent, { preview }) =>
+      preview
+        ? null
+        : {
+            title: `Message to ${formatCount(peopleOf(sent), 'person', 'people')} is on its way`,
+            description:
+              sent.failures.length === 0
+                ? 'Each order shows it under Messages, with what became of it.'
+                : `${formatCount(sent.failures.length, 'order')} could not be reached, and stay selected.`,
+          },
+    refresh: [MESSAGES_KEY],
+  });
 }

@@ -6,7 +6,7 @@ import { formatCount } from '../../components/format-count.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import type { Selection } from '../../list-page/selection.tsx';
 import { useChangeStatuses } from '../api/change-statuses.ts';
-import { CourierField } from '../courier-field.tsx';
+import { CourierField } from '../details/ship-dialog.tsx';
 import { isTakenAlong } from '../details/next-step.ts';
 import { FailedOrders } from './failed-orders.tsx';
 

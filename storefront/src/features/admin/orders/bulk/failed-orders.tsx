@@ -2,7 +2,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { formatCount } from '../../components/format-count.ts';
-import { FormAlert } from '../../form/form-alert.tsx';
+import { FormAlert } from '../../form/form-dialog.tsx';
 
 interface FailedOrdersProps {
   orders: readonly { id: string; reason: string }[];

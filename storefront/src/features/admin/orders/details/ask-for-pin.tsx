@@ -2,36 +2,31 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
-import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
+import { type MobileProvider, PROVIDER_LABELS } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getApiError } from '../../../../lib/api-error.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../../../payment/index.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { InputField } from '../../../../ui/field-controls.tsx';
 import { RadioField } from '../../form/radio-field.tsx';
-import { getProblemMessage } from '../../session/admin-api.ts';
 import { useAskForPayment } from '../api/update-order.ts';
+import { DialogButton } from '../../components/dialog-button.tsx';
 
 /** Lets staff ask the customer's phone for the PIN, when the shop has a gateway. */
 export function AskForPin({ order }: { order: AdminOrder }) {
-  const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(paymentOptionsQuery);
   if (!data || !canAskForPin(data) || order.status === 'cancelled') return null;
   return (
-    <>
-      <Button variant="quiet" small onClick={() => setOpen(true)}>
-        Ask for the PIN
-      </Button>
-      {isOpen && (
+    <DialogButton label="Ask for the PIN">
+      {(close) => (
         <PinDialog
           order={order}
           networks={data.push.flatMap(({ provider, status }) => (status === 'closed' ? [] : [provider]))}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    </DialogButton>
   );
 }
 
@@ -58,7 +53,8 @@ function PinDialog({ order, networks, onClose }: PinDialogProps) {
       description={`The phone asks at once, while the customer is with you or on the line. Order ${shortOrderId(order.id)}.`}
       submitLabel="Ask the phone"
       isBusy={isPending}
-      alert={error ? (getProblemMessage(error) ?? 'The phone was not asked. Please try again.') : undefined}
+      failure={error}
+      noAnswer="The phone was not asked. Please try again."
       onSubmit={() => {
         if (provider === undefined) return;
         mutate({ phone, provider, amount: cleanTypedAmount(amount) }, { onSuccess: onClose });

@@ -1,21 +1,19 @@
-import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { MAX_KEPT_REASON, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { type AdminPaymentRow, MAX_KEPT_REASON } from '@chitenge/contract/admin-payments';
 import { formatMoney } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order-id';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '../../components/loaded.tsx';
+import { Loaded } from '../../components/list-states.tsx';
 import { sourceName } from '../../components/source-name.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { TextAreaField } from '../../../../ui/field-controls.tsx';
 import { RadioField } from '../../form/radio-field.tsx';
 import { isRefundedByHand, paidOf, sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
-import { getProblemMessage } from '../../session/admin-api.ts';
 import { useMay } from '../../session/use-rights.ts';
-import { useCancelOrder, type MoneyDecision } from '../api/cancel-order.ts';
+import { type MoneyDecision, useCancelOrder } from '../api/cancel-order.ts';
+import { orderText } from '../../components/order-text.ts';
 
 interface CancelDialogProps {
   order: AdminOrder;
@@ -46,12 +44,12 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     <FormDialog
       width="narrow"
       title="Cancel the order?"
-      description={`${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`}
+      description={orderText(order)}
       submitLabel="Cancel order"
       busyLabel="Cancelling..."
       cancelLabel="Keep order"
       isBusy={isPending}
-      alert={failure ? (getProblemMessage(failure) ?? 'Not saved. Please try again.') : undefined}
+      failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >

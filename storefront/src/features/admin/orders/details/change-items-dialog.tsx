@@ -12,7 +12,7 @@ import { color, space } from '../../../../theme/tokens.ts';
 import { Select } from '../../../../ui/field.tsx';
 import { Stepper } from '../../../../ui/stepper.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
-import { Secondary } from '../../components/secondary.tsx';
+import { Secondary } from '../../components/layout.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { productQuery } from '../../products/api/products.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';

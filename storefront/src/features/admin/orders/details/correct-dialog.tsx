@@ -2,37 +2,19 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { CORRECTION_LABELS as LABELS } from '@chitenge/contract/correction-labels';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { COUNTRIES } from '@chitenge/contract/country';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/province';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { formatAmount } from '../../components/format-amount.ts';
 import { adminDeliveryMethodsQuery } from '../../delivery/api/delivery-methods.ts';
 import { Pair } from '../../form/form-layout.ts';
-import { RecordDialog } from '../../form/record-dialog.tsx';
-import { fieldsOf } from '../../form/record-form.tsx';
+import { fieldsOf, RecordDialog } from '../../form/record-form.tsx';
 import { changedFields, useSubmit } from '../../form/use-submit.ts';
 import { useLeaveGuard } from '../../unsaved-changes/leave-guard.ts';
 import { useCorrectDetails } from '../api/update-order.ts';
 
-const NAMES = [
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'shippingAddress',
-  'city',
-  'province',
-  'postalCode',
-  'country',
-  'recipientPhone',
-  'landmark',
-  'station',
-  'deliveryMethodId',
-] as const satisfies (keyof AdminOrder & keyof typeof LABELS)[];
-
-type Details = Record<(typeof NAMES)[number], string>;
-type Fields = Details & { reason: string };
-
-const EMPTY: Details = {
+const EMPTY = {
   customerName: '',
   customerEmail: '',
   customerPhone: '',
@@ -45,7 +27,10 @@ const EMPTY: Details = {
   landmark: '',
   station: '',
   deliveryMethodId: '',
-};
+} satisfies Partial<Record<keyof AdminOrder & keyof typeof LABELS, string>>;
+type Details = typeof EMPTY;
+type Fields = Details & { reason: string };
+const NAMES = keysOf(EMPTY);
 
 const { Text, Area, Choice } = fieldsOf<Fields>({ ...LABELS, reason: 'Reason' });
 

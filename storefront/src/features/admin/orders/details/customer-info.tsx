@@ -1,20 +1,18 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { DescriptionItem, DescriptionList, Pairs } from '../../components/description-list.tsx';
 import { Section } from '../../components/section.tsx';
-import { NO_ADDRESS_TEXT, formatAddressLines } from '../shipping-address.ts';
+import { formatAddressLines, NO_ADDRESS_TEXT } from '../shipping-address.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
+import { DialogButton } from '../../components/dialog-button.tsx';
 
 /** Who gets an order, where and how; it is corrected until the order is shipped. */
 export function CustomerInfo({ order, onShip }: { order: AdminOrder; onShip: () => void }) {
-  const [isCorrecting, setCorrecting] = useState(false);
   const address = formatAddressLines(order);
   return (
     <StyledInfo>
@@ -45,16 +43,15 @@ export function CustomerInfo({ order, onShip }: { order: AdminOrder; onShip: () 
         )}
         {UNSENT_ORDER_STATUSES.includes(order.status) && (
           <div>
-            <Button variant="quiet" small onClick={() => setCorrecting(true)}>
-              Correct details
-            </Button>
+            <DialogButton label="Correct details">
+              {(close) => <CorrectDialog order={order} onClose={close} />}
+            </DialogButton>
           </div>
         )}
       </Section>
       <Pairs>
         <OrderDelivery order={order} onShip={onShip} />
       </Pairs>
-      {isCorrecting && <CorrectDialog order={order} onClose={() => setCorrecting(false)} />}
     </StyledInfo>
   );
 }

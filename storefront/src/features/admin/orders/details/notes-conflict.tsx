@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
-import { ConflictAlert } from '../../form/conflict-alert.tsx';
+import { ConflictAlert } from '../../form/form-dialog.tsx';
 
 interface NotesConflictProps {
   theirs: string;

@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { color, space } from '../../../../theme/tokens.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { Pairs } from '../../components/description-list.tsx';
-import { fromPhone } from '../../components/from-phone.ts';
+import { fromPhone } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 import { DIALOG_STATE, useUrlDialog } from '../../components/use-url-dialog.ts';
 import { LazyOrderMessages } from '../../messages/order/lazy-order-messages.tsx';
@@ -22,6 +22,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentInfo } from './payment-info.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { StatusSelects } from './status-selects.tsx';
+import { DialogButton } from '../../components/dialog-button.tsx';
 
 interface OrderDetailsProps {
   order: AdminOrder;
@@ -52,7 +53,13 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
         <StyledColumn>
           <Section title="Items">
             <OrderItems order={order} />
-            <ChangeItems order={order} />
+            {UNSENT_ORDER_STATUSES.includes(order.status) && (
+              <div>
+                <DialogButton label="Change items">
+                  {(close) => <ChangeItemsDialog order={order} onClose={close} />}
+                </DialogButton>
+              </div>
+            )}
           </Section>
           {order.customerNote && (
             <Section title="Customer’s note">
@@ -85,20 +92,6 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
       </StyledColumns>
       <OrderQuestion order={order} changes={changes} />
     </>
-  );
-}
-
-/** Opens the editor of the items, while the order is not shipped. */
-function ChangeItems({ order }: { order: AdminOrder }) {
-  const [isChanging, setChanging] = useState(false);
-  if (!UNSENT_ORDER_STATUSES.includes(order.status)) return null;
-  return (
-    <div>
-      <Button variant="quiet" small onClick={() => setChanging(true)}>
-        Change items
-      </Button>
-      {isChanging && <ChangeItemsDialog order={order} onClose={() => setChanging(false)} />}
-    </div>
   );
 }
 

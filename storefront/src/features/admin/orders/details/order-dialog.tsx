@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Loaded } from '../../components/loaded.tsx';
+import { Loaded } from '../../components/list-states.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { orderQuery } from '../api/orders.ts';

@@ -5,9 +5,8 @@ import type { OrderLine } from '@chitenge/contract/order';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Image } from '../../../../ui/image.tsx';
-import { Secondary } from '../../components/secondary.tsx';
+import { fromPhone, Secondary } from '../../components/layout.ts';
 import { formatAmount } from '../../components/format-amount.ts';
-import { fromPhone } from '../../components/from-phone.ts';
 import { orderSums } from '../order-sums.ts';
 
 /** Formats size and colour of an order line; empty when it has neither. */

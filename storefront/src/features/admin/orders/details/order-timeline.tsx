@@ -6,7 +6,7 @@ import { returnStateSchema } from '@chitenge/contract/returns';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { formatShortDateTime } from '../../components/format-time.ts';
-import { Secondary } from '../../components/secondary.tsx';
+import { Secondary } from '../../components/layout.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { RETURN_STATE_BADGES } from '../../returns/return-labels.ts';
 import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from '../order-status-labels.ts';

@@ -1,8 +1,6 @@
-import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { RecordPayment } from '@chitenge/contract/admin-payments';
 import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
-import { shortOrderId } from '@chitenge/contract/order-id';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -15,6 +13,7 @@ import { ReceiptInput } from '../../form/receipt-input.tsx';
 import { RadioField } from '../../form/radio-field.tsx';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { amountOf, ATTENTION_TEXTS } from '../../payments/payment-labels.ts';
+import { orderText } from '../../components/order-text.ts';
 
 interface PaidDialogProps {
   order: AdminOrder;
@@ -62,7 +61,7 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
     <FormDialog
       width="narrow"
       title="Record a payment"
-      description={`${formatMoney(left)} of ${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`}
+      description={`${formatMoney(left)} of ${orderText(order)}`}
       initialFocus={input}
       submitLabel={amountText === toDecimal(left) ? 'Mark as paid' : 'Record this part'}
       isBusy={busy}

@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { formatShortDateTime } from '../../components/format-time.ts';
 import { Hint, Row } from '../../components/layout.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { RadioField } from '../../form/radio-field.tsx';
+import { useExtendHold } from '../api/update-order.ts';
 import { AskForPin } from './ask-for-pin.tsx';
-import { HoldDialog } from './hold-dialog.tsx';
+import { DialogButton } from '../../components/dialog-button.tsx';
+import { orderText } from '../../components/order-text.ts';
 
 /** What staff can do about an order that is not paid, and until when the shop keeps its goods. */
 export function PaymentActions({ order, onRecord }: { order: AdminOrder; onRecord: () => void }) {
-  const [isExtending, setExtending] = useState(false);
   if (toNgwee(order.amountDue) === 0) return null;
   const { holdsUntil } = order;
   return (
@@ -22,12 +25,39 @@ export function PaymentActions({ order, onRecord }: { order: AdminOrder; onRecor
         </Button>
         <AskForPin order={order} />
         {UNSENT_ORDER_STATUSES.includes(order.status) && (
-          <Button variant="quiet" small onClick={() => setExtending(true)}>
-            Change the hold
-          </Button>
+          <DialogButton label="Change the hold">
+            {(close) => <HoldDialog order={order} onClose={close} />}
+          </DialogButton>
         )}
       </Row>
-      {isExtending && <HoldDialog order={order} onClose={() => setExtending(false)} />}
     </>
+  );
+}
+
+const HOURS = [
+  { value: '24', label: 'One day' },
+  { value: '48', label: 'Two days' },
+  { value: '168', label: 'A week' },
+  { value: '720', label: '30 days' },
+] as const;
+type Hours = (typeof HOURS)[number]['value'];
+
+/** Asks for how long the shop keeps the goods of an order that is not paid, from now. */
+function HoldDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [hours, setHours] = useState<Hours>('24');
+  const { mutate, isPending, error } = useExtendHold(order.id);
+  return (
+    <FormDialog
+      width="narrow"
+      title="Change the hold"
+      description={orderText(order)}
+      submitLabel="Keep the goods"
+      isBusy={isPending}
+      failure={error}
+      onSubmit={() => mutate({ hours: Number(hours) }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <RadioField label="From now, for" value={hours} options={HOURS} onValueChange={setHours} />
+    </FormDialog>
   );
 }

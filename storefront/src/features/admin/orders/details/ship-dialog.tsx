@@ -1,14 +1,12 @@
-import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder, UpdateOrderStatusBody } from '@chitenge/contract/admin-order';
-import { shortOrderId } from '@chitenge/contract/order-id';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
-import { useRef, useState } from 'react';
-import { FormDialog } from '../../form/form-dialog.tsx';
+import { type ComponentProps, useRef, useState } from 'react';
 import { InputField } from '../../../../ui/field-controls.tsx';
-import { CourierField } from '../courier-field.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { orderText } from '../../components/order-text.ts';
 
 /** The texts that staff have changed. */
-export type Shipment = Pick<UpdateOrderStatusBody, 'courier' | 'tracking'>;
+type Shipment = Pick<UpdateOrderStatusBody, 'courier' | 'tracking'>;
 
 interface ShipDialogProps {
   order: AdminOrder;
@@ -40,7 +38,7 @@ export function ShipDialog({ order, error, busy, onSave, onClose }: ShipDialogPr
     <FormDialog
       width="narrow"
       {...wordsOf(order)}
-      description={`${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}${order.deliveryName === null ? '' : `: ${order.deliveryName}`}`}
+      description={`${orderText(order)}${order.deliveryName === null ? '' : `: ${order.deliveryName}`}`}
       initialFocus={input}
       isBusy={busy}
       alert={error}
@@ -62,4 +60,9 @@ export function ShipDialog({ order, error, busy, onSave, onClose }: ShipDialogPr
       />
     </FormDialog>
   );
+}
+
+/** Who brings the goods of an order, or of several. */
+export function CourierField(props: Omit<ComponentProps<typeof InputField>, 'label' | 'maxLength'>) {
+  return <InputField {...props} label="Courier" maxLength={ORDER_FIELDS.courier.maxLength} />;
 }

@@ -5,7 +5,7 @@ import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
 import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
 import { summaryQuery } from '../../summary/get-summary.ts';
 import { RETURNS_KEY } from '../../returns/api/returns.ts';
-import { refreshStock } from '../../stock/api/refresh-stock.ts';
+import { refreshStock } from '../../stock/api/stock.ts';
 import { ORDERS_KEY } from '../api/orders.ts';
 
 const PATH = '/api/admin/orders/stream';

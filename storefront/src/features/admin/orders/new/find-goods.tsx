@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Image } from '../../../../ui/image.tsx';
 import { VariantPicker } from '../../../../ui/variant-picker.tsx';
-import { Secondary } from '../../components/secondary.tsx';
+import { InputRow, Secondary } from '../../components/layout.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { SearchBox } from '../../components/search-box.tsx';
 import { staffCall } from '../../session/admin-api.ts';
@@ -121,7 +121,7 @@ export function FindGoods({ focused = false, onAdd, onScanning }: FindGoodsProps
 
   return (
     <StyledFind>
-      <StyledBar>
+      <InputRow>
         <SearchBox
           ref={box}
           label="Find by name, SKU or barcode"
@@ -130,7 +130,7 @@ export function FindGoods({ focused = false, onAdd, onScanning }: FindGoodsProps
           onEnter={onCode}
         />
         <CameraScan onCode={onCode} />
-      </StyledBar>
+      </InputRow>
       <output>{added}</output>
       {misses.length > 0 && (
         <StyledMisses role="alert">
@@ -213,15 +213,4 @@ const StyledMisses = styled.div`
   padding: ${space.s} ${space.m};
   border-left: 3px solid ${color.oxide};
   background: ${color.cotton};
-`;
-
-const StyledBar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-
-  > :first-child {
-    flex: 1 1 9rem;
-    min-width: 0;
-  }
 `;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LINKED_PARAMS, type LinkedOrder } from '../../../../lib/linked-lines.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '../../components/format-count.ts';
-import { FormAlert } from '../../form/form-alert.tsx';
+import { FormAlert } from '../../form/form-dialog.tsx';
 import type { SaleEdit } from './sale-draft.ts';
 
 /** Asks before the lines of a link take the place of an order that is being entered, and says what could not be read. */

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { Section } from '../../components/section.tsx';
-import { FormAlert } from '../../form/form-alert.tsx';
+import { FormAlert } from '../../form/form-dialog.tsx';
 import { useUser } from '../../session/use-rights.ts';
 import { FindGoods } from './find-goods.tsx';
 import { FromLink } from './from-link.tsx';

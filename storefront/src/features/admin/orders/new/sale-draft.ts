@@ -15,34 +15,8 @@ export interface DraftLine extends LinkedLine {
   colors?: readonly string[];
 }
 
-/** What is typed. Empty texts are left out of the request. */
-export interface SaleFields {
-  customerPhone: string;
-  customerName: string;
-  customerEmail: string;
-  /** '' for goods that are taken along. */
-  deliveryMethodId: string;
-  province: string;
-  city: string;
-  shippingAddress: string;
-  landmark: string;
-  station: string;
-  discountCode: string;
-  discountAmount: string;
-  discountReason: string;
-  notes: string;
-  cash: string;
-}
-
-export interface SaleDraft {
-  channel: StaffChannel;
-  lines: readonly DraftLine[];
-  fields: SaleFields;
-  /** Of the last try whose answer did not arrive: the same content is sent with the same key. */
-  attempt: { key: string; content: string } | null;
-}
-
-export const NO_FIELDS: SaleFields = {
+/** What is typed. Empty texts are left out of the request; without a method, goods are taken along. */
+export const NO_FIELDS = {
   customerPhone: '',
   customerName: '',
   customerEmail: '',
@@ -58,6 +32,15 @@ export const NO_FIELDS: SaleFields = {
   notes: '',
   cash: '',
 };
+export type SaleFields = typeof NO_FIELDS;
+
+export interface SaleDraft {
+  channel: StaffChannel;
+  lines: readonly DraftLine[];
+  fields: SaleFields;
+  /** Of the last try whose answer did not arrive: the same content is sent with the same key. */
+  attempt: { key: string; content: string } | null;
+}
 
 /** Names of the server's fields that differ from those of the form. */
 const SERVER_NAMES: Partial<Record<keyof SaleFields, string>> = {

@@ -3,18 +3,18 @@ import { NEEDED_FIELD } from '@chitenge/contract/delivery';
 import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/province';
 import type { FieldError } from '@chitenge/contract/problem';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Field, Input } from '../../../../ui/field.tsx';
-import { SelectField, TextAreaField, type Option } from '../../../../ui/field-controls.tsx';
+import { type Option, SelectField, TextAreaField } from '../../../../ui/field-controls.tsx';
 import { withLabel } from '../../../../ui/field-message.ts';
-import { space } from '../../../../theme/tokens.ts';
 import { RadioCards } from '../../../../ui/radio-cards.tsx';
 import { Section } from '../../components/section.tsx';
 import { adminDeliveryMethodsQuery } from '../../delivery/api/delivery-methods.ts';
 import { Pair } from '../../form/form-layout.ts';
 import { staffCall } from '../../session/admin-api.ts';
-import { readAmount, serverName, type SaleEdit, type SaleFields } from './sale-draft.ts';
+import { readAmount, type SaleEdit, type SaleFields, serverName } from './sale-draft.ts';
+import { InputRow } from '../../components/layout.ts';
 
 export interface SaleFormProps {
   edit: SaleEdit;
@@ -100,7 +100,7 @@ export function SaleField({
   return (
     <Field label={label} required={required === true} error={error}>
       {(control) => (
-        <StyledControl>
+        <InputRow>
           <Input
             autoComplete="off"
             {...control}
@@ -120,7 +120,7 @@ export function SaleField({
             }}
           />
           {beside}
-        </StyledControl>
+        </InputRow>
       )}
     </Field>
   );
@@ -222,18 +222,6 @@ function DeliveryFields(props: SaleFormProps) {
     </Section>
   );
 }
-
-/** Large text puts the button below the input. */
-const StyledControl = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-
-  > input {
-    flex: 1 1 7rem;
-    min-width: 0;
-  }
-`;
 
 const StyledChannels = styled(RadioCards<(typeof STAFF_CHANNELS)[number]>)`
   > div {

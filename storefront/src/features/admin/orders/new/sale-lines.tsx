@@ -1,14 +1,15 @@
 import { colorName } from '@chitenge/contract/colors';
 import type { SaleQuote } from '@chitenge/contract/staff-sale';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../../theme/tokens.ts';
+import { color, space } from '../../../../theme/tokens.ts';
 import { Select } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Stepper } from '../../../../ui/stepper.tsx';
 import { VariantPicker } from '../../../../ui/variant-picker.tsx';
-import { Secondary } from '../../components/secondary.tsx';
+import { Secondary } from '../../components/layout.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import type { DraftLine, SaleEdit } from './sale-draft.ts';
+import { ErrorText } from '../../../../ui/layout.ts';
 
 interface SaleLinesProps {
   edit: SaleEdit;
@@ -38,7 +39,7 @@ export function SaleLines({ edit, quote }: SaleLinesProps) {
               </Secondary>
               <FreeOptions line={line} name={name} onChange={(part) => edit.setLine(index, part)} />
               {conflicts.map(({ message }) => (
-                <StyledConflict key={message} role="alert">{`${name} ${message}.`}</StyledConflict>
+                <ErrorText key={message} role="alert">{`${name} ${message}.`}</ErrorText>
               ))}
               {choice && (
                 <VariantPicker
@@ -136,10 +137,4 @@ const StyledControls = styled.div`
   grid-column: 1 / -1;
   justify-content: space-between;
   align-items: center;
-`;
-
-const StyledConflict = styled.p`
-  color: ${color.oxide};
-  font-size: ${size.small};
-  font-weight: 500;
 `;

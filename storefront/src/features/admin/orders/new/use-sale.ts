@@ -5,7 +5,7 @@ import type { PlacedSale, PlaceSaleInput, SaleQuote } from '@chitenge/contract/s
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, isNetworkError, isTemporary } from '../../../../lib/api-error.ts';
-import { getFieldErrors } from '../../form/field-errors.ts';
+import { getFieldErrors } from '../../form/use-submit.ts';
 import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { ORDERS_KEY, placedHere } from '../api/orders.ts';
 import {

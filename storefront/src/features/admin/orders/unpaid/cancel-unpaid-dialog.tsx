@@ -7,14 +7,14 @@ import { styled } from 'styled-components';
 import { color, space, touchTarget } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Secondary } from '../../components/secondary.tsx';
+import { Secondary } from '../../components/layout.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { formatCount } from '../../components/format-count.ts';
-import { ListEmpty } from '../../components/list-states.tsx';
-import { Loaded } from '../../components/loaded.tsx';
+import { ListEmpty, Loaded } from '../../components/list-states.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useMay } from '../../session/use-rights.ts';
-import { unpaidListQuery, useCancelUnpaidOrders, type UnpaidOrdersOf } from './unpaid-requests.ts';
+import { unpaidListQuery, type UnpaidOrdersOf, useCancelUnpaidOrders } from './unpaid-requests.ts';
+import { DialogButton } from '../../components/dialog-button.tsx';
 
 const EXPLANATIONS: Record<UnpaidGroup, string> = {
   phone: 'Unpaid orders with this phone number.',
@@ -28,15 +28,11 @@ export function CancelUnpaidButton({
   group,
   disabled = false,
 }: UnpaidOrdersOf & { disabled?: boolean }) {
-  const [open, setOpen] = useState(false);
   if (!useMay('mayCancelOrders')) return null;
   return (
-    <>
-      <Button variant="secondary" small onClick={() => setOpen(true)} disabled={disabled}>
-        Review and cancel
-      </Button>
-      {open && <ReviewDialog orderId={orderId} group={group} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label="Review and cancel" variant="secondary" disabled={disabled}>
+      {(close) => <ReviewDialog orderId={orderId} group={group} onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -2,10 +2,8 @@ import { UNPAID_GROUPS, type UnpaidGroup } from '@chitenge/contract/unpaid-order
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../components/format-count.ts';
-import { Details, Row } from '../../components/layout.ts';
-import { Loaded } from '../../components/loaded.tsx';
-import { RecordList } from '../../components/record-list.ts';
-import { Secondary } from '../../components/secondary.tsx';
+import { Details, RecordList, Row, Secondary } from '../../components/layout.ts';
+import { Loaded } from '../../components/list-states.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { CancelUnpaidButton } from './cancel-unpaid-dialog.tsx';
 import { unpaidOrdersQuery } from './unpaid-requests.ts';

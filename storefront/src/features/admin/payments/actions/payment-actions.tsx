@@ -1,15 +1,14 @@
-import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { shortOrderId } from '@chitenge/contract/order-id';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../components/layout.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { fieldErrorOf, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
-import { paymentActionsOf, type PaymentAction } from './payment-actions-of.ts';
+import { type PaymentAction, paymentActionsOf } from './payment-actions-of.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { orderText } from '../../components/order-text.ts';
 
 const LABELS: Record<PaymentAction, string> = {
   confirm: 'Confirm',
@@ -33,7 +32,7 @@ interface PaymentActionsProps {
 export function PaymentActions({ payment, receipt, onReceiptError, primary = true }: PaymentActionsProps) {
   const [dialog, setDialog] = useState<'reject' | 'refund' | 'keep' | null>(null);
   const { id, order } = payment;
-  const what = `${amountOf(payment)} of ${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`;
+  const what = `${amountOf(payment)} of ${orderText(order)}`;
   const confirm = useChangePayment({
     id,
     change: 'confirm',

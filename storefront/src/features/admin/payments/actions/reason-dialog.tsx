@@ -1,17 +1,15 @@
-import { shownCustomerName } from '@chitenge/contract/customer-name';
 import {
+  type AdminPaymentRow,
   MAX_KEPT_REASON,
   MAX_REJECTION_REASON,
-  type AdminPaymentRow,
 } from '@chitenge/contract/admin-payments';
-import { shortOrderId } from '@chitenge/contract/order-id';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { TextAreaField } from '../../../../ui/field-controls.tsx';
 import { RadioField } from '../../form/radio-field.tsx';
-import { getProblemMessage } from '../../session/admin-api.ts';
 import { fieldErrorOf, isOutdated, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
+import { orderText } from '../../components/order-text.ts';
 
 const WORDS = {
   /** The shopper reads the reason. */
@@ -76,14 +74,11 @@ export function ReasonDialog({ change, payment: { id, amount, order }, onClose }
     <FormDialog
       width="narrow"
       title={words.title}
-      description={`${amountOf({ amount })} of ${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`}
+      description={`${amountOf({ amount })} of ${orderText(order)}`}
       submitLabel={words.submitLabel}
       isBusy={isPending}
-      alert={
-        error && !fieldError
-          ? (getProblemMessage(error) ?? 'The shop did not answer. Please try again.')
-          : null
-      }
+      failure={fieldError === undefined && error}
+      noAnswer="The shop did not answer. Please try again."
       onSubmit={onSubmit}
       onClose={onClose}
     >

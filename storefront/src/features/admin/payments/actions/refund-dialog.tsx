@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Loaded } from '../../components/loaded.tsx';
+import { Loaded } from '../../components/list-states.tsx';
 import { orderPaymentsQuery, paymentQuery } from '../api/get-payments.ts';
 import { isRefundedByHand, refundCancelsOrder } from './payment-actions-of.ts';
 import { RefundForm } from './refund-form.tsx';

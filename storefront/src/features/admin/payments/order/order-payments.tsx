@@ -1,11 +1,9 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Secondary } from '../../components/secondary.tsx';
+import { Details, RecordList, Secondary, Stack } from '../../components/layout.ts';
 import { formatAmount } from '../../components/format-amount.ts';
-import { Details, Stack } from '../../components/layout.ts';
-import { Loaded } from '../../components/loaded.tsx';
-import { RecordList } from '../../components/record-list.ts';
+import { Loaded } from '../../components/list-states.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { sourceName } from '../../components/source-name.ts';

@@ -12,7 +12,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Stack } from '../../components/layout.ts';
 import { ListLoading } from '../../components/list-states.tsx';
 import { CsvFileField } from '../../form/csv-file-field.tsx';
-import { FormAlert } from '../../form/form-alert.tsx';
+import { FormAlert } from '../../form/form-dialog.tsx';
 import { SelectField } from '../../../../ui/field-controls.tsx';
 import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
 import { ReconciliationReport } from './reconciliation-report.tsx';

@@ -1,13 +1,12 @@
-import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import { shortOrderId } from '@chitenge/contract/order-id';
 import type { StatementLine } from '@chitenge/contract/reconciliation';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
-import { Secondary } from '../../components/secondary.tsx';
+import { Secondary, tableCss } from '../../components/layout.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { amountOf, badgeOf } from '../payment-labels.ts';
+import { orderText } from '../../components/order-text.ts';
 
 interface Entry {
   line?: StatementLine;
@@ -75,9 +74,7 @@ function Payment({ payment }: { payment: AdminPaymentRow }) {
   return (
     <>
       <b>{amountOf(payment)}</b> {receipt ?? 'no transaction id'}
-      <Secondary as="p">
-        {`${badgeOf(payment).label}, ${shownCustomerName(order.customerName)}, order ${shortOrderId(order.id)}`}
-      </Secondary>
+      <Secondary as="p">{`${badgeOf(payment).label}, ${orderText(order)}`}</Secondary>
     </>
   );
 }
@@ -87,6 +84,7 @@ const StyledProblem = styled.p`
 `;
 
 const StyledPart = styled.section`
+  ${tableCss}
   display: grid;
   gap: ${space.xs};
   justify-items: start;
@@ -103,24 +101,7 @@ const StyledPart = styled.section`
   }
 
   table {
-    width: 100%;
-    border-collapse: collapse;
     table-layout: fixed;
-    font-variant-numeric: tabular-nums;
-  }
-
-  th,
-  td {
-    padding: ${space.xs} ${space.s} ${space.xs} 0;
-    border-bottom: 1px solid ${color.hairline};
-    overflow-wrap: anywhere;
-    text-align: left;
-    vertical-align: top;
-  }
-
-  th {
-    color: ${color.inkSoft};
-    font-weight: 400;
   }
 
   b {

@@ -1,20 +1,17 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
-import { useId, useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
-import { color, space } from '../../../../theme/tokens.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { useState } from 'react';
 import { formatCount } from '../../components/format-count.ts';
-import { FormAlert } from '../../form/form-alert.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { SelectField } from '../../../../ui/field-controls.tsx';
-import { getProblemMessage } from '../../session/admin-api.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
-import { KINDS, parseChange, targetOf, toTarget, type Kind, type ProductsFilter } from './bulk-change.ts';
+import { type Kind, KINDS, parseChange, type ProductsFilter, targetOf, toTarget } from './bulk-change.ts';
 import { BulkFailures } from './bulk-failures.tsx';
 import { BulkValueField } from './bulk-value-field.tsx';
 import { useChangeProducts } from '../api/products.ts';
 import type { Selection } from '../../list-page/selection.tsx';
+
+const SUBMIT_LABELS: Partial<Record<Kind, string>> = { delete: 'Delete', archive: 'Archive' };
 
 interface BulkDialogProps {
   selection: Selection<AdminProduct>;
@@ -24,7 +21,6 @@ interface BulkDialogProps {
 
 /** Changes price, stock or category of the selected products, archives or deletes them, and names those that stayed. */
 export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
-  const id = useId();
   const [kind, setKind] = useState<Kind>('setPrice');
   const [text, setText] = useState('');
   const [inputError, setInputError] = useState<string>();
@@ -42,11 +38,10 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
   };
   const requestClose = (): void => (isDone ? finish() : request(onClose));
 
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const onSubmit = (): void => {
     const change = parseChange(kind, text);
     setInputError(typeof change === 'string' ? change : undefined);
-    if (typeof change === 'string' || isPending) return;
+    if (typeof change === 'string') return;
     mutate(
       { ...toTarget(targetOf(selection, filter), kind), change },
       {
@@ -58,36 +53,22 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={requestClose}
-      ignoreOutsideClick
+    <FormDialog
       title={`Change ${formatCount(count, 'product')}`}
       width="narrow"
-      footer={
-        <>
-          <Button variant="secondary" small onClick={requestClose}>
-            {isDone ? 'Close' : 'Cancel'}
-          </Button>
-          {!isDone && (
-            <Button type="submit" form={id} small busy={isPending}>
-              {getApplyLabel(kind, isPending)}
-            </Button>
-          )}
-        </>
-      }
+      submitLabel={isDone ? null : (SUBMIT_LABELS[kind] ?? 'Change')}
+      busyLabel="Changing..."
+      cancelLabel={isDone ? 'Close' : 'Cancel'}
+      isBusy={isPending}
+      failure={error}
+      noAnswer="The shop did not answer. Check the list before you try again."
+      onSubmit={onSubmit}
+      onClose={requestClose}
     >
       {isDone ? (
         <BulkFailures updated={result.updated} failures={failures} />
       ) : (
-        <StyledForm id={id} noValidate onSubmit={onSubmit}>
-          {error && (
-            <FormAlert
-              title={
-                getProblemMessage(error) ?? 'The shop did not answer. Check the list before you try again.'
-              }
-            />
-          )}
+        <>
           <SelectField
             label="Change"
             value={kind}
@@ -99,23 +80,8 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
             }}
           />
           <BulkValueField kind={kind} text={text} error={inputError} onChange={setText} />
-        </StyledForm>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
-
-function getApplyLabel(kind: Kind, isPending: boolean): string {
-  if (isPending) return 'Changing...';
-  if (kind === 'delete') return 'Delete';
-  return kind === 'archive' ? 'Archive' : 'Change';
-}
-
-const StyledForm = styled.form`
-  display: grid;
-  gap: ${space.m};
-
-  p {
-    color: ${color.inkSoft};
-  }
-`;

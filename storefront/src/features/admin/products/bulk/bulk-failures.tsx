@@ -2,7 +2,7 @@ import type { BulkFailure } from '@chitenge/contract/bulk-products';
 import { problemType } from '@chitenge/contract/problem-type';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
-import { FormAlert } from '../../form/form-alert.tsx';
+import { FormAlert } from '../../form/form-dialog.tsx';
 
 interface BulkFailuresProps {
   /** Number of products that were changed. */

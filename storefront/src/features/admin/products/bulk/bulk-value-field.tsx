@@ -1,6 +1,7 @@
 import { InputField, SelectField } from '../../../../ui/field-controls.tsx';
 import { useCategoryOptions } from '../form/category-field.tsx';
 import type { Kind } from './bulk-change.ts';
+import { Hint } from '../../components/layout.ts';
 
 const OWN_PRICES = 'Sizes and colours with a price of their own keep it.';
 
@@ -43,8 +44,8 @@ export function BulkValueField({ kind, text, error, onChange }: ValueFieldProps)
     case 'categoryId':
       return <SelectField label="Category" value={text} options={categories} onValueChange={onChange} />;
     case 'archive':
-      return <p>Shoppers do not see archived products. You can publish them again.</p>;
+      return <Hint>Shoppers do not see archived products. You can publish them again.</Hint>;
     case 'delete':
-      return <p>Orders keep their names and prices. This action cannot be undone.</p>;
+      return <Hint>Orders keep their names and prices. This action cannot be undone.</Hint>;
   }
 }

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { formatCount } from '../../components/format-count.ts';
-import { ConflictAlert } from '../../form/conflict-alert.tsx';
+import { ConflictAlert } from '../../form/form-dialog.tsx';
 import { findVariantDifferences } from '../variants/variant-conflict.ts';
 import { toVariantGrid } from '../variants/variant-grid.ts';
 import { findDifferences, type ComparedFieldName } from './product-conflict.ts';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Image } from '../../../../ui/image.tsx';
-import { canMoveImage, moveImage, removeImage } from './images.ts';
+import { canMoveImage, moveImage, removeImage } from './product-payload.ts';
 
 interface ImageListProps {
   images: readonly string[];

@@ -8,9 +8,8 @@ import { FieldError, InputRow, Stack } from '../../components/layout.ts';
 import { ImageUpload } from '../../uploads/image-upload.tsx';
 import type { UploadQueue } from '../../uploads/use-upload-queue.ts';
 import { ImageList } from './image-list.tsx';
-import { hasMaxImages } from './images.ts';
+import { hasMaxImages, resolveImages } from './product-payload.ts';
 import type { ProductFields } from './product-fields.ts';
-import { resolveImages } from './product-payload.ts';
 
 /**
  * The product's images: uploads, and at most one external image by its URL.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canMoveImage, moveImage, removeImage, addImage } from './images.ts';
+import { canMoveImage, moveImage, removeImage, addImage } from './product-payload.ts';
 
 const [a, b, c] = ['/assets/a', '/assets/b', '/assets/c'] as const;
 const [external, otherExternal] = ['https://example.com/1.jpg', 'https://example.com/2.jpg'] as const;

@@ -5,12 +5,12 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { isVersionConflict } from '../../session/admin-api.ts';
 import { toVariantGrid } from '../variants/variant-grid.ts';
 import { mergeGrids } from '../variants/variant-conflict.ts';
-import { isEqual } from './is-equal.ts';
 import {
-  toProductFields,
+  isEqual,
   PRODUCT_FIELD_NAMES,
   type ProductFieldName,
   type ProductFields,
+  toProductFields,
 } from './product-fields.ts';
 
 /** Returns whether the product or its stock has changed since the edit began. */

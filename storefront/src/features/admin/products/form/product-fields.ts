@@ -1,16 +1,17 @@
 /** Fields and validation of the product form: docs/back-office.md#product-form. */
-import { cleanAmount, cleanLine } from '@chitenge/contract/clean-text';
 import {
+  type AdminProduct,
   BADGES,
   imageUrlSchema,
   productFields,
-  productStatusSchema,
-  type AdminProduct,
   type ProductStatus,
+  productStatusSchema,
 } from '@chitenge/contract/admin-product';
+import { cleanAmount, cleanLine } from '@chitenge/contract/clean-text';
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
-import { stockBySchema, type StockBy } from '@chitenge/contract/variant';
+import { type StockBy, stockBySchema } from '@chitenge/contract/variant';
 import { z } from 'zod';
+import { fieldsOf } from '../../form/record-form.tsx';
 import { EMPTY_GRID, toVariantGrid, type VariantGrid } from '../variants/variant-grid.ts';
 
 /** The badge option for no badge; the API uses null. */
@@ -18,8 +19,8 @@ export const NO_BADGE = 'none';
 /** The badge option for any other text, which is in `customBadge`. */
 export const OTHER_BADGE = 'other';
 
-export const BADGE_OPTIONS = [NO_BADGE, ...BADGES, OTHER_BADGE] as const;
-export type BadgeOption = (typeof BADGE_OPTIONS)[number];
+const BADGE_OPTIONS = [NO_BADGE, ...BADGES, OTHER_BADGE] as const;
+type BadgeOption = (typeof BADGE_OPTIONS)[number];
 
 /** The form's values: unparsed text inputs. */
 export interface ProductFields {
@@ -193,3 +194,9 @@ export const productFieldsSchema = z.object({
 
 /** Names of all fields, in the form's order. */
 export const PRODUCT_FIELD_NAMES = productFieldsSchema.keyof().options;
+
+/** Compares two values that JSON can represent. */
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The inputs of the product form. */
+export const ProductInput = fieldsOf<ProductFields>(PRODUCT_LABELS);

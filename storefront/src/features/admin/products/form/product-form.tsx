@@ -4,17 +4,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { size, space } from '../../../../theme/tokens.ts';
-import { Stack } from '../../components/layout.ts';
+import { Secondary, Stack } from '../../components/layout.ts';
 import { SlugField } from '../../form/slug-field.tsx';
 import type { UploadQueue } from '../../uploads/use-upload-queue.ts';
 import { StockSection } from '../variants/stock-section.tsx';
 import { CategoryField } from './category-field.tsx';
 import { ImagesField } from './images-field.tsx';
-import { NO_BADGE, OTHER_BADGE, PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
-import { ProductInput } from './product-inputs.ts';
+import { NO_BADGE, OTHER_BADGE, PRODUCT_LABELS, type ProductFields, ProductInput } from './product-fields.ts';
 import { ProductPreview } from './product-preview.tsx';
 import type { SaveGridErrors } from './use-save-product.ts';
-import { Secondary } from '../../components/secondary.tsx';
 import { CheckLabel } from '../../form/form-layout.ts';
 
 const BADGE_OPTIONS = [

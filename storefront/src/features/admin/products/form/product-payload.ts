@@ -1,25 +1,25 @@
 /** Request bodies of the product form: docs/back-office.md#product-form. */
-import { cleanAmount } from '@chitenge/contract/clean-text';
 import {
   type AdminProduct,
   type CreateProductBody,
+  MAX_IMAGES,
   type UpdateProductBody,
 } from '@chitenge/contract/admin-product';
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
-import { isEqual } from './is-equal.ts';
+import { toVariantBodies, type VariantBody } from '../variants/variant-payload.ts';
 import {
-  toProductFields,
+  isEqual,
   NO_BADGE,
-  PRODUCT_FIELD_NAMES,
   OTHER_BADGE,
   parseStockCount,
-  splitList,
-  toTime,
+  PRODUCT_FIELD_NAMES,
   type ProductFieldName,
   type ProductFields,
+  splitList,
+  toProductFields,
+  toTime,
 } from './product-fields.ts';
-import { toVariantBodies, type VariantBody } from '../variants/variant-payload.ts';
-import { addImage } from './images.ts';
 
 /** What a product has whose stock is counted as a whole. */
 interface OneStockCount {
@@ -155,4 +155,40 @@ export function findFormField(name: string): ProductFieldName | null {
   if (first === 'images') return 'images';
   if (first === 'inStock' || first === 'expectedStockCount') return 'stockCount';
   return PRODUCT_FIELD_NAMES.find((fieldName) => fieldName === first) ?? null;
+}
+
+type Images = readonly string[];
+
+function isUpload(url: string): boolean {
+  return url.startsWith('/assets/');
+}
+
+/**
+ * Adds an upload at the end, or an external image as the main image in place of another external one: Directus stores any
+ * number of uploads but only one external URL.
+ */
+export function addImage(images: Images, url: string): string[] {
+  if (images.includes(url) || hasMaxImages(images)) return [...images];
+  return isUpload(url) ? [...images, url] : [url, ...images.filter(isUpload)];
+}
+
+export function removeImage(images: Images, url: string): string[] {
+  return images.filter((image) => image !== url);
+}
+
+/** Returns whether an image can swap places with the previous (`by` -1) or next (1) one. */
+export function canMoveImage(images: Images, url: string, by: -1 | 1): boolean {
+  const other = images[images.indexOf(url) + by];
+  return other !== undefined && isUpload(url) && isUpload(other);
+}
+
+/** Swaps an image with its neighbour, or changes nothing when it cannot move. */
+export function moveImage(images: Images, url: string, by: -1 | 1): string[] {
+  if (!canMoveImage(images, url, by)) return [...images];
+  const from = images.indexOf(url);
+  return removeImage(images, url).toSpliced(from + by, 0, url);
+}
+
+export function hasMaxImages(images: Images): boolean {
+  return images.length >= MAX_IMAGES;
 }

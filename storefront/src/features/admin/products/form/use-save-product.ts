@@ -1,21 +1,20 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getFieldErrors, showFieldErrors } from '../../form/field-errors.ts';
-import { useCreateProduct, useUpdateProduct, productQuery } from '../api/products.ts';
+import { getFieldErrors, saveErrorText, showFieldErrors } from '../../form/use-submit.ts';
+import { productQuery, useCreateProduct, useUpdateProduct } from '../api/products.ts';
 import { isConflict, overwriteWithMine } from './product-conflict.ts';
 import {
+  type CellError,
+  type GridErrors,
   isLeftOutSold,
   leftOutVariants,
   splitServerErrors,
   validateGrid,
-  type CellError,
-  type GridErrors,
 } from '../variants/variant-payload.ts';
-import { toProductFields, PRODUCT_LABELS, type ProductFields } from './product-fields.ts';
-import { findFormField, toProductEdit, toProductPayload, type ProductEdit } from './product-payload.ts';
+import { PRODUCT_LABELS, type ProductFields, toProductFields } from './product-fields.ts';
+import { findFormField, type ProductEdit, toProductEdit, toProductPayload } from './product-payload.ts';
 import type { ProductForm } from './use-product-form.ts';
-import { saveErrorText } from '../../form/save-error-text.ts';
 
 /** Why saving failed, when the error does not belong to a field. */
 export type SaveError =

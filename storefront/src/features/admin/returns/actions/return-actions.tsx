@@ -1,12 +1,11 @@
 import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { space, touchTarget } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { commandLabel, commandsOf, goodsOf } from '../return-labels.ts';
 import { ReturnDialog } from './return-dialog.tsx';
+import { Row } from '../../../../ui/layout.ts';
 
 /** Buttons for what staff can do with an exchange or return. Each opens a dialog. */
 export function ReturnActions({ row }: { row: AdminReturn }) {
@@ -15,7 +14,7 @@ export function ReturnActions({ row }: { row: AdminReturn }) {
   if (commands.length === 0) return null;
   const what = `${goodsOf(row)} of ${shownCustomerName(row.order.customerName)}`;
   return (
-    <StyledActions>
+    <Row $gap="xs s">
       {commands.map((name, index) => (
         <Button
           key={name}
@@ -28,16 +27,6 @@ export function ReturnActions({ row }: { row: AdminReturn }) {
         </Button>
       ))}
       {command !== null && <ReturnDialog row={row} command={command} onClose={() => setCommand(null)} />}
-    </StyledActions>
+    </Row>
   );
 }
-
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.xs} ${space.s};
-
-  > button {
-    min-width: ${touchTarget};
-  }
-`;

@@ -1,16 +1,12 @@
-import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
-import { shortOrderId } from '@chitenge/contract/order-id';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { getProblemMessage } from '../../session/admin-api.ts';
 import { useChangeReturn } from '../api/returns.ts';
 import { goodsOf, wishOf } from '../return-labels.ts';
 import { changeOf, dialogTexts, emptyInput, type ReturnInput } from './return-input.ts';
 import { ReturnFields } from './return-fields.tsx';
-
-const NO_ANSWER = 'The shop did not answer. Please try again.';
+import { orderText } from '../../components/order-text.ts';
 
 interface ReturnDialogProps {
   row: AdminReturn;
@@ -36,11 +32,12 @@ export function ReturnDialog({ row, command, onClose }: ReturnDialogProps) {
     <FormDialog
       width="narrow"
       title={title}
-      description={`${goodsOf(row)}. ${wishOf(row)}. ${shownCustomerName(row.order.customerName)}, order ${shortOrderId(row.order.id)}`}
+      description={`${goodsOf(row)}. ${wishOf(row)}. ${orderText(row.order)}`}
       submitLabel={submit}
       cancelLabel="Back"
       isBusy={isPending}
-      alert={error && fieldError === undefined ? (getProblemMessage(error) ?? NO_ANSWER) : null}
+      failure={fieldError === undefined && error}
+      noAnswer="The shop did not answer. Please try again."
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -1,11 +1,15 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { useUrlDialog } from '../../components/use-url-dialog.ts';
+import { InputField } from '../../../../ui/field-controls.tsx';
 import { Stack } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
+import { useUrlDialog } from '../../components/use-url-dialog.ts';
+import { useCommand } from '../use-command.ts';
+import { AccountForm, NewPasswordField } from './account-form.tsx';
+import { changePassword, messageOf } from './account-requests.ts';
 import { OneTimeCodes } from './one-time-codes.tsx';
-import { PasswordForm } from './password-form.tsx';
 
 /** A button that opens the staff member’s own account: docs/back-office.md#my-account. */
 export function MyAccount({ user }: Pick<AdminSession, 'user'>) {
@@ -33,5 +37,35 @@ export function MyAccount({ user }: Pick<AdminSession, 'user'>) {
         </Stack>
       </Dialog>
     </>
+  );
+}
+
+/** Changes the own password. */
+function PasswordForm() {
+  // A new key empties the fields.
+  const [saved, setSaved] = useState(0);
+  const { mutate, isPending, error } = useCommand({
+    send: changePassword,
+    onDone: () => setSaved((count) => count + 1),
+    done: () => ({ title: 'Password changed', description: 'Other devices have to sign in again.' }),
+  });
+  return (
+    <AccountForm
+      key={saved}
+      onSubmit={(text) => mutate({ current: text('current'), password: text('password') })}
+    >
+      <InputField
+        label="Current password"
+        required
+        error={messageOf(error, 'current', true)}
+        type="password"
+        name="current"
+        autoComplete="current-password"
+      />
+      <NewPasswordField label="New password" error={messageOf(error, 'password')} />
+      <Button type="submit" small busy={isPending}>
+        Change password
+      </Button>
+    </AccountForm>
   );
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
-import { color, size, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Hint } from '../../components/layout.ts';
-import { Loaded } from '../../components/loaded.tsx';
+import { Hint, RecordList, Row } from '../../components/layout.ts';
+import { Loaded } from '../../components/list-states.tsx';
 import { serverWordsOr, useCommand } from '../use-command.ts';
 import { staffQuery, withdrawInvitation } from './staff-requests.ts';
 
@@ -28,28 +26,30 @@ export function StaffPeople() {
     >
       {(people) => (
         <>
-          <StyledPeople aria-label="People">
+          <RecordList aria-label="People">
             {people.map(({ id, name, email, role, invited }) => (
               <li key={id}>
-                <div>
-                  <strong>{name}</strong>
-                  <span>{[role ?? 'No role', email !== name && email].filter(Boolean).join(', ')}</span>
-                  {invited && <span>Invited, has not chosen a password yet</span>}
-                </div>
-                {invited && (
-                  <Button
-                    variant="quiet"
-                    small
-                    busy={isPending}
-                    aria-label={`Withdraw the invitation of ${name}`}
-                    onClick={() => mutate({ id, name })}
-                  >
-                    Withdraw
-                  </Button>
-                )}
+                <Row $align="center" $justify="space-between">
+                  <div>
+                    <strong>{name}</strong>
+                    <Hint>{[role ?? 'No role', email !== name && email].filter(Boolean).join(', ')}</Hint>
+                    {invited && <Hint>Invited, has not chosen a password yet</Hint>}
+                  </div>
+                  {invited && (
+                    <Button
+                      variant="quiet"
+                      small
+                      busy={isPending}
+                      aria-label={`Withdraw the invitation of ${name}`}
+                      onClick={() => mutate({ id, name })}
+                    >
+                      Withdraw
+                    </Button>
+                  )}
+                </Row>
               </li>
             ))}
-          </StyledPeople>
+          </RecordList>
           <Hint>
             A link that got lost: invite the same address again. Roles and accounts of people who work here
             already are changed in the Studio’s User Directory.
@@ -59,33 +59,3 @@ export function StaffPeople() {
     </Loaded>
   );
 }
-
-const StyledPeople = styled.ul`
-  display: grid;
-
-  > li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space.m};
-    max-width: none;
-    margin: 0;
-    padding-block: ${space.s};
-    border-top: 1px solid ${color.hairline};
-  }
-
-  > li:first-child {
-    border-top: 0;
-  }
-
-  div {
-    display: grid;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  span {
-    color: ${color.inkSoft};
-    font-size: ${size.small};
-  }
-`;

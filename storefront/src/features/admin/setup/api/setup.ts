@@ -1,9 +1,10 @@
-import type { HideSteps } from '@chitenge/contract/setup';
-import type { ProjectUsage } from '@chitenge/contract/setup-steps';
+import type { Samples } from '@chitenge/contract/samples';
+import type { HideSteps, Setup } from '@chitenge/contract/setup';
+import { type ProjectUsage, SETUP_STEPS, type SetupStep } from '@chitenge/contract/setup-steps';
 import { queryOptions } from '@tanstack/react-query';
+import { formatCount } from '../../components/format-count.ts';
 import { staffCall } from '../../session/admin-api.ts';
 import { serverWordsOr, useCommand } from '../../session/use-command.ts';
-import { removedText } from '../samples-text.ts';
 
 /** Query for the owner's checklist. */
 export const setupQuery = queryOptions({
@@ -65,3 +66,28 @@ export const useRemoveTestOrder = () =>
     failed: serverWordsOr('Failed to remove the test order.'),
     ...COMMAND,
   });
+
+/** Returns what the owner still has to do. */
+export const stepsLeft = ({ done, hidden }: Setup): readonly SetupStep[] =>
+  SETUP_STEPS.filter((step) => !done.includes(step) && !hidden.includes(step));
+
+/** Says 'Make the shop yours: 9 of 11 steps left'. */
+export const stepsLeftText = (left: number): string =>
+  `Make the shop yours: ${left} of ${SETUP_STEPS.length} steps left`;
+
+const orders = (archived: number) =>
+  archived === 1 ? 'because an order has it' : 'because orders have them';
+
+/** Says what a removal of the samples archives: ' 2 products are archived instead, because …'; empty for nothing. */
+export const archivedText = (archived: number): string =>
+  archived === 0
+    ? ''
+    : ` ${formatCount(archived, 'product is', 'products are')} archived instead, ${orders(archived)}.`;
+
+/** Says what a removal of the samples has done: '64 products were deleted, 2 were archived, because …'. */
+export function removedText({ products, archived }: Samples): string {
+  const deleted = `${formatCount(products, 'product was', 'products were')} deleted`;
+  return archived === 0
+    ? `${deleted}.`
+    : `${deleted}, and ${archived} ${archived === 1 ? 'was' : 'were'} archived, ${orders(archived)}.`;
+}

@@ -1,5 +1,6 @@
 import type { UpdateStock } from '@chitenge/contract/admin-stock';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { STOCK_KEYS } from '../../products/api/products.ts';
 import { staffCall } from '../../session/admin-api.ts';
 import { useCommand } from '../../session/use-command.ts';
@@ -33,3 +34,29 @@ export const useUpdateStock = (productId: string) =>
     refresh: STOCK_KEYS,
     isBusyUntilFresh: true,
   });
+
+/** Editors that are open in the stock list. */
+const openEditors = new Set<symbol>();
+
+/**
+ * Refetches the stock list if it is shown, and marks it as stale otherwise. While a count is edited, it waits. Otherwise
+ * the row could move to another page, or vanish when the request fails.
+ */
+export function refreshStock(queryClient: QueryClient): void {
+  const refetchType = openEditors.size > 0 ? 'none' : 'active';
+  void queryClient.invalidateQueries({ queryKey: STOCK_KEY, refetchType });
+}
+
+/** Delays `refreshStock` for the list until the component unmounts. */
+export function useDelayedRefresh(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const editor = Symbol('open editor');
+    openEditors.add(editor);
+    return () => {
+      openEditors.delete(editor);
+      if (openEditors.size === 0)
+        void queryClient.refetchQueries({ queryKey: STOCK_KEY, type: 'active', stale: true });
+    };
+  }, [queryClient]);
+}
