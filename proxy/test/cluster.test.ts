@@ -19,7 +19,7 @@ const CONCURRENCY = 10;
 const RESTARTS_TIMEOUT_MS = 240_000;
 
 /** Time in which the shop must take orders again after a part has returned. */
-const RECOVERY_MS = 10_000;
+const RECOVERY_MS = 30_000;
 
 /** Directus tries a command again for ten seconds by default. */
 const AWAY_MS = 15_000;

@@ -294,7 +294,7 @@ describe('an order', () => {
     await setStock(id, { variants: [{ id: (await idsOf(id))['L Red'], stockCount: 2 }] });
     expect(await shop.setStatus(orderId, 'confirmed')).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('3 × Shirt L Red') },
+      body: { detail: expect.stringContaining('3 × Shirt L, Red') },
     });
     await expectLedgerToBalance(id);
   });
