@@ -62,7 +62,7 @@ function CustomerDetails({ customer, onErased }: { customer: Customer; onErased:
     <StyledDetails>
       <Section title="Customer">
         <DescriptionList>
-          <DescriptionItem term="Email">{email}</DescriptionItem>
+          {email && <DescriptionItem term="Email">{email}</DescriptionItem>}
           <DescriptionItem term="Orders">{orders}</DescriptionItem>
           <DescriptionItem term="Sales">{counted(paid)}</DescriptionItem>
           <DescriptionItem term="Refunds">{counted(refunds, 'refund')}</DescriptionItem>

@@ -51,9 +51,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
         )}
         <section>
           <h2>Payment</h2>
-          <p>
-            {order.mobileProvider === null ? 'No provider chosen' : PROVIDER_LABELS[order.mobileProvider]}
-          </p>
+          {order.mobileProvider && <p>{PROVIDER_LABELS[order.mobileProvider]}</p>}
           <p>{order.mobileNumber}</p>
           <p>{PAYMENT_STATUS_BADGES[order.paymentStatus].label}</p>
         </section>
@@ -123,6 +121,19 @@ const StyledSheet = styled.article`
     padding-right: 0;
     padding-left: 0.5rem;
     text-align: right;
+    white-space: nowrap;
+  }
+
+  /* On a narrow phone the table scrolls, instead of breaking words and amounts. */
+  overflow-x: auto;
+
+  tbody td:nth-child(2) {
+    min-width: 6rem;
+    overflow-wrap: break-word;
+  }
+
+  @media print {
+    overflow: visible;
   }
 
   tfoot {
