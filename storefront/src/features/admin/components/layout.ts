@@ -102,12 +102,12 @@ export const ProgressBar = styled.progress`
 
 /** A table, or what has one: lines between the rows, and small text below the main one of a cell. */
 export const tableCss = css`
-  width: 100%;
-  border-collapse: collapse;
   font-variant-numeric: tabular-nums;
 
+  &,
   table {
     width: 100%;
+    border-collapse: collapse;
   }
 
   th,

@@ -65,7 +65,7 @@ const StyledTable = styled.table`
 
   td,
   thead th + th {
-    padding-right: 0;
+    padding-inline: 0.5rem 0;
     text-align: right;
   }
 

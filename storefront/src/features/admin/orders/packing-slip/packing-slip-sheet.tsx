@@ -124,16 +124,12 @@ const StyledSheet = styled.article`
     white-space: nowrap;
   }
 
-  /* On a narrow phone the table scrolls, instead of breaking words and amounts. */
-  overflow-x: auto;
-
-  tbody td:nth-child(2) {
-    min-width: 6rem;
-    overflow-wrap: break-word;
-  }
-
-  @media print {
-    overflow: visible;
+  /* A phone has no room for the price of one. */
+  @media screen and (max-width: 30em) {
+    thead th:nth-child(4),
+    tbody td:nth-child(4) {
+      display: none;
+    }
   }
 
   tfoot {
