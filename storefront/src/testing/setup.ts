@@ -23,12 +23,11 @@ const shownToasts = () =>
 configure({
   asyncUtilTimeout: 30_000,
   // A query that waits fails many times, and the library would print the page for each error: a tenth of the time.
-  // The error of a timeout prints it, and the toasts that should be in it.
+  // The error of a timeout prints it. Each names the toasts that should be in it.
   getElementError(message, container) {
     const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
-    const error = new Error(
-      isWaiting ? (message ?? '') : `${message} Toasts: ${shownToasts()}.\n\n${prettyDOM(container)}`,
-    );
+    const text = `${message?.replace(/ Toasts: .*/s, '')} Toasts: ${shownToasts()}.`;
+    const error = new Error(isWaiting ? text : `${text}\n\n${prettyDOM(container)}`);
     error.name = 'TestingLibraryElementError';
     return error;
   },
