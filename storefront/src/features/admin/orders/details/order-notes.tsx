@@ -21,13 +21,16 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
   if (notes !== base && (!isEdited || isOwnSave)) setEdit({ text: isEdited ? text : notes, base: notes });
   const isConflict = notes !== base && isEdited && !isOwnSave;
 
-  /** The text that is being saved. An edit that follows it is based on it. */
+  /** The text that is being saved. An edit that follows it is based on it, until the saved notes are shown. */
   const sentText = useRef<string>(null);
+  useEffect(() => {
+    if (!isPending) sentText.current = null;
+  }, [isPending, notes]);
   const save = (current: string): void => {
     const expected = sentText.current ?? current;
     if (text === expected) return;
     sentText.current = text;
-    mutate({ notes: text, expected }, { onSettled: () => void (sentText.current = null) });
+    mutate({ notes: text, expected }, { onError: () => void (sentText.current = null) });
   };
   const saveUnlessConflict = (): void => {
     if (!isConflict) save(base);
