@@ -1,0 +1,22 @@
+import { ALL_CALLS } from '@chitenge/contract/calls/all-calls';
+import { isForStaff } from '@chitenge/contract/calls/define';
+import { CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
+import { expect, it } from 'vitest';
+import { sharedShop } from './support/shop.ts';
+
+const shop = sharedShop();
+
+it('lets nobody but the proxy send the calls of shoppers to Directus', async () => {
+  const editor = await shop.createUser('direct-editor', { role: CONTENT_EDITOR_ROLE.id });
+  const body = { params: {}, query: {}, headers: {}, body: {} };
+  const statuses: Record<string, number> = {};
+  for (const { name } of ALL_CALLS.filter((call) => !isForStaff(call)))
+    for (const token of [editor, null])
+      statuses[`${name}, ${token === null ? 'nobody' : 'an editor'}`] = (
+        await shop.call('POST', `/shop/calls/${name}`, { token, body })
+      ).status;
+  // The proxy serves the others itself, such as the catalogue.
+  const served = Object.entries(statuses).filter(([, status]) => status !== 404);
+  expect(served.length).toBeGreaterThan(40);
+  expect(served.filter(([, status]) => status !== 403)).toEqual([]);
+});
