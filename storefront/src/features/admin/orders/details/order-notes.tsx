@@ -25,7 +25,7 @@ export function OrderNotes({ order: { id, notes } }: { order: AdminOrder }) {
   const sentText = useRef<string>(null);
   useEffect(() => {
     if (!isPending) sentText.current = null;
-  }, [isPending, notes]);
+  }, [isPending]);
   const save = (current: string): void => {
     const expected = sentText.current ?? current;
     if (text === expected) return;
