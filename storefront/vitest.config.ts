@@ -9,8 +9,6 @@ export default defineConfig((env) =>
       environment: 'jsdom',
       include: ['{src,server,worker,gallery}/**/*.test.{ts,tsx}'],
       testTimeout: 60_000,
-      // What a person sees after a press takes a second on a busy machine. `npm test` lists what passed the second time.
-      retry: 1,
       // styled-components inserts single rules, as in production, instead of writing the whole sheet again.
       env: { SC_DISABLE_SPEEDY: 'false' },
       // jsdom creates many short-lived objects.

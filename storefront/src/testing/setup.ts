@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { connectionStore } from '../lib/connection-store.ts';
 import { toastStore } from '../ui/toast/toast-store.ts';
 import { unexpectedConsoleErrors, watchConsole } from './console-errors.ts';
@@ -8,6 +8,7 @@ import { FakeEventSource, resetStreams } from './event-source.ts';
 import { setCart, setSessionOrders } from './handlers/cart.ts';
 import { setNetworks, setPayments } from './handlers/payments.ts';
 import { FakeIntersectionObserver } from './intersection-observer.ts';
+import { endRequests, watchRequests } from './open-requests.ts';
 import { recordRequests } from './sent-requests.ts';
 import { server } from './server.ts';
 // Import the lazy chunk up front, so that no test waits for it.
@@ -33,7 +34,14 @@ configure({
   },
 });
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+  const stopWatching = watchRequests();
+  return () => {
+    stopWatching();
+    server.close();
+  };
+});
 
 beforeEach(() => {
   watchConsole();
@@ -42,8 +50,9 @@ beforeEach(() => {
   vi.spyOn(toastStore, 'durationOf').mockReturnValue(Infinity);
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await endRequests();
   server.resetHandlers();
   toastStore.clear();
   localStorage.clear();
@@ -61,8 +70,6 @@ afterEach(() => {
   if (consoleErrors.length > 0)
     throw new Error(`Unexpected console.error or console.warn: ${JSON.stringify(consoleErrors)}`);
 });
-
-afterAll(() => server.close());
 
 // jsdom lacks scrolling, pointer capture, media queries, CSS.supports, IntersectionObserver, ResizeObserver and EventSource.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
