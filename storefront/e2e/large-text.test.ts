@@ -35,12 +35,16 @@ it('every drawer fits on a screen of 320 px with twice the text size', async () 
     await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText(text).filter({ visible: true }).first().waitFor();
-    const cutOff = await drawer.evaluate((element) =>
-      [element, ...element.children]
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-        .map(({ className }) => className),
-    );
-    expect([button, ...cutOff, ...(await findCutOff(page))]).toEqual([button]);
+    const findWide = () =>
+      drawer.evaluate((element) =>
+        [element, ...element.children]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+          .map(({ className }) => className),
+      );
+    // It slides in, and what it shows may still load.
+    await expect
+      .poll(async () => [button, ...(await findWide()), ...(await findCutOff(page))])
+      .toEqual([button]);
     await drawer.getByRole('button', { name: /^Close/ }).click();
     await drawer.waitFor({ state: 'detached' });
   }
