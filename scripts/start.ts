@@ -28,7 +28,7 @@ The shop is running, ${secondsSince(started)} s after the start.
   the shop      ${urls.shop}
   its /admin    ${urls.shop}/admin
   its API       ${urls.shop}/api/docs
-${urls.dev ? `  the gallery   ${urls.dev}/gallery\n` : ''}  the Studio    ${urls.studio}
+  the Studio    ${urls.studio}
   sign in as    ${env['ADMIN_EMAIL']}  with  ${created || process.stdout.isTTY ? env['ADMIN_PASSWORD'] : 'ADMIN_PASSWORD from .env'}
 
 Ctrl-C stops it.

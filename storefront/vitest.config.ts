@@ -7,7 +7,7 @@ export default defineConfig((env) =>
     test: {
       name: 'unit:storefront',
       environment: 'jsdom',
-      include: ['{src,server,worker,gallery}/**/*.test.{ts,tsx}'],
+      include: ['{src,server,worker}/**/*.test.{ts,tsx}'],
       testTimeout: 60_000,
       // styled-components inserts single rules, as in production, instead of writing the whole sheet again.
       env: { SC_DISABLE_SPEEDY: 'false' },

@@ -75,14 +75,14 @@ async function startDirectus(
 
 /**
  * Starts Directus and the proxy and restarts them when they exit.
- * @returns the URLs for a browser; `dev` is Vite's during development; `failedUpdate` is why the shop cannot serve
+ * @returns the URLs for a browser; `failedUpdate` is why the shop cannot serve
  * @throws StartError when a port is taken or a build fails
  */
 export async function startShop(
   services: Services,
   env: NodeJS.ProcessEnv,
   { dev = false }: ShopOptions = {},
-): Promise<{ shop: string; studio: string; dev: string | undefined; failedUpdate: string | undefined }> {
+): Promise<{ shop: string; studio: string; failedUpdate: string | undefined }> {
   const port = readPort(env, 'PORT', 3000);
   const directusPort = readPort(env, 'DIRECTUS_PORT', 8055);
   await assertPortFree(port, 'PORT');
@@ -111,7 +111,6 @@ export async function startShop(
   return {
     shop: env['PUBLIC_URL'] ?? `http://localhost:${port}`,
     studio: env['DIRECTUS_PUBLIC_URL'] ?? `http://localhost:${directusPort}`,
-    dev: devUrl,
     failedUpdate,
   };
 }

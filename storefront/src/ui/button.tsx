@@ -5,7 +5,7 @@ import { color, motion, size, touchTarget } from '../theme/tokens.ts';
 import { withHover } from '../theme/breakpoints.ts';
 
 /** primary: the main action; secondary: other actions; quiet: a text button; inverse: primary on a dark background. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse';
 
 interface ButtonStyle {
   variant?: ButtonVariant;

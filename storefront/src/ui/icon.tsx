@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { css, styled } from 'styled-components';
 
 /** The icons of every page, on a grid of 24. Every page loads them, so others stand where they are used. */
-export const ICONS = {
+const ICONS = {
   search: (
     <>
       <circle cx="10.5" cy="10.5" r="6.5" />
