@@ -50,5 +50,5 @@ it("shows the mails that arrive with the demo's variables", async () => {
   const { env, read } = await start();
   expect(isMailConfigured(env)).toBe(true);
   await sendMail(Number(env['EMAIL_SMTP_PORT']), { subject: 'Your order' });
-  expect(await read('/inbox/api/state')).toMatchObject([{ subject: 'Your order' }]);
+  expect(await read('/inbox/api/mails')).toMatchObject([{ subject: 'Your order' }]);
 });

@@ -97,7 +97,7 @@ describe('the keys', () => {
     const { pawapay, gateway, payAndReceive } = await startWithReceiver();
     const { callback: old } = await payAndReceive();
     await expect(gateway.verifyCallback(old)).resolves.toBe(true);
-    pawapay.rotateKey({ keepOld: false });
+    pawapay.rotateKey();
     const { callback } = await payAndReceive();
     await expect(gateway.verifyCallback(callback)).resolves.toBe(false);
     expect(pawapay.requestsTo('public-keys')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from './context.ts';
-import { specialNumber } from './special-numbers.ts';
+import type { Context } from '../shared/context.ts';
+import type { Settings } from './settings.ts';
+import { rejectionOf } from './special-numbers.ts';
 
 /** An SMS that the gateway accepted. */
 export interface Sms {
@@ -23,45 +24,34 @@ export interface Recipient {
   messageId: string;
 }
 
-interface Incoming {
-  phoneNumber: string;
-  from: string;
-  text: string;
+interface Incoming extends Pick<Sms, 'phoneNumber' | 'from' | 'text'> {
   isQueued: boolean;
 }
 
 const E164 = /^\+[1-9]\d{8,14}$/;
 
 /** The SMS of one simulator, in memory. A repeated request makes another SMS, as at the real gateway. */
-export function createMessages({ journal }: Pick<Context, 'journal'>) {
+export function createMessages({ journal }: Context<Settings>) {
   const accepted: Sms[] = [];
-  let count = 0;
-
-  function reject(number: string, statusCode: number, status: string): Recipient {
-    journal.add('fault', `An SMS is rejected: ${statusCode} ${status}`, number.replace(/^\+/, ''));
-    return { statusCode, number, status, cost: '0', messageId: 'None' };
-  }
-
   return {
     /** Accepts or rejects an SMS to one number. */
-    accept({ phoneNumber, from, text, isQueued }: Incoming): { recipient: Recipient; sms: Sms | null } {
-      if (!E164.test(phoneNumber)) {
-        return { recipient: reject(phoneNumber, 403, 'InvalidPhoneNumber'), sms: null };
+    accept({ isQueued, ...incoming }: Incoming): { recipient: Recipient; sms: Sms | null } {
+      const { phoneNumber: number } = incoming;
+      const digits = number.replace(/^\+/, '');
+      const rejection = E164.test(number)
+        ? rejectionOf(number)
+        : { statusCode: 403, status: 'InvalidPhoneNumber' };
+      if (rejection) {
+        journal.add('fault', `An SMS is rejected: ${rejection.statusCode} ${rejection.status}`, digits);
+        return { recipient: { ...rejection, number, cost: '0', messageId: 'None' }, sms: null };
       }
-      const special = specialNumber(phoneNumber)?.answer;
-      if (special) return { recipient: reject(phoneNumber, special.statusCode, special.status), sms: null };
-      count += 1;
-      const messageId = `ATXid_${randomUUID().replaceAll('-', '')}${count}`;
-      const sms: Sms = { messageId, phoneNumber, from, text, at: new Date().toISOString(), reported: null };
+      const messageId = `ATXid_${randomUUID().replaceAll('-', '')}`;
+      const sms: Sms = { ...incoming, messageId, at: new Date().toISOString(), reported: null };
       accepted.push(sms);
-      journal.add('sms', 'An SMS of the shop is accepted', phoneNumber.replace(/^\+/, ''));
+      journal.add('sms', 'An SMS of the shop is accepted', digits);
       const statusCode = isQueued ? 102 : 101;
-      return {
-        recipient: { statusCode, number: phoneNumber, status: 'Success', cost: 'ZMW 0.2500', messageId },
-        sms,
-      };
+      return { recipient: { statusCode, number, status: 'Success', cost: 'ZMW 0.2500', messageId }, sms };
     },
-    find: (messageId: string) => accepted.find((sms) => sms.messageId === messageId),
     list: () => accepted,
     clear(): void {
       accepted.length = 0;

@@ -1,28 +1,31 @@
 import express, { type Response, type Router } from 'express';
-import { isConnectionFault, respondWithConnectionFault, type FaultQueue } from '../shared/fault-queue.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../shared/context.ts';
+import {
+  respondWithConnectionFault,
+  type ConnectionFault,
+  type Fault,
+  type FaultQueue,
+} from '../shared/fault-queue.ts';
 import type { Messages, Recipient, Sms } from './messages.ts';
 import type { ReportSender } from './report-sender.ts';
-import type { RequestFault } from './request-faults.ts';
+import type { Settings } from './settings.ts';
 
-/** A request of the shop, with the status that it was answered with. */
-export interface RecordedRequest {
-  at: string;
-  form: Record<string, string>;
-  /** Undefined while the request has no answer. */
-  status: number | undefined;
+/** A fault of the messaging API: an HTTP status, or a fault of the connection. */
+export interface RequestFault extends Fault {
+  answer: number | ConnectionFault;
 }
 
-interface Options extends Context {
+type Form = Record<string, string>;
+
+interface Options extends Context<Settings> {
   username: string;
   apiKey: string;
   messages: Messages;
   reports: ReportSender;
   faults: FaultQueue<RequestFault>;
-  requests: RecordedRequest[];
+  /** Gets each request. */
+  requests: { form: Form }[];
 }
-
-type Form = Record<string, string>;
 
 interface Answer {
   status: number;
@@ -37,11 +40,7 @@ const smsMessageData = (Message: string, Recipients: Recipient[]): Answer => ({
 
 /** Serves `POST /version1/messaging`: records the request, checks the key, applies a fault, answers. */
 export function messagingApi(options: Options): Router {
-  const { settings, schedule, journal, username, apiKey, messages, reports, faults, requests } = options;
-  const pause = (delayMs: number) =>
-    new Promise<void>((resolve) => {
-      schedule.after(delayMs, resolve, { background: true });
-    });
+  const { settings, journal, username, apiKey, messages, reports, faults, requests } = options;
 
   /** Returns why a request is rejected as a whole; undefined when it is not. */
   function rejection(form: Form, key: string | undefined): Answer | undefined {
@@ -79,49 +78,30 @@ export function messagingApi(options: Options): Router {
     );
   }
 
-  function respond({ status, body }: Answer, record: RecordedRequest, response: Response): void {
-    record.status = status;
+  function respond({ status, body }: Answer, response: Response): void {
     if (typeof body === 'string') response.status(status).type('text/plain').send(body);
     else response.status(status).json(body);
   }
 
-  function respondWithFault(
-    { answer, retryAfterSeconds }: RequestFault,
-    record: RecordedRequest,
-    response: Response,
-  ) {
+  function respondWithFault({ answer }: RequestFault, response: Response): void {
     journal.add('fault', `The request gets the fault ${answer}`);
-    if (isConnectionFault(answer)) {
-      record.status = respondWithConnectionFault(answer, response);
-    } else if (answer === 'half') {
-      response.writeHead(201, { 'content-type': 'application/json', 'content-length': '400' });
-      response.write('{"SMSMessageData":{"Message":"Sent to 1/1');
-      setImmediate(() => response.socket?.destroy());
-    } else if (answer !== 'normal') {
-      if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
-      if (answer < 400) response.set('Location', 'https://example.org/elsewhere');
-      respond({ status: answer, body: `Error ${answer}` }, record, response);
-    }
+    if (typeof answer === 'string') respondWithConnectionFault(answer, response);
+    else respond({ status: answer, body: `Error ${answer}` }, response);
   }
 
   async function handle(form: Form, key: string | undefined, response: Response): Promise<void> {
-    const record: RecordedRequest = { at: new Date().toISOString(), form, status: undefined };
-    requests.push(record);
+    requests.push({ form });
     const rejected = rejection(form, key);
     if (rejected) {
-      respond(rejected, record, response);
+      respond(rejected, response);
       return;
     }
     const fault = faults.take();
-    if (fault?.when === 'before') await pause(fault.delayMs);
-    if (fault?.when === 'before' && fault.answer !== 'normal') {
-      respondWithFault(fault, record, response);
-      return;
+    if (!fault) respond(await accept(form), response);
+    else {
+      if (fault.when === 'after') await accept(form);
+      respondWithFault(fault, response);
     }
-    const answer = await accept(form);
-    if (fault?.when === 'after') await pause(fault.delayMs);
-    if (fault?.when === 'after' && fault.answer !== 'normal') respondWithFault(fault, record, response);
-    else respond(answer, record, response);
   }
 
   const router = express.Router();

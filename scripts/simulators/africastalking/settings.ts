@@ -1,44 +1,28 @@
-import { z } from 'zod';
-
-/** What becomes of delivery reports. */
-export const REPORT_MODES = [
-  'sent',
-  'lost',
-  'doubled',
-  /** The report arrives while the shop still waits for the answer to its request. */
-  'before-answer',
-] as const;
+/** What becomes of delivery reports. With `before-answer` they arrive while the shop still waits for its answer. */
+export const REPORT_MODES = ['sent', 'lost', 'doubled', 'before-answer'] as const;
 
 /** Statuses of docs.africastalking.com/sms/deliveryreports. */
-export const REPORT_STATUSES = ['Sent', 'Submitted', 'Buffered', 'Success', 'Failed', 'Rejected'] as const;
-
-const milliseconds = z.number().int().min(0);
+export type ReportStatus = 'Sent' | 'Submitted' | 'Buffered' | 'Success' | 'Failed' | 'Rejected';
 
 /** What can be changed while the simulator runs. */
-export const settingsSchema = z.strictObject({
+export interface Settings {
   /** Where delivery reports are sent; null sends none. */
-  reportUrl: z.url().nullable(),
-  reports: z.enum(REPORT_MODES),
-  /** Time between the answer and the first report, and between reports. */
-  reportDelayMs: milliseconds,
-  reportTimeoutMs: milliseconds,
+  reportUrl: string | null;
+  reports: (typeof REPORT_MODES)[number];
+  /** Milliseconds between the answer and the first report. */
+  reportDelayMs: number;
   /** The reports of a message that arrives, in this order. */
-  reportSteps: z.array(z.enum(REPORT_STATUSES)),
+  reportSteps: ReportStatus[];
   /** The registered senders; null accepts any. */
-  senderIds: z.array(z.string()).nullable(),
-});
-
-export type Settings = z.infer<typeof settingsSchema>;
-export const settingsChangeSchema = settingsSchema.partial();
-export type SettingsChange = { [Name in keyof Settings]?: Settings[Name] | undefined };
-
-export function defaultSettings(): Settings {
-  return {
-    reportUrl: null,
-    reports: 'sent',
-    reportDelayMs: 1500,
-    reportTimeoutMs: 10_000,
-    reportSteps: ['Success'],
-    senderIds: null,
-  };
+  senderIds: string[] | null;
 }
+
+export type SettingsChange = Partial<Settings>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  reportUrl: null,
+  reports: 'sent',
+  reportDelayMs: 1500,
+  reportSteps: ['Success'],
+  senderIds: null,
+};

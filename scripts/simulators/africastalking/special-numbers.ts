@@ -1,38 +1,38 @@
-import type { REPORT_STATUSES } from './settings.ts';
+import type { ReportStatus } from './settings.ts';
 
-interface SpecialNumber {
-  phoneNumber: string;
-  /** Status code and name in the answer. */
-  answer?: { statusCode: number; status: string };
-  /** The final report of an accepted message. */
-  report?: { status: (typeof REPORT_STATUSES)[number]; failureReason: string };
+/** The statuses of developers.africastalking.com/docs/sms/sending/bulk with which a recipient is rejected. */
+const REJECTIONS = {
+  401: 'RiskHold',
+  402: 'InvalidSenderId',
+  403: 'InvalidPhoneNumber',
+  404: 'UnsupportedNumberType',
+  405: 'InsufficientBalance',
+  406: 'UserInBlacklist',
+  407: 'CouldNotRoute',
+  409: 'DoNotDisturbRejection',
+  500: 'InternalServerError',
+  501: 'GatewayError',
+  502: 'RejectedByGateway',
+};
+
+/** The final reports of accepted messages, with their reasons. */
+const REPORTS: Record<string, { status: ReportStatus; failureReason?: string }> = {
+  601: { status: 'Failed', failureReason: 'UserIsInactive' },
+  602: { status: 'Rejected', failureReason: 'UserInBlackList' },
+  603: { status: 'Buffered' },
+};
+
+/** Numbers with an outcome of their own begin so. They are this simulator's: Africa's Talking has none. */
+const PREFIX = '+260960000';
+
+const forNumber = <Value>(phoneNumber: string, byCode: Record<string, Value>): Value | undefined =>
+  phoneNumber.startsWith(PREFIX) ? byCode[phoneNumber.slice(PREFIX.length)] : undefined;
+
+/** Returns the status with which a number is rejected, by its last three digits. */
+export function rejectionOf(phoneNumber: string): { statusCode: number; status: string } | undefined {
+  const status = forNumber(phoneNumber, REJECTIONS);
+  return status === undefined ? undefined : { statusCode: Number(phoneNumber.slice(-3)), status };
 }
 
-const rejected = (statusCode: number, status: string): SpecialNumber => ({
-  phoneNumber: `+260960000${statusCode}`,
-  answer: { statusCode, status },
-});
-
-/**
- * Numbers with an outcome of their own. They are this simulator's: Africa's Talking has none. The last three digits of
- * the first ones are the status code of developers.africastalking.com/docs/sms/sending/bulk.
- */
-export const SPECIAL_NUMBERS: readonly SpecialNumber[] = [
-  rejected(401, 'RiskHold'),
-  rejected(402, 'InvalidSenderId'),
-  rejected(403, 'InvalidPhoneNumber'),
-  rejected(404, 'UnsupportedNumberType'),
-  rejected(405, 'InsufficientBalance'),
-  rejected(406, 'UserInBlacklist'),
-  rejected(407, 'CouldNotRoute'),
-  rejected(409, 'DoNotDisturbRejection'),
-  rejected(500, 'InternalServerError'),
-  rejected(501, 'GatewayError'),
-  rejected(502, 'RejectedByGateway'),
-  { phoneNumber: '+260960000601', report: { status: 'Failed', failureReason: 'UserIsInactive' } },
-  { phoneNumber: '+260960000602', report: { status: 'Rejected', failureReason: 'UserInBlackList' } },
-  { phoneNumber: '+260960000603', report: { status: 'Buffered', failureReason: '' } },
-];
-
-export const specialNumber = (phoneNumber: string) =>
-  SPECIAL_NUMBERS.find((special) => special.phoneNumber === phoneNumber);
+/** Returns the one report of a number with an outcome of its own. */
+export const reportOf = (phoneNumber: string) => forNumber(phoneNumber, REPORTS);

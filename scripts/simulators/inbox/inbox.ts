@@ -1,73 +1,85 @@
-import express, { type Router } from 'express';
 import path from 'node:path';
-import { createFaultQueue } from '../shared/fault-queue.ts';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import express, { type Router } from 'express';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { listenOnPort } from '../shared/listen.ts';
-import { SHARED_PAGE } from '../shared/shared-page.ts';
-import { inboxApi } from './inbox-api.ts';
-import { createMailServer } from './mail-server.ts';
 import { parseMail, type ReceivedMail } from './mail.ts';
-import { smtpFaultSchema, type SmtpFault, type SmtpFaultInput } from './smtp-faults.ts';
 
 /** The page with the mails. */
 const INBOX_PAGE = path.join(import.meta.dirname, 'inbox-page');
 
+/** A mail's frame inherits the policy, so it cannot run scripts even without its sandbox. */
+const POLICY =
+  "default-src 'self'; img-src http: https: data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'";
+
 const KEPT_MAILS = 200;
 
-export interface InboxControl {
+export interface Inbox {
   /** The received mails, oldest first. */
   mails(): ReceivedMail[];
   /** Returns the mails to one address, oldest first. */
   mailsTo(address: string): ReceivedMail[];
-  addFault(fault: SmtpFaultInput): void;
   clear(): void;
-}
-
-export interface Inbox extends InboxControl {
-  /** The page and its API, which another server serves. Its address must end in a slash. */
+  /** The page and its API, which the server of the phone's page has at `/inbox`. Its address must end in a slash. */
   pages: Router;
   /** Listens on 127.0.0.1 and returns the port of SMTP. Port 0 takes a free port. */
   listen(port?: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Makes a mail server that keeps every mail in memory, and a page that shows them. */
-export function createInbox(): Inbox {
-  let received: ReceivedMail[] = [];
-  let id = 0;
-  const faults = createFaultQueue<SmtpFault>();
-  const mailServer = createMailServer({
-    faults,
-    async receive(bytes, envelope) {
-      id += 1;
-      received = [...received, await parseMail(bytes, { id, envelope })].slice(-KEPT_MAILS);
-    },
-  });
-  const control: InboxControl = {
-    mails: () => received,
-    mailsTo: (address) => received.filter(({ envelope }) => envelope.to.includes(address)),
-    addFault: (fault) => faults.add(smtpFaultSchema.parse(fault)),
-    clear() {
-      received = [];
-      faults.clear();
-    },
-  };
-  const pages = express
+/** Serves the page: what arrived, newest first, and each mail. */
+function createPages(mails: Inbox['mails']): Router {
+  return express
     .Router()
     .use((_request, response, next) => {
-      // A mail's frame inherits the policy, so it cannot run scripts even without its sandbox.
-      response.set(
-        'Content-Security-Policy',
-        "default-src 'self'; img-src http: https: data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'",
-      );
+      response.set('Content-Security-Policy', POLICY);
       next();
     })
-    .use(express.static(INBOX_PAGE), express.static(SHARED_PAGE))
-    .use('/api', inboxApi(control));
+    .use(express.static(INBOX_PAGE))
+    .get('/api/mails', (_request, response) => {
+      const summaries = mails().map(({ id, at, envelope: { to }, subject }) => ({ id, at, to, subject }));
+      response.json(summaries.toReversed());
+    })
+    .get('/api/mails/:id', (request, response) => {
+      const mail = mails().find(({ id }) => String(id) === request.params.id);
+      if (mail) response.json(mail);
+      else response.status(404).json({ error: 'There is no such mail.' });
+    });
+}
 
+/** Makes a mail server that keeps every mail in memory, without encryption and sign-in, and a page that shows them. */
+export function createInbox(): Inbox {
+  let received: ReceivedMail[] = [];
+  let count = 0;
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: 1024 * 1024,
+    closeTimeout: 1,
+    onData: callbackify(async (stream: Readable, { envelope: { mailFrom, rcptTo } }: SMTPServerSession) => {
+      const envelope = {
+        from: mailFrom === false ? '' : mailFrom.address,
+        to: rcptTo.map(({ address }) => address),
+      };
+      const bytes = await buffer(stream);
+      count += 1;
+      received = [...received, await parseMail(bytes, { id: count, envelope })].slice(-KEPT_MAILS);
+    }),
+  });
+  // A client that closes its connection is no reason to stop.
+  mailServer.on('error', () => {});
+  const mails = () => received;
   return {
-    ...control,
-    pages,
+    mails,
+    mailsTo: (address) => received.filter(({ envelope }) => envelope.to.includes(address)),
+    clear() {
+      received = [];
+    },
+    pages: createPages(mails),
     listen: (port) => listenOnPort(mailServer.server, port),
-    close: () => mailServer.close(),
+    close: () => new Promise((resolve) => mailServer.close(resolve)),
   };
 }

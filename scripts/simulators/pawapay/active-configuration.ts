@@ -1,10 +1,11 @@
 import {
+  COMPANY_NAME,
   COUNTRY,
   CURRENCY,
   MAX_AMOUNT,
   MIN_AMOUNT,
+  networkName,
   PROVIDER_CODES,
-  PROVIDERS,
   type Provider,
 } from './providers.ts';
 import type { Settings } from './settings.ts';
@@ -12,59 +13,55 @@ import type { Settings } from './settings.ts';
 /** The code with which customers of all three networks open the prompt again. */
 const REVIVE_CODE = '*115#';
 
-function instructions() {
-  const variables = { shortCode: REVIVE_CODE };
-  const steps = [`Dial {{shortCode}}`, 'Enter your PIN'];
-  return {
-    channels: [
-      {
-        type: 'USSD',
-        displayName: { en: 'Did not get a PIN prompt?' },
-        quickLink: `tel:${encodeURIComponent(REVIVE_CODE)}`,
-        variables,
-        instructions: {
-          en: steps.map((template) => ({
-            text: template.replace('{{shortCode}}', REVIVE_CODE),
-            template,
-            variables,
-          })),
-        },
-      },
-    ],
-  };
-}
+const VARIABLES = { shortCode: REVIVE_CODE };
 
-function operationTypes(
-  provider: Provider,
-  { providers, callbackUrl }: Settings,
-  operationType: string | undefined,
-) {
-  const limits = { minAmount: MIN_AMOUNT, maxAmount: MAX_AMOUNT, decimalsInAmount: 'TWO_PLACES' };
-  const callback = callbackUrl === null ? {} : { callbackUrl };
+const PIN_PROMPT_INSTRUCTIONS = {
+  channels: [
+    {
+      type: 'USSD',
+      displayName: { en: 'Did not get a PIN prompt?' },
+      quickLink: `tel:${encodeURIComponent(REVIVE_CODE)}`,
+      variables: VARIABLES,
+      instructions: {
+        en: ['Dial {{shortCode}}', 'Enter your PIN'].map((template) => ({
+          text: template.replace('{{shortCode}}', REVIVE_CODE),
+          template,
+          variables: VARIABLES,
+        })),
+      },
+    },
+  ],
+};
+
+function operationTypes(provider: Provider, { providers, callbackUrl }: Settings, wanted: unknown) {
+  const common = {
+    minAmount: MIN_AMOUNT,
+    maxAmount: MAX_AMOUNT,
+    decimalsInAmount: 'TWO_PLACES',
+    ...(callbackUrl === null ? {} : { callbackUrl }),
+  };
   const all = {
     DEPOSIT: {
       authType: 'PROVIDER_AUTH',
       pinPrompt: 'AUTOMATIC',
       pinPromptRevivable: true,
-      pinPromptInstructions: instructions(),
-      ...limits,
+      pinPromptInstructions: PIN_PROMPT_INSTRUCTIONS,
+      ...common,
       status: providers[provider].DEPOSIT,
-      ...callback,
     },
-    REFUND: { ...limits, status: providers[provider].REFUND, ...callback },
+    REFUND: { ...common, status: providers[provider].REFUND },
   };
-  return Object.fromEntries(
-    Object.entries(all).filter(([name]) => operationType === undefined || operationType === name),
-  );
+  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted === undefined || wanted === name));
 }
 
-interface Filter {
-  country: string | undefined;
-  operationType: string | undefined;
-}
-
-/** Returns the body of `GET /v2/active-conf`. */
-export function activeConfiguration(settings: Settings, { country, operationType }: Filter) {
+/**
+ * Returns the body of `GET /v2/active-conf`.
+ * @param filter the parameters of the query; a missing one asks for all
+ */
+export function activeConfiguration(
+  settings: Settings,
+  filter: { country?: unknown; operationType?: unknown },
+) {
   const zambia = {
     country: COUNTRY,
     displayName: { en: 'Zambia', fr: 'Zambie' },
@@ -72,21 +69,21 @@ export function activeConfiguration(settings: Settings, { country, operationType
     flag: 'https://static-content.pawapay.io/country_flags/zmb.svg',
     providers: PROVIDER_CODES.map((provider) => ({
       provider,
-      displayName: PROVIDERS[provider].displayName,
-      logo: `https://static-content.pawapay.io/company_logos/${PROVIDERS[provider].displayName.toLowerCase()}.png`,
-      nameDisplayedToCustomer: settings.companyName,
+      displayName: networkName(provider),
+      logo: `https://static-content.pawapay.io/company_logos/${networkName(provider).toLowerCase()}.png`,
+      nameDisplayedToCustomer: COMPANY_NAME,
       currencies: [
         {
           currency: CURRENCY,
           displayName: 'K',
-          operationTypes: operationTypes(provider, settings, operationType),
+          operationTypes: operationTypes(provider, settings, filter.operationType),
         },
       ],
     })),
   };
   return {
-    companyName: settings.companyName,
-    signatureConfiguration: { signedRequestsOnly: false, signedCallbacks: settings.signedCallbacks },
-    countries: country === undefined || country === COUNTRY ? [zambia] : [],
+    companyName: COMPANY_NAME,
+    signatureConfiguration: { signedRequestsOnly: false, signedCallbacks: true },
+    countries: filter.country === undefined || filter.country === COUNTRY ? [zambia] : [],
   };
 }

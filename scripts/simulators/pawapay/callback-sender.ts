@@ -1,74 +1,53 @@
+import type { Context as SharedContext } from '../shared/context.ts';
 import { post } from '../shared/post.ts';
-import { callbackHeaders } from './callback-signature.ts';
-import type { Context } from './context.ts';
-import type { Deposit, Refund } from './payment.ts';
-import type { SignatureMode } from './settings.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import { callbackHeaders, type SigningKeys } from './callback-signature.ts';
+import type { CallbackData } from './payments.ts';
+import type { Settings, SignatureMode } from './settings.ts';
 
-export type CallbackData = Deposit | Refund;
-
-/** One attempt to deliver a callback. */
-export interface Delivery {
-  at: string;
-  attempt: number;
-  body: string;
-  headers: Record<string, string>;
-  /** The shop's HTTP status, or undefined when it did not respond. */
-  status: number | undefined;
-}
-
-interface Pending {
-  body: string;
-  signature: SignatureMode | undefined;
-}
+const TIMEOUT_MS = 10_000;
 
 /** pawaPay leaves the reference of the client out of callbacks. */
 const callbackBody = (payment: CallbackData) => JSON.stringify({ ...payment, clientReferenceId: undefined });
 
 /** Delivers callbacks until the shop responds with 200, and applies the callback faults of the settings. */
 export function createCallbackSender(
-  { settings, schedule, journal }: Omit<Context, 'sendCallback'>,
+  { settings, schedule, journal }: SharedContext<Settings>,
   keys: SigningKeys,
 ) {
-  const deliveries: Delivery[] = [];
-  let held: Pending[] = [];
+  /** The shop's answers; the status is undefined when it did not respond. */
+  const deliveries: { status: number | undefined }[] = [];
+  let held: string[] = [];
   const aborter = new AbortController();
 
-  async function deliver(pending: Pending, attempt: number, deadline: number): Promise<void> {
-    const { callbackUrl, publicCallbackUrl, signedCallbacks } = settings;
+  async function deliver(
+    body: string,
+    signature: SignatureMode | undefined,
+    attempt = 1,
+    deadline = Date.now() + settings.callbackRetryForMs,
+  ): Promise<void> {
+    const { callbackUrl, publicCallbackUrl } = settings;
     if (callbackUrl === null) return;
-    const { body } = pending;
-    const mode = pending.signature ?? (signedCallbacks ? settings.signature : 'none');
-    const headers = await callbackHeaders({ url: publicCallbackUrl ?? callbackUrl, body }, keys, mode);
-    const at = new Date().toISOString();
-    const signal = AbortSignal.any([aborter.signal, AbortSignal.timeout(settings.callbackTimeoutMs)]);
+    const url = publicCallbackUrl ?? callbackUrl;
+    const headers = await callbackHeaders({ url, body }, keys, signature ?? settings.signature);
+    const signal = AbortSignal.any([aborter.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const status = await post(callbackUrl, { body, headers, signal });
     if (aborter.signal.aborted) return;
-    deliveries.push({ at, attempt, body, headers, status });
+    deliveries.push({ status });
     const answer = status === undefined ? 'does not answer' : `answers ${status}`;
-    journal.add(
-      'callback',
-      `The shop ${answer} to ${attempt === 1 ? 'a callback' : `callback attempt ${attempt}`}`,
-    );
+    const what = attempt === 1 ? 'a callback' : `callback attempt ${attempt}`;
+    journal.add('callback', `The shop ${answer} to ${what}`);
     const pauseMs = settings.callbackRetryDelayMs * 2 ** (attempt - 1);
     if (status === 200 || Date.now() + pauseMs > deadline) return;
-    schedule.after(pauseMs, () => deliver(pending, attempt + 1, deadline));
+    schedule.after(pauseMs, () => deliver(body, signature, attempt + 1, deadline));
   }
 
-  function start(pending: Pending): void {
-    const deadline = Date.now() + settings.callbackRetryForMs;
-    for (let copy = 0; copy < settings.callbackCopies; copy += 1) {
-      schedule.after(settings.callbackDelayMs, () => deliver(pending, 1, deadline));
-    }
-  }
-
-  /** Sends the callbacks that are held back for reordering, newest first. Each follows the response to the one before. */
-  function release(): void {
-    const released = held.toReversed();
-    held = [];
-    const deadline = Date.now() + settings.callbackRetryForMs;
-    schedule.after(settings.callbackDelayMs, async () => {
-      for (const pending of released) await deliver(pending, 1, deadline);
+  /** Sends callbacks one after the other, the copies of each at the same time. */
+  function start(bodies: string[], signature?: SignatureMode): void {
+    schedule.after(0, async () => {
+      for (const body of bodies) {
+        const copies = Array.from({ length: settings.callbackCopies });
+        await Promise.all(copies.map(() => deliver(body, signature)));
+      }
     });
   }
 
@@ -82,17 +61,13 @@ export function createCallbackSender(
         journal.add('fault', 'A callback was lost');
         return;
       }
-      const pending = { body: callbackBody(payment), signature: undefined };
-      if (settings.reorderCallbacks < 2) {
-        start(pending);
-        return;
-      }
-      held.push(pending);
-      if (held.length >= settings.reorderCallbacks) release();
+      held.push(callbackBody(payment));
+      if (held.length < settings.reorderCallbacks) return;
+      start(held.toReversed());
+      held = [];
     },
     /** Sends any body until 200, as an attacker or another version of pawaPay would. */
-    sendBody: (body: string, signature?: SignatureMode) => start({ body, signature }),
-    release,
+    sendBody: (body: string, signature?: SignatureMode) => start([body], signature),
     clear(): void {
       deliveries.length = 0;
       held = [];

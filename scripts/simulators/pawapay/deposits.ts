@@ -1,161 +1,108 @@
-import { randomUUID } from 'node:crypto';
-import { formatNgwee, toNgwee } from './amounts.ts';
-import { rejected, type Answer } from './answer.ts';
-import { SimulatorError } from '../shared/simulator-error.ts';
-import type { Context } from './context.ts';
+import type { z } from 'zod';
 import { automaticOutcome } from './customer.ts';
-import { depositRejection, depositRequestSchema, type DepositRequest } from './deposit-request.ts';
-import { describeMoney, describeResult } from './describe.ts';
-import { failure } from './failures.ts';
-import { isFinal, timestamp, type Deposit } from './payment.ts';
-import { COUNTRY } from './providers.ts';
-import { flattenMetadata, parseBody } from './request-body.ts';
+import { failure, type FailureReason } from './failures.ts';
+import { createPayments, isFinal, timestamp, type Deposit } from './payments.ts';
+import { COMPANY_NAME, COUNTRY, isProvider, networkName, PHONE_NUMBER } from './providers.ts';
+import { amountRejection, depositRequestSchema, formatNgwee, toNgwee } from './request-body.ts';
+import { SimulatorError } from '../shared/control-router.ts';
+import type { Context, Settings } from './settings.ts';
 
-interface Entry {
-  deposit: Deposit;
-  /** Whether the customer's phone shows the prompt. An ignored prompt can still be revived. */
-  prompt: 'shown' | 'ignored' | 'none';
+type DepositRequest = z.infer<typeof depositRequestSchema>;
+
+function rejectionOf(request: DepositRequest, settings: Settings): FailureReason | undefined {
+  const { phoneNumber, provider } = request.payer.accountDetails;
+  if (!isProvider(provider))
+    return failure('INVALID_PROVIDER', `The provider '${provider}' is not supported.`);
+  if (!PHONE_NUMBER.test(phoneNumber)) {
+    return failure('INVALID_PHONE_NUMBER', `The phone number is not valid for provider '${provider}'.`);
+  }
+  const rejection = amountRejection(request.amount, request.currency);
+  if (rejection) return rejection;
+  // DELAYED is documented for payouts and refunds only, so deposits go on.
+  if (settings.providers[provider].DEPOSIT === 'CLOSED') {
+    return failure('PROVIDER_TEMPORARILY_UNAVAILABLE', `The provider '${provider}' is not available.`);
+  }
+  return undefined;
 }
 
-/** What was paid, if it differs from what was asked. */
-export interface Paid {
-  amount?: string | undefined;
-  currency?: string | undefined;
-}
-
-/** The deposits of one simulator, in memory. */
-export function createDeposits({ settings, schedule, journal, sendCallback }: Context) {
-  const entries = new Map<string, Entry>();
-
-  function find(depositId: string): Entry {
-    const entry = entries.get(depositId);
-    if (!entry) throw new SimulatorError(`There is no deposit ${depositId}.`);
-    return entry;
-  }
-
-  function findOpen(depositId: string): Entry {
-    const entry = find(depositId);
-    if (isFinal(entry.deposit)) throw new SimulatorError(`The deposit is ${entry.deposit.status}.`);
-    return entry;
-  }
-
-  function finish(entry: Entry, change: Partial<Deposit>): void {
-    Object.assign(entry.deposit, change);
-    entry.prompt = 'none';
-    journal.add(
-      'deposit',
-      describeResult('payment', entry.deposit),
-      entry.deposit.payer.accountDetails.phoneNumber,
-    );
-    sendCallback({ ...entry.deposit });
-  }
-
-  function complete(depositId: string, paid: Paid = {}): void {
-    const entry = findOpen(depositId);
-    finish(entry, {
-      status: 'COMPLETED',
-      amount: formatNgwee(toNgwee(paid.amount ?? settings.completedAmount ?? entry.deposit.amount)),
-      currency: paid.currency ?? settings.completedCurrency ?? entry.deposit.currency,
-      providerTransactionId: randomUUID(),
-    });
-  }
-
-  function fail(depositId: string, failureCode: string): void {
-    finish(findOpen(depositId), { status: 'FAILED', failureReason: failure(failureCode) });
-  }
-
-  const isOpen = (depositId: string) => {
-    const entry = entries.get(depositId);
-    return entry !== undefined && !isFinal(entry.deposit);
-  };
+/** The deposits of one simulator, and the prompts on the phones of their customers. */
+export function createDeposits(context: Context) {
+  const { settings } = context;
+  /** The deposits whose customer has got a prompt, and whether the phone still shows it. An ignored one can be answered. */
+  const prompted = new Map<string, 'shown' | 'ignored'>();
 
   /** Lets the customer's side begin: a test number answers by itself, another phone shows a prompt. */
-  function ask(entry: Entry, hasOpenPrompt: boolean): void {
-    const { depositId, payer } = entry.deposit;
-    const outcome = automaticOutcome({ ...payer.accountDetails, hasOpenPrompt }, settings);
-    if (outcome === 'PENDING') {
-      entry.deposit.status = 'SUBMITTED';
-    } else if (outcome !== undefined) {
-      schedule.after(settings.answerDelayMs, () => {
-        if (!isOpen(depositId)) return;
-        if (outcome === 'COMPLETED') complete(depositId);
-        else fail(depositId, outcome.failureCode);
-      });
-    } else {
-      entry.deposit.status = settings.pendingStatus;
-      entry.prompt = 'shown';
-      const expire = () => {
-        if (isOpen(depositId)) fail(depositId, 'PAYMENT_NOT_APPROVED');
-      };
-      if (settings.promptTimeoutMs !== null)
-        schedule.after(settings.promptTimeoutMs, expire, { background: true });
+  function begin(deposit: Deposit): void {
+    const { depositId, payer } = deposit;
+    const outcome = automaticOutcome(payer.accountDetails, settings);
+    if (outcome === 'PENDING') deposit.status = 'SUBMITTED';
+    else if (outcome !== undefined) deposits.finishLater(depositId, outcome, settings.answerDelayMs);
+    else {
+      deposit.status = 'PROCESSING';
+      prompted.set(depositId, 'shown');
+      const { promptTimeoutMs } = settings;
+      if (promptTimeoutMs !== null)
+        deposits.finishLater(depositId, 'PAYMENT_NOT_APPROVED', promptTimeoutMs, { background: true });
     }
   }
 
-  function store({ amount, metadata, customerMessage, ...request }: DepositRequest): Deposit {
-    const deposit: Deposit = {
-      depositId: request.depositId,
-      status: 'ACCEPTED',
-      amount: formatNgwee(toNgwee(amount)),
-      currency: request.currency,
-      country: COUNTRY,
-      payer: request.payer,
-      customerMessage: customerMessage ?? settings.companyName,
-      created: timestamp(),
-      ...(request.clientReferenceId === undefined ? {} : { clientReferenceId: request.clientReferenceId }),
-      ...(metadata === undefined ? {} : { metadata: flattenMetadata(metadata) }),
-    };
-    const { phoneNumber } = request.payer.accountDetails;
-    const hasOpenPrompt = [...entries.values()].some(
-      (other) => other.prompt !== 'none' && other.deposit.payer.accountDetails.phoneNumber === phoneNumber,
-    );
-    const entry: Entry = { deposit, prompt: 'none' };
-    entries.set(deposit.depositId, entry);
-    journal.add('deposit', `The shop asks for ${describeMoney(deposit)}`, phoneNumber);
-    ask(entry, hasOpenPrompt);
-    return deposit;
-  }
+  const deposits = createPayments<Deposit, DepositRequest>(context, {
+    idField: 'depositId',
+    idOf: ({ depositId }) => depositId,
+    schema: depositRequestSchema,
+    words: { asks: 'The shop asks for', noun: 'payment' },
+    accepted: { nextStep: 'FINAL_STATUS' },
+    begin,
+    judge(request) {
+      const failureReason = rejectionOf(request, settings);
+      if (failureReason) return { failureReason };
+      const { depositId, amount, currency, payer, clientReferenceId } = request;
+      const payment: Deposit = {
+        depositId,
+        status: 'ACCEPTED',
+        amount: formatNgwee(toNgwee(amount)),
+        currency,
+        country: COUNTRY,
+        payer,
+        customerMessage: request.customerMessage ?? COMPANY_NAME,
+        created: timestamp(),
+        ...(clientReferenceId === undefined ? {} : { clientReferenceId }),
+      };
+      return { payment };
+    },
+  });
 
   return {
-    /** Answers `POST /v2/deposits`. A rejected deposit is not stored, so its id can be sent again. */
-    initiate(requestBody: unknown): Answer {
-      const parsed = parseBody(depositRequestSchema, requestBody);
-      if ('failureReason' in parsed) return rejected('depositId', requestBody, 400, parsed.failureReason);
-      const { depositId } = parsed.body;
-      const existing = entries.get(depositId)?.deposit;
-      if (existing) {
-        return { status: 200, body: { depositId, status: 'DUPLICATE_IGNORED', created: existing.created } };
-      }
-      const rejection = depositRejection(parsed.body, settings);
-      if (rejection) return rejected('depositId', requestBody, 200, rejection);
-      const { created } = store(parsed.body);
-      return { status: 200, body: { depositId, status: 'ACCEPTED', nextStep: 'FINAL_STATUS', created } };
-    },
-    find: (depositId: string) => entries.get(depositId)?.deposit,
-    list: () => [...entries.values()].map(({ deposit }) => deposit),
-    /** Returns the open deposits whose customer has got a prompt, oldest first. */
+    ...deposits,
+    /** Returns the prompts that wait for their customer, also ignored ones, oldest first. */
     prompts: () =>
-      [...entries.values()].flatMap(({ deposit, prompt }) =>
-        prompt === 'none' ? [] : [{ ...deposit, isIgnored: prompt === 'ignored' }],
-      ),
-    complete,
-    fail,
+      deposits.list().flatMap((deposit) => {
+        const { depositId, payer, amount, currency, customerMessage, created } = deposit;
+        const shown = prompted.get(depositId);
+        if (shown === undefined || isFinal(deposit)) return [];
+        const { phoneNumber, provider } = payer.accountDetails;
+        return {
+          depositId,
+          phoneNumber,
+          network: networkName(provider),
+          amount,
+          currency,
+          companyName: COMPANY_NAME,
+          customerMessage,
+          created,
+          isIgnored: shown === 'ignored',
+        };
+      }),
     /** Lets the prompt disappear from the phone; the deposit stays open. */
     ignore(depositId: string): void {
-      const entry = findOpen(depositId);
-      entry.prompt = 'ignored';
-      journal.add(
-        'deposit',
-        'The customer ignores the prompt',
-        entry.deposit.payer.accountDetails.phoneNumber,
-      );
+      deposits.note('The customer ignores the prompt', deposits.findOpen(depositId));
+      prompted.set(depositId, 'ignored');
     },
     /** Reports a status that is not final, such as IN_RECONCILIATION or one that no client knows. */
     setStatus(depositId: string, status: string): void {
-      if (isFinal({ status })) throw new SimulatorError(`Complete or fail the deposit instead.`);
-      findOpen(depositId).deposit.status = status;
+      if (isFinal({ status })) throw new SimulatorError('Complete or fail the deposit instead.');
+      deposits.findOpen(depositId).status = status;
     },
-    clear: () => entries.clear(),
   };
 }
 

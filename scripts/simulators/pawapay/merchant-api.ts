@@ -1,38 +1,37 @@
-import express, { type Request, type Response, type Router } from 'express';
-import { isConnectionFault, respondWithConnectionFault } from '../shared/fault-queue.ts';
-import { rejected, type Answer } from './answer.ts';
-import type { JournalKind } from './context.ts';
-import { failure, type FailureReason } from './failures.ts';
+import express, { type Response, type Router } from 'express';
+import {
+  respondWithConnectionFault,
+  type ConnectionFault,
+  type Fault,
+  type FaultQueue,
+} from '../shared/fault-queue.ts';
 import type { Journal } from '../shared/journal.ts';
-import type { MerchantRoute } from './merchant-routes.ts';
-import type { Operation } from './operations.ts';
-import type { RequestFault, RequestFaults } from './request-faults.ts';
-import type { Schedule } from '../shared/schedule.ts';
+import { failed, failure, type Answer, type FailureReason } from './failures.ts';
+import { ok, type MerchantRoute, type Operation } from './merchant-routes.ts';
 
-/** A request of the merchant, with the status that it was answered with. */
-export interface RecordedRequest {
-  at: string;
+/** A fault of the merchant API. */
+export interface RequestFault extends Fault {
   operation: Operation;
-  method: string;
-  path: string;
+  /** An HTTP status, a fault of the connection, a rejection with `failureCode`, or NOT_FOUND for a payment that exists. */
+  answer: number | ConnectionFault | 'rejected' | 'not-found';
+  failureCode?: string;
+  retryAfterSeconds?: number;
+}
+
+/** A request of the merchant. */
+export interface RecordedRequest {
+  operation: Operation;
   body: unknown;
-  /** Undefined while the request has no answer. */
-  status: number | undefined;
 }
 
 interface Options {
   routes: MerchantRoute[];
   token: string;
-  faults: RequestFaults;
+  faults: FaultQueue<RequestFault>;
+  /** Gets each request. */
   requests: RecordedRequest[];
-  schedule: Schedule;
-  journal: Journal<JournalKind>;
+  journal: Journal;
 }
-
-/** A fault that replaces the answer. */
-type Fault = RequestFault & { answer: Exclude<RequestFault['answer'], 'normal'> };
-
-type JsonFault = Fault & { answer: number | 'rejected' | 'not-found' };
 
 /** Returns the parsed body, or the text when it is not JSON. */
 function parseJson(text: unknown): unknown {
@@ -54,94 +53,55 @@ function authenticationFailure(
   return [403, failure('AUTHENTICATION_ERROR', 'The API token is not valid.')];
 }
 
-/** Makes the JSON answer of a fault. pawaPay documents the body of 500 only. */
-function faultAnswer(fault: JsonFault, { idField }: MerchantRoute, body: unknown): Answer {
-  const status = fault.answer;
-  if (status === 'not-found') return { status: 200, body: { status: 'NOT_FOUND' } };
-  if (status === 'rejected') {
-    return rejected(idField ?? 'depositId', body, 200, failure(fault.failureCode ?? 'UNKNOWN_ERROR'));
+/** Answers with a fault. pawaPay documents the body of 500 only. */
+function respondWithFault(
+  { answer, failureCode = 'UNKNOWN_ERROR', retryAfterSeconds }: RequestFault,
+  { idField }: MerchantRoute,
+  body: unknown,
+  response: Response,
+): void {
+  if (answer === 'not-found') respond(ok({ status: 'NOT_FOUND' }), response);
+  else if (answer === 'rejected')
+    respond(failed(200, failure(failureCode), { idField, body, status: 'REJECTED' }), response);
+  else if (typeof answer === 'string') respondWithConnectionFault(answer, response);
+  else {
+    if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+    const code = answer === 429 ? 'TOO_MANY_REQUESTS' : failureCode;
+    respond(failed(answer, failure(code), { idField, body }), response);
   }
-  const failureReason = failure(
-    fault.failureCode ?? (status === 429 ? 'TOO_MANY_REQUESTS' : 'UNKNOWN_ERROR'),
-  );
-  const id: unknown =
-    idField && typeof body === 'object' && body !== null ? Reflect.get(body, idField) : undefined;
-  return { status, body: { ...(idField && typeof id === 'string' ? { [idField]: id } : {}), failureReason } };
+}
+
+function respond({ status, body }: Answer, response: Response): void {
+  response.status(status).json(body);
 }
 
 /** Serves pawaPay's merchant API: records the request, checks the token, applies a fault, answers. */
-export function merchantApi({ routes, token, faults, requests, schedule, journal }: Options): Router {
+export function merchantApi({ routes, token, faults, requests, journal }: Options): Router {
   const router = express.Router();
-  const pause = (delayMs: number) =>
-    new Promise<void>((resolve) => {
-      schedule.after(delayMs, resolve, { background: true });
-    });
-
-  function respondWithFault(
-    fault: Fault,
-    route: MerchantRoute,
-    record: RecordedRequest,
-    response: Response,
-  ): void {
-    const { answer, when, retryAfterSeconds } = fault;
-    journal.add('fault', `${record.method} ${record.path} gets the fault ${answer} (${when})`);
-    if (isConnectionFault(answer)) {
-      record.status = respondWithConnectionFault(answer, response);
-    } else {
-      if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
-      respond(faultAnswer({ ...fault, answer }, route, record.body), record, response);
-    }
-  }
-
-  function respond({ status, body }: Answer, record: RecordedRequest, response: Response): void {
-    record.status = status;
-    response.status(status).json(body);
-  }
-
-  async function handle(route: MerchantRoute, request: Request, response: Response): Promise<void> {
-    const { method, originalUrl: path } = request;
-    const body = parseJson(request.body);
-    const { operation, idField } = route;
-    const record: RecordedRequest = {
-      at: new Date().toISOString(),
-      operation,
-      method,
-      path,
-      body,
-      status: undefined,
-    };
-    requests.push(record);
-    const refused = authenticationFailure(request.get('authorization'), token);
-    if (refused) {
-      const [status, failureReason] = refused;
-      const answer = idField
-        ? rejected(idField, body, status, failureReason)
-        : { status, body: { failureReason } };
-      respond(answer, record, response);
-      return;
-    }
-    const fault = faults.take(operation);
-    if (fault?.when === 'before') await pause(fault.delayMs);
-    if (fault?.when === 'before' && fault.answer !== 'normal') {
-      respondWithFault({ ...fault, answer: fault.answer }, route, record, response);
-      return;
-    }
-    const answer = route.answer(request, body);
-    if (fault?.when === 'after') await pause(fault.delayMs);
-    if (fault?.when === 'after' && fault.answer !== 'normal') {
-      respondWithFault({ ...fault, answer: fault.answer }, route, record, response);
-      return;
-    }
-    respond(answer, record, response);
-  }
-
+  const readText = express.text({ type: () => true, limit: '64kb' });
   for (const route of routes) {
-    router[route.method](route.path, express.text({ type: () => true, limit: '64kb' }), (request, response) =>
-      handle(route, request, response),
-    );
+    const { operation, idField } = route;
+    router[route.method](route.path, readText, (request, response) => {
+      const body = parseJson(request.body);
+      requests.push({ operation, body });
+      const refused = authenticationFailure(request.get('authorization'), token);
+      if (refused) {
+        respond(failed(...refused, idField ? { idField, body, status: 'REJECTED' } : {}), response);
+        return;
+      }
+      const fault = faults.take((waiting) => waiting.operation === operation);
+      if (!fault) {
+        respond(route.answer(request, body), response);
+        return;
+      }
+      const { when = 'before', answer } = fault;
+      if (when === 'after') route.answer(request, body);
+      journal.add('fault', `${request.method} ${request.originalUrl} gets the fault ${answer} (${when})`);
+      respondWithFault(fault, route, body, response);
+    });
   }
   router.use('/v2', (_, response) => {
-    response.status(404).json({ failureReason: failure('NOT_FOUND', 'There is no such endpoint.') });
+    respond(failed(404, failure('NOT_FOUND', 'There is no such endpoint.')), response);
   });
   return router;
 }

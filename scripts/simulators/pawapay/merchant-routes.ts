@@ -1,111 +1,102 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { activeConfiguration } from './active-configuration.ts';
-import type { Answer } from './answer.ts';
-import type { CallbackData } from './callback-sender.ts';
+import type { SigningKeys } from './callback-signature.ts';
 import { networkOf } from './customer.ts';
 import type { Deposits } from './deposits.ts';
-import { failure, type FailureReason } from './failures.ts';
-import type { Operation } from './operations.ts';
-import { COUNTRY, sanitisePhoneNumber } from './providers.ts';
+import { failed, failure, type Answer, type IdField } from './failures.ts';
+import type { CallbackData } from './payments.ts';
+import { COUNTRY, PHONE_NUMBER } from './providers.ts';
 import type { Refunds } from './refunds.ts';
 import type { Settings } from './settings.ts';
-import type { SigningKeys } from './signing-keys.ts';
+
+/** The names of the merchant API's endpoints in faults and recorded requests. */
+export type Operation =
+  | 'deposit'
+  | 'deposit-status'
+  | 'refund'
+  | 'refund-status'
+  | 'predict-provider'
+  | 'active-configuration'
+  | 'public-keys';
 
 export interface MerchantRoute {
   operation: Operation;
   method: 'get' | 'post';
   path: string;
-  /** The id of the request and of a rejection, for requests that create or change a payment. */
-  idField?: 'depositId' | 'refundId';
-  answer(request: Pick<Request, 'params' | 'query'>, body: unknown): Answer;
+  /** The id of the request and of a rejection, for requests that make a payment. */
+  idField?: IdField;
+  answer(request: Request, body: unknown): Answer;
 }
 
-interface Parts {
+export interface MerchantParts {
   settings: Settings;
   deposits: Deposits;
   refunds: Refunds;
   keys: SigningKeys;
 }
 
-/** The form of technical errors outside of requests for money. */
-const technicalError = (status: number, failureReason: FailureReason): Answer => ({
-  status,
-  body: { failureReason },
-});
+export const ok = (body: unknown): Answer => ({ status: 200, body });
 
-const querySchema = z.strictObject({ country: z.string().optional(), operationType: z.string().optional() });
+const idOf = ({ params }: Request) => String(params['id']).toLowerCase();
 
-function idOf(params: Record<string, string | string[]>): string {
-  return String(params['id']).toLowerCase();
-}
+const checkStatus = (payment: CallbackData | undefined) =>
+  ok(payment ? { status: 'FOUND', data: payment } : { status: 'NOT_FOUND' });
 
-function checkStatus(payment: CallbackData | undefined): Answer {
-  return { status: 200, body: payment ? { status: 'FOUND', data: payment } : { status: 'NOT_FOUND' } };
-}
+const phoneSchema = z.strictObject({ phoneNumber: z.string() });
 
 function predictProvider(body: unknown, settings: Settings): Answer {
-  const parsed = z.strictObject({ phoneNumber: z.string() }).safeParse(body);
-  const phoneNumber = parsed.success ? sanitisePhoneNumber(parsed.data.phoneNumber) : undefined;
-  const provider = phoneNumber === undefined ? undefined : networkOf(phoneNumber, settings);
-  if (provider === undefined) {
-    return technicalError(400, failure('INVALID_PARAMETER', 'The phone number does not match any provider.'));
-  }
-  return { status: 200, body: { country: COUNTRY, provider, phoneNumber } };
+  const phoneNumber = phoneSchema.safeParse(body).data?.phoneNumber.replaceAll(/\D/g, '') ?? '';
+  const provider = PHONE_NUMBER.test(phoneNumber) ? networkOf(phoneNumber, settings) : undefined;
+  return provider === undefined
+    ? failed(400, failure('INVALID_PARAMETER', 'The phone number does not match any provider.'))
+    : ok({ country: COUNTRY, provider, phoneNumber });
 }
 
 /** The endpoints of pawaPay's merchant API that a shop uses. */
-export function merchantRoutes({ settings, deposits, refunds, keys }: Parts): MerchantRoute[] {
-  return [
-    {
-      operation: 'deposit',
-      method: 'post',
-      path: '/v2/deposits',
-      idField: 'depositId',
-      answer: (_, body) => deposits.initiate(body),
-    },
-    {
-      operation: 'deposit-status',
-      method: 'get',
-      path: '/v2/deposits/:id',
-      answer: ({ params }) => checkStatus(deposits.find(idOf(params))),
-    },
-    {
-      operation: 'refund',
-      method: 'post',
-      path: '/v2/refunds',
-      idField: 'refundId',
-      answer: (_, body) => refunds.initiate(body),
-    },
-    {
-      operation: 'refund-status',
-      method: 'get',
-      path: '/v2/refunds/:id',
-      answer: ({ params }) => checkStatus(refunds.find(idOf(params))),
-    },
-    {
-      operation: 'predict-provider',
-      method: 'post',
-      path: '/v2/predict-provider',
-      answer: (_, body) => predictProvider(body, settings),
-    },
-    {
-      operation: 'active-configuration',
-      method: 'get',
-      path: '/v2/active-conf',
-      answer({ query }) {
-        const parsed = querySchema.safeParse(query);
-        if (!parsed.success)
-          return technicalError(400, failure('INVALID_PARAMETER', 'A query parameter is not known.'));
-        const { country, operationType } = parsed.data;
-        return { status: 200, body: activeConfiguration(settings, { country, operationType }) };
-      },
-    },
-    {
-      operation: 'public-keys',
-      method: 'get',
-      path: '/v2/public-key/http',
-      answer: () => ({ status: 200, body: keys.listed() }),
-    },
-  ];
-}
+export const merchantRoutes = ({ settings, deposits, refunds, keys }: MerchantParts): MerchantRoute[] => [
+  {
+    operation: 'deposit',
+    method: 'post',
+    path: '/v2/deposits',
+    idField: 'depositId',
+    answer: (_, body) => deposits.initiate(body),
+  },
+  {
+    operation: 'deposit-status',
+    method: 'get',
+    path: '/v2/deposits/:id',
+    answer: (request) => checkStatus(deposits.find(idOf(request))),
+  },
+  {
+    operation: 'refund',
+    method: 'post',
+    path: '/v2/refunds',
+    idField: 'refundId',
+    answer: (_, body) => refunds.initiate(body),
+  },
+  {
+    operation: 'refund-status',
+    method: 'get',
+    path: '/v2/refunds/:id',
+    answer: (request) => checkStatus(refunds.find(idOf(request))),
+  },
+  {
+    operation: 'predict-provider',
+    method: 'post',
+    path: '/v2/predict-provider',
+    answer: (_, body) => predictProvider(body, settings),
+  },
+  {
+    operation: 'active-configuration',
+    method: 'get',
+    path: '/v2/active-conf',
+    answer: ({ query }) => ok(activeConfiguration(settings, query)),
+  },
+  {
+    operation: 'public-keys',
+    method: 'get',
+    path: '/v2/public-key/http',
+    answer: () => ok(keys.listed()),
+  },
+];

@@ -9,6 +9,8 @@ export type Provider = keyof typeof PROVIDERS;
 
 export const PROVIDER_CODES = ['MTN_MOMO_ZMB', 'AIRTEL_OAPI_ZMB', 'ZAMTEL_ZMB'] as const satisfies Provider[];
 
+/** The name of the account, which customers read in prompts. */
+export const COMPANY_NAME = 'Chitenge';
 export const COUNTRY = 'ZMB';
 export const CURRENCY = 'ZMW';
 export const MIN_AMOUNT = '1';
@@ -22,17 +24,9 @@ export function isProvider(code: string): code is Provider {
   return Object.hasOwn(PROVIDERS, code);
 }
 
-/**
- * Removes what pawaPay's predict-provider removes: separators, and zeros before and after the country code.
- * @returns the number with its country code, or undefined when it is not a number of Zambia
- */
-export function sanitisePhoneNumber(text: string): string | undefined {
-  const digits = text
-    .replaceAll(/\D/g, '')
-    .replace(/^0+/, '')
-    .replace(/^2600+/, '260');
-  return PHONE_NUMBER.test(digits) ? digits : undefined;
-}
+/** Returns the name by which people know a provider. */
+export const networkName = (code: string | undefined) =>
+  code !== undefined && isProvider(code) ? PROVIDERS[code].displayName : (code ?? '');
 
 /** Returns the provider that owns the number's prefix. */
 export function providerOfPrefix(phoneNumber: string): Provider | undefined {

@@ -1,115 +1,93 @@
-import { randomUUID } from 'node:crypto';
-import { formatNgwee, toNgwee } from './amounts.ts';
-import { rejected, type Answer } from './answer.ts';
-import { SimulatorError } from '../shared/simulator-error.ts';
-import type { Context } from './context.ts';
-import { describeMoney, describeResult } from './describe.ts';
-import { failure } from './failures.ts';
-import { isFinal, timestamp, type Deposit, type Refund } from './payment.ts';
+import type { z } from 'zod';
+import type { Deposits } from './deposits.ts';
+import { failure, type FailureReason } from './failures.ts';
+import { createPayments, isFinal, timestamp, type Deposit, type Refund } from './payments.ts';
 import { COUNTRY, isProvider } from './providers.ts';
-import { refundable, refundRejection, refundRequestSchema, type RefundRequest } from './refund-request.ts';
-import { flattenMetadata, parseBody } from './request-body.ts';
+import { amountRejection, formatNgwee, refundRequestSchema, toNgwee } from './request-body.ts';
+import type { Context, Settings } from './settings.ts';
 
-/** The refunds of one simulator, in memory. */
-export function createRefunds(
-  { settings, schedule, journal, sendCallback }: Context,
-  findDeposit: (depositId: string) => Deposit | undefined,
-) {
-  const entries = new Map<string, { refund: Refund; depositId: string }>();
+type RefundRequest = z.infer<typeof refundRequestSchema>;
 
-  const refundsOf = (depositId: string) =>
-    [...entries.values()].filter((entry) => entry.depositId === depositId).map(({ refund }) => refund);
+/** Returns the ngwee of a deposit that completed refunds have left. */
+function refundable(deposit: Deposit, refunds: Refund[]): number {
+  const refunded = refunds
+    .filter(({ status }) => status === 'COMPLETED')
+    .map((refund) => toNgwee(refund.amount));
+  return toNgwee(deposit.amount) - refunded.reduce((sum, ngwee) => sum + ngwee, 0);
+}
 
-  function findOpen(refundId: string): Refund {
-    const refund = entries.get(refundId)?.refund;
-    if (!refund) throw new SimulatorError(`There is no refund ${refundId}.`);
-    if (isFinal(refund)) throw new SimulatorError(`The refund is ${refund.status}.`);
-    return refund;
+function statusOf({ payer }: Deposit, { providers }: Settings) {
+  const { provider } = payer.accountDetails;
+  return isProvider(provider) ? providers[provider].REFUND : 'OPERATIONAL';
+}
+
+/** @param refunds the earlier refunds of the deposit */
+function rejectionOf(
+  { amount, currency }: RefundRequest,
+  deposit: Deposit,
+  refunds: Refund[],
+): FailureReason | undefined {
+  if (deposit.status !== 'COMPLETED')
+    return failure('INVALID_STATE', 'Only completed deposits can be refunded.');
+  if (refunds.some((refund) => !isFinal(refund))) {
+    return failure('REFUND_IN_PROGRESS', 'Another refund of the deposit is in progress.');
   }
+  const left = refundable(deposit, refunds);
+  if (left === 0) return failure('DEPOSIT_ALREADY_REFUNDED', 'The deposit has been refunded.');
+  if (amount === undefined) return undefined;
+  if (currency !== deposit.currency)
+    return failure('INVALID_CURRENCY', 'The currency differs from the deposit.');
+  const rejection = amountRejection(amount, currency);
+  if (rejection) return rejection;
+  return toNgwee(amount) > left
+    ? failure('AMOUNT_TOO_LARGE', `At most ${left / 100} can be refunded.`)
+    : undefined;
+}
 
-  function finish(refund: Refund, change: Partial<Refund>): void {
-    Object.assign(refund, change);
-    journal.add('refund', describeResult('refund', refund), refund.recipient.accountDetails.phoneNumber);
-    sendCallback({ ...refund });
-  }
+/** The refunds of one simulator. A network that is delayed enqueues them. */
+export function createRefunds(context: Context, deposits: Pick<Deposits, 'find'>) {
+  const { settings } = context;
+  const depositIds = new Map<string, string>();
 
-  function complete(refundId: string): void {
-    finish(findOpen(refundId), { status: 'COMPLETED', providerTransactionId: randomUUID() });
-  }
-
-  function fail(refundId: string, failureCode: string): void {
-    finish(findOpen(refundId), { status: 'FAILED', failureReason: failure(failureCode) });
-  }
-
-  const isDelayed = ({ recipient: { accountDetails } }: Refund) =>
-    isProvider(accountDetails.provider) && settings.providers[accountDetails.provider].REFUND === 'DELAYED';
-
-  /** Enqueues a refund while its provider is delayed; otherwise it finishes as the settings say. */
-  function process(refund: Refund): void {
-    refund.status = isDelayed(refund) ? 'ENQUEUED' : 'PROCESSING';
-    if (refund.status === 'ENQUEUED' || settings.refundOutcome === 'wait') return;
-    schedule.after(settings.answerDelayMs, () => {
-      if (isFinal(refund) || !entries.has(refund.refundId)) return;
-      if (settings.refundOutcome === 'COMPLETED') complete(refund.refundId);
-      else fail(refund.refundId, settings.refundOutcome);
-    });
-  }
-
-  function store(request: RefundRequest, deposit: Deposit): Refund {
-    const ngwee =
-      request.amount === undefined
-        ? refundable(deposit, refundsOf(deposit.depositId))
-        : toNgwee(request.amount);
-    const refund: Refund = {
-      refundId: request.refundId,
-      status: 'ACCEPTED',
-      amount: formatNgwee(ngwee),
-      currency: deposit.currency,
-      country: COUNTRY,
-      recipient: deposit.payer,
-      customerMessage: deposit.customerMessage,
-      created: timestamp(),
-      ...(request.clientReferenceId === undefined ? {} : { clientReferenceId: request.clientReferenceId }),
-      ...(request.metadata === undefined ? {} : { metadata: flattenMetadata(request.metadata) }),
-    };
-    entries.set(refund.refundId, { refund, depositId: deposit.depositId });
-    journal.add(
-      'refund',
-      `The shop refunds ${describeMoney(refund)}`,
-      deposit.payer.accountDetails.phoneNumber,
-    );
-    process(refund);
-    return refund;
-  }
-
-  return {
-    /** Answers `POST /v2/refunds`. */
-    initiate(requestBody: unknown): Answer {
-      const parsed = parseBody(refundRequestSchema, requestBody);
-      if ('failureReason' in parsed) return rejected('refundId', requestBody, 400, parsed.failureReason);
-      const { refundId, depositId } = parsed.body;
-      const existing = entries.get(refundId)?.refund;
-      if (existing)
-        return { status: 200, body: { refundId, status: 'DUPLICATE_IGNORED', created: existing.created } };
-      const deposit = findDeposit(depositId);
-      const rejection = refundRejection(parsed.body, deposit, refundsOf(depositId), settings);
-      if (rejection || !deposit)
-        return rejected('refundId', requestBody, 200, rejection ?? failure('NOT_FOUND'));
-      const { created } = store(parsed.body, deposit);
-      return { status: 200, body: { refundId, status: 'ACCEPTED', created } };
+  const refunds = createPayments<Refund, RefundRequest>(context, {
+    idField: 'refundId',
+    idOf: ({ refundId }) => refundId,
+    schema: refundRequestSchema,
+    words: { asks: 'The shop refunds', noun: 'refund' },
+    accepted: {},
+    begin({ refundId, status }) {
+      const { refundOutcome, answerDelayMs } = settings;
+      if (status === 'ENQUEUED' || refundOutcome === 'wait') return;
+      refunds.finishLater(refundId, refundOutcome, answerDelayMs);
     },
-    /** Processes the enqueued refunds whose provider works again. */
-    processEnqueued(): void {
-      for (const { refund } of entries.values()) {
-        if (refund.status === 'ENQUEUED' && !isDelayed(refund)) process(refund);
+    judge(request) {
+      const { refundId, depositId, amount } = request;
+      const deposit = deposits.find(depositId);
+      if (!deposit) return { failureReason: failure('NOT_FOUND', `The deposit ${depositId} was not found.`) };
+      const earlier = refunds.list().filter((refund) => depositIds.get(refund.refundId) === depositId);
+      const failureReason = rejectionOf(request, deposit, earlier);
+      if (failureReason) return { failureReason };
+      const networkStatus = statusOf(deposit, settings);
+      if (networkStatus === 'CLOSED') {
+        const { provider } = deposit.payer.accountDetails;
+        const message = `The provider '${provider}' is not available.`;
+        return { failureReason: failure('PROVIDER_TEMPORARILY_UNAVAILABLE', message) };
       }
+      depositIds.set(refundId, depositId);
+      const payment: Refund = {
+        refundId,
+        status: networkStatus === 'DELAYED' ? 'ENQUEUED' : 'PROCESSING',
+        amount: formatNgwee(amount === undefined ? refundable(deposit, earlier) : toNgwee(amount)),
+        currency: deposit.currency,
+        country: COUNTRY,
+        recipient: deposit.payer,
+        customerMessage: deposit.customerMessage,
+        created: timestamp(),
+      };
+      return { payment };
     },
-    find: (refundId: string) => entries.get(refundId)?.refund,
-    list: () => [...entries.values()].map(({ refund }) => refund),
-    complete,
-    fail,
-    clear: () => entries.clear(),
-  };
+  });
+  return refunds;
 }
 
 export type Refunds = ReturnType<typeof createRefunds>;

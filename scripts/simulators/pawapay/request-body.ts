@@ -1,29 +1,36 @@
 import { z } from 'zod';
-import { AMOUNT } from './amounts.ts';
 import { failure, type FailureReason } from './failures.ts';
+import { CURRENCY, MAX_AMOUNT, MIN_AMOUNT } from './providers.ts';
 
-/** Fields that deposits and refunds share. */
-export const paymentId = z.uuidv4();
-export const amount = z.string().regex(AMOUNT);
-export const currency = z.string().regex(/^[A-Z]{3}$/);
-export const clientReferenceId = z.string().min(1).max(36);
-export const metadata = z
-  .array(
-    z
-      .record(z.string(), z.union([z.string(), z.boolean()]))
-      .refine((entry) => Object.keys(entry).filter((key) => key !== 'isPII').length === 1),
-  )
-  .max(10);
+/** pawaPay's pattern: no sign, no leading zeros, and no trailing zeros after the point. */
+const AMOUNT = /^(?:0|[1-9]\d{0,17})(?:\.\d{0,3}[1-9])?$/;
 
-type Metadata = z.infer<typeof metadata>;
+const paymentId = z.uuidv4();
+const amount = z.string().regex(AMOUNT);
+const currency = z.string().regex(/^[A-Z]{3}$/);
 
-const fieldsOf = (entries: Metadata) =>
-  entries.flatMap((entry) => Object.entries(entry).filter(([key]) => key !== 'isPII'));
+/** What the shop sends of the documented fields. */
+export const depositRequestSchema = z.strictObject({
+  depositId: paymentId,
+  amount,
+  currency,
+  payer: z.strictObject({
+    type: z.literal('MMO'),
+    accountDetails: z.strictObject({ phoneNumber: z.string().min(1), provider: z.string().min(1) }),
+  }),
+  customerMessage: z
+    .string()
+    .regex(/^[a-zA-Z0-9 ]{4,22}$/)
+    .optional(),
+  clientReferenceId: z.string().min(1).max(36).optional(),
+});
 
-/** Returns metadata as pawaPay reports it: one object instead of a list. */
-export function flattenMetadata(entries: Metadata): Record<string, string> {
-  return Object.fromEntries(fieldsOf(entries).map(([key, value]) => [key, String(value)]));
-}
+export const refundRequestSchema = z.strictObject({
+  refundId: paymentId,
+  depositId: paymentId,
+  amount: amount.optional(),
+  currency: currency.optional(),
+});
 
 const valueAt = (body: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -34,10 +41,8 @@ const valueAt = (body: unknown, path: PropertyKey[]): unknown =>
 function describeIssue(issue: z.core.$ZodIssue, body: unknown): FailureReason {
   const name = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    return failure(
-      'UNSUPPORTED_PARAMETER',
-      `Parameter '${[name, issue.keys[0]].filter(Boolean).join('.')}' is not supported.`,
-    );
+    const parameter = [...issue.path, issue.keys[0]].join('.');
+    return failure('UNSUPPORTED_PARAMETER', `Parameter '${parameter}' is not supported.`);
   }
   if (valueAt(body, issue.path) === undefined)
     return failure('MISSING_PARAMETER', `Parameter '${name}' is missing.`);
@@ -48,21 +53,32 @@ function describeIssue(issue: z.core.$ZodIssue, body: unknown): FailureReason {
  * Validates a body as pawaPay does before it looks at the payment.
  * @returns the body, or the technical failure that pawaPay answers with HTTP 400
  */
-export function parseBody<Schema extends z.ZodType<{ metadata?: Metadata | undefined }>>(
-  schema: Schema,
+export function parseBody<Body>(
+  schema: z.ZodType<Body>,
   body: unknown,
-): { body: z.infer<Schema> } | { failureReason: FailureReason } {
+): { body: Body } | { failureReason: FailureReason } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { failureReason: failure('INVALID_INPUT', 'The body could not be parsed.') };
   }
   const parsed = schema.safeParse(body);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return { failureReason: issue ? describeIssue(issue, body) : failure('INVALID_INPUT') };
+  if (parsed.success) return { body: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { failureReason: issue ? describeIssue(issue, body) : failure('INVALID_INPUT') };
+}
+
+/** Converts an amount such as `100.5` to whole ngwee. */
+export const toNgwee = (value: string) => Math.round(Number(value) * 100);
+
+/** Writes ngwee as pawaPay reports amounts: always with two decimals, `100.50`. */
+export const formatNgwee = (ngwee: number) => (ngwee / 100).toFixed(2);
+
+/** Returns why pawaPay rejects a well-formed amount (HTTP 200, status REJECTED). */
+export function amountRejection(value: string, code: string): FailureReason | undefined {
+  if (code !== CURRENCY) return failure('INVALID_CURRENCY', `The currency '${code}' is not supported.`);
+  if ((value.split('.')[1] ?? '').length > 2)
+    return failure('INVALID_AMOUNT', 'The provider supports two decimals.');
+  if (Number(value) < Number(MIN_AMOUNT) || Number(value) > Number(MAX_AMOUNT)) {
+    return failure('AMOUNT_OUT_OF_BOUNDS', `The amount must be from ${MIN_AMOUNT} to ${MAX_AMOUNT}.`);
   }
-  const names = fieldsOf(parsed.data.metadata ?? []).map(([key]) => key);
-  if (new Set(names).size < names.length) {
-    return { failureReason: failure('DUPLICATE_METADATA_FIELD', 'A metadata field appears twice.') };
-  }
-  return { body: parsed.data };
+  return undefined;
 }

@@ -1,6 +1,10 @@
-import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
+import express, { type ErrorRequestHandler, type Router } from 'express';
 import { z } from 'zod';
-import { SimulatorError } from './simulator-error.ts';
+
+/** A method of a simulator was called with an unknown id or in a wrong state. */
+export class SimulatorError extends Error {
+  override name = 'SimulatorError';
+}
 
 /** Explains invalid input with 400 and a wrong id or state with 409. */
 const handleErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
@@ -9,30 +13,23 @@ const handleErrors: ErrorRequestHandler = (error: unknown, _request, response, n
   else next(error);
 };
 
-interface Control {
-  /** Adds a GET that answers with JSON. */
-  read: (path: string, answer: () => unknown) => void;
-  /** Adds a POST that changes something and answers with the new state. */
-  command: (path: string, run: (request: Request, id: string) => void) => void;
-}
-
-/** Makes the routes of a simulator's control API, which a person, a page or a test calls. */
-export function createControlRouter(state: () => unknown, addRoutes: (control: Control) => void): Router {
+/**
+ * Makes the routes of a simulator that are not part of the service: what a person, the phone page or a test decides.
+ * @param commands each is a POST that changes something and answers with the new state
+ */
+export function createControlRouter(
+  state: () => unknown,
+  commands: Record<string, (body: unknown, id: string) => void>,
+): Router {
   const router = express.Router();
   router.use(express.json());
-  const read: Control['read'] = (path, answer) => {
-    router.get(path, (_, response) => void response.json(answer()));
-  };
-  read('/state', state);
-  addRoutes({
-    read,
-    command: (path, run) => {
-      router.post(path, (request, response) => {
-        run(request, String(request.params['id'] ?? ''));
-        response.json(state());
-      });
-    },
-  });
+  router.get('/state', (_, response) => void response.json(state()));
+  for (const [path, run] of Object.entries(commands)) {
+    router.post(path, (request, response) => {
+      run(request.body, String(request.params['id'] ?? ''));
+      response.json(state());
+    });
+  }
   router.use(handleErrors);
   return router;
 }

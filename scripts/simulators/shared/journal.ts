@@ -1,36 +1,27 @@
 /** One line of what happened, for the phone page. */
-export interface JournalEntry<Kind> {
-  id: number;
+interface JournalEntry {
   at: string;
-  kind: Kind;
+  kind: string;
   text: string;
-  phoneNumber?: string;
-}
-
-export interface Journal<Kind> {
-  add(kind: Kind, text: string, phoneNumber?: string): void;
-  /** Returns the newest entries, newest first. */
-  latest(): JournalEntry<Kind>[];
-  clear(): void;
+  phoneNumber: string | undefined;
 }
 
 const KEPT_ENTRIES = 200;
 
-export function createJournal<Kind>(): Journal<Kind> {
-  let entries: JournalEntry<Kind>[] = [];
-  let id = 0;
+export function createJournal() {
+  let entries: JournalEntry[] = [];
   return {
-    add(kind, text, phoneNumber) {
-      id += 1;
-      const entry: JournalEntry<Kind> = { id, at: new Date().toISOString(), kind, text };
-      entries = [phoneNumber === undefined ? entry : { ...entry, phoneNumber }, ...entries].slice(
-        0,
-        KEPT_ENTRIES,
-      );
+    /** @param kind what the line is about; the page shows a `fault` in red */
+    add(kind: string, text: string, phoneNumber?: string): void {
+      const entry = { at: new Date().toISOString(), kind, text, phoneNumber };
+      entries = [entry, ...entries].slice(0, KEPT_ENTRIES);
     },
+    /** Returns the newest entries, newest first. */
     latest: () => entries,
-    clear() {
+    clear(): void {
       entries = [];
     },
   };
 }
+
+export type Journal = ReturnType<typeof createJournal>;

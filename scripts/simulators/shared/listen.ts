@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
 import type { Server } from 'node:net';
 
 /** Listens on 127.0.0.1 and returns the port. Port 0 takes a free one. */
@@ -13,4 +14,13 @@ export async function listenOnPort(server: Server, port = 0): Promise<number> {
 /** Listens on 127.0.0.1 and returns the URL. Port 0 takes a free port. */
 export async function listen(server: Server, port = 0): Promise<string> {
   return `http://127.0.0.1:${await listenOnPort(server, port)}`;
+}
+
+/** Closes a server and every connection. */
+export async function closeServer(server: HttpServer): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
 }

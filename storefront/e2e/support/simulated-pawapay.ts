@@ -1,7 +1,7 @@
 /** What the payer and pawaPay do in browser tests: the control API of scripts/simulators/pawapay. */
 import { inject } from 'vitest';
 import { z } from 'zod';
-import type { PromptAnswer } from '../../../scripts/simulators/pawapay/simulator-control.ts';
+import type { PromptAnswer } from '../../../scripts/simulators/pawapay/control-api.ts';
 
 const stateSchema = z.object({
   prompts: z.array(z.object({ depositId: z.string(), phoneNumber: z.string(), amount: z.string() })),

@@ -18,16 +18,14 @@ export async function startSimulator(settings: SettingsChange = {}) {
   onTestFinished(() => simulator.close());
 
   /** Sends an SMS as the real gateway's clients do. */
-  const send = async (change: Record<string, string> = {}, apikey = API_KEY) => {
+  const send = async (change: Record<string, string> = {}) => {
     const form = { username: USERNAME, to: PHONE_NUMBER, message: 'Hello', bulkSMSMode: '1', ...change };
     const response = await fetch(`${url}/version1/messaging`, {
       method: 'POST',
-      headers: { apikey },
+      headers: { apikey: API_KEY },
       body: new URLSearchParams(form),
-      redirect: 'manual',
     });
-    const text = await response.text();
-    return { status: response.status, text };
+    return { status: response.status, text: await response.text() };
   };
 
   return { simulator, url, send };

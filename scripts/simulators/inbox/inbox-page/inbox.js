@@ -1,4 +1,3 @@
-import { readMail, readMails } from './inbox-client.js';
 import { renderMail, showPart } from './render-mail.js';
 
 const POLL_MS = 1000;
@@ -8,13 +7,20 @@ const status = document.querySelector('#status');
 let shown = '';
 let current;
 
+async function read(path) {
+  const response = await fetch(`api/${path}`);
+  const body = await response.json();
+  if (!response.ok) throw new Error(body.error ?? response.statusText);
+  return body;
+}
+
 function say(text) {
   if (status.textContent !== text) status.textContent = text;
 }
 
 async function open(id) {
   try {
-    renderMail(await readMail(id));
+    renderMail(await read(`mails/${id}`));
     current = id;
     markCurrent();
     document.querySelector('#subject').focus();
@@ -63,7 +69,7 @@ function render(mails) {
 
 async function poll() {
   try {
-    render(await readMails());
+    render(await read('mails'));
   } catch {
     shown = '';
     say('The inbox does not respond. The page keeps asking.');

@@ -1,10 +1,14 @@
-import { formatNumber, formatTime, renderJournal, renderPrompts, renderTestNumbers } from './render.js';
-import { listenToFaults, renderFaults } from './faults.js';
-import { readParts, readSms, readState, readTestNumbers, send, sendToSms } from './simulator-client.js';
-import { listenToSmsFaults, renderSmsFaults } from './sms-faults.js';
-import { renderSms, showSmsSections } from './sms.js';
+import {
+  formatNumber,
+  formatTime,
+  renderJournal,
+  renderPrompts,
+  renderSms,
+  renderTestNumbers,
+} from './render.js';
 
 const POLL_MS = 1000;
+
 const RESULTS = {
   accept: 'paid',
   decline: 'declined',
@@ -12,13 +16,47 @@ const RESULTS = {
   ignore: 'ignored',
 };
 
+/** The choices of the callback menu as settings. */
+const CALLBACKS = {
+  sent: { loseCallbacks: 0, callbackCopies: 1, signature: 'der' },
+  lost: { loseCallbacks: 'all', callbackCopies: 1, signature: 'der' },
+  doubled: { loseCallbacks: 0, callbackCopies: 2, signature: 'der' },
+  forged: { loseCallbacks: 0, callbackCopies: 1, signature: 'forged' },
+};
+
 const announcement = document.querySelector('#announcement');
+const faults = document.querySelector('#faults');
+const smsFaults = document.querySelector('#sms-faults');
+const networks = [...faults.querySelectorAll('input[type="checkbox"]')];
 /** What the page shows: the states of pawaPay and, with its part, of the SMS gateway. */
 const current = { pawapay: undefined, sms: undefined };
 let shown = '';
 
+async function read(path, options) {
+  const response = await fetch(path, options);
+  const body = await response.json();
+  if (!response.ok) throw new Error(body.error ?? response.statusText);
+  return body;
+}
+
+/** Sends a command to a simulator and returns its new state. */
+function send(path, body) {
+  const headers = { 'Content-Type': 'application/json' };
+  return read(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
 function announce(text) {
   if (announcement.textContent !== text) announcement.textContent = text;
+}
+
+/** Shows the settings, which tests and other windows change too. */
+function renderFaults(settings) {
+  const choice = Object.entries(CALLBACKS).find(([, change]) =>
+    Object.entries(change).every(([name, value]) => settings[name] === value),
+  );
+  if (choice) faults.elements.callbacks.value = choice[0];
+  for (const network of networks)
+    network.checked = settings.providers[network.name].DEPOSIT === 'OPERATIONAL';
 }
 
 function render(change) {
@@ -34,13 +72,14 @@ function render(change) {
   renderJournal([...pawapay.journal, ...(sms?.journal ?? [])].toSorted((a, b) => b.at.localeCompare(a.at)));
   if (sms === undefined) return;
   renderSms(sms.messages);
-  renderSmsFaults(sms.settings);
+  smsFaults.elements.reports.value = sms.settings.reports;
 }
 
-/** Changes something and shows it. */
-async function attempt(work) {
+/** Changes something, shows the new state, and says what happened. */
+async function attempt(work, result = '') {
   try {
-    await work();
+    render(await work());
+    if (result !== '') announce(result);
   } catch (error) {
     announce(`That did not work: ${error.message}`);
   }
@@ -48,16 +87,20 @@ async function attempt(work) {
 
 async function answer(button) {
   const { depositId, phoneNumber } = button.closest('li').dataset;
-  await attempt(async () => {
-    render({ pawapay: await send(`deposits/${depositId}/answer`, { answer: button.dataset.answer }) });
-    announce(`${formatNumber(phoneNumber)}: ${RESULTS[button.dataset.answer]}.`);
-  });
+  const choice = button.dataset.answer;
+  await attempt(
+    async () => ({ pawapay: await send(`simulator/deposits/${depositId}/answer`, { answer: choice }) }),
+    `${formatNumber(phoneNumber)}: ${RESULTS[choice]}.`,
+  );
   if (!button.isConnected || button.hidden) document.querySelector('#prompts-title').focus();
 }
 
 async function poll() {
   try {
-    const [pawapay, sms] = await Promise.all([readState(), hasSms ? readSms() : undefined]);
+    const [pawapay, sms] = await Promise.all([
+      read('simulator/state'),
+      hasSms ? read('sms/state') : undefined,
+    ]);
     render({ pawapay, sms });
     if (announcement.textContent.startsWith('The simulator does not')) announce('');
   } catch {
@@ -70,18 +113,31 @@ document.querySelector('#prompts').addEventListener('click', (event) => {
   const button = event.target.closest('button[data-answer]');
   if (button) void answer(button);
 });
-listenToFaults((change) => attempt(async () => render({ pawapay: await send('settings', change) })));
-listenToSmsFaults({
-  onReports: (reports) => attempt(async () => render({ sms: await sendToSms('settings', { reports }) })),
-  onFault: (fault) =>
-    attempt(async () => {
-      render({ sms: await sendToSms('request-faults', fault) });
-      announce('The next SMS gets this answer.');
-    }),
+faults.addEventListener('change', () => {
+  const statusOf = ({ checked }) => (checked ? 'OPERATIONAL' : 'CLOSED');
+  const providers = Object.fromEntries(
+    networks.map((network) => [network.name, { DEPOSIT: statusOf(network), REFUND: statusOf(network) }]),
+  );
+  const settings = { ...CALLBACKS[faults.elements.callbacks.value], providers };
+  void attempt(async () => ({ pawapay: await send('simulator/settings', settings) }));
 });
-const parts = await readParts().catch(() => []);
+faults.addEventListener('submit', (event) => event.preventDefault());
+smsFaults.addEventListener('change', ({ target: { name, value } }) => {
+  if (name === 'reports') void attempt(async () => ({ sms: await send('sms/settings', { reports: value }) }));
+});
+smsFaults.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const [kind, when] = smsFaults.elements.fault.value.split(' ');
+  const fault = { answer: /^\d+$/.test(kind) ? Number(kind) : kind, when };
+  void attempt(
+    async () => ({ sms: await send('sms/request-faults', fault) }),
+    'The next SMS gets this answer.',
+  );
+});
+
+const parts = await read('parts').catch(() => []);
 document.querySelector('#inbox-link').hidden = !parts.includes('inbox');
 const hasSms = parts.includes('sms');
-if (hasSms) showSmsSections();
+for (const section of document.querySelectorAll('[data-sms]')) section.hidden = !hasSms;
 await poll();
-renderTestNumbers(await readTestNumbers().catch(() => []));
+renderTestNumbers(await read('simulator/test-numbers').catch(() => []));

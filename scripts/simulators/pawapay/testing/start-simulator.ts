@@ -16,7 +16,6 @@ export function depositRequest() {
     payer: { type: 'MMO', accountDetails },
     clientReferenceId: 'order-1',
     customerMessage: 'Chitenge order',
-    metadata: [{ orderId: '42' }, { email: 'a@example.com', isPII: true }],
   };
 }
 
@@ -31,6 +30,7 @@ export async function startSimulator(settings: SettingsChange = {}) {
   const url = await simulator.listen();
   onTestFinished(() => simulator.close());
 
+  /** Calls the merchant API. A text is sent as it is. */
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -40,12 +40,5 @@ export async function startSimulator(settings: SettingsChange = {}) {
     return { status: response.status, body: JSON.parse(await response.text()) };
   };
 
-  /** Requests a deposit and returns its id. */
-  const deposit = async (): Promise<string> => {
-    const request = depositRequest();
-    await call('POST', '/v2/deposits', request);
-    return request.depositId;
-  };
-
-  return { simulator, url, call, deposit };
+  return { simulator, url, call };
 }

@@ -1,21 +1,15 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { listen } from '../listen.ts';
+import { closeServer, listen } from '../listen.ts';
 
 export interface ReceivedCallback {
-  path: string;
   headers: Record<string, string>;
   body: string;
-  /** The fields of a JSON object or of a form. */
-  json: Record<string, unknown>;
 }
 
-/**
- * Starts the shop's end of the callbacks for one test.
- * @param statuses the responses to the first callbacks; later ones get 200
- */
-export async function startCallbackReceiver(...statuses: number[]) {
+/** Starts the shop's end of the callbacks for one test. It answers 200. */
+export async function startCallbackReceiver() {
   const received: ReceivedCallback[] = [];
   const server = createServer((request, response) => {
     void (async () => {
@@ -23,19 +17,11 @@ export async function startCallbackReceiver(...statuses: number[]) {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       );
-      received.push({
-        path: request.url ?? '',
-        headers,
-        body,
-        json: body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body)),
-      });
-      response.writeHead(statuses.shift() ?? 200).end();
+      received.push({ headers, body });
+      response.writeHead(200).end();
     })();
   });
   const url = await listen(server);
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  onTestFinished(() => closeServer(server));
   return { url: `${url}/api/payments/callbacks/pawapay`, received };
 }
