@@ -16,10 +16,9 @@ import { purge } from './benchmarks/purge.ts';
 import { script } from './benchmarks/script.ts';
 import { visit } from './benchmarks/visit.ts';
 import { writes } from './benchmarks/writes.ts';
-import type { Benchmark } from './support/benchmark.ts';
 import { formatMegabytes } from './support/format.ts';
 import { formatTable, type ResultRow } from './support/result-row.ts';
-import { startBenchShop } from './support/shop.ts';
+import { startBenchShop, type Benchmark } from './support/shop.ts';
 
 /** In the order of execution. The last one changes carts and stock. */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {

@@ -1,11 +1,11 @@
 import { setInterval } from 'node:timers/promises';
 import { createStudio } from '../../proxy/test/support/studio.ts';
-import type { Benchmark } from '../support/benchmark.ts';
 import { compare } from '../support/compare.ts';
 import { formatMilliseconds, formatRatio } from '../support/format.ts';
 import { runLoad } from '../support/load.ts';
 import { fetchPublishedProducts } from '../support/published-products.ts';
 import { toResultRow } from '../support/result-row.ts';
+import type { Benchmark } from '../support/shop.ts';
 
 const SECONDS = 5;
 const ROUNDS = 5;

@@ -1,14 +1,13 @@
 /**
  * Measures whether the back office gets slower as the tables of orders grow, and whether shoppers notice it.
- * GROWTH_POSTGRES and GROWTH_SQLITE set the orders of the larger shops (0 leaves a database out), GROWTH_BASE those of
- * the smaller ones.
+ * GROWTH_LARGE and GROWTH_SMALL set the orders of the two shops, which are on Postgres.
  */
 import { step } from '../../scripts/support/steps.ts';
-import type { Benchmark } from '../support/benchmark.ts';
 import { measureExport } from '../support/export-speed.ts';
 import { formatMilliseconds, formatRatio } from '../support/format.ts';
-import { startGrownShop, type BenchDatabase, type GrownShop } from '../support/grown-shop.ts';
+import { startGrownShop, type GrownShop } from '../support/grown-shop.ts';
 import { toResultRow, type ResultRow } from '../support/result-row.ts';
+import type { Benchmark } from '../support/shop.ts';
 import { measureCart } from '../support/shopper-cart.ts';
 import { staffRequests } from '../support/staff-requests.ts';
 import { percentile } from '../support/statistics.ts';
@@ -17,17 +16,15 @@ const ROUNDS = 80;
 /** Requests of each kind that do not count. */
 const WARM_UP = 8;
 
-const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+const { GROWTH_LARGE = '1000000', GROWTH_SMALL = '10000' } = process.env;
 
-const BASE = numberOf('GROWTH_BASE', 10_000);
-const LARGE: Readonly<Record<BenchDatabase, { orders: number; goal: number }>> = {
-  postgres: { orders: numberOf('GROWTH_POSTGRES', 1_000_000), goal: 1.5 },
-  sqlite: { orders: numberOf('GROWTH_SQLITE', 100_000), goal: 3 },
-};
-
-const CART_GOAL = 1.5;
+/** Of requests and of carts: the larger shop to the smaller one, the busy shop to the idle one. */
+const RATIO = { goal: 1.5, better: 'less', format: formatRatio } as const;
 
 const formatCount = (count: number) => count.toLocaleString('en');
+
+const start = (orders: number) =>
+  step(`Filling a shop with ${formatCount(orders)} orders`, () => startGrownShop(orders));
 
 async function timeRequest(shop: GrownShop, path: string): Promise<number> {
   const started = performance.now();
@@ -36,38 +33,25 @@ async function timeRequest(shop: GrownShop, path: string): Promise<number> {
 }
 
 /** Compares every kind of request in turn, request by request, so that other load affects both shops. */
-async function compareRequests(
-  kind: BenchDatabase,
-  large: GrownShop,
-  small: GrownShop,
-): Promise<ResultRow[]> {
+async function compareRequests(large: GrownShop, small: GrownShop): Promise<ResultRow[]> {
   const rows: ResultRow[] = [];
   const ofLarge = await staffRequests(large.database, large.orders);
   const ofSmall = await staffRequests(small.database, small.orders);
   for (const [name, nextOfLarge] of Object.entries(ofLarge)) {
     const nextOfSmall = ofSmall[name] ?? nextOfLarge;
-    const times: { large: number; small: number }[] = [];
-    for (let round = -WARM_UP; round < ROUNDS; round++) {
-      const measured = {
-        large: await timeRequest(large, nextOfLarge()),
-        small: await timeRequest(small, nextOfSmall()),
-      };
-      if (round >= 0) times.push(measured);
+    const times: { large: number[]; small: number[] } = { large: [], small: [] };
+    for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+      times.large.push(await timeRequest(large, nextOfLarge()));
+      times.small.push(await timeRequest(small, nextOfSmall()));
     }
-    const subject = percentile(
-      times.map(({ large }) => large),
-      95,
-    );
-    const baseline = percentile(
-      times.map(({ small }) => small),
-      95,
-    );
+    const subject = percentile(times.large.slice(WARM_UP), 95);
+    const baseline = percentile(times.small.slice(WARM_UP), 95);
     rows.push(
       toResultRow(
-        `${name}, p95, ${kind}, ${formatCount(large.orders)} : ${formatCount(small.orders)} orders`,
+        `${name}, p95, ${formatCount(large.orders)} : ${formatCount(small.orders)} orders`,
         `${formatMilliseconds(subject)} : ${formatMilliseconds(baseline)}`,
         subject / baseline,
-        { goal: LARGE[kind].goal, better: 'less', format: formatRatio },
+        RATIO,
       ),
     );
   }
@@ -75,7 +59,7 @@ async function compareRequests(
 }
 
 /** Compares a shopper's cart while staff search and export with the same while nobody else calls. */
-async function compareCart(kind: BenchDatabase, shop: GrownShop): Promise<ResultRow> {
+async function compareCart(shop: GrownShop): Promise<ResultRow> {
   const idle = await measureCart(shop);
   const requests = await staffRequests(shop.database, shop.orders);
   const abort = new AbortController();
@@ -88,26 +72,22 @@ async function compareCart(kind: BenchDatabase, shop: GrownShop): Promise<Result
   abort.abort();
   await Promise.all([searching, exporting]);
   return toResultRow(
-    `a shopper’s cart, p99, while staff search and export ${formatCount(shop.orders)} orders : idle, ${kind}`,
+    `a shopper’s cart, p99, while staff search and export ${formatCount(shop.orders)} orders : idle`,
     `${formatMilliseconds(busy)} : ${formatMilliseconds(idle)}`,
     busy / idle,
-    { goal: CART_GOAL, better: 'less', format: formatRatio },
+    RATIO,
   );
 }
 
-async function exportRows(kind: BenchDatabase, shop: GrownShop): Promise<ResultRow[]> {
+async function exportRows(shop: GrownShop): Promise<ResultRow[]> {
   const { lines, seconds, lastToFirst, grownBytes } = await measureExport(shop);
-  const what = `export of ${formatCount(shop.orders)} orders, ${kind}`;
+  const what = `export of ${formatCount(shop.orders)} orders`;
   return [
     toResultRow(
       `${what}: last tenth : first tenth`,
       `${formatCount(lines)} lines in ${seconds.toFixed(0)} s`,
       lastToFirst,
-      {
-        goal: 1.2,
-        better: 'less',
-        format: formatRatio,
-      },
+      { goal: 1.2, better: 'less', format: formatRatio },
     ),
     toResultRow(`${what}: memory that the proxy gains after the first tenth`, '', grownBytes / 1e6, {
       goal: 30,
@@ -118,36 +98,24 @@ async function exportRows(kind: BenchDatabase, shop: GrownShop): Promise<ResultR
 }
 
 /** Starts the smaller shop beside the larger one, and compares them. */
-async function compareWithSmall(kind: BenchDatabase, large: GrownShop): Promise<ResultRow[]> {
-  const small = await step(`Filling ${kind} with ${formatCount(BASE)} orders`, () =>
-    startGrownShop(kind, BASE),
-  );
+async function compareWithSmall(large: GrownShop): Promise<ResultRow[]> {
+  const small = await start(Number(GROWTH_SMALL));
   try {
-    return await step(`Comparing requests on ${kind}`, () => compareRequests(kind, large, small));
+    return await step('Comparing requests', () => compareRequests(large, small));
   } finally {
     await small.stop();
   }
 }
 
-async function measureDatabase(kind: BenchDatabase): Promise<ResultRow[]> {
-  const { orders } = LARGE[kind];
-  const large = await step(`Filling ${kind} with ${formatCount(orders)} orders`, () =>
-    startGrownShop(kind, orders),
-  );
+export const growth: Benchmark = async () => {
+  const large = await start(Number(GROWTH_LARGE));
   try {
     return [
-      ...(await compareWithSmall(kind, large)),
-      await step(`Measuring carts on ${kind}`, () => compareCart(kind, large)),
-      ...(await step(`Exporting from ${kind}`, () => exportRows(kind, large))),
+      ...(await compareWithSmall(large)),
+      await step('Measuring carts', () => compareCart(large)),
+      ...(await step('Exporting', () => exportRows(large))),
     ];
   } finally {
     await large.stop();
   }
-}
-
-export const growth: Benchmark = async () => {
-  const rows: ResultRow[] = [];
-  for (const kind of ['postgres', 'sqlite'] as const)
-    if (LARGE[kind].orders > 0) rows.push(...(await measureDatabase(kind)));
-  return rows;
 };

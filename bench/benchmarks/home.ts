@@ -1,9 +1,8 @@
-import type { Benchmark } from '../support/benchmark.ts';
 import { compare } from '../support/compare.ts';
 import { formatRate, formatRatio } from '../support/format.ts';
 import { runLoad } from '../support/load.ts';
 import { toResultRow } from '../support/result-row.ts';
-import { startServer } from '../support/shop.ts';
+import { startServer, type Benchmark } from '../support/shop.ts';
 
 const SECONDS = 3;
 const ROUNDS = 7;

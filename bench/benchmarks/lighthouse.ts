@@ -2,9 +2,9 @@ import getPort from 'get-port';
 import runLighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { chromiumOptions } from '../../storefront/e2e/support/chromium.ts';
-import type { Benchmark } from '../support/benchmark.ts';
 import { fetchPublishedProducts } from '../support/published-products.ts';
 import type { ResultRow } from '../support/result-row.ts';
+import type { Benchmark } from '../support/shop.ts';
 import { median } from '../support/statistics.ts';
 
 /** Goals of Lighthouse's categories, of 100. */

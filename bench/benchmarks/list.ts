@@ -1,9 +1,9 @@
 import { PRODUCT_FIELDS } from '@chitenge/proxy/directus/rows';
-import type { Benchmark } from '../support/benchmark.ts';
 import { compare } from '../support/compare.ts';
 import { formatRate, formatRatio } from '../support/format.ts';
 import { runLoad } from '../support/load.ts';
 import { toResultRow } from '../support/result-row.ts';
+import type { Benchmark } from '../support/shop.ts';
 
 const SECONDS = 3;
 const ROUNDS = 5;

@@ -2,12 +2,12 @@ import { imageUrlAtWidth } from '@chitenge/contract/image';
 import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { seededRandom } from '@chitenge/seed/seeded-random';
-import type { Benchmark } from '../support/benchmark.ts';
 import { formatMegabytes, formatRatio } from '../support/format.ts';
 import { runLoad } from '../support/load.ts';
 import { fetchPublishedProducts } from '../support/published-products.ts';
 import { residentBytes } from '../support/resident-bytes.ts';
 import { toResultRow } from '../support/result-row.ts';
+import type { Benchmark } from '../support/shop.ts';
 
 /** Numbers of requests after which the benchmark reads the memory. */
 const CHECKPOINTS = [10_000, 50_000, 100_000];

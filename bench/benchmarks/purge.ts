@@ -1,8 +1,8 @@
 import { createStudio } from '../../proxy/test/support/studio.ts';
-import type { Benchmark } from '../support/benchmark.ts';
 import { formatMilliseconds } from '../support/format.ts';
 import { fetchPublishedProducts } from '../support/published-products.ts';
 import { toResultRow } from '../support/result-row.ts';
+import type { Benchmark } from '../support/shop.ts';
 import { median, percentile } from '../support/statistics.ts';
 
 const EDITS = 100;

@@ -1,8 +1,8 @@
 import { BUDGETS } from '../budgets.ts';
-import type { Benchmark } from '../support/benchmark.ts';
 import { addedScriptBytes, BuildOutput, gzipBytes } from '../support/build-output.ts';
 import { formatKilobytes } from '../support/format.ts';
 import { toResultRow } from '../support/result-row.ts';
+import type { Benchmark } from '../support/shop.ts';
 
 /** Measures the built scripts, and checks that shoppers receive no module of the back office. */
 export const script: Benchmark = async () => {

@@ -1,10 +1,10 @@
 import { chromium } from 'playwright-core';
 import { chromiumOptions } from '../../storefront/e2e/support/chromium.ts';
 import { BUDGETS } from '../budgets.ts';
-import type { Benchmark } from '../support/benchmark.ts';
 import { measureFirstVisit, totalBytes, type FetchedResource } from '../support/first-visit.ts';
 import { formatKilobytes } from '../support/format.ts';
 import { toResultRow } from '../support/result-row.ts';
+import type { Benchmark } from '../support/shop.ts';
 
 function formatBytesByType(resources: readonly FetchedResource[]): string {
   const byType = Map.groupBy(resources, ({ type }) => type);

@@ -1,12 +1,12 @@
 import { IDEMPOTENCY_KEY, type RequestParts } from '@chitenge/contract/calls/define';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { createStudio } from '../../proxy/test/support/studio.ts';
-import type { Benchmark } from '../support/benchmark.ts';
 import { compare } from '../support/compare.ts';
 import { formatRate, formatRatio } from '../support/format.ts';
 import { runLoad } from '../support/load.ts';
 import { fetchPublishedProducts } from '../support/published-products.ts';
 import { toResultRow } from '../support/result-row.ts';
+import type { Benchmark } from '../support/shop.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;

@@ -10,6 +10,7 @@ import { ALLOCATOR_ENV } from '@chitenge/directus/node-memory';
 import { PROXY_ARGS } from '../../scripts/support/proxy-command.ts';
 import { ROOT } from '../../scripts/support/root.ts';
 import { step } from '../../scripts/support/steps.ts';
+import type { ResultRow } from './result-row.ts';
 
 /** A server in its own process. */
 export interface Server extends Pick<Process, 'stop' | 'pid'> {
@@ -25,6 +26,9 @@ export interface BenchShop {
   startProxy: () => Promise<Server>;
   stop: () => Promise<void>;
 }
+
+/** Measures one aspect of a running shop. */
+export type Benchmark = (shop: BenchShop) => Promise<ResultRow[]>;
 
 /**
  * Starts a script of this repository as a server, and waits until `path` returns a 2xx.

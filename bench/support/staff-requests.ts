@@ -65,7 +65,7 @@ export async function staffRequests(
     `/api/admin/dispatch?day=${shopDay(new Date())}`,
   ]);
   const today = shopDay(new Date());
-  // The smaller shop has ten days of orders on Postgres, half of which are the period before.
+  // The smaller shop has ten days of orders, half of which are the period before.
   const days = `from=${addDays(today, -4)}&to=${today}`;
   const reports = rotate([
     `/api/admin/reports/figures?${days}`,
