@@ -66,7 +66,7 @@ export function createAfricasTalkingSimulator({ username, apiKey, ...initialSett
     /** Sends any report, as an attacker would, or for an SMS that does not exist. */
     sendReport: reports.sendFields,
     /** Resolves when no report is left to send. */
-    settled: schedule.idle,
+    settled: () => schedule.idle(),
     /** Forgets SMS, requests, reports and faults, and restores the settings of the start but for the URL. */
     reset(): void {
       schedule.clear();

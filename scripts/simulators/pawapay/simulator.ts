@@ -11,7 +11,7 @@ import { controlApi, type PromptAnswer } from './control-api.ts';
 import { createDeposits } from './deposits.ts';
 import { merchantApi, type RecordedRequest, type RequestFault } from './merchant-api.ts';
 import { merchantRoutes, type Operation } from './merchant-routes.ts';
-import type { Paid } from './payments.ts';
+import type { CallbackData, Paid } from './payments.ts';
 import { createRefunds } from './refunds.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from './settings.ts';
 
@@ -34,7 +34,7 @@ export function createPawapaySimulator({ token, parts = {}, ...initialSettings }
   const faults = createFaultQueue<RequestFault>();
   const requests: RecordedRequest[] = [];
   const callbacks = createCallbackSender({ settings, schedule, journal }, keys);
-  const context = { settings, schedule, journal, sendCallback: callbacks.send };
+  const context = { settings, schedule, journal, sendCallback: (data: CallbackData) => callbacks.send(data) };
   const deposits = createDeposits(context);
   const refunds = createRefunds(context, deposits);
 
@@ -78,16 +78,16 @@ export function createPawapaySimulator({ token, parts = {}, ...initialSettings }
     refunds: refunds.list,
     prompts: deposits.prompts,
     addRequestFault: faults.add,
-    clearRequestFaults: faults.clear,
+    clearRequestFaults: () => faults.clear(),
     failDeposit: deposits.fail,
-    setDepositStatus: deposits.setStatus,
+    setDepositStatus: (depositId: string, status: string) => deposits.setStatus(depositId, status),
     completeRefund: refunds.complete,
     /** Sends any callback body, signed as given or as the settings say. */
     sendCallback: callbacks.sendBody,
     /** Signs callbacks with a new key, the only one that is listed. */
-    rotateKey: keys.rotate,
+    rotateKey: () => keys.rotate(),
     /** Resolves when no test number, refund, callback or repetition is left to do. */
-    settled: schedule.idle,
+    settled: () => schedule.idle(),
     /** Forgets payments, requests, callbacks and faults, and restores the settings of the start but for the URLs. */
     reset(): void {
       for (const part of [schedule, faults, deposits, refunds, callbacks, journal]) part.clear();
