@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
 import { dataOf, type MessageRow } from '../src/messages/message-row.ts';
 import { startMessagingShop } from './support/messaging-shop.ts';
-import { DATABASE } from './support/shop.ts';
+import { DATABASE, onSqlite } from './support/shop.ts';
 import { CUSTOMER, freshKey, orderOf, type Reply, type ShopClient } from './support/shop-client.ts';
 import type { SmsGateway } from './support/sms-gateway.ts';
 
@@ -59,38 +59,41 @@ const written = (ids: string[]) =>
     .orderBy('date_created')
     .select<MessageRow[]>('*');
 
-it('goes by SMS where the order has a Zambian number, else by mail, and names the orders that have neither', async () => {
-  const one = await place();
-  const abroad = await place({ customerPhone: '+4915112345678', customerEmail: 'abroad@example.com' });
-  const neither = await place();
-  await database('orders').where({ id: neither.id }).update({ customer_phone: '', customer_email: '' });
-  const unknown = randomUUID();
-  const ids = [one.id, abroad.id, neither.id, unknown];
-  const expected = {
-    sms: 1,
-    email: 1,
-    parts: 1,
-    failures: [
-      { id: neither.id, reason: 'The order has no phone number. The order has no email address.' },
-      { id: unknown, reason: 'There is no such order.' },
-    ],
-  };
-  expect((await write({ ids, preview: true })).body).toEqual(expected);
-  expect(await written(ids)).toEqual([]);
-  expect((await write({ ids })).body).toEqual(expected);
-  await expect
-    .poll(async () => (await written(ids)).map(({ status }) => status), { timeout: 15_000 })
-    .toEqual(['sent', 'sent']);
-  expect(gateway.received).toContainEqual(
-    expect.objectContaining({ to: one.phone, text: `Chitenge: ${TEXT}` }),
-  );
-  const mail = inbox
-    .mailsTo('abroad@example.com')
-    .find(({ subject }) => subject.startsWith('About your order'));
-  expect(mail?.text).toContain(TEXT);
-  const reply = await shop.call('GET', `/api/admin/messages?order=${one.id}`, { token: staff });
-  expect(reply.body).toMatchObject([{ template: 'written-by-staff', medium: 'sms', who: 'Staff' }]);
-});
+onSqlite(
+  'goes by SMS where the order has a Zambian number, else by mail, and names the orders that have neither',
+  async () => {
+    const one = await place();
+    const abroad = await place({ customerPhone: '+4915112345678', customerEmail: 'abroad@example.com' });
+    const neither = await place();
+    await database('orders').where({ id: neither.id }).update({ customer_phone: '', customer_email: '' });
+    const unknown = randomUUID();
+    const ids = [one.id, abroad.id, neither.id, unknown];
+    const expected = {
+      sms: 1,
+      email: 1,
+      parts: 1,
+      failures: [
+        { id: neither.id, reason: 'The order has no phone number. The order has no email address.' },
+        { id: unknown, reason: 'There is no such order.' },
+      ],
+    };
+    expect((await write({ ids, preview: true })).body).toEqual(expected);
+    expect(await written(ids)).toEqual([]);
+    expect((await write({ ids })).body).toEqual(expected);
+    await expect
+      .poll(async () => (await written(ids)).map(({ status }) => status), { timeout: 15_000 })
+      .toEqual(['sent', 'sent']);
+    expect(gateway.received).toContainEqual(
+      expect.objectContaining({ to: one.phone, text: `Chitenge: ${TEXT}` }),
+    );
+    const mail = inbox
+      .mailsTo('abroad@example.com')
+      .find(({ subject }) => subject.startsWith('About your order'));
+    expect(mail?.text).toContain(TEXT);
+    const reply = await shop.call('GET', `/api/admin/messages?order=${one.id}`, { token: staff });
+    expect(reply.body).toMatchObject([{ template: 'written-by-staff', medium: 'sms', who: 'Staff' }]);
+  },
+);
 
 it('reaches no order twice by a repeat with the same key, also at the same time and after a correction', async () => {
   const { id, phone } = await place();
@@ -129,7 +132,7 @@ it('is refused with the key of another selection, whether the orders overlap or 
     expect((await write({ ids }, { key: other })).status).toBe(200);
 });
 
-it('reaches the customer of several of the orders once', async () => {
+onSqlite('reaches the customer of several of the orders once', async () => {
   const first = await place();
   const second = await place({ customerPhone: first.phone });
   const ids = [second.id, first.id, second.id];
@@ -137,7 +140,7 @@ it('reaches the customer of several of the orders once', async () => {
   expect((await written(ids)).map(({ order }) => order)).toEqual([second.id]);
 });
 
-it('keeps what staff write as text', async () => {
+onSqlite('keeps what staff write as text', async () => {
   const { id } = await place();
   const text = '{{ shop_phone }} {% if x %} <b>sale</b>';
   await write({ ids: [id], text });
@@ -148,7 +151,7 @@ it('keeps what staff write as text', async () => {
     .toBe('Chitenge: {{ shop_phone }} {% if x %} <b>sale</b>');
 });
 
-it('is refused without a key or a text, beyond three SMS, and to staff who may not', async () => {
+onSqlite('is refused without a key or a text, beyond three SMS, and to staff who may not', async () => {
   const { id } = await place();
   const field = (name: string) => ({ status: 400, body: { errors: [{ field: name }] } });
   const path = '/api/admin/orders/messages';
@@ -168,7 +171,7 @@ it('is refused without a key or a text, beyond three SMS, and to staff who may n
   expect(await written([id])).toEqual([]);
 });
 
-it('takes at most half of the SMS of a day, and says how many are left', async () => {
+onSqlite('takes at most half of the SMS of a day, and says how many are left', async () => {
   const { id } = await place();
   const used = Number(
     (
@@ -189,12 +192,16 @@ it('takes at most half of the SMS of a day, and says how many are left', async (
   }
 });
 
-it('is refused while its texts are switched off, and goes by mail while the SMS is', async () => {
+onSqlite('is refused while its texts are switched off, and goes by mail while the SMS is', async () => {
   const { id } = await place();
   const texts = () => database('message_templates').where({ key: 'written-by-staff' });
   try {
     await texts().where({ medium: 'sms' }).update({ active: false });
-    expect((await write({ ids: [id], preview: true })).body).toMatchObject({ sms: 0, email: 1, parts: null });
+    expect((await write({ ids: [id], preview: true })).body).toMatchObject({
+      sms: 0,
+      email: 1,
+      parts: null,
+    });
     await texts().update({ active: false });
     expect(await write({ ids: [id] })).toMatchObject({ status: 409 });
   } finally {

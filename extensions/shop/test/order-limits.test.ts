@@ -4,7 +4,7 @@ import { ORDER_BY_HEADER } from '@chitenge/contract/idempotency';
 import { newSessionId } from '@chitenge/contract/session';
 import { afterEach, expect, it } from 'vitest';
 import { CUSTOMER, orderOf, statusesOf } from './support/shop-client.ts';
-import { sharedShop } from './support/shop.ts';
+import { onSqlite, sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
 
@@ -30,7 +30,7 @@ function newPhone(): string {
   return `+26097${randomInt(1_000_000, 9_999_999)}`;
 }
 
-it('refuses an order with more units than the limit, and keeps the cart and the stock', async () => {
+onSqlite('refuses an order with more units than the limit, and keeps the cart and the stock', async () => {
   await limit({ max_units_per_order: 5 });
   const [first, second] = [await shop.product(), await shop.product()];
   const session = await shop.sessionWith(first, 3);
@@ -52,7 +52,7 @@ it('refuses an order with more units than the limit, and keeps the cart and the 
   expect((await shop.order(session, '500.00')).status).toBe(201);
 });
 
-it('leaves at most two free orders with one phone number that are not sent', async () => {
+onSqlite('leaves at most two free orders with one phone number that are not sent', async () => {
   await limit({ max_unpaid_orders_per_phone: 2 });
   const productId = await shop.product();
   const discountCode = `FREE-${randomInt(1_000_000)}`;
@@ -97,7 +97,7 @@ it('leaves at most three unpaid orders of ten concurrent ones with one phone num
   expect(other.status).toBe(201);
 });
 
-it.each([
+onSqlite.each([
   ['cancelled', 'status', { status: 'cancelled' }],
   ['paid', 'payment-status', { paymentStatus: 'paid' }],
 ] as const)('does not count an order that is %s', async (_, command, change) => {
@@ -111,7 +111,7 @@ it.each([
   expect((await order()).status).toBe(201);
 });
 
-it('limits the unpaid orders of one session, whatever their phone numbers', async () => {
+onSqlite('limits the unpaid orders of one session, whatever their phone numbers', async () => {
   await limit({ max_unpaid_orders_per_session: 2 });
   const productId = await shop.product();
   const session = newSessionId();
@@ -130,7 +130,7 @@ it('limits the unpaid orders of one session, whatever their phone numbers', asyn
   });
 });
 
-it('names the session’s own unpaid orders, so that the shopper can pay one', async () => {
+onSqlite('names the session’s own unpaid orders, so that the shopper can pay one', async () => {
   await limit({ max_unpaid_orders_per_phone: 3 });
   const productId = await shop.product({ stock_count: 20 });
   const [phone, session] = [newPhone(), newSessionId()];
@@ -151,7 +151,7 @@ it('names the session’s own unpaid orders, so that the shopper can pay one', a
   expect((await order(newSessionId())).body).toMatchObject({ orders: [] });
 });
 
-it('gives no advice to contact a shop that has no contact', async () => {
+onSqlite('gives no advice to contact a shop that has no contact', async () => {
   await changeSettings({ ...UNLIMITED, max_unpaid_orders_per_phone: 1, max_units_per_order: 2 });
   const productId = await shop.product();
   const phone = newPhone();
@@ -162,7 +162,7 @@ it('gives no advice to contact a shop that has no contact', async () => {
     expect(JSON.stringify(body)).not.toContain('contact');
 });
 
-it('counts orders that staff place by their phone number alone', async () => {
+onSqlite('counts orders that staff place by their phone number alone', async () => {
   await limit({ max_unpaid_orders_per_phone: 2, max_unpaid_orders_per_session: 1 });
   const productId = await shop.product({ stock_count: 20 });
   const [phone, session] = [newPhone(), newSessionId()];
@@ -176,7 +176,7 @@ it('counts orders that staff place by their phone number alone', async () => {
   expect([await order(phone, byStaff), await order(newPhone())]).toEqual([409, 409]);
 });
 
-it('has no limit where the settings are empty', async () => {
+onSqlite('has no limit where the settings are empty', async () => {
   await limit({});
   const productId = await shop.product({ stock_count: 60 });
   const phone = newPhone();

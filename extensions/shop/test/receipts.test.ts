@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { newPhone, placeTwo, type Placed } from './support/orders.ts';
-import { DATABASE, sharedShop } from './support/shop.ts';
+import { DATABASE, onSqlite, sharedShop } from './support/shop.ts';
 import { orderOf, type Reply } from './support/shop-client.ts';
 
 const shop = sharedShop();
@@ -101,7 +101,7 @@ describe('a receipt', () => {
     await expectNoGap(database);
   });
 
-  it('keeps the shop, the prices and the words of its day', async () => {
+  onSqlite('keeps the shop, the prices and the words of its day', async () => {
     const order = await paid();
     const before = await receiptOf(order);
     await settings({
@@ -121,7 +121,7 @@ describe('a receipt', () => {
     expect(await receiptOf(order)).toEqual({ ...before, customerName: 'Mutale Banda' });
   });
 
-  it('of a free order comes with the order', async () => {
+  onSqlite('of a free order comes with the order', async () => {
     const code = `FREE${randomUUID().slice(0, 6)}`.toUpperCase();
     await shop.create('discount_codes', { code, kind: 'percent', value: '100', status: 'published' });
     const session = await shop.sessionWith(await shop.product());
@@ -136,17 +136,19 @@ describe('a receipt', () => {
     });
   });
 
-  it.each([
-    { tpin: '123' },
-    { tpin: '12345678901' },
-    { vat_rate: 101 },
-    { vat_rate: -1 },
-    { vat_rate: 16.555 },
-  ])('cannot have the settings %j', async (changes) => {
+  it
+    .runIf(DATABASE === 'sqlite')
+    .each([
+      { tpin: '123' },
+      { tpin: '12345678901' },
+      { vat_rate: 101 },
+      { vat_rate: -1 },
+      { vat_rate: 16.555 },
+    ])('cannot have the settings %j', async (changes) => {
     expect((await settings(changes)).status).toBe(400);
   });
 
-  it('is read by its session, by a link, and by staff who may read orders', async () => {
+  onSqlite('is read by its session, by a link, and by staff who may read orders', async () => {
     const order = await paid();
     const other = await paid();
     const path = `/api/orders/${order.id}/receipt`;
@@ -162,7 +164,9 @@ describe('a receipt', () => {
     expect(
       (await shop.call('GET', `/api/admin/orders/${randomUUID()}/receipt`, { token: staff })).status,
     ).toBe(404);
-    const link = await shop.call('POST', `/api/orders/${order.id}/payment-link`, { session: order.session });
+    const link = await shop.call('POST', `/api/orders/${order.id}/payment-link`, {
+      session: order.session,
+    });
     const { token } = z.object({ token: z.string() }).parse(link.body);
     const typed = { reference: order.id.slice(-8), phone: order.phone };
     const lookup = await shop.call('POST', '/api/orders/lookup', { body: typed });
@@ -191,7 +195,7 @@ describe('a receipt', () => {
     expect(await found('search=receipt%20999999')).toEqual([]);
   });
 
-  it('has no collection that anyone could write', async () => {
+  onSqlite('has no collection that anyone could write', async () => {
     const { number } = await receiptOf(await paid());
     for (const [method, path] of [
       ['GET', `/items/${ORDER_RECEIPTS}`],
@@ -211,7 +215,7 @@ describe('a receipt', () => {
     expect((await shop.change('orders', order, { receipt_number: 1 })).status).toBe(403);
   });
 
-  it('of an order that was paid before the shop had receipts comes when somebody asks', async () => {
+  onSqlite('of an order that was paid before the shop had receipts comes when somebody asks', async () => {
     const order = await place();
     await database('orders').where({ id: order.id }).update({ payment_status: 'paid', status: 'delivered' });
     const [one, other] = await Promise.all([receiptOf(order), receiptOf(order)]);
@@ -220,7 +224,7 @@ describe('a receipt', () => {
     await expectNoGap(database);
   });
 
-  it('of a test by the shop does not exist', async () => {
+  onSqlite('of a test by the shop does not exist', async () => {
     const order = await place();
     await database('orders').where({ id: order.id }).update({ is_test: true });
     await pay(order.id);
@@ -319,26 +323,23 @@ describe('the numbers', () => {
 });
 
 // On Postgres, proxy/test/cluster.test.ts kills a Directus.
-it.runIf(DATABASE === 'sqlite')(
-  'kill -9 while orders are paid leaves no paid order without a number, and no gap',
-  async () => {
-    const orders: Placed[] = [];
-    for (let count = 0; count < 12; count += 1) orders.push(await place());
-    const before = await expectNoGap(database);
-    const paying = Promise.allSettled(orders.map(({ id }) => pay(id)));
-    await expect
-      .poll(async () => (await numbersOf(database)).length, { interval: 1 })
-      .toBeGreaterThanOrEqual(before + 3);
-    await shop.directus.kill();
-    await paying;
-    await shop.directus.restart();
-    const ids = orders.map(({ id }) => id);
-    const withMoney = () =>
-      database('orders').whereIn('id', ids).where({ payment_status: 'paid' }).pluck('receipt_number');
-    const numbers = await numbersOf(database);
-    expect((await withMoney()).map(Number).toSorted((a, b) => a - b)).toEqual(numbers.slice(before));
-    await expectNoGap(database);
-    for (const { id } of orders) await pay(id);
-    expect(await expectNoGap(database)).toBe(before + 12);
-  },
-);
+onSqlite('kill -9 while orders are paid leaves no paid order without a number, and no gap', async () => {
+  const orders: Placed[] = [];
+  for (let count = 0; count < 12; count += 1) orders.push(await place());
+  const before = await expectNoGap(database);
+  const paying = Promise.allSettled(orders.map(({ id }) => pay(id)));
+  await expect
+    .poll(async () => (await numbersOf(database)).length, { interval: 1 })
+    .toBeGreaterThanOrEqual(before + 3);
+  await shop.directus.kill();
+  await paying;
+  await shop.directus.restart();
+  const ids = orders.map(({ id }) => id);
+  const withMoney = () =>
+    database('orders').whereIn('id', ids).where({ payment_status: 'paid' }).pluck('receipt_number');
+  const numbers = await numbersOf(database);
+  expect((await withMoney()).map(Number).toSorted((a, b) => a - b)).toEqual(numbers.slice(before));
+  await expectNoGap(database);
+  for (const { id } of orders) await pay(id);
+  expect(await expectNoGap(database)).toBe(before + 12);
+});

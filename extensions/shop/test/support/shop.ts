@@ -1,11 +1,15 @@
 import { sharedDirectus } from '@chitenge/directus/testing/shared-directus';
 import type { TestDatabase } from '@chitenge/directus/testing/template';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ShopClient } from './shop-client.ts';
 
 /** The database that this file runs on. */
 export const DATABASE: TestDatabase = inject('database');
+
+/** A test of what cannot tell Postgres from SQLite. */
+// oxlint-disable-next-line vitest/no-disabled-tests, vitest/expect-expect -- its callers write the tests
+export const onSqlite = it.runIf(DATABASE === 'sqlite');
 
 const ERROR_LEVEL = '"level":50';
 
