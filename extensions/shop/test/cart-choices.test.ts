@@ -39,18 +39,6 @@ describe('a cart line', () => {
       { variantId: expect.any(String), variants: [RED_M, BLUE_M, RED_L] },
     ]);
   });
-
-  it('names none for a sold-out product that counts its stock as a whole', async () => {
-    const session = await shop.sessionWith(await shop.product({ stock_count: 0 }));
-    expect(await shop.cart(session)).toMatchObject([{ variants: [] }]);
-  });
-
-  it('names the variants in the reply to an addition too', async () => {
-    const { productId, session } = await sessionWithShirt({ size: 'M', color: 'Red' });
-    expect(await shop.add(session, productId)).toMatchObject({
-      body: { variantId: null, variants: [RED_M, BLUE_M, RED_L] },
-    });
-  });
 });
 
 describe('choosing a variant', () => {

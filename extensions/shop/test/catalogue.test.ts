@@ -48,20 +48,6 @@ describe('texts from the Studio', () => {
     await shop.change('products', id, { name: 'Shirt\u2060 2' });
     expect(await shop.row('products', id)).toMatchObject({ name: 'Shirt 2' });
   });
-
-  it('are rejected with what no database stores', async () => {
-    for (const [name, message] of [
-      ['Shirt\u001B', 'name must not contain control characters'],
-      ['Shirt \uD83D', 'name has a broken character'],
-    ] as const) {
-      const { status, body } = await shop.call('POST', '/items/products', {
-        token: shop.directus.adminToken,
-        body: { name, price: '10.00' },
-      });
-      expect(status).toBe(400);
-      expect(JSON.stringify(body)).toContain(message);
-    }
-  });
 });
 
 describe('synonyms', () => {
@@ -145,16 +131,6 @@ describe('search columns', () => {
     expect(await shop.row('products', id)).toMatchObject({ ...columns, search_description: '' });
     const hats = await shop.create('categories', { name: 'Hâts' });
     expect(hats).toMatchObject({ search_name: 'hats' });
-  });
-
-  it('follow a change of several products at once', async () => {
-    const ids = [await shop.product({ name: 'One' }), await shop.product({ name: 'Two' })];
-    await shop.call('PATCH', '/items/products', {
-      token: shop.directus.adminToken,
-      body: { keys: ids, data: { description: 'Cut Short' } },
-    });
-    for (const id of ids)
-      expect(await shop.row('products', id)).toMatchObject({ search_description: 'cut short' });
   });
 });
 

@@ -34,15 +34,4 @@ describe.runIf(DATABASE === 'sqlite' && process.platform === 'linux')('a full di
     for (const value of [CUSTOMER.customerName, CUSTOMER.customerEmail, CUSTOMER.customerPhone])
       expect(logged).not.toContain(value);
   });
-
-  it('answers an addition to the cart with 503', async () => {
-    const productId = await shop.product();
-    const session = await shop.sessionWith(productId);
-    await shop.directus.limitFileSize(0);
-    const rejected = await shop.add(session, productId);
-    await shop.directus.limitFileSize(Infinity);
-    expect(rejected).toMatchObject({ status: 503, retryAfter: '5', body: { type: '/problems/disk-full' } });
-    expect((await shop.add(session, productId)).status).toBe(201);
-    expect(await shop.cart(session)).toMatchObject([{ quantity: 2 }]);
-  });
 });

@@ -145,14 +145,6 @@ describe('a PIN payment with the receipt of a claim that staff have confirmed', 
     expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
   });
 
-  it('is recognised, however the gateway writes the receipt', async () => {
-    const [placed, receipt] = [await place(), receiptOf()];
-    const push = await prompt(placed);
-    await confirmedClaim(placed, receipt);
-    await complete(push, ` ${receipt.toLowerCase()}`);
-    expect(await shop.row('payments', push)).toMatchObject({ attention: null, receipt });
-  });
-
   it('of another order counts, and staff are asked about the claim', async () => {
     const [placed, other, receipt] = [await place(), await place(), receiptOf()];
     const push = await prompt(placed);

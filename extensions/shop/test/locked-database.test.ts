@@ -56,16 +56,4 @@ describe('a locked database', () => {
     for (const value of [CUSTOMER.customerName, CUSTOMER.customerEmail, CUSTOMER.customerPhone])
       expect(logged).not.toContain(value);
   });
-
-  it.runIf(DATABASE === 'sqlite')('answers an addition to the cart with 503', async () => {
-    const productId = await shop.product();
-    const session = await shop.sessionWith(productId);
-    const unlock = await lock(productId);
-    const busy = await shop.add(session, productId);
-    const shown = await shop.cart(session);
-    await unlock();
-    expect(busy).toMatchObject({ status: 503, retryAfter: '5', body: { type: '/problems/busy' } });
-    expect(shown).toMatchObject([{ quantity: 1 }]);
-    expect((await shop.add(session, productId)).status).toBe(201);
-  });
 });

@@ -134,19 +134,6 @@ describe('a message', () => {
     expect(mailsTo(email).at(-1)?.text).toContain('from Airtel Money, number ending in 111.');
   });
 
-  it('shows the discount above the total of a mail', async () => {
-    const discountCode = 'WELCOME10';
-    await shop.create('discount_codes', {
-      code: discountCode,
-      kind: 'percent',
-      value: '10',
-      status: 'published',
-    });
-    const { id, email } = await place({ discountCode, totalAmount: '90.00' });
-    await reached(id, 'sent', { medium: 'email' });
-    expect(mailsTo(email)[0]?.text).toMatch(/Discount \(WELCOME10\)\W+K10\.00\s+Total\W+K90\.00/);
-  });
-
   it('says what an order costs since goods came back unpaid', async () => {
     const { id, email } = await place();
     await reached(id, 'sent', { medium: 'email' });
@@ -279,12 +266,6 @@ describe('a gateway with faults', () => {
     }
     expect(await reached(id, 'sent')).toMatchObject({ attempts: 3 });
     expect(smsTo(phone)).toHaveLength(1);
-  });
-
-  it('that rejects the message ends it', async () => {
-    const { id, phone } = await place({}, ['reject']);
-    expect((await reached(id, 'failed')).error).toContain('400');
-    expect(smsTo(phone)).toHaveLength(0);
   });
 
   it('is given up after a day', async () => {

@@ -3,7 +3,6 @@ import { adminMessagesSchema } from '@chitenge/contract/messages';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
-import { insertLogo } from './support/logo-file.ts';
 import { newPhone } from './support/orders.ts';
 import { sharedShop, DATABASE } from './support/shop.ts';
 import { CUSTOMER, orderOf, statusesOf } from './support/shop-client.ts';
@@ -69,15 +68,6 @@ describe('the outbox', () => {
     expect(await messagesOf(id)).toEqual(['order-placed email', 'payment-instructions sms']);
   });
 
-  it('has nothing of an order that was refused', async () => {
-    const productId = await shop.product();
-    const session = await shop.sessionWith(productId);
-    const before = await database('messages').count<{ count: number }[]>({ count: '*' });
-    const { status } = await shop.order(session, '99.00', { phone: newPhone() });
-    expect(status).toBe(409);
-    expect(await database('messages').count<{ count: number }[]>({ count: '*' })).toEqual(before);
-  });
-
   it('says what is not configured', async () => {
     const id = await place();
     await expect
@@ -100,15 +90,6 @@ describe('the outbox', () => {
     });
     expect(reply.body).toMatchObject({ orders: 2 });
     for (const order of [id, other]) expect(await messagesOf(order)).not.toContain('order-cancelled sms');
-  });
-
-  it('cannot be written directly, not even by the owner', async () => {
-    const row = { event_key: randomUUID(), template: 'order-placed', medium: 'sms', status: 'pending' };
-    const { status } = await shop.call('POST', '/items/messages', {
-      token: shop.directus.adminToken,
-      body: row,
-    });
-    expect(status).toBe(403);
   });
 });
 
@@ -289,25 +270,6 @@ describe('the texts', () => {
     const { status, body: problem } = await change(await textOf('order-placed', 'sms'), body);
     expect(status).toBe(400);
     expect(JSON.stringify(problem)).toContain(words);
-  });
-
-  it('are previewed with the reason why a mail has no logo', async () => {
-    const logo = await insertLogo(database);
-    const setLogo = (id: string | null) =>
-      shop.call('PATCH', '/items/store_settings', { token: shop.directus.adminToken, body: { logo: id } });
-    const preview = async (medium: 'sms' | 'email') => {
-      const body = { key: 'order-placed', medium, subject: 'Yours', body: 'Hello' };
-      return (await shop.call('POST', '/shop/staff/message-templates/preview', { token: manager, body }))
-        .body;
-    };
-    expect(await preview('email')).toMatchObject({ data: { logoBlockedBy: null } });
-    await setLogo(logo);
-    try {
-      expect(await preview('email')).toMatchObject({ data: { logoBlockedBy: 'http://localhost:3000' } });
-      expect(await preview('sms')).toMatchObject({ data: { logoBlockedBy: null } });
-    } finally {
-      await setLogo(null);
-    }
   });
 
   it('are previewed with an order, and only by who may edit them', async () => {

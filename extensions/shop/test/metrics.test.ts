@@ -22,13 +22,6 @@ describe('GET /shop/metrics', () => {
     expect((await read(`Bearer ${shop.directus.adminToken}`)).status).toBe(200);
   });
 
-  it('shows the database and its pool', async () => {
-    expect(await readMetric('shop_database_up')).toBe(1);
-    expect(await readMetric('shop_database_pool_max')).toBeGreaterThan(0);
-    expect(await readMetric('shop_database_pool_waiting')).toBe(0);
-    expect(await readMetric('shop_database_pool_connections{state="used"}')).toBeGreaterThanOrEqual(0);
-  });
-
   it('shows how long the oldest claim has waited for staff', async () => {
     const session = await shop.sessionWith(await shop.product());
     const { id } = orderOf(await shop.order(session, '100.00'));

@@ -150,8 +150,3 @@ it('the list says what is too much of a late payment, apart from the refunds of 
     refunded: '25.00',
   });
 });
-
-it('the gateway has no problem when none is configured', async () => {
-  const token = shop.directus.adminToken;
-  expect((await shop.call('GET', '/api/admin/payments/gateway', { token })).body).toEqual({ problem: null });
-});

@@ -62,13 +62,6 @@ describe('a shopper’s session id', () => {
         expect(JSON.stringify(body)).not.toContain(sessionId);
       }
   });
-
-  it('is shown to the owner', async () => {
-    const { body } = await shop.call('GET', `/items/orders/${orderId}?fields=session_id`, {
-      token: shop.directus.adminToken,
-    });
-    expect(body).toMatchObject({ data: { session_id: sessionId } });
-  });
 });
 
 describe('an export into the file library', () => {

@@ -4,7 +4,6 @@ import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles'
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findReturns } from '../src/returns/find-returns.ts';
 import { newPhone } from './support/orders.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 import { amount, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
@@ -265,19 +264,6 @@ describe('an exchange', () => {
     ]);
   });
 
-  it('is not accepted for a size that costs more by now', async () => {
-    const bought = await buy(await createDress());
-    const id = await asked(askForL(bought));
-    await database('product_variants').where({ id: bought.variants['L'] }).update({ price: 900 });
-    expect(await act(id, 'accept')).toMatchObject({
-      status: 409,
-      body: { detail: expect.stringContaining('costs no more now') },
-    });
-    expect(await stockOf(bought.variants['L'])).toBe(3);
-    expect(await movementsOf(bought.id)).toEqual([['sold', -2]]);
-    expect((await act(id, 'accept', { asReturn: true })).status).toBe(200);
-  });
-
   it('of many accepted at once for the last unit is accepted for one', async () => {
     const product = await createDress({ M: 20, L: 1 });
     const orders = await Promise.all(Array.from({ length: 6 }, () => buy(product)));
@@ -314,32 +300,6 @@ describe('a refund', () => {
     const messages = await database('messages').where('order', bought.id).pluck<string[]>('template');
     expect(messages).toContain('refund-made');
     expect((await shop.row('orders', bought.id))['status']).toBe('delivered');
-  });
-
-  it('is read for all listed returns at once', async () => {
-    const bought = [await buy(await createDress()), await buy(await createDress(), { discount: '50.00' })];
-    const ids: string[] = [];
-    for (const one of bought) {
-      const id = await asked(ask(one));
-      await act(id, 'accept');
-      await act(id, 'receive', { condition: 'sellable' });
-      ids.push(id);
-    }
-    let queries = 0;
-    database.on('query', () => (queries += 1));
-    const list = async (limit: number) => {
-      queries = 0;
-      const { rows } = await findReturns(database, { state: 'received', limit, offset: 0 });
-      return { queries, rows };
-    };
-    const one = await list(1);
-    const both = await list(2);
-    expect(both.rows.map(({ id, refundable }) => [id, refundable])).toEqual([
-      [ids[1], '75.00'],
-      [ids[0], '100.00'],
-    ]);
-    expect(one.queries).toBeGreaterThan(0);
-    expect(both.queries).toBe(one.queries);
   });
 
   it('follows from the order alone, and takes a discount off the lines that its code covers', async () => {

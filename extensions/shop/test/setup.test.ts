@@ -67,14 +67,6 @@ it('follows from the shop’s data', async () => {
   });
 });
 
-it('asks the owner what the shop is, until the Studio or a licence key says it', async () => {
-  expect((await checklist()).done).not.toContain('licence');
-  const answer = (body: object) => shop.call('PATCH', '/settings', { token: shop.directus.adminToken, body });
-  await answer({ project_usage: 'community' });
-  expect((await checklist()).done).toContain('licence');
-  await answer({ project_usage: null });
-});
-
 it('stores the owner’s answer, and nobody else’s', async () => {
   const owner = shop.directus.adminToken;
   expect((await call('PUT', '/usage', { usage: 'commercial' })).status).toBe(403);

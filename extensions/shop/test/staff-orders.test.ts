@@ -4,7 +4,7 @@ import { toDecimal } from '@chitenge/contract/money';
 import { newSessionId } from '@chitenge/contract/session';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CUSTOMER, freshKey, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
+import { freshKey, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -402,12 +402,5 @@ describe('where orders were placed', () => {
     await shop.call('DELETE', `/users/${String(user)}`, { token: shop.directus.adminToken });
     const { body } = await shop.call('GET', `/api/admin/orders/${id}`, { token: staff });
     expect(body).toMatchObject({ channel: 'counter', placedBy: null });
-  });
-
-  it('is not shown to the shopper', async () => {
-    const product = await shop.product();
-    const reply = await shop.order(await shop.sessionWith(product), '100.00');
-    expect(reply.body).toMatchObject({ customerName: CUSTOMER.customerName });
-    expect(reply.body).not.toHaveProperty('channel');
   });
 });

@@ -255,28 +255,6 @@ describe('the cart', () => {
       body: { errors: [{ field: 'size' }] },
     });
   });
-
-  it('accepts a line without a choice, which the order then asks for', async () => {
-    const id = await createShirt();
-    const session = await shop.sessionWith(id, 1, { size: 'M' });
-    expect(await shop.order(session, '100.00')).toMatchObject({
-      status: 409,
-      body: {
-        type: '/problems/choose-option',
-        lines: [
-          {
-            reason: 'choose_option',
-            missing: ['color'],
-            variants: [
-              { color: 'Red', stockCount: 2 },
-              { color: 'Blue', stockCount: 0 },
-            ],
-          },
-        ],
-      },
-    });
-    expect(await shop.cart(session)).toHaveLength(1);
-  });
 });
 
 describe('an order', () => {
@@ -297,25 +275,6 @@ describe('an order', () => {
       body: { detail: expect.stringContaining('3 × Shirt L, Red') },
     });
     await expectLedgerToBalance(id);
-  });
-
-  it('is rejected when its variant was removed after it came into the cart', async () => {
-    const id = await createShirt();
-    const session = await shop.sessionWith(id, 1, { size: 'L', color: 'Red' });
-    await update(id, {
-      variants: [
-        { size: 'M', color: 'Red' },
-        { size: 'M', color: 'Blue' },
-      ],
-    });
-    expect(await shop.order(session, '100.00')).toMatchObject({
-      status: 409,
-      body: {
-        type: '/problems/line-unavailable',
-        lines: [{ reason: 'option_unavailable', variants: [{ size: 'M' }, { size: 'M' }] }],
-      },
-    });
-    expect(await shop.cart(session)).toHaveLength(1);
   });
 
   it('returns units of a removed variant to it, not to the product', async () => {
