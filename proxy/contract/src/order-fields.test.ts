@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   erasedOrderColumns,
   ORDER_FIELDS,
-  orderInputColumns,
   orderInputShape,
   personalOrderNames,
   SHOPPER_ORDER_COLUMNS,
@@ -11,8 +10,6 @@ import {
   shopperOrderShape,
   shopperOrderValues,
   staffOrderRowShape,
-  staffOrderShape,
-  staffOrderValues,
 } from './order-fields.ts';
 
 const row = {
@@ -54,26 +51,6 @@ const row = {
   date_created: 1_763_711_617_000,
 };
 
-it('converts a row into the API’s values', () => {
-  const values = staffOrderValues(z.object(staffOrderRowShape).parse(row));
-  expect(z.object(staffOrderShape).strict().parse(values)).toMatchObject({
-    customerName: 'Chanda Mwila',
-    city: 'Ndola',
-    deliveryKind: 'bus_station',
-    deliveryFee: '60.00',
-    discountCode: 'WELCOME10',
-    discountAmount: '5.00',
-    deliveryPaidOnCollection: true,
-    station: 'Ndola main',
-    totalAmount: '349.50',
-    status: 'pending',
-    holdsUntil: null,
-    customerNote: 'Ring the bell',
-    notes: 'Pays late',
-    createdAt: '2025-11-21T07:53:37.000Z',
-  });
-});
-
 it('omits from the shopper’s values what staff alone see', () => {
   const values = shopperOrderValues(z.object(shopperOrderRowShape).parse(row));
   expect(z.object(shopperOrderShape).strict().parse(values)).toMatchObject({ notes: 'Ring the bell' });
@@ -86,37 +63,6 @@ it('stores the notes of a request as the customer’s note', () => {
   const body = z.object({ notes: orderInputShape.notes }).parse({ notes: 'Ring the bell' });
   expect(body).toEqual({ notes: 'Ring the bell' });
   expect(personalOrderNames()).toEqual(expect.arrayContaining(['customerNote', 'customer_note', 'notes']));
-});
-
-it('converts a request into columns', () => {
-  const body = z.object(orderInputShape).parse({
-    customerName: 'Chanda Mwila',
-    customerEmail: 'chanda@example.com',
-    customerPhone: '0971234567',
-    mobileNumber: '0971234567',
-    totalAmount: '349.50',
-    city: ' ',
-    mobileProvider: '',
-  });
-  expect(orderInputColumns(body)).toEqual({
-    customer_name: 'Chanda Mwila',
-    customer_email: 'chanda@example.com',
-    customer_phone: '0971234567',
-    shipping_address: null,
-    city: null,
-    province: null,
-    postal_code: null,
-    country: null,
-    delivery_method: null,
-    discount_code: null,
-    recipient_phone: null,
-    landmark: null,
-    station: null,
-    mobile_provider: null,
-    mobile_number: '0971234567',
-    total_amount: '349.50',
-    customer_note: '',
-  });
 });
 
 describe('a new personal column', () => {

@@ -37,14 +37,3 @@ it('compresses better on demand, once', async () => {
   expect(second.etag).toMatch(/^W\/"/);
   expect(response.isImprovable).toBe(false);
 });
-
-it('compresses once per encoding for concurrent requests', async () => {
-  const response = cachedPage();
-  const all = await Promise.all(
-    (['br', 'gzip', 'identity', 'br', 'gzip', 'identity'] as const).map((encoding) =>
-      response.encode(encoding),
-    ),
-  );
-  expect(new Set(all).size).toBe(3);
-  expect(all[2]?.body.toString()).toBe(HTML);
-});

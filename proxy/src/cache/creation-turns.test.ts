@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createCreationTurns } from './creation-turns.ts';
 
@@ -17,20 +16,6 @@ it('lets the clients take turns, each in its own order', async () => {
     wait('other', 'other 1'),
   ]);
   expect(started).toEqual(['flood 1', 'shopper 1', 'other 1', 'flood 2', 'flood 3']);
-});
-
-it('starts one creation per turn of the event loop', async () => {
-  const turns = createCreationTurns();
-  const started: number[] = [];
-  const all = Array.from({ length: 5 }, async (_, creation) => {
-    await turns.wait('client');
-    started.push(creation);
-  });
-  for (let turn = 1; turn <= 5; turn += 1) {
-    await nextTurn();
-    expect(started.length).toBeLessThanOrEqual(turn);
-  }
-  await Promise.all(all);
 });
 
 it('rejects the creations of a client that has too many waiting, and accepts those of others', async () => {

@@ -245,17 +245,6 @@ describe('the catalogue sync', () => {
     expect(changes).toMatchObject([{ before: null, after: { product: { slug: 'shirt-1' } } }]);
   });
 
-  it('finds at the next refresh changes without a message', async () => {
-    write(row(1), row(2), row(3));
-    await slugs();
-    write(row(2, { stock_count: 0 }), row(4));
-    rows.delete(idOf(3));
-    catalogue.refresh();
-    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2', 'shirt-4']), 10_000);
-    expect((await catalogue.product('shirt-2'))?.inStock).toBe(false);
-    expect(changes.map(({ kind }) => kind)).toEqual(['product', 'product', 'product']);
-  });
-
   it('reads the sort order of all products when one product has moved', async () => {
     write(row(1), row(2), row(3));
     await slugs();

@@ -50,36 +50,6 @@ describe('affects', () => {
     }
   });
 
-  it('is true of the sale of the last unit for filters and facets of stock', () => {
-    const lastUnit: CatalogueChange = { ...sale, after: shirtWith(0) };
-    expect(affects(lastUnit, { kind: 'facets', filter: ALL })).toBe(true);
-    expect(affects(lastUnit, listRead(SEARCH, ['another']))).toBe(true);
-    expect(affects(lastUnit, listRead({ inStock: true }, ['another']))).toBe(true);
-    expect(affects(lastUnit, listRead({}, ['another']))).toBe(false);
-  });
-
-  it('is true of a new price for lists by price, because the product may move onto the page', () => {
-    const newPrice: CatalogueChange = { ...sale, after: { ...before, price: before.price + 100 } };
-    expect(affects(newPrice, listRead({ sort: 'price-asc' }, ['another']))).toBe(true);
-    expect(affects(newPrice, listRead({ sort: 'name' }, ['another']))).toBe(false);
-  });
-
-  it('is true of a created or deleted product for the page of its slug', () => {
-    for (const change of [
-      { ...sale, before: null },
-      { ...sale, after: null },
-    ]) {
-      expect(affects(change, { kind: 'product', slug: 'shirt' })).toBe(true);
-      expect(affects(change, listRead({}, ['another']))).toBe(true);
-    }
-  });
-
-  it('is true of new words for every search, because they may correct it', () => {
-    const renamed: CatalogueChange = { ...sale, after: newProduct({ slug: 'shirt', name: 'Shirt dress' }) };
-    expect(affects(renamed, listRead(SEARCH, ['another']))).toBe(true);
-    expect(affects(renamed, listRead({}, ['another']))).toBe(false);
-  });
-
   it('is true of synonyms for every search', () => {
     expect(affects({ kind: 'synonyms' }, listRead(SEARCH))).toBe(true);
     expect(affects({ kind: 'synonyms' }, { kind: 'facets', filter: { ...ALL, ...SEARCH } })).toBe(true);

@@ -100,12 +100,6 @@ it.each([
   expect(correct(index, 'salula')).toBeNull();
 });
 
-it('finds the products of the corrected words', () => {
-  const index = indexOf(NAMES);
-  expect(namesFound(index, 'chitnege drss')).toEqual(['Chitenge Wrap Dress']);
-  expect(namesFound(index, 'umbrella')).toEqual([]);
-});
-
 it('prefers the nearest word, then the most frequent one', () => {
   const index = indexOf([...NAMES, 'Shift', 'Skirt', 'Skirt for Boys']);
   expect(correct(index, 'shiirt')).toBe('shirt');

@@ -281,19 +281,4 @@ describe('the product feed', () => {
       { numRuns: 60 },
     );
   });
-
-  it('comes in pieces, so that a large shop needs no more memory', async () => {
-    const products = Array.from({ length: 10_000 }, (_, at) =>
-      sampleProduct({ slug: `dress-${at}`, id: String(at) }),
-    );
-    const bySlug = new Map(products.map((product) => [product.slug, product]));
-    const catalogue = { ...catalogueOf(products), product: async (slug: string) => bySlug.get(slug) ?? null };
-    let [largest, total] = [0, 0];
-    for await (const piece of productFeed(ORIGIN, catalogue)) {
-      largest = Math.max(largest, piece.length);
-      total += piece.split('<item>').length - 1;
-    }
-    expect(total).toBe(10_000);
-    expect(largest).toBeLessThan(100_000);
-  });
 });

@@ -314,18 +314,6 @@ describe('cells', () => {
     expect(read('slug;name;price;size', 'tee;Tee;1;38,0').product?.variants[0]?.size).toBe('38');
   });
 
-  it.each(['8-Oct', '08/10/2026', '8/10/26', '2026-10-08', '2026-10-08 00:00:00', '46303'])(
-    'of sizes that a spreadsheet has made a date are named: %s',
-    (date) => {
-      expect(read('slug,name,price,size', `tee,Tee,1,${date}`, 'tee,,,10-12').texts).toEqual([
-        expect.stringContaining(`2 size: “${date}” looks like a date`),
-      ]);
-      expect(read('slug,name,price,sizes', `tee,Tee,1,"S, ${date}"`).texts.join()).toContain(
-        `“${date}” looks`,
-      );
-    },
-  );
-
   it('of a count that is too large say the greatest number', () => {
     for (const count of ['99999999999', '9'.repeat(30)]) {
       const { errors } = read('slug,name,price,stockCount', `tee,Tee,1,${count}`);
@@ -333,12 +321,6 @@ describe('cells', () => {
       const foreign = read('Handle,Title,Variant Price,Variant Inventory Qty', `tee,Tee,1,${count}`);
       expect(foreign.errors).toMatchObject([{ message: 'must be at most 1000000' }]);
     }
-  });
-
-  it('of a line without a slug, name and SKU say what is missing', () => {
-    const message = 'is required';
-    expect(read('slug,price', ',5').errors).toEqual([{ line: 2, column: 'slug', message }]);
-    expect(read('slug,sku,price', ',,5').errors).toEqual([{ line: 2, column: 'slug', message }]);
   });
 
   it('that a spreadsheet has made dates or errors are named', () => {
@@ -524,26 +506,6 @@ describe('times of the own format', () => {
 });
 
 describe('tables', () => {
-  it.each([
-    [
-      'short lines',
-      'slug,name,price,stockCount,badge,images\r\nh0,Hat 0,85.00,3,New,\r\nh1,Hat 1,85.00,3\r\n',
-    ],
-    ['mixed line ends', 'slug,name,price\r\nh0,Hat 0,85\nh1,Hat 1,85\r\n'],
-    ['empty columns and cells', 'slug,name,price,,\r\nh0,Hat 0,85.00,,\r\nh1,Hat 1,85.00,,,,,\r\n'],
-    ['a title with the name of a column', 'Stock\n\nslug,name,price,,\nh0,Hat 0,85,,\nh1,Hat 1,85,,\n'],
-    ['a title', 'My hats,,\n\nslug,name,price\nh0,Hat 0,85\nh1,Hat 1,85\n'],
-    ['a repeated column', 'slug,name,price,name\nh0,Hat 0,85,Hat 0\nh1,Hat 1,85,\n'],
-    ['UTF-16', Buffer.from('\u{FEFF}slug\tname\tprice\r\nh0\tHat 0\t85\r\nh1\tHat 1\t85\r\n', 'utf16le')],
-  ])('with %s are read', (_kind, bytes) => {
-    const { products, errors } = readTestProducts(bytes);
-    expect(errors).toEqual([]);
-    expect(products.map(({ slug, fields, errors: own }) => [slug, fields.name, own])).toEqual([
-      ['h0', 'Hat 0', []],
-      ['h1', 'Hat 1', []],
-    ]);
-  });
-
   it('say which title they leave out, and which letters may be wrong', () => {
     expect(read('My hats', 'slug,name,price', 'a,A,1').texts).toEqual([
       '1 : precedes the names of the columns and is not read',

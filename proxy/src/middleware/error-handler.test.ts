@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
 import { DirectusRequestError } from '../directus/request-error.ts';
-import { notFound } from '@chitenge/contract/problem-error';
 import { toProblem } from './error-handler.ts';
 
 const statusOf = (error: unknown) => toProblem(error).problem.status;
-
-it('returns a problem error unchanged', () => {
-  const problem = notFound('product');
-  expect(toProblem(problem)).toBe(problem);
-});
 
 it('returns 503 when Directus is unavailable and 502 after an invalid response', () => {
   expect(toProblem(new DirectusRequestError('unavailable', 'ECONNREFUSED'))).toMatchObject({
@@ -17,23 +11,6 @@ it('returns 503 when Directus is unavailable and 502 after an invalid response',
   });
   expect(statusOf(new DirectusRequestError('rejected', 'forbidden'))).toBe(502);
   expect(statusOf(new DirectusRequestError('invalid', 'price: missing'))).toBe(502);
-});
-
-it('maps the errors of the body parser and of the router', () => {
-  const parsing = Object.assign(new SyntaxError('Unexpected token'), {
-    status: 400,
-    type: 'entity.parse.failed',
-  });
-  expect(toProblem(parsing).problem.type).toBe('/problems/malformed-body');
-  expect(statusOf(Object.assign(new Error('too large'), { status: 413, type: 'entity.too.large' }))).toBe(
-    413,
-  );
-  expect(statusOf(Object.assign(new Error('charset'), { status: 415, type: 'charset.unsupported' }))).toBe(
-    415,
-  );
-  expect(toProblem(Object.assign(new URIError('%zz'), { status: 400 })).problem.errors).toEqual([
-    { field: '(address)', message: 'cannot be decoded' },
-  ]);
 });
 
 it('keeps the size of a file in the problem of an unsatisfiable range', () => {

@@ -89,11 +89,6 @@ MP241121.1005.A12343;21/11/2026;Reversal;-50,00;450
     expect(paymentsOf(text)).toEqual(payments);
     expect(read(text)).toMatchObject({ errors: [], notices: [] });
   });
-
-  it('of a spreadsheet in UTF-16 is read', () => {
-    const text = '\u{FEFF}Transaction ID\tDate\tAmount\r\n9123456789\t21/11/2026\t698\r\n';
-    expect(paymentsOf(Buffer.from(text, 'utf16le'))).toEqual(['9123456789 698.00 on 2026-11-21 in 2']);
-  });
 });
 
 describe('outgoing money', () => {

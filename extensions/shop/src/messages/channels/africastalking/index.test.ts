@@ -7,7 +7,6 @@ import {
   startSimulator,
   USERNAME,
 } from '../../../../../../scripts/simulators/africastalking/testing/start-simulator.ts';
-import { startCallbackReceiver } from '../../../../../../scripts/simulators/shared/testing/callback-receiver.ts';
 import type { OutgoingMessage } from '../channel.ts';
 import { createAfricasTalkingChannel, type AfricasTalkingConfig } from './index.ts';
 
@@ -49,12 +48,6 @@ describe('an SMS', () => {
     ]);
   });
 
-  it("has the account's sender without a sender id", async () => {
-    const { simulator, channel } = await start();
-    await channel.send(message());
-    expect(simulator.requests[0]?.form).not.toHaveProperty('from');
-  });
-
   it('of a sender that is not registered fails with words for the owner', async () => {
     const { channel } = await start({ senderIds: [] }, { senderId: 'Chitenge' });
     expect(await channel.send(message())).toEqual({
@@ -79,24 +72,4 @@ it('is unknown when the answer is lost, although the SMS was accepted', async ()
   simulator.addRequestFault({ answer: 'timeout', when: 'after' });
   expect(await channel.send(message())).toMatchObject({ outcome: 'unknown' });
   expect(simulator.messages()).toHaveLength(1);
-});
-
-describe('a delivery report', () => {
-  it.each([
-    [PHONE_NUMBER, 'delivered', null],
-    ['+260960000601', 'failed', 'Failed: UserIsInactive'],
-    ['+260960000602', 'failed', 'Rejected: UserInBlackList'],
-    ['+260960000603', 'sent', null],
-  ])('of %s is %s', async (recipient, state, error) => {
-    const { url, received } = await startCallbackReceiver();
-    const { simulator, channel } = await start({ reportUrl: url });
-    const sent = await channel.send(message({ recipient }));
-    await simulator.settled();
-    const reports = received.map(({ headers, body }) =>
-      channel.parseReport?.(headers['content-type'] ?? '', Buffer.from(body)),
-    );
-    expect(sent).toMatchObject({ outcome: 'sent', providerId: expect.any(String) });
-    const { providerId } = sent.outcome === 'sent' ? sent : { providerId: null };
-    expect(reports).toEqual([{ providerId, recipient, state, error }]);
-  });
 });

@@ -146,22 +146,6 @@ describe('the answer', () => {
     expect(await channel.send(message())).toMatchObject({ outcome: 'retry', retryAfterMs });
   });
 
-  it('that never comes is unknown', async () => {
-    const { channel } = await start({}, () => {});
-    expect(await channel.send(message())).toEqual({
-      outcome: 'unknown',
-      error: 'The SMS gateway: no answer in 1 seconds',
-    });
-  });
-
-  it('that is cut off is unknown', async () => {
-    const { channel } = await start({}, (_, response) => {
-      response.writeHead(200, { 'content-length': '100' }).write('{');
-      response.destroy();
-    });
-    expect(await channel.send(message())).toMatchObject({ outcome: 'unknown' });
-  });
-
   it('of no server lets the message be sent later', async () => {
     const config = readHttpSmsConfig({ SMS_HTTP_URL: 'http://127.0.0.1:1/send?key=hunter2' });
     if (config === null) throw new Error('The channel is not configured.');

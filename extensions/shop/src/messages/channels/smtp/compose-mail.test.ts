@@ -13,12 +13,6 @@ const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
 });
 
 describe('composeMail', () => {
-  it('derives the Message-ID from the row', () => {
-    const id = '<5b1f3a8e-0000-4000-8000-000000000001@chitenge.example>';
-    expect(composeMail(message(), 'chitenge.example')).toMatchObject({ messageId: id });
-    expect(composeMail(message({ subject: 'Again' }), 'chitenge.example')).toMatchObject({ messageId: id });
-  });
-
   it('has the headers of a one-press unsubscribe for news alone', () => {
     expect(composeMail(message(), 'a.example')?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
     const unsubscribeUrl = 'https://chitenge.example/unsubscribe?token=a>b\r\nBcc: c@example.org';
