@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 import getPort from 'get-port';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../src/environment.ts';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { directusVariables, parseEnvironment } from '../src/environment.ts';
 import { DirectusStartError, startDirectus } from '../src/run.ts';
 import { plainDirectus } from '../src/testing/shared-directus.ts';
 import type { TestDirectus } from '../src/testing/test-directus.ts';
@@ -11,6 +14,41 @@ let directus: TestDirectus;
 beforeAll(async () => {
   directus = await plainDirectus();
 });
+
+async function startIntake() {
+  const intake = createServer();
+  onTestFinished(() => void intake.close());
+  const report = once(intake, 'request').then(async ([request, response]) => {
+    const body: unknown = await json(request);
+    response.end('{}');
+    return { path: request.url, body: Object(body) };
+  });
+  intake.listen(0, '127.0.0.1');
+  await once(intake, 'listening');
+  const address = intake.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  return { url: `http://127.0.0.1:${port}`, report };
+}
+
+/**
+ * Directus reports counts and its address at its start, although TELEMETRY is false.
+ * docs/privacy.md#what-directus-reports follows from these facts. When one fails after an update, correct the text.
+ */
+function expectTelemetry({ path, body }: { path: string; body: Record<string, unknown> }, address: string) {
+  expect(path).toBe('/v1/metrics');
+  const { url, version, database, project_id, ...others } = body;
+  expect([url, version, database, project_id]).toEqual([
+    address.replace('127.0.0.1', 'localhost'),
+    expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    'sqlite',
+    expect.any(String),
+  ]);
+  // Numbers and switches, and no text of the shop.
+  expect(new Set(Object.values(others).map((value) => typeof value))).toEqual(new Set(['number', 'boolean']));
+  expect(Object.keys(others)).toEqual(
+    expect.arrayContaining(['items', 'app_users', 'files_size_total', 'api_requests']),
+  );
+}
 
 describe('startDirectus', () => {
   it('listens on this machine only', async () => {
@@ -29,8 +67,16 @@ describe('startDirectus', () => {
   });
 
   it('starts while Redis is away, and reports how it exited', async () => {
-    const env = { ...directus.env, DIRECTUS_PORT: String(await getPort()) };
-    const second = await startDirectus({ env: { ...env, REDIS: 'redis://127.0.0.1:9' } });
+    const intake = await startIntake();
+    const env = {
+      ...directus.env,
+      DIRECTUS_PORT: String(await getPort()),
+      REDIS: 'redis://127.0.0.1:9',
+      TELEMETRY_URL: intake.url,
+    };
+    expect(directusVariables(parseEnvironment(env), env)).toMatchObject({ TELEMETRY: 'false' });
+    const second = await startDirectus({ env });
+    expectTelemetry(await intake.report, second.url);
     const response = await fetch(`${second.url}/items/storefront?access_token=${directus.serviceToken}`);
     expect(response.status).toBe(200);
     await second.stop();

@@ -61,24 +61,6 @@ describe('a new database', () => {
     }
   });
 
-  it('has the bookmarks', async () => {
-    expect((await bookmarks()).map(({ bookmark, collection }) => [collection, bookmark])).toEqual(
-      BOOKMARKS.map(({ collection, name }) => [collection, name]),
-    );
-  });
-
-  it('shows products as cards', async () => {
-    const filter = encodeURIComponent(
-      JSON.stringify({ collection: { _eq: 'products' }, bookmark: { _null: true } }),
-    );
-    const [preset] = await admin.get(`/presets?filter=${filter}`, z.array(record));
-    expect(preset).toMatchObject({ layout: 'cards', layout_options: { cards: { imageSource: 'image' } } });
-  });
-
-  it('has a dashboard with its panels', async () => {
-    expect((await panels()).map(({ id }) => id).toSorted()).toEqual(PANELS.map(({ id }) => id).toSorted());
-  });
-
   it('has bookmarks with working filters', async () => {
     const product = { price: '10.00', status: 'published' };
     const created = await admin.send(

@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
-import { slugOf } from '@chitenge/contract/slug';
 import { administratorToken } from '@chitenge/directus/administrator-token';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import {
@@ -21,7 +20,6 @@ import {
   type RestClient,
 } from '@directus/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBigCatalogue, removeBigCatalogue } from '../src/big.ts';
 import { CATEGORIES } from '../src/catalogue/categories.ts';
 import { DELIVERY_METHODS } from '../src/catalogue/delivery-methods.ts';
 import { SAMPLE_REVIEWS } from '../src/catalogue/sample-reviews.ts';
@@ -113,10 +111,6 @@ function readStoredImages(): string[] {
   const names = readdirSync(path.join(directus.env['DIRECTUS_DATA_DIR'] ?? '', 'uploads'));
   return [...new Set(names.map((name) => name.slice(0, 36)))].filter((id) => images.has(id));
 }
-const countGalleryRows = async () => {
-  const rows = await client.request(readItems('products_files', { fields: ['id'], limit: 1000 }));
-  return rows.length;
-};
 
 beforeAll(async () => {
   directus = await startTestDirectus();
@@ -171,10 +165,6 @@ describe('the first load', () => {
     }
   });
 
-  it('stores slugs that follow from the names', async () => {
-    for (const { name, slug } of await readProducts()) expect(slug).toBe(slugOf(name));
-  });
-
   it('sets the hero image, the default image and the category images', async () => {
     const home = await client.request(readSingleton('storefront', { fields: ['hero_image'] }));
     const settings = await client.request(readSingleton('store_settings', { fields: ['default_image'] }));
@@ -207,31 +197,6 @@ describe('a second load', () => {
     expect(before.find((product) => product.id === id)?.name).toBe('Duku Headwrap, Generous');
     const home = await client.request(readSingleton('storefront', { fields: ['hero_image'] }));
     expect(home.hero_image).toBe(hero);
-  });
-});
-
-describe('the big catalogue', () => {
-  it('is added once and removed completely', async () => {
-    const before = await readProducts();
-    const galleryRows = await countGalleryRows();
-
-    expect(await addBigCatalogue(connection, 300)).toBe(300);
-    expect(await addBigCatalogue(connection, 300)).toBe(0);
-    const loaded = await readProducts();
-    expect(loaded).toHaveLength(before.length + 300);
-    for (const { images } of loaded) expect(images?.length).toBeGreaterThan(0);
-    // The loader still recognises the sample catalogue.
-    expect(await loadSampleCatalogue(connection)).toEqual({
-      files: 0,
-      categories: 0,
-      deliveryMethods: 0,
-      products: 0,
-      reviews: 0,
-    });
-
-    expect(await removeBigCatalogue(connection)).toBe(300);
-    expect(await readProducts()).toEqual(before);
-    expect(await countGalleryRows()).toBe(galleryRows);
   });
 });
 
