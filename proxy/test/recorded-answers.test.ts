@@ -102,6 +102,9 @@ it.runIf(inject('database') === 'sqlite')('answers bad requests as recorded', as
     if (hasBody) {
       await recorder.record(`${name}, empty object`, known().send({}));
       await recorder.record(`${name}, no body`, known());
+    }
+    // All routes read their bodies alike.
+    if (name === 'post /api/cart') {
       await recorder.record(`${name}, text`, known().type('text/plain').send('text'));
       await recorder.record(`${name}, broken JSON`, known().type('json').send('{"a":'));
     }
