@@ -338,35 +338,6 @@ describe('a refund', () => {
     expect(paid).toEqual([amount(0), amount(280)]);
   });
 
-  it('of an order with free delivery is the price of its goods', async () => {
-    const method = { name: 'Bus', kind: 'pickup', status: 'published', fee: '35' };
-    const { id: deliveryMethodId } = await shop.create('delivery_methods', method);
-    const text = `FREE-BUS-${DATABASE}`;
-    const code = await shop.create('discount_codes', {
-      code: text,
-      kind: 'free_delivery',
-      status: 'published',
-    });
-    const session = await shop.sessionWith(await shop.product({ price: '140.00' }));
-    const delivery = { deliveryMethodId, discountCode: text };
-    const { id } = orderOf(await shop.order(session, '140.00', { delivery }));
-    await shop.change('discount_codes', String(code.id), { kind: 'percent', value: '25' });
-    await shop.call('DELETE', `/items/delivery_methods/${String(deliveryMethodId)}`, {
-      token: shop.directus.adminToken,
-    });
-    await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
-    await shop.setStatus(id, 'delivered');
-    const [line] = await shop.rows('order_items', 'order', id);
-    const returnId = await asked(
-      ask({ id, session, product: '', lineId: String(line?.['id']), variants: {} }),
-    );
-    await act(returnId, 'accept');
-    await act(returnId, 'receive', { condition: 'sellable' });
-    expect((await act(returnId, 'refund', { amount: '140.01' })).status).toBe(400);
-    expect((await act(returnId, 'refund')).status).toBe(200);
-    expect(await shop.row('returns', returnId)).toMatchObject({ refund_amount: amount(140) });
-  });
-
   it('is never more than what is left of the payments', async () => {
     const bought = await buy(await createDress());
     const id = await asked(ask(bought, { quantity: 2 }));
