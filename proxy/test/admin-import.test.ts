@@ -264,12 +264,6 @@ describe('a batch', () => {
     expectProblem(await importCsv(csv, false, 'text/csv', assume), 400, ['newCategories']);
   });
 
-  it('is validated like a form', async () => {
-    const products = [{ line: 2, slug: 'bad', fields: { name: 'Bad', price: '1e9' }, variants: [] }];
-    const call = staff.call('post', '/api/admin/products/import/batches').send({ products });
-    expectProblem(await call, 400, ['products.0.fields.price']);
-  });
-
   it('takes no picture that is not stored', async () => {
     const { products } = await dryRun('slug,name,price,images\nbowl,Bowl,10,bowl.jpg\n');
     expect(products[0]?.images).toEqual([{ source: 'bowl.jpg', color: null }]);

@@ -63,15 +63,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-it('begins with the built-in look', async () => {
-  const { text } = await shop.api.get('/').expect(200);
-  expect(text).not.toContain('html:root');
-  expect(text.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
-    '<meta name="theme-color" content="#faf6ef">',
-  ]);
-  expect(text.match(/as="font"/g)).toHaveLength(2);
-});
-
 it('begins with the default name and the built-in icons', async () => {
   expect((await shop.api.get('/').expect(200)).text).toContain(STORE_DEFAULTS.name);
   expect(await manifest()).toMatchObject({
@@ -130,11 +121,6 @@ describe('with an accent and other fonts', () => {
     },
   );
 
-  it('the settings have the look, for the page that the service worker shows offline', async () => {
-    const { body } = await shop.api.get('/api/settings').expect(200);
-    expect(body).toMatchObject({ accentColor: ACCENT, typePairing: 'playfair' });
-  });
-
   it('the Studio has the accent, and the mails of Directus', async () => {
     const studio = () =>
       requestAsOwner(shop.directus, 'GET', '/settings?fields=project_color,theme_light_overrides');
@@ -145,10 +131,6 @@ describe('with an accent and other fonts', () => {
         theme_light_overrides: { ...withAccent(LIGHT_THEME, ACCENT), background: LIGHT_THEME.background },
       },
     });
-  });
-
-  it('the manifest has the accent', async () => {
-    expect((await shop.api.get('/manifest.webmanifest')).text).toContain(`"theme_color":"${ACCENT}"`);
   });
 
   it('rejects an accent that is hard to read, and names the field', async () => {
@@ -275,14 +257,6 @@ describe('a logo', () => {
     expect(await sharp(reply.body).metadata()).toMatchObject({ format: 'png', width: 128, height: 96 });
   });
 
-  it('that is a square fills its icon', async () => {
-    const logo = await shop.studio.upload({ width: 600, height: 600 });
-    await settings({ logo });
-    await expect.poll(async () => (await manifest()).icons[0]?.src).toContain(logo);
-    const { body } = await shop.api.get((await manifest()).icons[0]?.src ?? '').expect(200);
-    expect(await colorAt(body, 0.02, 0.02)).toMatch(LOGO_COLOR);
-  });
-
   it('that is very wide stands in the header, and the icons are the first letter on the accent', async () => {
     const logo = await shop.studio.upload({ width: 1600, height: 400 });
     await settings({ logo });
@@ -301,19 +275,6 @@ describe('a logo', () => {
     for (const [, href = ''] of text.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g))
       await shop.api.get(href).expect(200);
     await shop.api.get(icons[0]?.src.replace('M-', 'X-') ?? '').expect(404);
-  });
-
-  it('that has no pixels is rejected, with the name of the field', async () => {
-    const form = new FormData();
-    form.set(
-      'file',
-      new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
-      'a.svg',
-    );
-    const file = z
-      .object({ data: z.object({ id: z.string() }) })
-      .parse(await requestAsOwner(shop.directus, 'POST', '/files', form));
-    await expect(settings({ logo: file.data.id })).rejects.toThrow(/logo must be a PNG/);
   });
 
   it('that is removed gives way to the name, and to its first letter', async () => {

@@ -2,7 +2,7 @@
 import { NO_REVIEWS, productReviewsSchema } from '@chitenge/contract/review';
 import { categoriesSchema } from '@chitenge/contract/category';
 import { facetsSchema } from '@chitenge/contract/facets';
-import { productCardSchema, productSchema, productsSchema } from '@chitenge/contract/product';
+import { productCardSchema, productsSchema } from '@chitenge/contract/product';
 import { toProductCard } from '@chitenge/contract/product-card';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -71,14 +71,6 @@ describe('GET /api/categories', () => {
       ]);
     }, 60_000);
   });
-
-  it('returns 304 for the current ETag', async () => {
-    const { headers } = await shop.api.get('/api/categories');
-    await shop.api
-      .get('/api/categories')
-      .set('If-None-Match', headers['etag'] ?? '')
-      .expect(304);
-  });
 });
 
 describe('GET /api/products', () => {
@@ -130,41 +122,9 @@ describe('GET /api/products', () => {
     const products = productsSchema.parse((await shop.api.get('/api/products?limit=2').expect(200)).body);
     expect(cards).toEqual(products.map(toProductCard));
   });
-
-  it.each([
-    ['?limit=501', 'limit'],
-    ['?view=list', 'view'],
-    ['?limit[]=1', 'limit[]'],
-    ['?filter={}', 'filter'],
-    ['?search=a%00', 'search'],
-    ['?featured=maybe', 'featured'],
-    ['?category=men&category=women', 'category'],
-    [`?search=${'a'.repeat(201)}`, 'search'],
-  ])('rejects %s and names %s', async (query, field) => {
-    expectProblem(await shop.api.get(`/api/products${query}`), 400, [field]);
-  });
 });
 
 describe('GET /api/products/{slug}', () => {
-  it('returns the product, with prices in two decimals', async () => {
-    const response = await shop.api.get('/api/products/cafe-shirt').expect(200);
-    expect(productSchema.parse(response.body)).toMatchObject({
-      name: 'Café Shirt',
-      price: '349.50',
-      originalPrice: '500.00',
-      rating: '4.50',
-      reviewCount: 2,
-      imageUrl: expect.stringMatching(`^/assets/${image}/`),
-      images: [expect.stringMatching(`^/assets/${image}/`)],
-      sizes: ['S', 'M'],
-      colors: ['navy'],
-      inStock: true,
-      stockCount: 5,
-      category: { name: 'Men', slug: 'men' },
-      featured: true,
-    });
-  });
-
   it('has reviews in pages, which follow what editors publish', async () => {
     const product = await shop.studio.createProduct({ slug: 'reviewed-shirt', name: 'Reviewed Shirt' });
     const read = async (query = '') => {

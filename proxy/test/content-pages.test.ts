@@ -31,12 +31,6 @@ describe('a new shop', () => {
     for (const link of links) await shop.api.get(link).expect(200);
     expect(await readFooter()).not.toContain('href="#');
   });
-
-  it('lists them in the sitemap', async () => {
-    expect((await shop.api.get('/sitemap.xml')).text).toContain(
-      '<loc>https://shop.test/pages/size-guide</loc>',
-    );
-  });
 });
 
 describe('a page', () => {

@@ -96,16 +96,4 @@ describe('docs/monitoring', () => {
     for (const { alert, annotations } of rules)
       expect(annotations.runbook_url).toBe(`docs/monitoring/README.md#${alert.toLowerCase()}`);
   });
-
-  it('has a dashboard whose panels do not overlap', () => {
-    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
-      Array.from({ length: w * h }, (_, at) => `${x + (at % w)},${y + Math.floor(at / w)}`),
-    );
-    expect(new Set(cells).size).toBe(cells.length);
-    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-  });
-
-  it('rejects what is not PromQL', () => {
-    expect(() => selectorsOf('sum by (rate(shop_orders_total[5m])')).toThrow('Not PromQL');
-  });
 });

@@ -52,10 +52,3 @@ it('ends with the session', async () => {
   await ended;
   expect(events.at(-1)).toBe('signed-out {}');
 });
-
-it('ends when the proxy stops', async () => {
-  const { events, ended } = await subscribe(staff.cookie);
-  await expect.poll(() => events).toEqual(['changed {}']);
-  shop.dependencies.orderStreams.close();
-  await expect(ended).resolves.toBeUndefined();
-});

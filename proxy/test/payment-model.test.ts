@@ -12,7 +12,7 @@ import { act, action, ORDERS, readPayments, RECEIPTS, type World } from './suppo
 import { placeTestOrder, type TestOrder } from './support/payments.ts';
 import { startPayingShop, type PayingShop } from './support/pawapay.ts';
 
-const RUNS = Number(process.env['PAYMENT_MODEL_RUNS'] ?? 6);
+const RUNS = Number(process.env['PAYMENT_MODEL_RUNS'] ?? 4);
 const SEED = Number(process.env['PAYMENT_MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** The actions of a group run concurrently. Some groups end with a crash of Directus. */

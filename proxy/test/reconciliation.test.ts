@@ -124,15 +124,6 @@ it('offers an id that has paid to no other payment', async () => {
   expect([counts.matched, claims]).toEqual([1, []]);
 });
 
-it('reads dates as staff say when the file does not', async () => {
-  const csv = 'Transaction ID,Date,Amount\nDATES1,05/11/2020,100.00';
-  expect(await reconcile(csv)).toMatchObject({ isDateOrderUnknown: true, days: { from: '2020-11-05' } });
-  expect(await reconcile(csv, '?dateOrder=month-first')).toMatchObject({
-    days: { from: '2020-05-11' },
-    notices: [],
-  });
-});
-
 it('matches the ids of the gateway, and leaves out what shoppers have paid by themselves', async () => {
   const id = await claim('GATEWAY1');
   const today = shopDay(new Date());

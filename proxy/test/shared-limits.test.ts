@@ -114,12 +114,6 @@ describe.skipIf(!isAvailable('redis'))('two proxies with one Redis', () => {
     for (const call of [2, 3]) expectProblem(await reportFalsely(call), 429);
   });
 
-  it('count concurrent tries to find an order', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, call) => lookUp(call)));
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
-  });
-
   it('keep neither addresses nor e-mails in Redis, and let every key expire', async () => {
     await signInWrongly(0);
     await subscribe(0);

@@ -27,24 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-it('appears in the product feed, of which all requests share one copy', async () => {
-  const feed = await shop.api.get('/feeds/products.xml').buffer().expect(200);
-  expect(feed.headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(feed.headers['cache-control']).toMatch(/^public, max-age=\d+$/);
-  expect(feed.headers['content-encoding']).toBe('gzip');
-  expect(feed.text).toMatch(/^<\?xml [^]*<\/rss>\n$/);
-  const etag = feed.headers['etag'] ?? '';
-  await shop.api.get('/feeds/products.xml').set('If-None-Match', etag).expect(304);
-  const plain = await shop.api
-    .get('/feeds/products.xml')
-    .set('Accept-Encoding', 'identity')
-    .buffer()
-    .expect(200);
-  expect(plain.headers).not.toHaveProperty('content-encoding');
-  expect(plain.text).toBe(feed.text);
-  await shop.api.head('/feeds/products.xml').expect(200);
-});
-
 async function listed(query = ''): Promise<string[]> {
   const { body } = await shop.api.get(`/api/products${query}`).expect(200);
   return productsSchema.parse(body).map(({ slug }) => slug);

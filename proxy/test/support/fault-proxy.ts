@@ -52,7 +52,6 @@ export const FAULTS = {
   truncatedJson: respondWith('200 OK', 'application/json', '{"data":[{"id":"d0'),
   unexpectedJson: respondWith('200 OK', 'application/json', '{"data":{"id":7,"name":null}}'),
   serverError: respondWith('500 Internal Server Error', 'text/html', HTML),
-  tooManyRequests: respondWith('429 Too Many Requests', 'text/plain', 'slow down', 'Retry-After: 3600\r\n'),
   unavailable: respondWith('503 Service Unavailable', 'text/html', HTML),
 } satisfies Record<string, Fault>;
 
