@@ -61,6 +61,17 @@ describe('references to documentation', () => {
     expect(broken).toEqual([]);
   });
 
+  it('name test files that exist', () => {
+    const names = new Set(files.map((file) => path.basename(file)));
+    const missing = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) =>
+        Array.from(read(file).matchAll(/[\w-]+\.test\.tsx?/g), ([name]) => `${file}: ${name}`),
+      )
+      .filter((cited) => !names.has(cited.split(': ')[1] ?? ''));
+    expect(missing).toEqual([]);
+  });
+
   it('cite rules of docs/architecture.md that exist', () => {
     const rules = new Set(
       [...read('docs/architecture.md').matchAll(/^(\d+)\. \*\*/gm)].map(([, number]) => number),

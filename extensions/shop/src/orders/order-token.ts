@@ -38,13 +38,13 @@ export interface OrderTokens {
 
 const isPurpose = (audience: string): audience is TokenPurpose => Object.hasOwn(DAYS, audience);
 
-/** @param secret Directus' SECRET */
 const partSchema = z
   .union([z.object({ link: z.uuid(), amount: moneySchema }), z.object({})])
   .transform((part): PartLink | null =>
     'link' in part ? { id: part.link, amount: toNgwee(part.amount) } : null,
   );
 
+/** @param secret Directus' SECRET */
 export function createOrderTokens(secret: string): OrderTokens {
   const signer = createTokenSigner(secret, 'chitenge order links');
   return {
