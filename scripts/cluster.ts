@@ -6,8 +6,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createCluster, startCopies } from './cluster/cluster.ts';
 import type { Part } from './cluster/part.ts';
-import { buildIfStale, EXTENSION, STOREFRONT } from './support/builds.ts';
-import { assertPortFree, readPort } from './support/ports.ts';
+import { buildAll } from './support/builds.ts';
+import { readFreePort } from './support/ports.ts';
 import { ROOT } from './support/root.ts';
 import { runServices } from './support/services.ts';
 import { secondsSince, step } from './support/steps.ts';
@@ -17,12 +17,9 @@ const FOLDER = path.join(ROOT, '.tmp/cluster');
 const started = Date.now();
 
 await runServices(async (services) => {
-  const port = readPort(process.env, 'PORT', 3200);
-  const directusPort = readPort(process.env, 'DIRECTUS_PORT', 8255);
-  await assertPortFree(port, 'PORT');
-  await assertPortFree(directusPort, 'DIRECTUS_PORT');
-  await buildIfStale(EXTENSION);
-  await buildIfStale(STOREFRONT);
+  const port = await readFreePort(process.env, 'PORT', 3200);
+  const directusPort = await readFreePort(process.env, 'DIRECTUS_PORT', 8255);
+  await buildAll();
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
 

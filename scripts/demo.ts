@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoEnvironment } from './support/demo-environment.ts';
 import { startDemoSimulators } from './support/demo-simulators.ts';
-import { assertPortFree, readPort } from './support/ports.ts';
+import { readFreePort, readPort } from './support/ports.ts';
 import { ROOT } from './support/root.ts';
 import { runServices } from './support/services.ts';
 import { startShop } from './support/shop.ts';
@@ -28,8 +28,7 @@ function isFresh(): boolean {
 await runServices(async (services) => {
   if (isFresh()) rmSync(FOLDER, { recursive: true, force: true });
   const env = demoEnvironment(FOLDER, process.env);
-  const phonePort = readPort(env, 'PHONE_PORT', 3110);
-  await assertPortFree(phonePort, 'PHONE_PORT');
+  const phonePort = await readFreePort(env, 'PHONE_PORT', 3110);
   const publicUrl = `http://localhost:${readPort(env, 'PORT', 3100)}`;
 
   const simulators = await startDemoSimulators(services, {

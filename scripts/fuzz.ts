@@ -3,11 +3,10 @@
  * FUZZ_REQUESTS and FUZZ_SEED override the number and the seed.
  */
 import { execa } from 'execa';
-import { buildIfStale, EXTENSION, STOREFRONT } from './support/builds.ts';
+import { buildAll } from './support/builds.ts';
 import { ROOT } from './support/root.ts';
 
-await buildIfStale(EXTENSION);
-await buildIfStale(STOREFRONT);
+await buildAll();
 const { FUZZ_REQUESTS = '10000', FUZZ_SEED = String(Math.floor(Math.random() * 2 ** 31)) } = process.env;
 const { exitCode = 1 } = await execa(
   'vitest',

@@ -1,11 +1,9 @@
 /** `npm run password`: sets a new random password for an account of the running shop, and prints it. */
 import { parseArgs } from 'node:util';
 import { AccountError, setRandomPassword } from '@chitenge/directus/accounts/set-password';
-import { administratorToken } from '@chitenge/directus/administrator-token';
 import { directusApi } from '@chitenge/directus/apply/api';
 import { runCommand, UsageError } from './support/command.ts';
-import { readEnvFile } from './support/env-file.ts';
-import { runningDirectus } from './support/running-directus.ts';
+import { connectToDirectus } from './support/running-directus.ts';
 
 const USAGE = `npm run --silent password -- <email>
   <email>  the address that the staff member signs in with`;
@@ -13,9 +11,8 @@ const USAGE = `npm run --silent password -- <email>
 await runCommand(USAGE, [AccountError], async () => {
   const [email, ...others] = parseArgs({ options: {}, allowPositionals: true }).positionals;
   if (email === undefined || others.length > 0) throw new UsageError('Name one email address');
-  const env = readEnvFile();
-  const url = await runningDirectus(env);
-  const password = await setRandomPassword(directusApi(url, await administratorToken(env)), email);
+  const { url, token } = await connectToDirectus();
+  const password = await setRandomPassword(directusApi(url, token), email);
   console.log(`✓ The new password of ${email} is ${password}
   Its sessions have ended. Ask its owner to change it in /admin or in the Studio.`);
 });

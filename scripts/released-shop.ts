@@ -5,7 +5,7 @@
  *     git worktree add /tmp/released <commit> && (cd /tmp/released && npm ci && npm run build)
  *     node scripts/released-shop.ts /tmp/released directus/test/released/<commit>
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,8 @@ import { installProgram } from '@chitenge/directus/testing/system-program';
 import getPort from 'get-port';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { startServer } from './support/process.ts';
+import { ROOT } from './support/root.ts';
 
 /** What this script uses of `startTestDirectus` of any version. */
 interface Directus {
@@ -57,34 +59,23 @@ function sender(url: string, headers: Record<string, string>): Send {
   };
 }
 
-async function startProxy(checkout: string, directus: Directus): Promise<{ url: string; stop: () => void }> {
+async function startProxy(checkout: string, directus: Directus) {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [path.join(checkout, 'proxy/src/server.ts')], {
-    cwd: path.join(checkout, 'proxy'),
-    stdio: 'inherit',
-    env: {
-      PATH: process.env['PATH'],
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DIRECTUS_URL: directus.url,
-      DIRECTUS_TOKEN: directus.serviceToken,
-      LOG_LEVEL: 'error',
-      SECRET: directus.env['SECRET'],
-    },
-  });
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return { url, stop: () => void child.kill('SIGTERM') };
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-  }
-  throw new Error('The proxy of the released version did not start');
+  const folder = path.join(checkout, 'proxy');
+  const env = {
+    PATH: process.env['PATH'],
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DIRECTUS_URL: directus.url,
+    DIRECTUS_TOKEN: directus.serviceToken,
+    LOG_LEVEL: 'error',
+    SECRET: directus.env['SECRET'],
+  };
+  const script = path.join(folder, 'src/server.ts');
+  const server = await startServer([script], env, `${url}/readyz`, path.relative(ROOT, folder));
+  return { url, stop: () => server.stop() };
 }
 
 /** Signs the owner in to `/admin`. */
@@ -178,12 +169,11 @@ async function placeOrders(url: string, admin: Send, products: readonly string[]
 
 /** What an owner edits in the Studio. Later versions have more collections. */
 async function editStudio(studio: Send, database: Knex): Promise<void> {
-  const edit = async (collection: string, body: object) => {
-    if (await database.schema.hasTable(collection)) await studio('PATCH', `/items/${collection}`, body);
+  const send = async (method: string, collection: string, body: object) => {
+    if (await database.schema.hasTable(collection)) await studio(method, `/items/${collection}`, body);
   };
-  const add = async (collection: string, body: object) => {
-    if (await database.schema.hasTable(collection)) await studio('POST', `/items/${collection}`, body);
-  };
+  const edit = (collection: string, body: object) => send('PATCH', collection, body);
+  const add = (collection: string, body: object) => send('POST', collection, body);
   await edit('home_page', { hero_title: 'Rainy Season', newsletter_title: 'Letters from Kabwata' });
   await edit('home_page', { hero_title: 'Rainy Season Collection' });
   await edit('lookbook_page', {
@@ -273,7 +263,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     console.log(`Wrote ${file}`);
   } finally {
     await database.destroy();
-    proxy.stop();
+    await proxy.stop();
     await directus.stop();
     await postgres?.stop();
     rmSync(folder, { recursive: true });

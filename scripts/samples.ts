@@ -1,10 +1,8 @@
 /** `npm run samples`: adds the missing rows and images of the sample catalogue to the running shop, or removes it. */
 import { parseArgs } from 'node:util';
-import { administratorToken } from '@chitenge/directus/administrator-token';
 import { loadSampleCatalogue, removeSampleCatalogue, type DirectusConnection } from '@chitenge/seed/load';
 import { runCommand } from './support/command.ts';
-import { readEnvFile } from './support/env-file.ts';
-import { runningDirectus } from './support/running-directus.ts';
+import { connectToDirectus } from './support/running-directus.ts';
 
 const USAGE = 'npm run samples [-- --remove]';
 
@@ -23,7 +21,5 @@ async function remove(connection: DirectusConnection): Promise<void> {
 
 await runCommand(USAGE, [], async () => {
   const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } });
-  const env = readEnvFile();
-  const url = await runningDirectus(env);
-  await (values.remove ? remove : load)({ url, token: await administratorToken(env) });
+  await (values.remove ? remove : load)(await connectToDirectus());
 });

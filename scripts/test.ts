@@ -4,14 +4,14 @@
  * because CI shows the end of the output.
  * `npm test -- unit:node integration` runs only the named parts; `e2e` names all parts that begin with `e2e:`.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { COMPILE_CACHE } from '@chitenge/directus/paths';
 import { execa } from 'execa';
-import { buildIfStale, EXTENSION, STOREFRONT } from './support/builds.ts';
+import { buildAll } from './support/builds.ts';
 import { ROOT } from './support/root.ts';
 import { StartError, secondsSince } from './support/steps.ts';
-import { findFailures, findSecondTries, reportSchema } from './support/test-report.ts';
+import { readReport, type PartResult } from './support/test-report.ts';
 
 /** Node's cache of compiled modules, shared with Directus. */
 const env = { FORCE_COLOR: '1', NODE_COMPILE_CACHE: COMPILE_CACHE };
@@ -45,99 +45,48 @@ const LANES: Part[][] = [
   ],
 ];
 
-interface TestFile {
-  name: string;
-  seconds: number;
-}
-
-interface Result {
-  passed: number;
-  failed: number;
-  files: TestFile[];
-  /** One text per failed test or check: where it is, and the first line of its message. */
-  failures: string[];
-  /** The same for tests that failed once and passed the second time. */
-  secondTries: string[];
-}
-
-interface Run extends Result {
+interface Run {
+  result: PartResult;
   output: string;
 }
 
+const run = (command: string, args: readonly string[]) =>
+  execa(command, args, { cwd: ROOT, all: true, reject: false, env });
+
 async function runCheck(script: string): Promise<Run> {
-  const { failed, all } = await execa('npm', ['run', '--silent', script], {
-    cwd: ROOT,
-    all: true,
-    reject: false,
-    env,
-  });
-  return {
-    passed: failed ? 0 : 1,
-    failed: failed ? 1 : 0,
-    files: [],
-    failures: failed ? [script] : [],
-    secondTries: [],
-    output: all,
-  };
+  const { failed, all } = await run('npm', ['run', '--silent', script]);
+  const result = { passed: failed ? 0 : 1, failures: failed ? [script] : [], secondTries: [], files: [] };
+  return { result, output: all };
 }
 
 async function runProjects(name: string, projects: string[]): Promise<Run> {
   const report = path.join(REPORTS, `${name.replace(':', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters];
-  const { failed, all } = await execa('npx', args, {
-    cwd: ROOT,
-    all: true,
-    reject: false,
-    env,
-  });
-  try {
-    const parsed = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
-    const { success, numPassedTests, numFailedTests, testResults } = parsed;
-    const failedWithoutTest = numFailedTests === 0 && (failed || !success || numPassedTests === 0);
-    const files = testResults.map(({ name: file, startTime, endTime }) => ({
-      name: `${path.relative(ROOT, file)} (${name})`,
-      seconds: (endTime - startTime) / 1000,
-    }));
-    const failures = findFailures(name, parsed);
-    if (failedWithoutTest && failures.length === 0) failures.push(`${name}  failed outside of its tests`);
-    return {
-      passed: numPassedTests,
-      failed: failedWithoutTest ? 1 : numFailedTests,
-      files,
-      failures,
-      secondTries: findSecondTries(name, parsed),
-      output: all,
-    };
-  } catch {
-    return {
-      passed: 0,
-      failed: 1,
-      files: [],
-      failures: [`${name}  wrote no report`],
-      secondTries: [],
-      output: all,
-    };
-  }
+  const named = projects.flatMap((project) => ['--project', project]);
+  const { failed, all } = await run('npx', ['vitest', 'run', ...named, ...reporters]);
+  const result = readReport(name, existsSync(report) ? readFileSync(report, 'utf8') : '{}');
+  if (result.failures.length === 0 && (failed || result.passed === 0))
+    result.failures.push(`${name}  failed outside of its tests`);
+  return { result, output: all };
 }
 
 /** Runs one part, then prints its output, result and duration. */
-async function runPart({ name, projects }: Part): Promise<Result> {
+async function runPart({ name, projects }: Part): Promise<PartResult> {
   const started = Date.now();
   console.log(`· ${name} started`);
-  const { output, ...result } = await (projects ? runProjects(name, projects) : runCheck(name));
+  const { output, result } = await (projects ? runProjects(name, projects) : runCheck(name));
   if (output !== '') console.log(output);
-  console.log(`${result.failed === 0 ? '✓' : '✗'} ${name} (${secondsSince(started)} s)\n`);
+  console.log(`${result.failures.length === 0 ? '✓' : '✗'} ${name} (${secondsSince(started)} s)\n`);
   return result;
 }
 
-async function runLane(parts: Part[]): Promise<Result[]> {
-  const results: Result[] = [];
+async function runLane(parts: Part[]): Promise<PartResult[]> {
+  const results: PartResult[] = [];
   for (const part of parts) results.push(await runPart(part));
   return results;
 }
 
-function printSlowest(files: TestFile[]): void {
+function printSlowest(files: PartResult['files']): void {
   if (files.length === 0) return;
   console.log('Slowest test files:');
   for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN))
@@ -159,23 +108,20 @@ async function main(): Promise<void> {
     selected.length === 0 || selected.some((part) => name === part || name.startsWith(`${part}:`));
   const runSelected = (parts: Part[]) => runLane(parts.filter(isSelected));
 
-  await Promise.all([buildIfStale(EXTENSION), buildIfStale(STOREFRONT)]);
+  await buildAll();
   const results = (await Promise.all(LANES.map(runSelected))).flat();
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  const failures = results.flatMap((result) => result.failures);
   printSlowest(results.flatMap(({ files }) => files));
   printTests(
     'Passed the second time',
     results.flatMap(({ secondTries }) => secondTries),
   );
-  printTests(
-    'Failed',
-    results.flatMap(({ failures }) => failures),
-  );
+  printTests('Failed', failures);
   console.log(`\nTook ${secondsSince(started)} s`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0 || passed === 0) process.exitCode = 1;
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  if (failures.length > 0 || passed === 0) process.exitCode = 1;
 }
 
 try {

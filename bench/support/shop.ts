@@ -4,8 +4,8 @@ import { loadSampleCatalogue } from '@chitenge/seed/load';
 import path from 'node:path';
 import getPort from 'get-port';
 import { NO_LIMITS } from '../../proxy/src/testing/no-limits.ts';
-import { buildIfStale, EXTENSION, STOREFRONT } from '../../scripts/support/builds.ts';
-import { startProcess, waitUntilOk, type Process } from '../../scripts/support/process.ts';
+import { buildAll } from '../../scripts/support/builds.ts';
+import { startServer as startProgram, type Process } from '../../scripts/support/process.ts';
 import { ALLOCATOR_ENV } from '@chitenge/directus/node-memory';
 import { PROXY_ARGS } from '../../scripts/support/proxy-command.ts';
 import { ROOT } from '../../scripts/support/root.ts';
@@ -43,13 +43,7 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const serverEnv = { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, ...env };
-  const server = startProcess('node', [...args], serverEnv);
-  try {
-    await waitUntilOk(url + path, server.exited);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
+  const server = await startProgram(args, serverEnv, url + path);
   return { url, pid: server.pid, stop: () => server.stop() };
 }
 
@@ -67,8 +61,7 @@ export function startProxyOf(directus: Pick<TestDirectus, 'url' | 'serviceToken'
 
 /** Starts everything. This takes about 10 s. */
 export async function startBenchShop(): Promise<BenchShop> {
-  await buildIfStale(EXTENSION);
-  await buildIfStale(STOREFRONT);
+  await buildAll();
   const directus = await step('Starting Directus', () =>
     // With the Studio and Node's own options, as in production.
     startTestDirectus({ studio: true, env: { IMAGES_AHEAD: 'false', NODE_OPTIONS: '' } }),

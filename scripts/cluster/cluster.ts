@@ -10,8 +10,8 @@ import {
 } from '@chitenge/directus/testing/test-postgres';
 import { startTestRedis, type TestRedis } from '@chitenge/directus/testing/test-redis';
 import getPort from 'get-port';
-import type { Part } from './part.ts';
-import { balancerPart, directusPart, helperPart, HOST, proxyPart } from './parts.ts';
+import { HOST, type Part } from './part.ts';
+import { balancerPart, directusPart, helperPart, proxyPart } from './parts.ts';
 import { s3Part, s3Variables } from './s3.ts';
 
 const COPIES = ['1', '2'] as const;

@@ -1,4 +1,6 @@
-import { startProcess, type Process } from '../support/process.ts';
+import { startProcess, waitUntilOk, type Process } from '../support/process.ts';
+
+export const HOST = '127.0.0.1';
 
 /** A server of the cluster, which can end and start again on its port. */
 export interface Part {
@@ -13,31 +15,42 @@ export interface Part {
   exited(): Promise<string>;
 }
 
-interface Program {
-  command: string;
-  args: string[];
-  env: NodeJS.ProcessEnv;
-  /** Resolves when it answers. */
-  waitUntilReady: (exited: Promise<string>) => Promise<void>;
-}
-
-/** The reason of a part that has no process. */
-export const NOT_STARTED = 'it has not started';
-
-/** A part that is a program. */
-export function programPart(name: string, { command, args, env, waitUntilReady }: Program): Part {
-  let process: Process | undefined;
+/**
+ * A part that is a process.
+ * @param launch starts it
+ * @param waitUntilReady resolves when it answers
+ */
+export function processPart(
+  name: string,
+  launch: () => Process | Promise<Process>,
+  waitUntilReady: (exited: Promise<string>) => Promise<void>,
+): Part {
+  let running: Process | undefined;
   return {
     name,
     async start() {
-      process = startProcess(command, args, env);
-      await waitUntilReady(process.exited);
+      running = await launch();
+      await waitUntilReady(running.exited);
     },
     async kill() {
-      if (process?.pid !== undefined) global.process.kill(process.pid, 'SIGKILL');
-      await process?.exited;
+      if (running?.pid !== undefined) process.kill(running.pid, 'SIGKILL');
+      await running?.exited;
     },
-    stop: async () => process?.stop(),
-    exited: async () => process?.exited ?? NOT_STARTED,
+    stop: async () => running?.stop(),
+    exited: async () => running?.exited ?? 'it has not started',
   };
+}
+
+/** A part that is a program, and answers when the URL does. */
+export function programPart(
+  name: string,
+  [command = '', ...args]: readonly string[],
+  readyUrl: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Part {
+  return processPart(
+    name,
+    () => startProcess(command, args, env),
+    (exited) => waitUntilOk(readyUrl, exited),
+  );
 }

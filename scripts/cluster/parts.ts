@@ -1,14 +1,11 @@
 /** How each kind of part starts and ends. */
-import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
+import { parseEnvironment } from '@chitenge/directus/environment';
+import { ALLOCATOR_ENV } from '@chitenge/directus/node-memory';
 import type { TestPostgres } from '@chitenge/directus/testing/test-postgres';
 import type { TestRedis } from '@chitenge/directus/testing/test-redis';
-import { formatExit, printLogLine, prepareDirectus, updateIfDue } from '../support/directus.ts';
-import { waitUntilOk } from '../support/process.ts';
-import { ALLOCATOR_ENV } from '@chitenge/directus/node-memory';
+import { prepareDirectus, runDirectus, updateIfDue } from '../support/directus.ts';
 import { PROXY_ARGS } from '../support/proxy-command.ts';
-import { NOT_STARTED, programPart, type Part } from './part.ts';
-
-export const HOST = '127.0.0.1';
+import { HOST, processPart, programPart, type Part } from './part.ts';
 
 /** A part that a test helper starts. */
 export function helperPart(name: string, create: () => Promise<TestPostgres | TestRedis>): Part {
@@ -29,37 +26,19 @@ export function helperPart(name: string, create: () => Promise<TestPostgres | Te
 }
 
 export function directusPart(name: string, env: NodeJS.ProcessEnv, samples: boolean): Part {
-  let directus: RunningDirectus | undefined;
-  return {
-    name,
-    async start() {
-      await updateIfDue(env);
-      directus = await startDirectus({ env, onLog: printLogLine });
-      await prepareDirectus(env, directus.url, { samples });
-    },
-    async kill() {
-      if (directus?.pid !== undefined) process.kill(directus.pid, 'SIGKILL');
-      await directus?.exited;
-    },
-    stop: async () => directus?.stop(),
-    exited: async () => (directus ? formatExit(await directus.exited) : NOT_STARTED),
+  const launch = async () => {
+    await updateIfDue(env);
+    return runDirectus(env);
   };
+  return processPart(name, launch, () => prepareDirectus(env, parseEnvironment(env).url, { samples }));
 }
 
 export function proxyPart(name: string, env: NodeJS.ProcessEnv): Part {
-  return programPart(name, {
-    command: 'node',
-    args: [...PROXY_ARGS],
-    env: { ...ALLOCATOR_ENV, ...env },
-    waitUntilReady: (exited) => waitUntilOk(`http://${HOST}:${env['PORT']}/readyz`, exited),
-  });
+  const readyUrl = `http://${HOST}:${env['PORT']}/readyz`;
+  return programPart(name, ['node', ...PROXY_ARGS], readyUrl, { ...ALLOCATOR_ENV, ...env });
 }
 
 export function balancerPart(name: string, port: number, health: string, servers: readonly number[]): Part {
-  return programPart(name, {
-    command: 'node',
-    args: ['scripts/cluster/balancer.ts', String(port), health, ...servers.map(String)],
-    env: process.env,
-    waitUntilReady: (exited) => waitUntilOk(`http://${HOST}:${port}${health}`, exited),
-  });
+  const args = ['scripts/cluster/balancer.ts', String(port), health, ...servers.map(String)];
+  return programPart(name, ['node', ...args], `http://${HOST}:${port}${health}`);
 }

@@ -1,10 +1,7 @@
 /** An S3-compatible server, and Directus' variables for it. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { waitUntilOk } from '../support/process.ts';
-import { programPart, type Part } from './part.ts';
-
-const HOST = '127.0.0.1';
+import { HOST, programPart, type Part } from './part.ts';
 
 /** The bucket that the server creates. */
 const BUCKET = 'chitenge';
@@ -28,12 +25,7 @@ export function s3ObjectNames(folder: string): string[] {
 /** @param folder where it keeps its objects */
 export function s3Part(port: number, folder: string): Part {
   const args = ['-d', folder, '-a', HOST, '-p', String(port), '--silent', '--configure-bucket', BUCKET];
-  return programPart('S3', {
-    command: 's3rver',
-    args,
-    env: process.env,
-    waitUntilReady: (exited) => waitUntilOk(`http://${HOST}:${port}/${BUCKET}?max-keys=1`, exited),
-  });
+  return programPart('S3', ['s3rver', ...args], `http://${HOST}:${port}/${BUCKET}?max-keys=1`);
 }
 
 /** Returns the variables with which Directus stores its files on the server. */

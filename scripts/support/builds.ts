@@ -41,3 +41,6 @@ export async function buildIfStale(build: Build): Promise<void> {
     if (result.failed) throw new StartError(`${build.name} failed:\n${result.all}`);
   });
 }
+
+/** Builds what is not fresh. */
+export const buildAll = () => Promise.all([EXTENSION, STOREFRONT].map(buildIfStale));

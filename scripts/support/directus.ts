@@ -7,10 +7,10 @@ import { copyBeforeUpdate, isUpdateDue, updateDatabase } from '@chitenge/directu
 import { startDirectus, type Exit } from '@chitenge/directus/run';
 import { loadSampleCatalogue, loadSamplesOnce } from '@chitenge/seed/load';
 import { step } from './steps.ts';
-import type { Running } from './supervise.ts';
+import type { Process } from './process.ts';
 
 /** Describes how Directus exited, with the end of its log. */
-export function formatExit({ code, signal, lastLogLines }: Exit): string {
+function formatExit({ code, signal, lastLogLines }: Exit): string {
   return [`it exited with ${signal ?? `code ${code}`}`, ...lastLogLines.slice(-10)].join('\n  ');
 }
 
@@ -27,7 +27,7 @@ const IGNORED_LOG = [
 const isIgnored = (line: string) => IGNORED_LOG.some((pattern) => pattern.test(line));
 
 /** Prints the message of a log record. */
-export function printLogLine(line: string): void {
+function printLogLine(line: string): void {
   try {
     const record: unknown = JSON.parse(line);
     if (typeof record !== 'object' || record === null || !('msg' in record)) return;
@@ -66,9 +66,9 @@ function printChanges(changes: readonly string[]): void {
 }
 
 /** Starts Directus and prints its warnings and errors. */
-export async function runDirectus(env: NodeJS.ProcessEnv): Promise<Running> {
+export async function runDirectus(env: NodeJS.ProcessEnv): Promise<Process> {
   const directus = await startDirectus({ env, onLog: printLogLine });
-  return { stop: () => directus.stop(), exited: directus.exited.then(formatExit) };
+  return { pid: directus.pid, stop: () => directus.stop(), exited: directus.exited.then(formatExit) };
 }
 
 /**

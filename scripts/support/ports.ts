@@ -15,10 +15,11 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number)
 }
 
 /**
- * Checks that a port is free.
+ * Reads a port from the environment, on which no other program listens.
  * @throws StartError that names the port and the variable to change
  */
-export async function assertPortFree(port: number, name: string): Promise<void> {
+export async function readFreePort(env: NodeJS.ProcessEnv, name: string, fallback: number): Promise<number> {
+  const port = readPort(env, name, fallback);
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
@@ -30,4 +31,5 @@ export async function assertPortFree(port: number, name: string): Promise<void> 
     });
     probe.listen(port, () => probe.close(() => resolve()));
   });
+  return port;
 }

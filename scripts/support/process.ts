@@ -66,3 +66,24 @@ export async function waitUntilOk(url: string, exited: Promise<string>, timeoutM
   }
   throw new Error(`${url} did not respond within ${timeoutMs / 1000} s`);
 }
+
+/**
+ * Starts a Node program as a server, and ends it if it does not answer.
+ * @param args Node's flags, the script and its arguments
+ * @param readyUrl responds with 2xx when the server has started
+ */
+export async function startServer(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  readyUrl: string,
+  folder?: string,
+): Promise<Process> {
+  const server = startProcess('node', [...args], env, folder);
+  try {
+    await waitUntilOk(readyUrl, server.exited);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server;
+}

@@ -3,32 +3,16 @@ import { buildIfStale, EXTENSION, STOREFRONT } from './builds.ts';
 import { answerFailedUpdate } from '@chitenge/directus/failed-update';
 import { UpdateError } from '@chitenge/directus/update';
 import { prepareDirectus, runDirectus, updateIfDue } from './directus.ts';
-import { assertPortFree, readPort } from './ports.ts';
-import { startProcess, waitUntilOk } from './process.ts';
+import { readFreePort } from './ports.ts';
+import { startProcess, startServer } from './process.ts';
 import { ALLOCATOR_ENV } from '@chitenge/directus/node-memory';
 import { PROXY_ARGS } from './proxy-command.ts';
 import type { Services } from './services.ts';
 import { step } from './steps.ts';
-import type { Running } from './supervise.ts';
 
 interface ShopOptions {
   /** With hot reload of storefront, proxy and extension. */
   dev?: boolean;
-}
-
-/** @param until the path that answers with 200 when the proxy has started */
-async function startProxy(env: NodeJS.ProcessEnv, until: string, dev: boolean): Promise<Running> {
-  const proxy = startProcess('node', [...(dev ? ['--watch'] : []), ...PROXY_ARGS], {
-    ...ALLOCATOR_ENV,
-    ...env,
-  });
-  try {
-    await waitUntilOk(until, proxy.exited);
-  } catch (error) {
-    await proxy.stop();
-    throw error;
-  }
-  return proxy;
 }
 
 async function startVite(services: Services): Promise<string> {
@@ -83,11 +67,8 @@ export async function startShop(
   env: NodeJS.ProcessEnv,
   { dev = false }: ShopOptions = {},
 ): Promise<{ shop: string; studio: string; failedUpdate: string | undefined }> {
-  const port = readPort(env, 'PORT', 3000);
-  const directusPort = readPort(env, 'DIRECTUS_PORT', 8055);
-  await assertPortFree(port, 'PORT');
-  await assertPortFree(directusPort, 'DIRECTUS_PORT');
-  const shopUrl = `http://127.0.0.1:${port}`;
+  const port = await readFreePort(env, 'PORT', 3000);
+  const directusPort = await readFreePort(env, 'DIRECTUS_PORT', 8055);
   const directusUrl = `http://127.0.0.1:${directusPort}`;
 
   const [devUrl, failedUpdate] = await Promise.all([
@@ -98,15 +79,16 @@ export async function startShop(
     // A terminal shows warnings and errors only, not every request.
     LOG_LEVEL: 'warn',
     HOST: '127.0.0.1',
+    ...ALLOCATOR_ENV,
     ...env,
     PORT: String(port),
     DIRECTUS_URL: directusUrl,
     ...(devUrl ? { STOREFRONT_DEV_URL: devUrl } : {}),
   };
+  const proxyArgs = [...(dev ? ['--watch'] : []), ...PROXY_ARGS];
+  const readyUrl = `http://127.0.0.1:${port}${failedUpdate ? '/healthz' : '/readyz'}`;
   await step('Starting the shop', () =>
-    services.startSupervised('The shop', () =>
-      startProxy(proxyEnv, `${shopUrl}${failedUpdate ? '/healthz' : '/readyz'}`, dev),
-    ),
+    services.startSupervised('The shop', () => startServer(proxyArgs, proxyEnv, readyUrl)),
   );
   return {
     shop: env['PUBLIC_URL'] ?? `http://localhost:${port}`,

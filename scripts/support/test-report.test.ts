@@ -2,24 +2,24 @@ import path from 'node:path';
 import { styleText } from 'node:util';
 import { expect, it } from 'vitest';
 import { ROOT } from './root.ts';
-import { findFailures, findSecondTries } from './test-report.ts';
+import { readReport } from './test-report.ts';
 
 const red = (text: string) => styleText('red', text, { validateStream: false });
 
-const report = (testResults: object[]) => ({
-  success: false,
-  numPassedTests: 1,
-  numFailedTests: 1,
-  testResults: testResults.map((result) => ({
-    name: path.join(ROOT, 'proxy/test/cart.test.ts'),
+/** Reads a report with one file. */
+function read(part: string, result: object) {
+  const name = path.join(ROOT, 'proxy/test/cart.test.ts');
+  const file = {
+    name,
     status: 'failed',
     message: '',
     startTime: 0,
     endTime: 1,
     assertionResults: [],
     ...result,
-  })),
-});
+  };
+  return readReport(part, JSON.stringify({ numPassedTests: 1, testResults: [file] }));
+}
 
 it('names the failed tests with their lines and the first line of their messages, without colours', () => {
   const failed = {
@@ -30,7 +30,7 @@ it('names the failed tests with their lines and the first line of their messages
     ],
   };
   const passed = { status: 'passed', fullName: 'a cart is empty', failureMessages: [] };
-  expect(findFailures('integration', report([{ assertionResults: [passed, failed] }]))).toEqual([
+  expect(read('integration', { assertionResults: [passed, failed] }).failures).toEqual([
     'integration  proxy/test/cart.test.ts:3  a cart keeps its lines\n      expected 1 to be 2',
   ]);
 });
@@ -38,14 +38,13 @@ it('names the failed tests with their lines and the first line of their messages
 it('names the tests that passed the second time', () => {
   const lucky = { status: 'passed', fullName: 'a cart loads', failureMessages: ['Error: too slow'] };
   const passed = { status: 'passed', fullName: 'a cart is empty', failureMessages: [] };
-  const tries = report([{ status: 'passed', assertionResults: [lucky, passed] }]);
-  expect(findSecondTries('e2e:staff', tries)).toEqual([
-    'e2e:staff  proxy/test/cart.test.ts  a cart loads\n      Error: too slow',
-  ]);
-  expect(findFailures('e2e:staff', tries)).toEqual([]);
+  expect(read('e2e:staff', { status: 'passed', assertionResults: [lucky, passed] })).toMatchObject({
+    failures: [],
+    secondTries: ['e2e:staff  proxy/test/cart.test.ts  a cart loads\n      Error: too slow'],
+  });
 });
 
 it('names a file that could not run', () => {
-  const failures = findFailures('e2e:staff', report([{ message: 'Directus did not start\n  port in use' }]));
+  const { failures } = read('e2e:staff', { message: 'Directus did not start\n  port in use' });
   expect(failures).toEqual(['e2e:staff  proxy/test/cart.test.ts\n      Directus did not start']);
 });

@@ -3,26 +3,35 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { ROOT } from './root.ts';
 
-/** What `npm test` reads in Vitest's JSON report. */
-export const reportSchema = z.object({
-  success: z.boolean(),
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string(),
-      startTime: z.number(),
-      endTime: z.number(),
-      assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
-      ),
-    }),
-  ),
+/** What one part of `npm test` found. */
+export interface PartResult {
+  passed: number;
+  /** One text per failed test or check, and per file that could not run: where it is, and the first line of its message. */
+  failures: string[];
+  /** The same for tests that failed once and passed the second time. */
+  secondTries: string[];
+  files: { name: string; seconds: number }[];
+}
+
+/** What is read in Vitest's JSON report. A part that wrote none ran nothing. */
+const reportSchema = z.object({
+  numPassedTests: z.number().default(0),
+  testResults: z
+    .array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string(),
+        startTime: z.number(),
+        endTime: z.number(),
+        assertionResults: z.array(
+          z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+        ),
+      }),
+    )
+    .default([]),
 });
-export type Report = z.infer<typeof reportSchema>;
-type TestFile = Report['testResults'][number];
+type TestFile = z.infer<typeof reportSchema>['testResults'][number];
 
 /** The first line of a stack that lies in `file`. */
 function findLine(stack: string, file: string): string {
@@ -48,19 +57,25 @@ function describeTests(part: string, { name, assertionResults }: TestFile, statu
     );
 }
 
-/**
- * Returns one text per failed test of a report, and per file that could not run.
- * @param part name of the part of `npm test`
- */
-export function findFailures(part: string, { testResults }: Report): string[] {
-  return testResults.flatMap((file) => {
-    const failed = describeTests(part, file, 'failed');
-    const couldNotRun = file.status === 'failed' && failed.length === 0;
-    return couldNotRun ? [describeFailure(nameFile(part, file.name), file.message)] : failed;
-  });
+function describeFailures(part: string, file: TestFile): string[] {
+  const failed = describeTests(part, file, 'failed');
+  const couldNotRun = file.status === 'failed' && failed.length === 0;
+  return couldNotRun ? [describeFailure(nameFile(part, file.name), file.message)] : failed;
 }
 
-/** Returns one text per test that failed once and passed the second time. */
-export function findSecondTries(part: string, { testResults }: Report): string[] {
-  return testResults.flatMap((file) => describeTests(part, file, 'passed'));
+/**
+ * Reads Vitest's JSON report.
+ * @param part name of the part of `npm test`
+ */
+export function readReport(part: string, json: string): PartResult {
+  const { numPassedTests, testResults } = reportSchema.parse(JSON.parse(json));
+  return {
+    passed: numPassedTests,
+    failures: testResults.flatMap((file) => describeFailures(part, file)),
+    secondTries: testResults.flatMap((file) => describeTests(part, file, 'passed')),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      name: `${path.relative(ROOT, name)} (${part})`,
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
 }

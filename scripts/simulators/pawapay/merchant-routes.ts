@@ -53,50 +53,24 @@ function predictProvider(body: unknown, settings: Settings): Answer {
     : ok({ country: COUNTRY, provider, phoneNumber });
 }
 
+const routeBy =
+  (method: MerchantRoute['method']) =>
+  (operation: Operation, path: string, answer: MerchantRoute['answer']): MerchantRoute => ({
+    operation,
+    method,
+    path,
+    answer,
+  });
+const get = routeBy('get');
+const post = routeBy('post');
+
 /** The endpoints of pawaPay's merchant API that a shop uses. */
 export const merchantRoutes = ({ settings, deposits, refunds, keys }: MerchantParts): MerchantRoute[] => [
-  {
-    operation: 'deposit',
-    method: 'post',
-    path: '/v2/deposits',
-    idField: 'depositId',
-    answer: (_, body) => deposits.initiate(body),
-  },
-  {
-    operation: 'deposit-status',
-    method: 'get',
-    path: '/v2/deposits/:id',
-    answer: (request) => checkStatus(deposits.find(idOf(request))),
-  },
-  {
-    operation: 'refund',
-    method: 'post',
-    path: '/v2/refunds',
-    idField: 'refundId',
-    answer: (_, body) => refunds.initiate(body),
-  },
-  {
-    operation: 'refund-status',
-    method: 'get',
-    path: '/v2/refunds/:id',
-    answer: (request) => checkStatus(refunds.find(idOf(request))),
-  },
-  {
-    operation: 'predict-provider',
-    method: 'post',
-    path: '/v2/predict-provider',
-    answer: (_, body) => predictProvider(body, settings),
-  },
-  {
-    operation: 'active-configuration',
-    method: 'get',
-    path: '/v2/active-conf',
-    answer: ({ query }) => ok(activeConfiguration(settings, query)),
-  },
-  {
-    operation: 'public-keys',
-    method: 'get',
-    path: '/v2/public-key/http',
-    answer: () => ok(keys.listed()),
-  },
+  { ...post('deposit', '/v2/deposits', (_, body) => deposits.initiate(body)), idField: 'depositId' },
+  get('deposit-status', '/v2/deposits/:id', (request) => checkStatus(deposits.find(idOf(request)))),
+  { ...post('refund', '/v2/refunds', (_, body) => refunds.initiate(body)), idField: 'refundId' },
+  get('refund-status', '/v2/refunds/:id', (request) => checkStatus(refunds.find(idOf(request)))),
+  post('predict-provider', '/v2/predict-provider', (_, body) => predictProvider(body, settings)),
+  get('active-configuration', '/v2/active-conf', ({ query }) => ok(activeConfiguration(settings, query))),
+  get('public-keys', '/v2/public-key/http', () => ok(keys.listed())),
 ];
