@@ -2,7 +2,8 @@
  * The baseline of the home page: a plain Express server that sends one response from memory.
  * `PORT` and `HOST` say where it listens, `RESPONSE_URL` where it fetches the response at its start.
  */
-import { request } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import express from 'express';
 
 const { PORT, HOST = '127.0.0.1', RESPONSE_URL = '' } = process.env;
@@ -10,25 +11,16 @@ const { PORT, HOST = '127.0.0.1', RESPONSE_URL = '' } = process.env;
 /** Node sets these headers itself. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-/** Fetches a response without decompressing it, as `fetch` would. */
-async function fetchRaw(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const headers = Object.entries(response.headersDistinct)
-          .filter(([name]) => !CONNECTION_HEADERS.has(name))
-          .map(([name, values = []]) => [name, values.join(', ')]);
-        resolve({ headers: Object.fromEntries(headers), body: Buffer.concat(chunks) });
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
-const { headers, body } = await fetchRaw(RESPONSE_URL);
+/** The response, which is not decompressed, as `fetch` would. */
+const response = await new Promise<IncomingMessage>((resolve, reject) => {
+  get(RESPONSE_URL, { headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject);
+});
+const headers = Object.fromEntries(
+  Object.entries(response.headersDistinct)
+    .filter(([name]) => !CONNECTION_HEADERS.has(name))
+    .map(([name, values = []]) => [name, values.join(', ')]),
+);
+const body = await buffer(response);
 express()
   .disable('x-powered-by')
   .get('/', (_request, response) => void response.set(headers).send(body))

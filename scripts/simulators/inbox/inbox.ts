@@ -16,21 +16,8 @@ const POLICY =
 
 const KEPT_MAILS = 200;
 
-export interface Inbox {
-  /** The received mails, oldest first. */
-  mails(): ReceivedMail[];
-  /** Returns the mails to one address, oldest first. */
-  mailsTo(address: string): ReceivedMail[];
-  clear(): void;
-  /** The page and its API, which the server of the phone's page has at `/inbox`. Its address must end in a slash. */
-  pages: Router;
-  /** Listens on 127.0.0.1 and returns the port of SMTP. Port 0 takes a free port. */
-  listen(port?: number): Promise<number>;
-  close(): Promise<void>;
-}
-
 /** Serves the page: what arrived, newest first, and each mail. */
-function createPages(mails: Inbox['mails']): Router {
+function createPages(mails: () => ReceivedMail[]): Router {
   return express
     .Router()
     .use((_request, response, next) => {
@@ -50,7 +37,7 @@ function createPages(mails: Inbox['mails']): Router {
 }
 
 /** Makes a mail server that keeps every mail in memory, without encryption and sign-in, and a page that shows them. */
-export function createInbox(): Inbox {
+export function createInbox() {
   let received: ReceivedMail[] = [];
   let count = 0;
   const mailServer = new SMTPServer({
@@ -73,13 +60,19 @@ export function createInbox(): Inbox {
   mailServer.on('error', () => {});
   const mails = () => received;
   return {
+    /** The received mails, oldest first. */
     mails,
-    mailsTo: (address) => received.filter(({ envelope }) => envelope.to.includes(address)),
-    clear() {
+    /** Returns the mails to one address, oldest first. */
+    mailsTo: (address: string) => received.filter(({ envelope }) => envelope.to.includes(address)),
+    clear(): void {
       received = [];
     },
+    /** The page and its API, which the server of the phone's page has at `/inbox`. Its address must end in a slash. */
     pages: createPages(mails),
-    listen: (port) => listenOnPort(mailServer.server, port),
-    close: () => new Promise((resolve) => mailServer.close(resolve)),
+    /** Listens on 127.0.0.1 and returns the port of SMTP. Port 0 takes a free port. */
+    listen: (port?: number) => listenOnPort(mailServer.server, port),
+    close: () => new Promise<void>((resolve) => mailServer.close(resolve)),
   };
 }
+
+export type Inbox = ReturnType<typeof createInbox>;
