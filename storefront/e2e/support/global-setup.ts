@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import getPort from 'get-port';
 import type { TestProject } from 'vitest/node';
 import { apply } from '@chitenge/directus/apply';
@@ -9,6 +6,7 @@ import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing
 import { loadSampleCatalogue } from '@chitenge/seed/load';
 import { NO_LIMITS } from '../../../proxy/src/testing/no-limits.ts';
 import { createPawapaySimulator } from '../../../scripts/simulators/pawapay/simulator.ts';
+import { startProcess, waitUntilOk } from '../../../scripts/support/process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,21 +18,7 @@ declare module 'vitest' {
   }
 }
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const READY_TIMEOUT_MS = 120_000;
-
-async function waitUntilReady(url: string): Promise<void> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const ready = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise<void>((resolve) => void setTimeout(resolve, 100));
-  }
-  throw new Error(`The shop at ${url} is not ready after ${READY_TIMEOUT_MS} ms.`);
-}
 
 /**
  * Lets Directus create AVIF images with the least effort, in a third of the time. They have more bytes. The API refuses
@@ -74,19 +58,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The other project has the test that counts bytes.
   if (project.name === 'e2e:shopper') await encodeImagesFast(directus);
 
-  const proxy = spawn(process.execPath, [path.join(ROOT, 'proxy/src/server.ts')], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: shopUrl,
-      DIRECTUS_URL: directus.url,
-      DIRECTUS_TOKEN: directus.serviceToken,
-      LOG_LEVEL: 'error',
-      ...NO_LIMITS,
-    },
+  const proxy = startProcess('node', ['proxy/src/server.ts'], {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: shopUrl,
+    DIRECTUS_URL: directus.url,
+    DIRECTUS_TOKEN: directus.serviceToken,
+    LOG_LEVEL: 'error',
+    ...NO_LIMITS,
   });
-  await waitUntilReady(shopUrl);
+  await waitUntilOk(`${shopUrl}/readyz`, proxy.exited, READY_TIMEOUT_MS);
 
   project.provide('shopUrl', shopUrl);
   project.provide('directusUrl', directus.url);
@@ -94,8 +75,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('pawapayUrl', pawapayUrl);
 
   return async () => {
-    proxy.kill('SIGTERM');
-    await once(proxy, 'exit');
+    await proxy.stop();
     await directus.stop();
     await pawapay.close();
   };
