@@ -35,7 +35,7 @@ const SHARED_SHOP = { ...BROWSER, globalSetup: 'storefront/e2e/support/global-se
 const OWN_SERVER_FILES = 'storefront/e2e/{mail-layout,outage,simulated-messages,simulated-phone}.test.ts';
 
 /** Browser tests that change catalogue or settings as staff, or need images as in production. */
-const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,discounts,first-visit,html-escaping,studio}.test.ts';
+const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,first-visit,html-escaping,studio}.test.ts';
 
 /** What can tell Postgres from SQLite. All other tests of the extension run on SQLite alone. */
 const POSTGRES_FILES = [

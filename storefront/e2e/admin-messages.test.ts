@@ -1,12 +1,11 @@
 import { newSessionId } from '@chitenge/contract/session';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { orderSchema } from '@chitenge/contract/order';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
-import { asOwner } from './support/as-owner.ts';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
 import { findProduct, openBackOffice, openPage } from './support/back-office.ts';
-import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { sharedBrowser, SCREENS } from './support/browser.ts';
 import { callAsShopper } from './support/shopper-api.ts';
 
 const PHONE = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
@@ -36,62 +35,12 @@ async function placePromisedOrder(customerName: string) {
 const rowsOf = (page: Page, customer: string) =>
   page.getByRole('list', { name: 'Needs a person' }).getByRole('listitem').filter({ hasText: customer });
 
-async function openMessages(screen: BrowserContextOptions) {
-  const staff = await openBackOffice(browser, screen);
-  await openPage(staff.page, 'Messages');
-  await staff.page.getByRole('heading', { name: 'All messages' }).waitFor();
-  return staff;
-}
-
-/**
- * Sets the shop's WhatsApp number as the owner, and waits until pages have it.
- * @param expected the number as the API has it
- */
-async function setWhatsapp(number: string | null, expected: string | null): Promise<void> {
-  await asOwner('PATCH', '/items/store_settings', { whatsapp_number: number });
-  await expect
-    .poll(async () => (await fetch(`${inject('shopUrl')}/api/settings`)).json())
-    .toMatchObject({ whatsappNumber: expected });
-}
-
-it('a shopper asks and orders on WhatsApp while the shop has a number, and staff open the order', async () => {
-  const { slug, name } = await findProduct(1);
-  const { page, context } = await newShopper(browser, PHONE);
-  const link = page.getByRole('link', { name: 'Ask on WhatsApp' });
-  await page.goto(`/product/${slug}`);
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-  expect(await link.count()).toBe(0);
-  await setWhatsapp('0971 234 567', '+260971234567');
-  try {
-    await page.goto(`/product/${slug}`);
-    await link.scrollIntoViewIfNeeded();
-    const url = new URL((await link.getAttribute('href')) ?? '');
-    expect(url.origin + url.pathname).toBe('https://wa.me/260971234567');
-    expect(url.searchParams.get('text')).toBe(
-      `Hello, I have a question about ${name}: ${inject('shopUrl')}/product/${slug}`,
-    );
-    const order = await page.getByRole('link', { name: 'Order on WhatsApp' }).getAttribute('href');
-    const text = new URL(order ?? '').searchParams.get('text') ?? '';
-    expect(text).toContain(`1 × ${name}: K`);
-    expect(await findSeriousViolations(page)).toEqual([]);
-
-    const staff = await openBackOffice(browser, PHONE);
-    await staff.page.goto(/^For the shop: (.+)$/m.exec(text)?.[1] ?? '');
-    await staff.page.getByRole('button', { name: `Increase quantity of ${name}` }).waitFor();
-    expect(await staff.page.getByRole('radio', { name: 'WhatsApp' }).isChecked()).toBe(true);
-    await staff.context.close();
-    await resizeTo(page, 320);
-    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-  } finally {
-    await setWhatsapp(null, null);
-    await context.close();
-  }
-});
-
 it('in a shop without SMS and mail staff see on a phone what was promised, write on WhatsApp, and send it again', async () => {
   const customer = `Natasha ${Date.now()}`;
   const order = await placePromisedOrder(customer);
-  const { page, context } = await openMessages(PHONE);
+  const { page, context } = await openBackOffice(browser, PHONE);
+  await openPage(page, 'Messages');
+  await page.getByRole('heading', { name: 'All messages' }).waitFor();
   await page.getByRole('button', { name: /notice/ }).click();
   await page.getByText(/^SMS are not configured/).waitFor();
   await page.keyboard.press('Escape');

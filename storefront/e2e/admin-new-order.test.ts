@@ -78,42 +78,6 @@ describe('at the counter', () => {
 });
 
 describe('an order by phone', () => {
-  it('whose answer is lost is found by its key, and the last unit is sold once', async () => {
-    const name = `Lost dress ${Date.now()}`;
-    const product = await createProduct(name, [{ size: 'M', stockCount: 1 }]);
-    const { page, context } = await openBackOffice(browser, { ...PHONE, serviceWorkers: 'block' });
-    await page.goto(`/admin/orders/new?lines=${product.id}.M..1`);
-    await page.getByRole('radio', { name: 'Phone' }).check({ force: true });
-    await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await page.getByRole('textbox', { name: 'Phone' }).fill('0971234567');
-    const statuses: number[] = [];
-    await page.route('**/api/admin/orders', async (route) => {
-      const response = await route.fetch();
-      statuses.push(response.status());
-      await context.setOffline(true);
-      await route.abort('connectionreset');
-    });
-    const place = page.getByRole('button', { name: 'Place the order of K349.00' });
-    await place.tap();
-    await page.getByText(/Press again: the order is not placed twice\.$/).waitFor();
-    expect(statuses[0]).toBe(201);
-    await page.unroute('**/api/admin/orders');
-    await context.setOffline(false);
-
-    await page.reload();
-    await page.getByText('The last try had no answer. Press again: the order is not placed twice.').waitFor();
-    const answer = page.waitForResponse('**/api/admin/orders');
-    await place.tap();
-    expect((await answer).status()).toBe(200);
-    await page.getByRole('heading', { name: /^Order .* is placed$/ }).waitFor();
-    expect(await stockOf(product)).toBe(0);
-    await page.getByRole('button', { name: 'Open this order' }).tap();
-    await page.getByRole('dialog').getByText('by phone', { exact: false }).first().waitFor();
-    const found = await page.request.get(`/api/orders?search=${encodeURIComponent(name)}`);
-    expect(found.headers()['x-total-count']).toBe('1');
-    await context.close();
-  });
-
   it('keeps its draft through a reload, and not for another person', async () => {
     const name = `Phone dress ${Date.now()}`;
     const product = await createProduct(name, [{ size: 'M', stockCount: 1 }]);

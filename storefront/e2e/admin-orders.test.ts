@@ -3,7 +3,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { findProduct, freeSeats, openBackOffice, placeOrder, stockOf } from './support/back-office.ts';
-import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
+import { expectFittingAndAccessible } from './support/accessibility.ts';
 import { sharedBrowser, SCREENS } from './support/browser.ts';
 
 let browser: Browser;
@@ -151,17 +151,3 @@ it('Back closes the dialog of an order, saves its notes, and returns to the plac
   expect(await page.evaluate(() => scrollY)).toBe(place);
   await context.close();
 });
-
-it.each(['Orders', 'Stock'])(
-  'the list %s fits every screen and has no serious axe violations',
-  async (list) => {
-    const { page, context } = await openBackOffice(browser);
-    await page.goto(`/admin?tab=${list.toLowerCase()}`);
-    await page.getByRole('list', { name: list }).waitFor();
-    for (const width of [1440, 320]) {
-      await resizeTo(page, width);
-      await expectFittingAndAccessible(page);
-    }
-    await context.close();
-  },
-);

@@ -2,7 +2,7 @@ import { cartSchema, type CartLine } from '@chitenge/contract/cart';
 import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { delayScripts, gotoBeforeHydration, WITHOUT_WORKER } from './support/before-hydration.ts';
+import { gotoBeforeHydration, WITHOUT_WORKER } from './support/before-hydration.ts';
 import { sharedBrowser, newShopper } from './support/browser.ts';
 
 let browser: Browser;
@@ -61,7 +61,6 @@ async function expectOneUnit(page: Page): Promise<void> {
 }
 
 const queryOf = (page: Page) => new URL(page.url()).search;
-const firstProduct = (page: Page) => page.getByRole('article').first().textContent();
 
 describe('a page before hydration', () => {
   it('applies the filters that the shopper chose', async () => {
@@ -105,26 +104,6 @@ describe('a page before hydration', () => {
     const drawer = page.getByRole('dialog');
     await drawer.getByText(size).first().waitFor();
     expect(await drawer.getByRole('status').allTextContents()).toContain('1');
-    expect(consoleErrors).toEqual([]);
-    await context.close();
-  });
-
-  it('shows the page that the shopper went back to', async () => {
-    const { page, context, consoleErrors } = await newShopper(browser, WITHOUT_WORKER);
-    await page.goto('/products?sort=price-asc');
-    await page.waitForLoadState('networkidle');
-    const cheapest = await firstProduct(page);
-    await page.getByLabel('Sort by').selectOption('Price, high to low');
-    await expect.poll(() => firstProduct(page), TIMEOUT).not.toBe(cheapest);
-
-    const releaseScripts = await delayScripts(page);
-    await page.reload({ waitUntil: 'commit' });
-    await page.getByRole('article').first().waitFor();
-    await page.evaluate(() => history.back());
-    await expect.poll(() => queryOf(page), TIMEOUT).toBe('?sort=price-asc');
-    releaseScripts();
-    await expect.poll(() => firstProduct(page), TIMEOUT).toBe(cheapest);
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc');
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
@@ -232,25 +211,6 @@ describe('an addition to the cart before hydration', () => {
     expect(await readCart(page)).toMatchObject([{ size: await size.first().inputValue() }]);
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
-    await context.close();
-  });
-
-  it('counts once when the shopper reloads before the response', async () => {
-    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT);
-    const handled = Promise.withResolvers<void>();
-    let posts = 0;
-    await onAddition(page, async (route) => {
-      posts += 1;
-      await route.fetch();
-      handled.resolve();
-    });
-    await addButton(page).click();
-    await handled.promise;
-    releaseScripts();
-    await page.reload();
-    await expectOneUnit(page);
-    expect(posts).toBe(1);
-    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

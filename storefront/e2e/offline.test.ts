@@ -3,18 +3,10 @@ import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@chitenge/contract/session'
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { findProduct } from './support/back-office.ts';
-
-const manifestSchema = z.object({
-  name: z.string(),
-  start_url: z.literal('/'),
-  display: z.literal('standalone'),
-  icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
-});
 
 let browser: Browser;
 beforeAll(async () => {
@@ -247,21 +239,4 @@ describe('a cart changed offline', () => {
     expect(await cartOnServer(page)).toEqual([1]);
     await context.close();
   });
-});
-
-it('can be installed', async () => {
-  const response = await fetch(`${inject('shopUrl')}/manifest.webmanifest`);
-  const manifest = manifestSchema.parse(await response.json());
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-  ]);
-  for (const { src } of manifest.icons) {
-    const icon = await fetch(`${inject('shopUrl')}${src}`);
-    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
-  }
-  const worker = await fetch(`${inject('shopUrl')}/sw.js`);
-  expect(worker.headers.get('cache-control')).toBe('no-cache');
-  expect(worker.headers.get('content-security-policy')).toContain("worker-src 'self'");
 });

@@ -1,24 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
+import { newSessionId, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
+import { expectFittingAndAccessible } from './support/accessibility.ts';
 import { gotoBeforeHydration, WITHOUT_WORKER } from './support/before-hydration.ts';
-import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { sharedBrowser, newShopper } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
 import { setTextSize } from './support/large-text.ts';
+import { callAsShopper } from './support/shopper-api.ts';
 
 const NAME = 'Mosi tunic';
 const LISTING = '/products?search=mosi';
 
 let browser: Browser;
+let productId: string;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  await createProduct(NAME, [
+  const tunic = await createProduct(NAME, [
     { size: 'L', color: 'Navy', stockCount: 2 },
     { size: 'S', color: 'Navy', stockCount: 0 },
     { size: 'M', color: 'Navy', stockCount: 10 },
     { size: 'M', color: 'Red', stockCount: 4 },
   ]);
+  productId = tunic.id;
   const sizes = ['38', '39', '40', '41', '42', '43', '44'];
   await createProduct(
     'Mosi sandals',
@@ -45,21 +49,14 @@ async function expectInCart(page: Page, options: RegExp): Promise<void> {
   expect(await line.textContent()).toMatch(options);
 }
 
-it('the chooser of a card adds the pressed size in the chosen colour on a phone', async () => {
-  const { page, context, consoleErrors } = await newShopper(browser, SCREENS.phone);
-  await openListing(page);
-  await addButton(page).click();
-  await chooser(page).getByText('Only 2 left').waitFor();
-  expect(await chooser(page).getByRole('button', { name: 'S Sold out' }).isDisabled()).toBe(true);
-  expect(await findSeriousViolations(page)).toEqual([]);
-  expect(await measureOverflow(page)).toBe(0);
-  await chooser(page).locator('label:has(input[value=Red])').click();
-  await chooser(page).getByRole('button', { name: 'M', exact: true }).click();
-  await chooser(page).waitFor({ state: 'detached' });
-  await expectInCart(page, /M.*Red/);
-  expect(consoleErrors).toEqual([]);
-  await context.close();
-});
+/** Expects that an element is not cut off at its sides. */
+async function expectBetween(element: Locator, left: number, right: number): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
+  expect(box.x).toBeGreaterThanOrEqual(left);
+  expect(box.x + box.width).toBeLessThanOrEqual(right);
+}
 
 it.each([320, 1440])('fits on a screen of %d px with a text size of 200 %', async (width) => {
   const { page, context } = await newShopper(browser, { viewport: { width, height: 844 } });
@@ -68,15 +65,30 @@ it.each([320, 1440])('fits on a screen of %d px with a text size of 200 %', asyn
   await addButton(page).click();
   await chooser(page).waitFor();
   const last = chooser(page).getByRole('button', { name: /^L/ });
-  await last.scrollIntoViewIfNeeded();
-  const box = await last.boundingBox();
   const panel = await chooser(page).boundingBox();
-  if (!box || !panel) throw new Error('The chooser is not visible.');
-  expect(box.x).toBeGreaterThanOrEqual(panel.x);
-  expect(box.x + box.width).toBeLessThanOrEqual(panel.x + panel.width);
-  expect(await measureOverflow(page)).toBe(0);
+  if (!panel) throw new Error('The chooser is not visible.');
+  await expectBetween(last, panel.x, panel.x + panel.width);
+  await expectFittingAndAccessible(page);
   await last.click();
   await expectInCart(page, /L.*Navy/);
+  await context.close();
+});
+
+it('the choice of a line fits on a screen of 320 px with a text size of 200 %, in the cart and its drawer', async () => {
+  const { page, context } = await newShopper(browser, { viewport: { width: 320, height: 844 } });
+  const session = newSessionId();
+  await callAsShopper(session, '/api/cart', { productId });
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_STORAGE_KEY,
+    session,
+  ] as const);
+  await setTextSize(page, 32);
+  await page.goto('/cart');
+  await page.getByText('Please choose a size and colour.').waitFor();
+  await expectFittingAndAccessible(page);
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog');
+  await expectBetween(drawer.getByRole('button', { name: 'M', exact: true }).first(), 0, 320);
   await context.close();
 });
 

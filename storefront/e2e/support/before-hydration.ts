@@ -6,7 +6,7 @@ import { SCREENS } from './browser.ts';
 export const WITHOUT_WORKER = { ...SCREENS.desk, serviceWorkers: 'block' } as const;
 
 /** Delays all scripts but early-input until the returned function is called. */
-export async function delayScripts(page: Page): Promise<() => void> {
+async function delayScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(/\/static\/(?!early-).*\.js$/, async (route) => {
     await released;

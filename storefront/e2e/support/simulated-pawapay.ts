@@ -35,8 +35,3 @@ async function promptOf(phone: string): Promise<string> {
 export async function answerPrompt(phone: string, answer: PromptAnswer): Promise<void> {
   await call(`/deposits/${await promptOf(phone)}/answer`, { answer });
 }
-
-/** Lets the payment of a phone fail with one of pawaPay's codes. */
-export async function failPrompt(phone: string, failureCode: string): Promise<void> {
-  await call(`/deposits/${await promptOf(phone)}/fail`, { failureCode });
-}
