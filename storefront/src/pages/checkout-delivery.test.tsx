@@ -188,32 +188,6 @@ it('restores a form that an earlier version of the shop has saved', async () => 
   await waitFor(() => expect(methodNames()).toHaveLength(3));
 });
 
-it('shows a changed fee as a new total, and uses it once accepted', async () => {
-  const { user } = await openCheckout();
-  await enterPlace(user, 'Copperbelt', 'Kitwe');
-  await user.type(field('Bus Station'), 'Kitwe main');
-  offer({ ...BUS_STATION, fee: '80.00', paidOnCollection: false });
-  const rejected = [
-    problemResponse({
-      type: '/problems/total-changed',
-      title: 'The total has changed',
-      status: 409,
-      totalAmount: '778.00',
-      lines: [],
-    }),
-  ];
-  server.use(http.post('*/api/orders', () => rejected.shift()));
-  await submit(user);
-  await expectSeen(() => screen.getByText('The new total is K778.00, not K698.00.'));
-  expect(field('Bus Station')).toHaveValue('Kitwe main');
-  await user.click(screen.getByRole('button', { name: 'Accept new total' }));
-  await waitFor(() => expect(total()).toHaveTextContent('K778.00'));
-  await waitFor(() => expect(screen.queryByText(/The new total is/)).toBeNull());
-  await submit(user);
-  await screen.findByText('Order placed successfully!');
-  expect(sentOrders()[1]).toMatchObject({ totalAmount: '778.00' });
-});
-
 it('offers the current methods when the chosen one has gone', async () => {
   const { user } = await openCheckout();
   await enterPlace(user, 'Lusaka', 'Lusaka');

@@ -27,6 +27,13 @@ const region = (name: string | RegExp) => screen.findByRole('region', { name });
 const number = () => screen.findByLabelText(/^Mobile money number/);
 const pay = () => screen.findByRole('button', { name: 'Pay K698.00' });
 
+/** Opens the page, and waits until it proposes the network of the number. */
+async function openForm() {
+  const app = renderApp(PATH);
+  await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+  return app;
+}
+
 /** Changes the state of the order's only payment, as the gateway's outcome does. */
 function settle(changes: Parameters<typeof buildPayment>[0]): void {
   setPayments(...orderPayments().map((payment) => ({ ...payment, ...changes })));
@@ -57,18 +64,20 @@ describe('asking for the PIN', () => {
         return HttpResponse.json(buildPayment({ status: 'completed' }), { status: 201 });
       }),
     );
-    const { user } = renderApp(PATH);
-    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    const { user } = await openForm();
     await user.click(await pay());
     expect(await region('We have received your payment')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay K/ })).toBeNull();
   });
 
-  it('follows the number until the shopper chooses a network', async () => {
-    const { user } = renderApp(PATH);
-    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+  it('follows the number until the shopper chooses a network, also with the code to dial', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByText('Pay by dialling a code instead'));
+    expect(screen.getByRole('link', { name: 'Dial *115#' })).toHaveAttribute('href', 'tel:*115%23');
     await retype(user, await number(), '0961234567');
     await screen.findByRole('radio', { name: 'MTN Mobile Money', checked: true });
+    expect(screen.getByRole('link', { name: 'Dial *303#' })).toHaveAttribute('href', 'tel:*303%23');
+    expect(screen.getByText(/^You pay from 09\d1234567\.$/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Zamtel Kwacha' }));
     await expectSeen(() => screen.getByText('This number looks like MTN Mobile Money.'));
     await user.type(await number(), '{Backspace}8');
@@ -105,39 +114,32 @@ describe('asking for the PIN', () => {
     expect(form.queryByRole('radio', { checked: true })).toBeNull();
   });
 
-  it('says why the server refuses, and keeps the form', async () => {
+  it('keeps the form while a request is refused, cannot be sent or has no answer, and asks once', async () => {
     const detail = 'Airtel Money is not taking payments at the moment.';
     refuse('post', PAYMENTS, 'network-closed', { detail });
-    const { user } = renderApp(PATH);
-    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    const { user } = await openForm();
     await user.click(await pay());
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(await number()).toHaveValue('0971234567');
-  });
 
-  it('sends nothing without a connection, and says so until it is back', async () => {
-    const { user } = renderApp(PATH);
-    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    const asked = sentRequests('POST', PAYMENTS).length;
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await user.click(await pay());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You are offline, so nothing was sent. Please press again when you are back online.',
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'You are offline, so nothing was sent. Please press again when you are back online.',
+      ),
     );
-    expect(sentRequests('POST', PAYMENTS)).toEqual([]);
+    expect(sentRequests('POST', PAYMENTS)).toHaveLength(asked);
     onLine.mockRestore();
     act(() => void dispatchEvent(new Event('online')));
-    expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(await pay());
-    expect(await region(/^Enter your PIN/)).toBeVisible();
-  });
+    expect(screen.queryByText(/nothing was sent/)).toBeNull();
 
-  it('is safe to press again when no answer came', async () => {
     answer('post', PAYMENTS, 'lost', { once: true });
-    const { user } = renderApp(PATH);
-    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
     await user.click(await pay());
     await expectSeen(() => screen.getByText(/You can safely press again: you are asked only once\.$/));
+    server.resetHandlers();
     await user.click(await pay());
     await region(/^Enter your PIN/);
     expect(orderPayments()).toHaveLength(1);
@@ -154,8 +156,7 @@ describe('asking for the PIN', () => {
         { once: true },
       ),
     );
-    const { user } = renderApp(PATH);
-    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    const { user } = await openForm();
     await user.click(await pay());
     expect(await region('Enter your PIN on 0971234567 to pay K698.00')).toBeVisible();
   });
@@ -235,37 +236,38 @@ describe('waiting for the outcome', () => {
         { once: true },
       ),
     );
-    const { user } = renderApp(PATH);
-    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+    const { user } = await openForm();
     await user.click(await pay());
     expect(await region(/^Enter your PIN/)).toBeVisible();
+  });
+
+  it('explains why each payment failed, and offers to try again', async () => {
+    const { user, queryClient } = renderApp(PATH);
+    const panel = within(await region('How to pay'));
+    for (const [code, title] of [
+      ['insufficient-balance', 'There is not enough money in this account.'],
+      ['not-approved', 'The payment was not approved.'],
+      ['payer-not-found', 'This number has no account with Airtel Money.'],
+      ['payer-limit-reached', 'This account has reached its limit.'],
+      ['wallet-limit-reached', 'This account cannot send this amount.'],
+      ['payment-in-progress', 'This number has another payment open.'],
+      ['provider-unavailable', 'Airtel Money is not taking payments at the moment.'],
+      ['unspecified', 'The payment did not go through.'],
+    ] as const) {
+      setPayments(buildPayment({ status: 'failed', failure: { code, reason: null } }));
+      await act(() => queryClient.invalidateQueries());
+      await expectSeen(() => panel.getByText(title, { selector: 'strong' }));
+      expect(panel.getByRole('status')).toHaveTextContent(title);
+    }
+    await user.click(await pay());
+    await region(/^Enter your PIN/);
+    expect(orderPayments()).toHaveLength(2);
   });
 
   it('names the last digits of a number that this browser does not know', async () => {
     setPayments(buildPayment({ phone: '••• 111' }));
     renderApp(PATH);
     expect(await region('Enter your PIN on the phone ending in 111 to pay K698.00')).toBeVisible();
-  });
-
-  it.each([
-    ['insufficient-balance', 'There is not enough money in this account.'],
-    ['not-approved', 'The payment was not approved.'],
-    ['payer-not-found', 'This number has no account with Airtel Money.'],
-    ['payer-limit-reached', 'This account has reached its limit.'],
-    ['wallet-limit-reached', 'This account cannot send this amount.'],
-    ['payment-in-progress', 'This number has another payment open.'],
-    ['provider-unavailable', 'Airtel Money is not taking payments at the moment.'],
-    ['unspecified', 'The payment did not go through.'],
-  ] as const)('explains %s and offers to try again', async (code, title) => {
-    setPayments(buildPayment({ status: 'failed', failure: { code, reason: null } }));
-    const { user } = renderApp(PATH);
-    const panel = within(await region('How to pay'));
-    await expectSeen(() => panel.getByText(title, { selector: 'strong' }));
-    expect(panel.getByRole('status')).toHaveTextContent(title);
-    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
-    await user.click(await pay());
-    await region(/^Enter your PIN/);
-    expect(orderPayments()).toHaveLength(2);
   });
 });
 
@@ -274,8 +276,7 @@ it('follows a new request in the status of the order', async () => {
   const order = buildOrder({ paymentStatus: 'failed', payments: [failed] });
   answer('get', '/api/orders/:id', order, { once: true });
   answer('post', PAYMENTS, buildPayment({ createdAt: '2026-11-21T08:05:00.000Z', id: crypto.randomUUID() }));
-  const { user } = renderApp(PATH);
-  await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
+  const { user } = await openForm();
   expect(screen.getByText('Payment failed')).toBeVisible();
   await user.click(await pay());
   await region(/^Enter your PIN|^We are checking with/);
@@ -283,16 +284,6 @@ it('follows a new request in the status of the order', async () => {
 });
 
 describe('paying by dialling', () => {
-  it('is offered beside the PIN, on the network of the form', async () => {
-    const { user } = renderApp(PATH);
-    await user.click(await screen.findByText('Pay by dialling a code instead'));
-    await screen.findByRole('radio', { name: 'Airtel Money', checked: true });
-    expect(screen.getByRole('link', { name: 'Dial *115#' })).toHaveAttribute('href', 'tel:*115%23');
-    await user.click(screen.getByRole('radio', { name: 'MTN Mobile Money' }));
-    expect(screen.getByRole('link', { name: 'Dial *303#' })).toHaveAttribute('href', 'tel:*303%23');
-    expect(screen.getByText('You pay from 0971234567.')).toBeVisible();
-  });
-
   it('sends the transaction id of the SMS, which staff then check', async () => {
     setNetworks();
     const { user } = renderApp(PATH);
@@ -401,27 +392,21 @@ describe('an order', () => {
   const respondWith = (changes: Parameters<typeof buildOrder>[0]) =>
     answer('get', '/api/orders/:id', buildOrder(changes));
 
-  it('names the time until which its goods are held', async () => {
-    respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z' });
-    renderApp(PATH);
-    await expectSeen(() => screen.getByText('We are keeping your items until Sunday 24 November at 14:05.'));
-  });
-
-  it('that was sent without a payment names no time', async () => {
-    respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z', status: 'delivered' });
-    renderApp(PATH);
-    await expectSeen(() => screen.getByRole('heading', { name: 'How to pay' }));
-    expect(screen.queryByText(/^We are keeping your items/)).toBeNull();
-  });
-
-  it('says in the notice of a failed attempt until when the goods are held now', async () => {
-    const failed = buildPayment({ status: 'failed', failure: { code: 'not-approved', reason: null } });
-    respondWith({ holdsUntil: '2126-11-24T12:05:00.000Z', paymentStatus: 'failed', payments: [failed] });
-    renderApp(PATH);
-    const notice = await screen.findByText('The payment was not approved.', { selector: 'strong' });
+  it('names the time until which its goods are held, also in the notice of a failed attempt', async () => {
+    const holdsUntil = '2126-11-24T12:05:00.000Z';
     const hold = 'We are keeping your items until Sunday 24 November at 14:05.';
+    respondWith({ holdsUntil });
+    const { queryClient } = renderApp(PATH);
+    await expectSeen(() => screen.getByText(hold));
+    const failed = buildPayment({ status: 'failed', failure: { code: 'not-approved', reason: null } });
+    respondWith({ holdsUntil, paymentStatus: 'failed', payments: [failed] });
+    await act(() => queryClient.invalidateQueries());
+    const notice = await screen.findByText('The payment was not approved.', { selector: 'strong' });
     expect(notice.closest('div')).toHaveTextContent(hold);
     expect(screen.getAllByText(hold)).toHaveLength(1);
+    respondWith({ holdsUntil, status: 'delivered' });
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText(/We are keeping your items/)).toBeNull());
   });
 
   it('that was cancelled after it was paid says what happens to the money', async () => {

@@ -144,20 +144,6 @@ describe('the product', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
-  it('lists its sizes as people wear them', async () => {
-    respondWith({ sizes: ['10-12 yrs', 'L', '4-6 yrs', 'S', 'M'] });
-    renderApp(PATH);
-    await heading();
-    const group = within(screen.getByRole('group', { name: 'Size' }));
-    expect(group.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-      'S',
-      'M',
-      'L',
-      '4-6 yrs',
-      '10-12 yrs',
-    ]);
-  });
-
   it('shows badge, original price and percent off', async () => {
     respondWith({ badge: 'Sale', originalPrice: '450.00' });
     renderApp(PATH);

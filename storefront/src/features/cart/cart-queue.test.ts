@@ -144,14 +144,6 @@ describe('changing a quantity', () => {
     snapshotArrives(queue.get().clock, times(shirt, 8), dress);
     expect(shown()[0]).toBe('1 × 8');
   });
-
-  it('removes the line at 0 and below', async () => {
-    const { queue, shown, names } = setUp();
-    queue.setQuantity(slot, 0);
-    queue.setQuantity(slotOf(dress), -1);
-    expect(shown()).toEqual([]);
-    expect(names()).toEqual(['remove 1', 'remove 2']);
-  });
 });
 
 describe('removing', () => {
@@ -223,15 +215,6 @@ describe('adding', () => {
     expect(names()).toEqual(['add 1']);
     expect(events).toEqual([{ kind: 'add', succeeded: false }]);
   });
-
-  it('works before the first snapshot', async () => {
-    const { queue, shown, respond, snapshotArrives } = setUp(null);
-    queue.add(addition);
-    expect(shown()).toEqual(['1 × 1']);
-    await respond(0, times(shirt, 2));
-    snapshotArrives(0, shirt, dress);
-    expect(shown()).toEqual(['1 × 2', '2 × 2']);
-  });
 });
 
 it('a quiet addition needs a toast only when it fails', async () => {
@@ -295,30 +278,6 @@ describe('offline', () => {
     expect(events).toEqual([{ kind: 'set', succeeded: false }]);
   });
 
-  it('defers an addition and the changes after it, and replays them in order', async () => {
-    const { queue, shown, names, respond, loseResponse, replay, events } = setUp([dress]);
-    queue.add(addition);
-    queue.setQuantity(slot, 4);
-    await loseResponse(0);
-    queue.setQuantity(slotOf(dress), 5);
-    expect(shown()).toEqual(['2 × 5', '1 × 4']);
-    expect(names()).toEqual(['add 1']);
-    expect(await queue.replay()).toBe(false);
-    expect(names()).toEqual(['add 1']);
-    const replayed = replay();
-    await nextTask();
-    await respond(1, shirt);
-    await respond(2, times(shirt, 4));
-    await respond(3, times(dress, 5));
-    expect(await replayed).toBe(true);
-    expect(names()).toEqual(['add 1', 'add 1', '1 = 4', '2 = 5']);
-    expect(events).toEqual([
-      { kind: 'deferred', change: 'add' },
-      { kind: 'deferred', change: 'set' },
-      { kind: 'replayed', rejected: [] },
-    ]);
-  });
-
   it('replays an addition with the same key, and sends another one with another key', async () => {
     const { queue, keys, loseResponse, replay } = setUp([dress]);
     queue.add(addition);
@@ -355,39 +314,4 @@ describe('offline', () => {
     expect(names()).toEqual(['add 1', 'add 1', 'remove 2']);
     expect(events.at(-1)).toEqual({ kind: 'replayed', rejected: [shirt.product.name] });
   });
-
-  it('clears line by line in the replay, and keeps a later addition', async () => {
-    const { queue, shown, names, loseResponse, respond, replay } = setUp();
-    const cleared = queue.clear();
-    await nextTask();
-    await loseResponse(0);
-    expect(await cleared).toBe(false);
-    expect(shown()).toEqual([]);
-    queue.add(addition);
-    expect(shown()).toEqual(['1 × 1']);
-    void replay();
-    await nextTask();
-    for (const index of [1, 2, 3]) await respond(index);
-    expect(names()).toEqual(['clear', 'remove 1', 'add 1', 'remove 2']);
-    expect(shown()).toEqual(['1 × 1']);
-  });
-
-  it('resolves flush to false while changes are pending', async () => {
-    const { queue, loseResponse } = setUp();
-    queue.setQuantity(slot, 2);
-    await loseResponse(0);
-    expect(await queue.flush()).toBe(false);
-  });
-});
-
-it('resolves flush after the last response', async () => {
-  const { queue, respond } = setUp();
-  let flushed = false;
-  queue.setQuantity(slot, 2);
-  queue.setQuantity(slot, 3);
-  void queue.flush().then(() => (flushed = true));
-  await respond(0, times(shirt, 2));
-  expect(flushed).toBe(false);
-  await respond(1, times(shirt, 3));
-  expect(flushed).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { LineConflict, Problem } from '@chitenge/contract/problem';
 import { expect, it } from 'vitest';
 import { buildCartLine } from '../../testing/handlers/cart.ts';
 import type { CartItem } from '../cart/index.ts';
-import { describeConflict, describePriceChanges } from './conflict.ts';
+import { describeConflict } from './conflict.ts';
 
 const item = (n: number, changes = {}): CartItem => {
   const line = buildCartLine(n, changes);
@@ -24,15 +24,6 @@ const problem = (changes: Partial<Problem>): Problem => ({
   title: 'Some items are no longer in stock',
   status: 409,
   ...changes,
-});
-
-it('names the line and offers the available quantity', () => {
-  const shirt = item(1, { quantity: 5 });
-  const { issues, newTotal } = describeConflict(problem({ lines: [lineConflict(shirt, {})] }), [shirt], 100);
-  expect(issues).toEqual([
-    { lineId: shirt.id, text: 'Only 2 of “Chitenge Shirt 1” left', quantity: 2, choices: [] },
-  ]);
-  expect(newTotal).toBeNull();
 });
 
 it('subtracts only the other lines of the same variant when each has its own stock', () => {
@@ -75,17 +66,6 @@ it('leaves out conflicts that the shopper has fixed', () => {
   const dress = item(2);
   const lines = [lineConflict(shirt, {}), lineConflict(dress, { reason: 'unavailable' })];
   expect(describeConflict(problem({ lines }), [{ ...shirt, quantity: 2 }], 100).issues).toEqual([]);
-});
-
-it('reports the new total and changed prices until the cart shows the same total', () => {
-  const shirt = item(1);
-  const changed = problem({
-    totalAmount: '399.00',
-    lines: [lineConflict(shirt, { reason: 'price_changed', price: '399.00' })],
-  });
-  expect(describeConflict(changed, [shirt], 34_900)).toEqual({ issues: [], newTotal: 39_900, limit: null });
-  expect(describePriceChanges(changed)).toEqual(['“Chitenge Shirt 1” now costs K399.00']);
-  expect(describeConflict(changed, [shirt], 39_900).newTotal).toBeNull();
 });
 
 it('passes on the sentence about an exceeded limit', () => {

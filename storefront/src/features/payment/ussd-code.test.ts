@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dialLink, ussdCodeOf } from './dial-instructions.tsx';
+import { ussdCodeOf } from './dial-instructions.tsx';
 
 it('finds the USSD code in payment instructions', () => {
   expect(ussdCodeOf('Send K349.00 via Airtel Money by dialling *115# and choosing merchant payments.')).toBe(
@@ -7,8 +7,4 @@ it('finds the USSD code in payment instructions', () => {
   );
   expect(ussdCodeOf('Dial *303*1*2#.')).toBe('*303*1*2#');
   expect(ussdCodeOf('Payment instructions will be sent via SMS.')).toBeNull();
-});
-
-it('escapes the hash in the tel: link', () => {
-  expect(dialLink('*303#')).toBe('tel:*303%23');
 });

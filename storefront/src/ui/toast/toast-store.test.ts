@@ -28,13 +28,3 @@ it('keeps a later toast when it removes an earlier one', () => {
   vi.advanceTimersByTime(REMOVE_DELAY_MS);
   expect(store.get()).toMatchObject([{ title: 'later' }]);
 });
-
-it('notifies its listeners until they unsubscribe', () => {
-  const store = createToastStore();
-  const listener = vi.fn<() => void>();
-  const unsubscribe = store.subscribe(listener);
-  store.toast({ title: 'new' });
-  unsubscribe();
-  store.clear();
-  expect(listener).toHaveBeenCalledTimes(1);
-});

@@ -147,20 +147,3 @@ it('does not publish a product none of whose pictures can be stored', async () =
     '3 images',
   ]);
 });
-
-it('counts and lists the products that the file leaves out', async () => {
-  const errors = [{ line: 4, column: 'price', message: 'is wrong' }];
-  const { last } = await run({ ...reportOf([product(2)]), errors, errorCount: 1, leftOut: 1 });
-  expect(last).toMatchObject({
-    created: 1,
-    failed: 1,
-    failures: [{ line: 4, slug: '', message: 'is wrong' }],
-  });
-});
-
-it('creates the categories first, and counts those that the shop did not have', async () => {
-  const newCategories = ['gowns', 'known'].map((slug) => ({ slug, name: slug, products: 1 }));
-  const { created, last } = await run({ ...reportOf([product(2)]), newCategories });
-  expect(created).toEqual(['gowns', 'known', 'a batch']);
-  expect(last).toMatchObject({ newCategories: 1, created: 1 });
-});

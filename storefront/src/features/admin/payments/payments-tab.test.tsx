@@ -58,74 +58,52 @@ async function openList() {
 const commands = (payment: AdminPayment, command: string) =>
   sentBodies('POST', `/api/admin/payments/${payment.id}/${command}`);
 
-it('has one instruction and the statement above the lists, and says what to do once for each reason', async () => {
+it('the list shows order, customer, provider, number, receipt, amount, state and time, and opens the order', async () => {
+  respondWith([buildAdminPayment(5, { ...done, refunded: '100.00' })]);
+  answer('get', '/api/admin/orders/:id', buildAdminOrder(5));
+  const { user, router } = await openTab();
+  const row = within(await screen.findByRole('listitem', { name: /^Received/ }));
+  for (const text of [
+    '00000005',
+    'Customer 5',
+    'MTN Mobile Money, +260960000005',
+    'Transaction id RECEIPT5',
+    'K698.00',
+    'K100.00 refunded',
+    'Received',
+    '5 hours ago',
+  ])
+    expect(row.getByText(text)).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(row.getByRole('button', { name: '00000005: open the order' }));
+  await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000005' }));
+  expect(router.state.location.search).toBe(`?tab=payments&order=${buildAdminOrder(5).id}`);
+});
+
+it('the number at the tab, and at the button of a phone, counts what needs a person, and follows the stream', async () => {
   respondWith(claims);
-  const { rows } = await openList();
-  const [reconcile, heading] = [
-    screen.getByRole('button', { name: 'Reconcile a statement' }),
-    screen.getByRole('heading', { name: 'Needs a person' }),
-  ];
-  expect(reconcile.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(rows()).toHaveLength(3);
-  expect(screen.getAllByText(/^Look for this transaction id/)).toHaveLength(1);
-});
-
-describe('the lists of payments', () => {
-  it('show order, customer, provider, number, receipt, amount, state and time', async () => {
-    respondWith([buildAdminPayment(5, { ...done, refunded: '100.00' })]);
-    await openTab();
-    const row = within(await screen.findByRole('listitem', { name: /^Received/ }));
-    for (const text of [
-      '00000005',
-      'Customer 5',
-      'MTN Mobile Money, +260960000005',
-      'Transaction id RECEIPT5',
-      'K698.00',
-      'K100.00 refunded',
-      'Received',
-      '5 hours ago',
-    ])
-      expect(row.getByText(text)).toBeVisible();
-    expect(await seriousViolations()).toEqual([]);
-  });
-
-  it('open the dialog of the order', async () => {
-    respondWith([paid]);
-    answer('get', '/api/admin/orders/:id', buildAdminOrder(9));
-    const { user, router } = await openTab();
-    await user.click(await screen.findByRole('button', { name: '00000009: open the order' }));
-    expect(router.state.location.search).toBe(`?tab=payments&order=${paid.order.id}`);
-    await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000009' }));
-  });
-});
-
-describe('the number at the tab', () => {
-  it('counts the payments that need a person, and follows the order stream', async () => {
-    respondWith(claims);
-    renderApp('/admin');
-    await expectSeen(() => screen.getByRole('tab', { name: 'Payments 3 need a person' }));
-    respondWith([first]);
-    emit('changed');
-    await expectSeen(() => screen.getByRole('tab', { name: 'Payments 1 needs a person' }));
-    respondWith([]);
-    emit('changed');
-    await expectSeen(() => screen.getByRole('tab', { name: 'Payments' }));
-  });
-
-  it('is also at the button of a phone, which names the open page', async () => {
-    respondWith(claims);
-    renderApp('/admin?tab=returns');
-    await expectSeen(() => screen.getByRole('button', { name: 'More, Returns 3 need a person' }));
-  });
+  renderApp('/admin?tab=returns');
+  await expectSeen(() => screen.getByRole('tab', { name: 'Payments 3 need a person' }));
+  expect(screen.getByRole('button', { name: 'More, Returns 3 need a person' })).toBeVisible();
+  respondWith([first]);
+  emit('changed');
+  await expectSeen(() => screen.getByRole('tab', { name: 'Payments 1 needs a person' }));
+  respondWith([]);
+  emit('changed');
+  await expectSeen(() => screen.getByRole('tab', { name: 'Payments' }));
 });
 
 describe('a claim', () => {
   it('is confirmed by one press, and the focus goes to the next row', async () => {
     respondWith(claims);
     const { user, rows, list } = await openList();
+    const above = screen.getByRole('button', { name: 'Reconcile a statement' });
+    const heading = screen.getByRole('heading', { name: 'Needs a person' });
+    expect(above.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // What to do is said once for each reason.
+    expect(screen.getAllByText(/^Look for this transaction id/)).toHaveLength(1);
     expect(list.getByText('RECEIPT1')).toBeVisible();
     expect(list.getAllByText('K698.00')).toHaveLength(3);
-    expect(await seriousViolations()).toEqual([]);
     respondTo('confirm', { ...first, ...done }, others);
     await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Confirm/ }));
     await expectSeen(() => screen.getByText('Payment confirmed'));
@@ -288,43 +266,34 @@ describe('a refund', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('in cash is given back by hand, and one of a part-paid order says that it cancels the order', async () => {
-    const cash = buildAdminPayment(4, {
-      ...done,
-      attention: 'part-paid',
-      method: 'cash',
-      provider: null,
-      phone: null,
-      amount: '50.00',
-    });
-    respondWith([cash]);
+  it.each([
+    [
+      'in cash, of a part-paid order, is given back by hand and cancels the order',
+      { attention: 'part-paid', method: 'cash', provider: null, phone: null, amount: '50.00' },
+      'All that is left: K50.00',
+      'Give the cash back by hand; this only records that you did. The order is cancelled then, because nothing is left of its money.',
+      { amount: '50.00', expectedRefunded: '0.00' },
+    ],
+    [
+      'of what is too much is offered first',
+      { attention: 'overpaid', surplus: '98.00' },
+      'What is too much: K98.00',
+      /Send it from the merchant account/,
+      { amount: '98.00', expectedRefunded: '0.00' },
+    ],
+  ] as const)('%s', async (_, changes, choice, words, sent) => {
+    const payment = buildAdminPayment(4, { ...done, ...changes });
+    respondWith([payment]);
     const { user, list } = await openList();
     await user.click(list.getByRole('button', { name: /^Refund/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
-    await user.click(await dialog.findByRole('button', { name: 'Continue' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Record this refund?' }));
-    expect(
-      question.getByText(
-        'Give the cash back by hand; this only records that you did. The order is cancelled then, because nothing is left of its money.',
-      ),
-    ).toBeVisible();
-  });
-
-  it('of what is too much is offered first', async () => {
-    const overpaid = buildAdminPayment(4, { ...done, attention: 'overpaid', surplus: '98.00' });
-    respondWith([overpaid]);
-    const { user, list } = await openList();
-    expect(list.getByText('Too much has arrived')).toBeVisible();
-    expect(list.getByText('Too much: K98.00')).toBeVisible();
-    await user.click(list.getByRole('button', { name: /^Refund/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
-    expect(await dialog.findByRole('radio', { name: 'What is too much: K98.00' })).toBeChecked();
+    expect(await dialog.findByRole('radio', { name: choice })).toBeChecked();
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
-    respondTo('refund', { ...overpaid, attention: null, surplus: null, refunded: '98.00' }, []);
-    await user.click(await screen.findByRole('button', { name: 'Refund K98.00' }));
-    await waitFor(() =>
-      expect(commands(overpaid, 'refund')).toEqual([{ amount: '98.00', expectedRefunded: '0.00' }]),
-    );
+    const question = within(await screen.findByRole('alertdialog', { name: 'Record this refund?' }));
+    expect(question.getByText(words)).toBeVisible();
+    respondTo('refund', { ...payment, refunded: sent.amount }, []);
+    await user.click(question.getByRole('button', { name: `Refund K${sent.amount}` }));
+    await waitFor(() => expect(commands(payment, 'refund')).toEqual([sent]));
   });
 
   it('that failed is refunded again, of the payment', async () => {
@@ -388,22 +357,22 @@ describe('a refund', () => {
       expect(commands(twice, 'refund').at(-1)).toEqual({ amount: '648.00', expectedRefunded: '50.00' }),
     );
   });
+});
 
-  it('is offered only with the right to it', async () => {
-    signInWith({ mayRefund: false });
-    respondWith([paid, buildAdminPayment(4, { ...done, attention: 'paid-twice' })]);
-    const { list } = await openList();
-    expect(list.getByRole('button', { name: /^Mark as settled/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
-  });
-
-  it('is not offered while another payment has the transaction id', async () => {
-    respondWith([buildAdminPayment(4, { ...done, attention: 'receipt-used' })]);
-    const { list } = await openList();
-    expect(list.getByText('Transaction id of another payment')).toBeVisible();
-    expect(list.getByRole('button', { name: /^Mark as settled/ })).toBeVisible();
-    expect(list.queryByRole('button', { name: /^Refund/ })).toBeNull();
-  });
+it('a refund is offered only with the right to it, and not while another payment has the transaction id', async () => {
+  const twice = buildAdminPayment(4, { ...done, attention: 'paid-twice' });
+  const used = buildAdminPayment(5, { ...done, attention: 'receipt-used' });
+  respondWith([used, twice]);
+  const { list, rows, unmount } = await openList();
+  expect(list.getByText('Transaction id of another payment')).toBeVisible();
+  expect(rows().map((row) => within(row).queryAllByRole('button', { name: /^Refund/ }).length)).toEqual([
+    0, 1,
+  ]);
+  unmount();
+  signInWith({ mayRefund: false });
+  const other = await openList();
+  expect(other.list.getAllByRole('button', { name: /^Mark as settled/ })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
 });
 
 it('a slow answer keeps the button busy', async () => {

@@ -143,26 +143,31 @@ describe('Add Product', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
-  it('shows a toast and keeps the input when creating fails', async () => {
-    answer('post', '/api/admin/products', 503);
+  it('keeps the input when creating fails, names an error of the server, and asks before it discards', async () => {
+    answer('post', '/api/admin/products', 503, { once: true });
     const { user } = await openAddDialog();
     await user.type(field('Name'), 'Dress');
     await user.type(field('Price'), '349');
-    await user.click(dialog().getByRole('button', { name: 'Create Product' }));
+    const create = () => user.click(dialog().getByRole('button', { name: 'Create Product' }));
+    await create();
     await expectSeen(() => screen.getByText('Failed to create product'));
     expect(screen.getByText('Error')).toBeVisible();
     expect(field('Name')).toHaveValue('Dress');
-  });
 
-  it('shows an error of the server at its field', async () => {
     const errors = [{ field: 'slug', message: 'is taken by another product' }];
     refuse('post', '/api/admin/products', 'slug-taken', { errors });
-    const { user } = await openAddDialog();
-    await user.type(field('Name'), 'Dress');
-    await user.type(field('Price'), '349');
-    await user.click(dialog().getByRole('button', { name: 'Create Product' }));
+    await create();
     await expectSeen(() => dialog().getByText('Slug is taken by another product'));
     await waitFor(() => expect(field('Slug')).toHaveFocus());
+
+    await user.keyboard('{Escape}');
+    const confirmation = within(screen.getByRole('alertdialog', { name: 'Discard your changes?' }));
+    await user.click(confirmation.getByRole('button', { name: 'Cancel' }));
+    expect(field('Name')).toHaveValue('Dress');
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitForClose();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Product' })).toHaveFocus());
   });
 
   it('previews the product during input, with the discount', async () => {
@@ -176,19 +181,6 @@ describe('Add Product', () => {
     const preview = within(dialog().getByRole('region', { name: 'Preview' }));
     for (const text of ['Dress', 'K300.00', 'K400.00', '25% off', 'Handmade', 'navy', 'terracotta'])
       await expectSeen(() => preview.getByText(text));
-  });
-
-  it('asks before it discards unsaved changes', async () => {
-    const { user } = await openAddDialog();
-    await user.type(field('Name'), 'Dress');
-    await user.keyboard('{Escape}');
-    const confirmation = within(screen.getByRole('alertdialog', { name: 'Discard your changes?' }));
-    await user.click(confirmation.getByRole('button', { name: 'Cancel' }));
-    expect(field('Name')).toHaveValue('Dress');
-    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-    await waitForClose();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Product' })).toHaveFocus());
   });
 });
 
@@ -242,68 +234,54 @@ describe('product images', () => {
     expect(dialog().getByText('There is no place for more: 1 picture left out.')).toBeVisible();
   });
 
-  it('show an error after a failed upload, and can be retried', async () => {
+  it('that cannot be uploaded can be tried again or left out, in words', async () => {
     answer('put', '/api/objects/:id', 403, { once: true });
     const { user } = await openEditDialog();
-    const photo = new File(['picture'], 'dress.jpg', { type: 'image/jpeg' });
-    await user.upload(field('Upload picture'), photo);
+    await user.upload(field('Upload picture'), new File(['x'], 'dress.jpg', { type: 'image/jpeg' }));
     await expectSeen(() => dialog().getByText('Request has expired'));
     expect(await seriousViolations()).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(images()).toContain(UPLOADED_IMAGE_URL));
+
+    const title = 'This is not a picture that the shop can show.';
+    const problem = {
+      type: '/problems/not-a-picture',
+      title,
+      status: 415,
+      detail: 'Please choose another one.',
+    };
+    for (const [answered, words] of [
+      [problemResponse(problem), `${title} Please choose another one.`],
+      [415, 'The shop could not store the picture. Please try again later.'],
+    ] as const) {
+      answer('put', '/api/objects/:id', answered);
+      await user.upload(field('Upload picture'), new File(['y'], 'other.jpg', { type: 'image/jpeg' }));
+      await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(words));
+      expect(dialog().queryByText(/Non 2xx/)).toBeNull();
+      expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+      await user.click(dialog().getByRole('button', { name: 'Leave it out' }));
+      expect(dialog().queryByRole('alert')).toBeNull();
+    }
   });
 
-  it.each([
-    [
-      () =>
-        problemResponse({
-          type: '/problems/not-a-picture',
-          title: 'This is not a picture that the shop can show.',
-          status: 415,
-          detail: 'Please choose another one.',
-        }),
-      'This is not a picture that the shop can show. Please choose another one.',
-    ],
-    [
-      () => new HttpResponse(null, { status: 415 }),
-      'The shop could not store the picture. Please try again later.',
-    ],
-  ])('are refused in words, with another choice', async (respond, words) => {
-    server.use(http.put('*/api/objects/:id', respond));
-    const { user } = await openEditDialog();
-    await user.upload(field('Upload picture'), new File(['x'], 'dress.jpg', { type: 'image/jpeg' }));
-    await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(words));
-    expect(dialog().queryByText(/Non 2xx/)).toBeNull();
-    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
-    await user.click(dialog().getByRole('button', { name: 'Leave it out' }));
-    expect(dialog().queryByRole('alert')).toBeNull();
-    expect(field('Upload picture')).toBeVisible();
-  });
-
-  it('are moved and removed by buttons, and the focus follows', async () => {
+  it('are moved, removed and added by URL, and the focus follows', async () => {
     const { user } = await openEditDialog();
     await user.click(dialog().getByRole('button', { name: 'Move picture 2 forward' }));
     expect(images()).toEqual([back, front]);
     expect(dialog().getByRole('button', { name: 'Move picture 1 back' })).toHaveFocus();
     await user.click(dialog().getByRole('button', { name: 'Remove picture 1' }));
     expect(images()).toEqual([front]);
-    await update(user);
-    await waitForClose();
-    expect(sentEdits()).toMatchObject([{ images: [front] }]);
-  });
-
-  it('are added by URL as the main image', async () => {
-    const { user } = await openEditDialog();
     await user.type(field('Image URL'), 'dress.jpg{Enter}');
     await expectSeen(() =>
       dialog().getByText('Image URL must be a URL that begins with http:// or https://'),
     );
-    await retype(user, 'Image URL', 'https://example.com/dress.jpg{Enter}');
-    await waitFor(() => expect(images()[0]).toBe('https://example.com/dress.jpg'));
+    const url = 'https://example.com/dress.jpg';
+    await retype(user, 'Image URL', `${url}{Enter}`);
+    await waitFor(() => expect(images()).toEqual([url, front]));
     expect(field('Image URL')).toHaveValue('');
     await update(user);
     await waitForClose();
-    expect(sentEdits()).toMatchObject([{ imageUrl: 'https://example.com/dress.jpg' }]);
+    expect(sentEdits()).toMatchObject([{ imageUrl: url, images: [url, front] }]);
   });
 });
 
@@ -362,29 +340,24 @@ describe('a saved product', () => {
   });
 });
 
-describe('a sale', () => {
-  it('is entered in times of Lusaka, and must end after its start', async () => {
-    const { user } = await openEditDialog();
-    await user.type(field('Sale Price'), '249');
-    await user.type(field('Sale from'), '2026-11-27T06:00');
-    await user.type(field('Sale until'), '2026-11-27T05:00');
-    await update(user);
-    await expectSeen(() => dialog().getByText('Sale until must be after the start'));
-    expect(sentEdits()).toEqual([]);
-    await user.clear(field('Sale until'));
-    await user.type(field('Sale until'), '2026-11-30T00:00');
-    await update(user);
-    await waitForClose();
-    expect(sentEdits()).toMatchObject([
-      { salePrice: '249.00', saleStarts: '2026-11-27T04:00:00.000Z', saleEnds: '2026-11-29T22:00:00.000Z' },
-    ]);
-  });
-
-  it('shows in the list', async () => {
-    respondWithList(buildAdminProduct(1, { salePrice: '249.00', saleEnds: '2026-11-29T22:00:00.000Z' }));
-    renderApp('/admin?tab=products');
-    await expectSeen(() => screen.getByText(/^Sale K249\.00 until /));
-  });
+it('a sale is entered in times of Lusaka, must end after its start, and shows in the list', async () => {
+  const { user } = await openEditDialog();
+  await user.type(field('Sale Price'), '249');
+  await user.type(field('Sale from'), '2026-11-27T06:00');
+  await user.type(field('Sale until'), '2026-11-27T05:00');
+  await update(user);
+  await expectSeen(() => dialog().getByText('Sale until must be after the start'));
+  expect(sentEdits()).toEqual([]);
+  await user.clear(field('Sale until'));
+  await user.type(field('Sale until'), '2026-11-30T00:00');
+  const saleEnds = '2026-11-29T22:00:00.000Z';
+  respondWithList({ ...shirt, salePrice: '249.00', saleEnds });
+  await update(user);
+  await waitForClose();
+  expect(sentEdits()).toMatchObject([
+    { salePrice: '249.00', saleStarts: '2026-11-27T04:00:00.000Z', saleEnds },
+  ]);
+  await expectSeen(() => screen.getByText(/^Sale K249\.00 until /));
 });
 
 describe('a conflict with another staff member', () => {

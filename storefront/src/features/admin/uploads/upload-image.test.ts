@@ -1,7 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@chitenge/contract/upload';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { answer } from '../../../testing/answer.ts';
 import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
 import { problemResponse } from '../../../testing/handlers/responses.ts';
 import { server } from '../../../testing/server.ts';
@@ -45,10 +44,6 @@ function respondToPuts(...statuses: number[]): RecordedPut[] {
   );
   return puts;
 }
-
-it('waits 0, 1000, 3000 and 5000 ms before the retries', () => {
-  expect(RETRY_DELAYS_MS).toEqual([0, 1000, 3000, 5000]);
-});
 
 it('sends the bytes to the signed URL and returns the path in the shop', async () => {
   const puts = respondToPuts();
@@ -103,13 +98,6 @@ it.each([
   server.use(http.post('*/api/objects/upload', handleUpload));
   await expect(start(file).uploaded).rejects.toThrow(message);
   expect(handleUpload).not.toHaveBeenCalled();
-});
-
-it('uses the same error messages for the calls that create the URL and register the image', async () => {
-  answer('post', '/api/objects/upload', 403, { once: true });
-  await expect(start().uploaded).rejects.toThrow('Request has expired');
-  answer('put', '/api/product-images', 'lost');
-  await expect(start().uploaded).rejects.toThrow('Unknown error');
 });
 
 it.each(['*/api/objects/upload', '*/api/objects/:id', '*/api/product-images'])(

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addOptions,
-  checkName,
-  fillOption,
-  removeOption,
-  renameOption,
-  stockLostWith,
-} from './grid-options.ts';
+import { addOptions, checkName, fillOption, removeOption, stockLostWith } from './grid-options.ts';
 import { EMPTY_GRID, findCell, gridPlaces, setCell, type VariantGrid } from './variant-grid.ts';
 
 /** Builds a grid of M and L in Red and Navy, with the stock 1, 2, 3, 4. */
@@ -44,12 +37,6 @@ describe('adding', () => {
     expect(checkName(grid, 'colors', ' ')).toBe('Enter a name');
     expect(checkName(grid, 'colors', 'x'.repeat(61))).toBe('The name must be at most 60 characters');
   });
-});
-
-it('keeps the cells of a renamed option', () => {
-  const renamed = renameOption(grid, 'colors', idOf('colors', 'Navy'), 'Blue');
-  expect(findCell(renamed, { size: 'M', color: 'Blue' }).stockCount).toBe('3');
-  expect(checkName(grid, 'colors', 'NAVY', idOf('colors', 'Navy'))).toBeNull();
 });
 
 describe('removing', () => {

@@ -349,18 +349,4 @@ describe('an error', () => {
     expect(sentEdits()).toHaveLength(1);
     expect(screen.queryByText('Failed to update product')).toBeNull();
   });
-
-  it('saves once when a rename that replaces a sold size is saved twice', async () => {
-    const { user } = await openEditDialog();
-    await renameL(user);
-    respondWith(buildShirt([5, 1, 0]));
-    await update(user);
-    const keep = await dialog().findByRole('button', { name: 'Keep mine' });
-    const answer = holdProduct(buildShirt([5, 1, 0]));
-    await user.click(keep);
-    await user.click(await dialog().findByRole('button', { name: 'Saving...' }));
-    answer();
-    await waitForClose();
-    expect(sentEdits()).toHaveLength(1);
-  });
 });

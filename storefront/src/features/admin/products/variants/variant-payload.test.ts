@@ -29,22 +29,6 @@ function write(grid: VariantGrid, size: string, text: string, field: CellField =
 }
 
 describe('the request', () => {
-  it('has stock counts only where they were edited, with the count that was shown', () => {
-    const grid = write(write(toVariantGrid(shirt), 'L', '5'), 'M', ' 600 ', 'barcode');
-    expect(toVariantBodies(grid, shirt)).toEqual([
-      { size: 'M', color: 'Red', sku: 'M-RED', barcode: '600', price: null },
-      {
-        size: 'L',
-        color: 'Red',
-        sku: null,
-        barcode: null,
-        price: '399.00',
-        stockCount: 5,
-        expectedStockCount: 2,
-      },
-    ]);
-  });
-
   it('leaves out cells that are not made, and keeps 0', () => {
     const grid = write(write(toVariantGrid(shirt), 'M', ''), 'L', '0');
     expect(toVariantBodies(grid, shirt)).toMatchObject([{ size: 'L', stockCount: 0, expectedStockCount: 2 }]);
@@ -57,13 +41,6 @@ describe('the request', () => {
     expect(medium).toMatchObject({ size: 'Medium', stockCount: 7 });
     expect(medium).not.toHaveProperty('expectedStockCount');
     expect(variantInputsSchema.safeParse(toVariantBodies(renamed, shirt)).success).toBe(true);
-  });
-
-  it('has all counts of a new product, without a colour when there is none', () => {
-    const grid = write(addOptions(EMPTY_GRID, 'sizes', ['M', 'L']), 'L', '3');
-    expect(toVariantBodies(grid, null)).toEqual([
-      { size: 'L', color: null, sku: null, barcode: null, price: null, stockCount: 3 },
-    ]);
   });
 });
 
