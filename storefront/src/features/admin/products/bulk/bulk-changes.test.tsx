@@ -54,7 +54,6 @@ it('selects all products that match the filter, until the filter changes', async
   await user.click(screen.getByRole('checkbox', { name: 'Select all products shown' }));
   await user.click(screen.getByRole('button', { name: 'Select all 22 that match' }));
   expect(screen.getByText('22 selected')).toBeVisible();
-  expect(await seriousViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await screen.findByText('Products updated');
   expect(sentBulk()).toEqual([
@@ -114,7 +113,6 @@ it('names the products that were left out because their stock is per size and co
   expect(dialog.getByRole('list', { name: 'Other products' })).toHaveTextContent(
     'A deleted product Not found.',
   );
-  expect(await seriousViolations()).toEqual([]);
 });
 
 it.each([

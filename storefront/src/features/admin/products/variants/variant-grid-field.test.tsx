@@ -265,7 +265,6 @@ describe('an error', () => {
     await update(user);
     await waitFor(() => expect(cell('Stock of L, Red')).toHaveFocus());
     expect(cell('Stock of L, Red')).toHaveAccessibleDescription('Stock must be a whole number');
-    expect(await seriousViolations()).toEqual([]);
     await user.keyboard('4');
     expect(cell('Stock of L, Red')).toBeValid();
     expect(sentEdits()).toEqual([]);
