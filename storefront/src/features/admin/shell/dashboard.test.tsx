@@ -56,14 +56,6 @@ describe('the dashboard', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
-  it('keeps the selected tab in the URL', async () => {
-    const { user, router } = renderApp('/admin?tab=stock');
-    expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Stock');
-    await user.click(screen.getByRole('tab', { name: 'Orders' }));
-    expect(router.state.location.search).toBe('');
-    await expectSeen(() => screen.getByText('No orders yet.'));
-  });
-
   it('has tabs that arrow keys move between and Enter selects', async () => {
     const { user, router } = renderApp('/admin');
     await user.click(await screen.findByRole('tab', { name: 'Orders', selected: true }));

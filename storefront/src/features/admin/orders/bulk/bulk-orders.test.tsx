@@ -102,21 +102,6 @@ it('prints and exports the selection, and names the orders that are not paid', a
   await expectSeen(() => screen.getByText('Not paid yet: 00000004.'));
 });
 
-it('a status that is set in the order can be undone', async () => {
-  respond();
-  answer('get', '/api/admin/orders/:id', first);
-  const { user } = renderApp(`/admin?order=${first.id}`);
-  await user.click(await screen.findByRole('combobox', { name: 'Order status' }));
-  await user.click(await screen.findByRole('option', { name: 'Delivered' }));
-  await screen.findByText('Order Updated');
-  await user.click(screen.getByText('Undo'));
-  await expectSeen(() => screen.getByText('1 order as before.'));
-  expect(sent().map(({ body }) => body)).toEqual([
-    { status: 'delivered' },
-    { status: 'paid', courier: '', tracking: '', expected: 'delivered' },
-  ]);
-});
-
 it('an order without a payment that is cancelled in its dialog can be taken back', async () => {
   const unpaid = buildAdminOrder(1);
   answer('patch', '/api/orders/:id/status', { ...unpaid, status: 'cancelled' });
