@@ -146,7 +146,7 @@ function useLinkPrefetch(): void {
  * Notifies the router of a history navigation during hydration. The router subscribes to the history after its first
  * render and misses earlier navigations.
  */
-export function useMissedNavigation(): void {
+function useMissedNavigation(): void {
   const renderedUrl = useRef(createPath(useLocation()));
 
   useEffect(() => {

@@ -113,6 +113,6 @@ export function ussdCodeOf(instructions: string): string | null {
 }
 
 /** Returns the `tel:` link of a USSD code, with the hash escaped. */
-export function dialLink(code: string): string {
+function dialLink(code: string): string {
   return `tel:${code.replaceAll('#', '%23')}`;
 }

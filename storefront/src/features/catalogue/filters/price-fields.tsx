@@ -92,7 +92,7 @@ type PriceErrors = Partial<PriceTexts>;
 const INVALID_AMOUNT = 'Enter an amount in kwacha, such as 250.';
 
 /** Validates a price range. Either field may be empty. */
-export function checkPrices({ minPrice, maxPrice }: PriceTexts): PriceErrors {
+function checkPrices({ minPrice, maxPrice }: PriceTexts): PriceErrors {
   const [min, max] = [parseAmount(cleanAmount(minPrice)), parseAmount(cleanAmount(maxPrice))];
   const errors: PriceErrors = {
     ...(minPrice.trim() !== '' && min === null ? { minPrice: INVALID_AMOUNT } : {}),
@@ -103,7 +103,7 @@ export function checkPrices({ minPrice, maxPrice }: PriceTexts): PriceErrors {
 }
 
 /** Returns the choices with another price range, which `checkPrices` must have accepted. */
-export function withPrices(
+function withPrices(
   { minPrice: _min, maxPrice: _max, ...others }: FilterChoices,
   prices: PriceTexts,
 ): FilterChoices {
