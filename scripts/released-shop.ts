@@ -5,12 +5,13 @@
  *     git worktree add /tmp/released <commit> && (cd /tmp/released && npm ci && npm run build)
  *     node scripts/released-shop.ts /tmp/released directus/test/released/<commit>
  */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { runPostgresClient } from '@chitenge/directus/backup/postgres-client';
+import { parseEnvironment } from '@chitenge/directus/environment';
 import { createTestPostgres } from '@chitenge/directus/testing/test-postgres';
 import { installProgram } from '@chitenge/directus/testing/system-program';
 import getPort from 'get-port';
@@ -211,29 +212,19 @@ async function editStudio(studio: Send, database: Knex): Promise<void> {
 }
 
 /** Writes the database, compressed. */
-async function dump(directus: Directus, kind: 'sqlite' | 'postgres', file: string): Promise<void> {
+async function dump({ env }: Directus, database: Knex, file: string): Promise<void> {
+  const { database: config } = parseEnvironment(env);
   const folder = mkdtempSync(path.join(tmpdir(), 'released-shop-'));
   const plain = path.join(folder, 'database');
-  const { env } = directus;
-  if (kind === 'sqlite') {
-    const database = directus.openDatabase();
-    await database.raw('VACUUM INTO ?', [plain]);
-    await database.destroy();
-  } else
-    execFileSync('pg_dump', ['--format=plain', '--inserts', '--no-owner', '--file', plain], {
-      env: {
-        ...process.env,
-        PGHOST: env['DB_HOST'],
-        PGPORT: env['DB_PORT'],
-        PGUSER: env['DB_USER'],
-        PGPASSWORD: env['DB_PASSWORD'],
-        PGDATABASE: env['DB_DATABASE'],
-      },
-    });
-  const bytes = readFileSync(plain);
-  // Commands of psql, which the test does not need.
-  const data = kind === 'sqlite' ? bytes : bytes.toString().replaceAll(/^\\(?:un)?restrict .*\n/gm, '');
-  writeFileSync(file, gzipSync(data, { level: 9 }));
+  if (config.client === 'sqlite3') await database.raw('VACUUM INTO ?', [plain]);
+  else {
+    const form = ['--format=plain', '--inserts', '--no-owner'];
+    await runPostgresClient('pg_dump', config, [...form, '--file', plain]);
+    // Commands of psql, which the test does not need.
+    const sql = readFileSync(plain, 'utf8').replaceAll(/^\\(?:un)?restrict .*\n/gm, '');
+    writeFileSync(plain, sql);
+  }
+  writeFileSync(file, gzipSync(readFileSync(plain), { level: 9 }));
   rmSync(folder, { recursive: true });
 }
 
@@ -259,7 +250,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     await editStudio(studio, database);
     await placeOrders(proxy.url, admin, products);
     const file = `${target}.${kind}.gz`;
-    await dump(directus, kind, file);
+    await dump(directus, database, file);
     console.log(`Wrote ${file}`);
   } finally {
     await database.destroy();
