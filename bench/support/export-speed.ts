@@ -1,7 +1,7 @@
 import type { GrownShop } from './grown-shop.ts';
 import { residentBytes } from './resident-bytes.ts';
 
-export interface ExportSpeed {
+interface ExportSpeed {
   /** Lines of the file, without the header. */
   lines: number;
   seconds: number;

@@ -16,7 +16,7 @@ export interface FetchedResource {
   bytes: number;
 }
 
-export interface FirstVisit {
+interface FirstVisit {
   /** Requests of the page. */
   page: FetchedResource[];
   /** Requests of the service worker. */

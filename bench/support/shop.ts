@@ -18,7 +18,7 @@ export interface Server extends Pick<Process, 'stop' | 'pid'> {
   url: string;
 }
 
-export interface BenchShop {
+interface BenchShop {
   directus: TestDirectus;
   /** The proxy that most benchmarks share. */
   proxy: Server;

@@ -16,7 +16,7 @@ import { s3Part, s3Variables } from './s3.ts';
 
 const COPIES = ['1', '2'] as const;
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** A folder for the data of Postgres, S3 and Directus. */
   folder: string;
   /** Port of the shop. */

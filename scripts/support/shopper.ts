@@ -10,7 +10,7 @@ export const SHOPPER_OPTIONS = { phone: { type: 'string' }, email: { type: 'stri
 
 export const NOTHING_FOUND = 'Nothing is held about this shopper.';
 
-export interface ShopperContext {
+interface ShopperContext {
   database: Knex;
   config: DatabaseConfig;
   shopper: Shopper;

@@ -75,5 +75,3 @@ export function createCallbackSender(
     close: () => aborter.abort(),
   };
 }
-
-export type CallbackSender = ReturnType<typeof createCallbackSender>;

@@ -29,7 +29,7 @@ export interface MerchantRoute {
   answer(request: Request, body: unknown): Answer;
 }
 
-export interface MerchantParts {
+interface MerchantParts {
   settings: Settings;
   deposits: Deposits;
   refunds: Refunds;

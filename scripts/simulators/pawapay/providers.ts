@@ -1,5 +1,5 @@
 /** The mobile-money providers of Zambia under pawaPay's names. */
-export const PROVIDERS = {
+const PROVIDERS = {
   MTN_MOMO_ZMB: { displayName: 'MTN', prefixes: ['96', '76'] },
   AIRTEL_OAPI_ZMB: { displayName: 'Airtel', prefixes: ['97', '77', '57'] },
   ZAMTEL_ZMB: { displayName: 'Zamtel', prefixes: ['95', '75'] },
