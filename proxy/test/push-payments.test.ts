@@ -182,16 +182,24 @@ describe('a faulty network', () => {
   it('that sends each callback four times and in another order changes nothing twice', async () => {
     shop.pawapay.configure({ callbackCopies: 4, reorderCallbacks: 2 });
     const [one, two] = [await place(), await place()];
-    shop.pawapay.answerPrompt(await begin(one, 'mtn'), 'accept');
+    const id = await begin(one, 'mtn');
+    shop.pawapay.answerPrompt(id, 'accept');
     shop.pawapay.answerPrompt(await begin(two, 'airtel'), 'decline');
     await expect.poll(() => stateOf(one)).toEqual(PAID);
     await expect.poll(() => stateOf(two)).toMatchObject({ paymentStatus: 'failed' });
     await shop.pawapay.settled();
+    shop.pawapay.sendCallback(
+      JSON.stringify({ depositId: id, status: 'COMPLETED', amount: '100', currency: 'ZMW' }),
+    );
+    await shop.pawapay.settled();
     const timeline = await shop
       .database('order_events')
-      .where({ order: one.id, kind: 'payment_status' })
-      .select('id');
-    expect(timeline).toHaveLength(1);
+      .where({ order: one.id })
+      .whereIn('kind', ['payment', 'payment_status'])
+      .orderBy('kind')
+      .pluck('kind');
+    expect(timeline).toEqual(['payment', 'payment_status']);
+    expect(await rowOf(id)).toMatchObject({ attention: null });
   });
 
   it('that does not know the outcome keeps the payment open, and staff are asked after an hour', async () => {
