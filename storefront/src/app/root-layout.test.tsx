@@ -36,23 +36,18 @@ describe('the footer', () => {
 });
 
 describe('a navigation', () => {
-  it("moves the focus to the new page's heading", async () => {
+  it("has a skip link for the keyboard, and moves the focus to the new page's heading", async () => {
     const { user } = renderApp('/no-such-page');
     await screen.findByText('404 Page Not Found');
     expect(document.body).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
     await user.click(
       within(screen.getByRole('banner')).getByRole('link', { name: 'Lookbook', hidden: true }),
     );
     const heading = await screen.findByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' });
     await waitFor(() => expect(heading).toHaveFocus());
-  });
-
-  it('has a skip link for the keyboard', async () => {
-    const { user } = renderApp('/no-such-page');
-    await screen.findByText('404 Page Not Found');
-    await user.tab();
-    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
-    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
@@ -23,37 +23,27 @@ it('opens an order by its number and phone number', async () => {
   ]);
 });
 
+it('names what is missing, answers an unknown order and a wrong number alike, and keeps what was typed', async () => {
+  const { user } = renderApp('/track');
+  await user.type(await reference(), '12{Enter}');
+  expect(await reference()).toHaveAccessibleDescription(/^Enter the eight characters of your order/);
+  expect(await reference()).toHaveFocus();
+  expect(await phone()).toHaveAccessibleDescription('Enter the phone number on the order.');
+  await user.keyboard('34abcd');
+  await user.type(await phone(), '0961111111{Enter}');
+  const message = 'We found no order with this number and this phone number. Please check both.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(await reference()).toHaveValue('1234abcd');
+  refuse('post', '/api/orders/lookup', 'too-many-requests', { detail: 'Please try again in 15 minutes.' });
+  await user.click(screen.getByRole('button', { name: 'Show the order' }));
+  const tooMany = 'Too many tries. Please try again in 15 minutes.';
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(tooMany));
+});
+
 it('takes an order number with the words that it was copied with', async () => {
   const { user } = renderApp('/track');
   await user.click(await reference());
   await user.paste('Order ID: 1234 ABCD.');
   await user.type(await phone(), '\u202A+260 (0)97 1234567\u202C{Enter}');
   await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Your order' }));
-});
-
-it('answers an unknown order and a wrong number alike, and keeps what was typed', async () => {
-  const { user } = renderApp('/track');
-  await user.type(await reference(), '1234abcd');
-  await user.type(await phone(), '0961111111{Enter}');
-  const message = 'We found no order with this number and this phone number. Please check both.';
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(await reference()).toHaveValue('1234abcd');
-});
-
-it('names what is missing', async () => {
-  const { user } = renderApp('/track');
-  await user.type(await reference(), '12{Enter}');
-  expect(await reference()).toHaveAccessibleDescription(/^Enter the eight characters of your order/);
-  expect(await reference()).toHaveFocus();
-  expect(await phone()).toHaveAccessibleDescription('Enter the phone number on the order.');
-});
-
-it('says when there were too many tries', async () => {
-  refuse('post', '/api/orders/lookup', 'too-many-requests', { detail: 'Please try again in 15 minutes.' });
-  const { user } = renderApp('/track');
-  await user.type(await reference(), '1234abcd');
-  await user.type(await phone(), '0971234567{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Too many tries. Please try again in 15 minutes.',
-  );
 });

@@ -120,30 +120,18 @@ describe('Edit Delivery Method', () => {
     answer('get', PATH, methods);
   }
 
-  it('sends only the changed fields', async () => {
-    const { user } = await openEditDialog();
+  it('begins with what the server has now, and sends only the changed fields', async () => {
+    const { user } = await openTab();
+    const updatedAt = '2026-11-21T09:00:00.000Z';
+    respondWithDoor({ towns: ['Lusaka', 'Kafue'], updatedAt });
+    await user.click(screen.getByRole('button', { name: `Edit ${MOTORBIKE.name}` }));
+    await screen.findByRole('dialog', { name: 'Edit Delivery Method' });
+    expect(field('Towns')).toHaveValue('Lusaka, Kafue');
     await retype(user, dialog().getByLabelText(/^Fee/), '40');
     await user.clear(field('Towns'));
     await user.click(dialog().getByRole('button', { name: 'Update Delivery Method' }));
     await expectSeen(() => screen.getByText('Delivery method updated'));
-    expect(sentBodies('PATCH', `${PATH}/${MOTORBIKE.id}`)).toEqual([
-      { towns: [], fee: '40', updatedAt: door.updatedAt },
-    ]);
-  });
-
-  it('begins with what the server has now', async () => {
-    const { user } = await openTab();
-    respondWithDoor({ towns: ['Lusaka', 'Kafue'], updatedAt: '2026-11-21T09:00:00.000Z' });
-    await user.click(screen.getByRole('button', { name: `Edit ${MOTORBIKE.name}` }));
-    await screen.findByRole('dialog', { name: 'Edit Delivery Method' });
-    expect(field('Towns')).toHaveValue('Lusaka, Kafue');
-    await user.type(field('Towns'), ', Chongwe');
-    await user.click(dialog().getByRole('button', { name: 'Update Delivery Method' }));
-    await waitFor(() =>
-      expect(sentBodies('PATCH', `${PATH}/${MOTORBIKE.id}`)).toEqual([
-        { towns: ['Lusaka', 'Kafue', 'Chongwe'], updatedAt: '2026-11-21T09:00:00.000Z' },
-      ]),
-    );
+    expect(sentBodies('PATCH', `${PATH}/${MOTORBIKE.id}`)).toEqual([{ towns: [], fee: '40', updatedAt }]);
   });
 
   it('keeps what was typed when somebody else was faster, and says what they have changed', async () => {

@@ -50,6 +50,7 @@ const configure = (channels: Partial<MessageChannels>) =>
 describe('the lists of messages', () => {
   it('show what was sent to whom, and what became of it', async () => {
     respondWith([buildAdminMessage(5, { parts: 2, attempts: 3, who: 'Mutale Phiri', status: 'delivered' })]);
+    answer('get', '/api/admin/orders/:id', buildAdminOrder(5));
     const { user } = await openTab();
     const row = within(
       await screen.findByRole('listitem', { name: 'Delivered: Order placed, SMS to Customer 5' }),
@@ -66,14 +67,8 @@ describe('the lists of messages', () => {
     await user.click(row.getByText('Text'));
     expect(row.getByText('Chitenge: thank you. We have your order 5.')).toBeVisible();
     expect(await seriousViolations()).toEqual([]);
-  });
-
-  it('open the dialog of the order', async () => {
-    respondWith([buildAdminMessage(9)]);
-    answer('get', '/api/admin/orders/:id', buildAdminOrder(9));
-    const { user } = await openTab();
-    await user.click(await screen.findByRole('button', { name: 'Order 00000009' }));
-    await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000009' }));
+    await user.click(row.getByRole('button', { name: 'Order 00000005' }));
+    await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000005' }));
   });
 });
 
@@ -138,6 +133,9 @@ describe('sending again', () => {
     await openTab();
     expect(await screen.findAllByRole('listitem')).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+    // SMS and mail are configured.
+    expect(screen.getByRole('button', { name: '0 notices' })).toBeVisible();
+    expect(screen.queryByText('Address for delivery reports')).toBeNull();
   });
 
   it('says when somebody else was faster, and reads the messages again', async () => {
@@ -164,13 +162,6 @@ describe('sending again', () => {
 });
 
 describe('the configuration', () => {
-  it('is no topic when SMS and mail are configured', async () => {
-    await openTab();
-    await screen.findByText('No messages yet.');
-    expect(screen.getByRole('button', { name: '0 notices' })).toBeVisible();
-    expect(screen.queryByText('Address for delivery reports')).toBeNull();
-  });
-
   it('names what is missing or wrong, and where to look', async () => {
     configure({ sms: null, email: null, problems: ['AFRICASTALKING_API_KEY is missing.'] });
     const { user } = await openTab();

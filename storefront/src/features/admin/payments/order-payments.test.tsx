@@ -37,7 +37,7 @@ async function openOrder() {
   return { ...app, dialog, list: within(list) };
 }
 
-it('the dialog of an order shows its payments, their timeline, and why the shop cancelled it', async () => {
+it('the dialog of an order shows its payments, their timeline, why it was cancelled, and confirms them', async () => {
   respondWith();
   const { user, dialog, list } = await openOrder();
   expect(dialog.getByText('Status: Pending → Cancelled. It was not paid in time.')).toBeVisible();
@@ -50,6 +50,18 @@ it('the dialog of an order shows its payments, their timeline, and why the shop 
   await expectSeen(() => list.getByText(/^Says that they have paid/));
   expect(list.getByText(/by the customer/)).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
+
+  const confirmed = { ...claim, status: 'completed', attention: null } as const;
+  server.use(
+    http.post('*/api/admin/payments/:id/confirm', () => {
+      respondWith(confirmed);
+      return HttpResponse.json(confirmed);
+    }),
+  );
+  await user.click(list.getByRole('button', { name: /^Confirm/ }));
+  await expectSeen(() => list.getByText('Received'));
+  await waitFor(() => expect(list.queryByRole('button', { name: /^Confirm/ })).toBeNull());
+  expect(sentBodies('POST', `/api/admin/payments/${claim.id}/confirm`)).toEqual([{}]);
 });
 
 it('money that was recorded by mistake is not called refunded', async () => {
@@ -72,20 +84,4 @@ it('money that was recorded by mistake is not called refunded', async () => {
   expect(list.getByText('Recorded by mistake')).toBeVisible();
   expect(list.getByText('K35.00 refunded, K663.00 recorded by mistake')).toBeVisible();
   expect(list.queryByText('Refunded')).toBeNull();
-});
-
-it('a payment can be confirmed in the dialog of its order', async () => {
-  respondWith();
-  const { user, list } = await openOrder();
-  const confirmed = { ...claim, status: 'completed', attention: null } as const;
-  server.use(
-    http.post('*/api/admin/payments/:id/confirm', () => {
-      respondWith(confirmed);
-      return HttpResponse.json(confirmed);
-    }),
-  );
-  await user.click(list.getByRole('button', { name: /^Confirm/ }));
-  await expectSeen(() => list.getByText('Received'));
-  await waitFor(() => expect(list.queryByRole('button', { name: /^Confirm/ })).toBeNull());
-  expect(sentBodies('POST', `/api/admin/payments/${claim.id}/confirm`)).toEqual([{}]);
 });

@@ -1,5 +1,6 @@
 import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { answer } from '../../../../testing/answer.ts';
@@ -29,13 +30,16 @@ async function openTab() {
   return app;
 }
 
+async function selectAndOpen(user: UserEvent) {
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Chitenge Shirt 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 2' }));
+  await user.click(screen.getByRole('button', { name: 'More…' }));
+  return within(screen.getByRole('dialog', { name: 'Change 2 products' }));
+}
+
 async function openDialog() {
   const app = await openTab();
-  await app.user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 1' }));
-  await app.user.click(screen.getByRole('checkbox', { name: 'Select Chitenge Shirt 2' }));
-  await app.user.click(screen.getByRole('button', { name: 'More…' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change 2 products' }));
-  return { ...app, dialog };
+  return { ...app, dialog: await selectAndOpen(app.user) };
 }
 
 it('keeps the selection across pages', async () => {
@@ -115,27 +119,32 @@ it('names the products that were left out because their stock is per size and co
   );
 });
 
-it.each([
-  ['Set the price', '299', 'Change', { setPrice: '299' }],
-  ['Set the stock', '12', 'Change', { stockCount: 12 }],
-  ['Archive', null, 'Archive', { status: 'archived' }],
-  ['Delete', null, 'Delete', { delete: true }],
-])('%s', async (label, value, button, change) => {
-  const { user, dialog } = await openDialog();
-  await user.selectOptions(dialog.getByLabelText('Change'), label);
-  if (value !== null) await user.type(dialog.getByRole('textbox'), value);
-  await user.click(dialog.getByRole('button', { name: button }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sentBulk()).toMatchObject([{ ids: [first.id, second.id], change }]);
-  await expectSeen(() => screen.getByText('Products updated'));
-});
-
-it('sets the category', async () => {
-  const { user, dialog } = await openDialog();
-  await user.selectOptions(dialog.getByLabelText('Change'), 'Set the category');
-  await dialog.findByRole('option', { name: 'Women' });
-  await user.selectOptions(dialog.getByLabelText('Category'), 'Women');
-  await user.click(dialog.getByRole('button', { name: 'Change' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sentBulk()).toMatchObject([{ change: { categoryId: expect.any(String) } }]);
+it('changes price, stock or category, archives and deletes', async () => {
+  const { user, dialog: opened } = await openDialog();
+  let dialog = opened;
+  for (const [index, [label, fill, button, change]] of (
+    [
+      ['Set the price', () => user.type(dialog.getByRole('textbox'), '299'), 'Change', { setPrice: '299' }],
+      ['Set the stock', () => user.type(dialog.getByRole('textbox'), '12'), 'Change', { stockCount: 12 }],
+      [
+        'Set the category',
+        async () => {
+          await dialog.findByRole('option', { name: 'Women' });
+          await user.selectOptions(dialog.getByLabelText('Category'), 'Women');
+        },
+        'Change',
+        { categoryId: expect.any(String) },
+      ],
+      ['Archive', null, 'Archive', { status: 'archived' }],
+      ['Delete', null, 'Delete', { delete: true }],
+    ] as const
+  ).entries()) {
+    if (index > 0) dialog = await selectAndOpen(user);
+    await user.selectOptions(dialog.getByLabelText('Change'), label);
+    await fill?.();
+    await user.click(dialog.getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentBulk().at(-1)).toMatchObject({ ids: [first.id, second.id], change });
+    await expectSeen(() => screen.getByText('Products updated'));
+  }
 });

@@ -143,7 +143,7 @@ describe('a new product', () => {
 });
 
 describe('editing cells', () => {
-  it('moves by keys, and sends only the edited counts', async () => {
+  it('moves by keys, takes SKU, barcode and own price, and sends only the edited counts', async () => {
     const { user } = await openEditDialog();
     await user.click(cell('Stock of M, Red'));
     await user.keyboard('{ArrowDown}');
@@ -152,14 +152,22 @@ describe('editing cells', () => {
     expect(cell('Stock of L, Navy')).toHaveFocus();
     await user.keyboard('{ArrowUp}{Home}');
     expect(cell('Stock of M, Red')).toHaveFocus();
+    await user.click(dialog().getByRole('radio', { name: 'SKU' }));
+    expect(cell('SKU of M, Red')).toHaveValue('M-RED');
+    expect(cell('SKU of L, Navy')).toHaveAttribute('readonly');
+    await user.type(cell('SKU of L, Red'), 'L-RED');
+    await user.click(dialog().getByRole('radio', { name: 'Own price' }));
+    await user.type(cell('Own price of L, Red'), '399');
+    await user.click(dialog().getByRole('radio', { name: 'Barcode' }));
+    await user.type(cell('Barcode of L, Red'), '6001{Enter}');
     await update(user);
     await waitForClose();
     expect(sentEdits()).toMatchObject([
       {
         variants: [
           { size: 'M', color: 'Red', sku: 'M-RED' },
-          { size: 'L', color: 'Red' },
-          { size: 'M', color: 'Navy', stockCount: 7, expectedStockCount: 0 },
+          { size: 'L', color: 'Red', sku: 'L-RED', price: '399', barcode: '6001' },
+          { size: 'M', color: 'Navy', sku: null, stockCount: 7, expectedStockCount: 0 },
         ],
       },
     ]);
@@ -175,34 +183,12 @@ describe('editing cells', () => {
     expect(sentEdits()[0]).not.toHaveProperty('variants');
   });
 
-  it('shows SKU, barcode and own price instead of the stock', async () => {
-    const { user } = await openEditDialog();
-    await user.click(dialog().getByRole('radio', { name: 'SKU' }));
-    expect(cell('SKU of M, Red')).toHaveValue('M-RED');
-    expect(cell('SKU of L, Navy')).toHaveAttribute('readonly');
-    await user.type(cell('SKU of L, Red'), 'L-RED');
-    await user.click(dialog().getByRole('radio', { name: 'Own price' }));
-    await user.type(cell('Own price of L, Red'), '399');
-    await user.click(dialog().getByRole('radio', { name: 'Barcode' }));
-    await user.type(cell('Barcode of L, Red'), '6001{Enter}');
-    await update(user);
-    await waitForClose();
-    expect(sentEdits()).toMatchObject([
-      { variants: [{ sku: 'M-RED' }, { sku: 'L-RED', price: '399', barcode: '6001' }, { sku: null }] },
-    ]);
-  });
-
-  it('says how many pasted values had no cell', async () => {
+  it('says how many pasted values had no cell, and asks before it discards the others', async () => {
     const { user } = await openEditDialog();
     await user.click(cell('Stock of L, Red'));
     await user.paste('1\t2\n3\t4');
     expect(cell('Stock of L, Navy')).toHaveValue('3');
     expect(dialog().getByText('2 pasted values had no cell and were left out.')).toBeVisible();
-  });
-
-  it('asks before it discards them', async () => {
-    const { user } = await openEditDialog();
-    await retype(user, 'Stock of M, Red', '9');
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await expectSeen(() => screen.getByRole('alertdialog', { name: 'Discard your changes?' }));
   });
