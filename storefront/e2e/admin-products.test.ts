@@ -54,10 +54,10 @@ it('staff add a product with an image, edit, unpublish and delete it', async () 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: false }).first().fill(name);
   expect(await dialog.getByLabel('Slug').inputValue()).toBe(slug);
-  await dialog.getByLabel('Price', { exact: false }).first().fill('549.5');
+  await dialog.getByLabel('Price', { exact: false }).first().pressSequentially('549,5');
   await dialog.getByLabel('Category').selectOption('Women');
   await dialog.getByLabel('Sizes').fill('S, M, L');
-  await dialog.getByRole('spinbutton', { name: 'Stock Count' }).fill('7');
+  await dialog.getByRole('textbox', { name: 'Stock Count' }).fill('7');
   const photo = await createPhoto();
   await dialog.getByLabel('Upload pictures').setInputFiles([photo, { ...photo, name: 'back.jpg' }]);
   await dialog.getByRole('img', { name: 'Picture 2' }).waitFor();

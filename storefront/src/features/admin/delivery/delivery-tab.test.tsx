@@ -66,7 +66,8 @@ describe('Add Delivery Method', () => {
     await user.type(field('Name'), 'Kitwe by bicycle');
     await user.click(dialog().getByRole('checkbox', { name: 'Copperbelt' }));
     await user.type(field('Towns'), 'Kitwe, Ndola,');
-    await user.type(dialog().getByLabelText(/^Fee/), '20.50');
+    await user.type(dialog().getByLabelText(/^Fee/), 'K20,50');
+    await user.type(dialog().getByLabelText(/^Free from/), '500,00');
     await user.click(dialog().getByRole('button', { name: 'Create Delivery Method' }));
     await expectSeen(() => screen.getByText('Delivery method created'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -77,7 +78,7 @@ describe('Add Delivery Method', () => {
         provinces: ['copperbelt'],
         towns: ['Kitwe', 'Ndola'],
         fee: '20.50',
-        freeFrom: null,
+        freeFrom: '500.00',
         paidOnCollection: false,
         daysMin: 1,
         daysMax: 3,

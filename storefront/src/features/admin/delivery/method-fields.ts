@@ -1,5 +1,5 @@
 /** Fields, validation and request body of the form of a delivery method. */
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanAmount, cleanTypedAmount } from '@chitenge/contract/clean-text';
 import {
   createDeliveryMethodSchema,
   type AdminDeliveryMethod,
@@ -61,8 +61,8 @@ function toBody(fields: MethodFields): unknown {
   return {
     ...fields,
     towns: fields.towns.split(',').filter((town) => town.trim() !== ''),
-    fee: fields.fee.trim(),
-    freeFrom: fields.freeFrom.trim() || null,
+    fee: cleanTypedAmount(fields.fee),
+    freeFrom: cleanTypedAmount(fields.freeFrom) || null,
     daysMin: toNumber(fields.daysMin),
     daysMax: toNumber(fields.daysMax),
     instructions: fields.instructions || null,

@@ -1,5 +1,5 @@
 /** Fields, validation and request body of the form of a discount code. */
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanAmount, cleanTypedAmount } from '@chitenge/contract/clean-text';
 import {
   createDiscountCodeSchema,
   type AdminDiscountCode,
@@ -63,8 +63,8 @@ const toTime = (text: string): string | null => (text === '' ? null : fromShopIn
 function toBody(fields: CodeFields): unknown {
   return {
     ...fields,
-    value: fields.kind === 'free_delivery' ? null : fields.value.trim() || null,
-    minimum: fields.minimum.trim() || null,
+    value: fields.kind === 'free_delivery' ? null : cleanTypedAmount(fields.value) || null,
+    minimum: cleanTypedAmount(fields.minimum) || null,
     starts: toTime(fields.starts),
     ends: toTime(fields.ends),
     maxUses: toNumber(fields.maxUses),

@@ -93,6 +93,7 @@ describe('Add Discount Code', () => {
     await user.click(screen.getByRole('button', { name: 'Add Discount Code' }));
     await user.type(dialog().getByLabelText(/^Code/), 'easter-26');
     await user.type(dialog().getByLabelText(/^Value/), '15');
+    await user.type(dialog().getByLabelText(/^For goods of at least/), 'K200,50');
     await user.type(dialog().getByLabelText(/^From/), '2026-04-03T06:00');
     await user.type(dialog().getByLabelText(/^Uses per/), '2');
     await user.click(await dialog().findByRole('checkbox', { name: category?.name ?? '' }));
@@ -103,7 +104,7 @@ describe('Add Discount Code', () => {
         code: 'EASTER-26',
         kind: 'percent',
         value: '15',
-        minimum: null,
+        minimum: '200.50',
         categories: [category?.id],
         starts: '2026-04-03T04:00:00.000Z',
         ends: null,

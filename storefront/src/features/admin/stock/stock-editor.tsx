@@ -114,11 +114,8 @@ function OpenEditor({ stock: { productId, variantId, name, stockCount }, scan, o
     <Row>
       <StyledNumber
         ref={input}
-        type="number"
         inputMode="numeric"
-        min={0}
-        max={MAX_STOCK}
-        step={1}
+        autoComplete="off"
         aria-label={`New stock of ${name}`}
         aria-invalid={count === undefined || undefined}
         aria-describedby={hint ? hintId : undefined}
@@ -144,12 +141,7 @@ function OpenEditor({ stock: { productId, variantId, name, stockCount }, scan, o
 const StyledNumber = styled(Input)`
   width: 6.5rem;
   padding-block: 0.3rem;
-  appearance: textfield;
   text-align: right;
-
-  &::-webkit-inner-spin-button {
-    appearance: none;
-  }
 `;
 
 const StyledHint = styled.p`

@@ -1,5 +1,5 @@
 /** What the bulk dialog can change, and how it reads its form. */
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanAmount, cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { sellingPriceSchema } from '@chitenge/contract/amount';
 import { productStatusSchema, type AdminProduct } from '@chitenge/contract/admin-product';
 import { STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
@@ -52,7 +52,7 @@ export function parseChange(kind: Kind, text: string): BulkChange | string {
   const value = cleanAmount(text);
   switch (kind) {
     case 'setPrice': {
-      const { data, error } = sellingPriceSchema.safeParse(value);
+      const { data, error } = sellingPriceSchema.safeParse(cleanTypedAmount(text));
       return data === undefined ? `Price ${error?.issues[0]?.message}` : { setPrice: data };
     }
     case 'pricePercent': {

@@ -124,7 +124,12 @@ it('changes price, stock or category, archives and deletes', async () => {
   let dialog = opened;
   for (const [index, [label, fill, button, change]] of (
     [
-      ['Set the price', () => user.type(dialog.getByRole('textbox'), '299'), 'Change', { setPrice: '299' }],
+      [
+        'Set the price',
+        () => user.type(dialog.getByRole('textbox'), 'K299,50'),
+        'Change',
+        { setPrice: '299.50' },
+      ],
       ['Set the stock', () => user.type(dialog.getByRole('textbox'), '12'), 'Change', { stockCount: 12 }],
       [
         'Set the category',

@@ -30,6 +30,8 @@ it.each([
   ['12', 12],
   ['', 0],
   ['a dozen', 0],
+  ['1,5', Number.NaN],
+  ['1.000', Number.NaN],
   [' 3 ', 3],
 ])('parses the stock count "%s" as %d', (text, count) => {
   expect(parseStockCount(text)).toBe(count);
@@ -43,12 +45,15 @@ it.each<[Partial<ProductFields>, string]>([
   [{ price: '' }, 'price: Price is required'],
   [{ price: '3.499' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],
   [{ price: '-1' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],
+  [{ price: '1,250.50' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],
+  [{ price: '1,250' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],
   [
     { originalPrice: 'much' },
     'originalPrice: Original Price must be an amount with at most two decimals, such as 349.00',
   ],
   [{ stockCount: '-1' }, 'stockCount: Stock Count must be at least 0'],
   [{ stockCount: '1.5' }, 'stockCount: Stock Count must be a whole number'],
+  [{ stockCount: '1,5' }, 'stockCount: Stock Count must be a whole number'],
   [{ imageUrl: 'dress.jpg' }, 'imageUrl: Image URL must be a URL that begins with http:// or https://'],
   [{ sizes: 'x'.repeat(61) }, 'sizes: Sizes must be at most 60 characters each'],
 ])('rejects %j with the message "%s"', (changes, message) => {

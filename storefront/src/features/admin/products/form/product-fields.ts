@@ -7,7 +7,7 @@ import {
   type ProductStatus,
   productStatusSchema,
 } from '@chitenge/contract/admin-product';
-import { cleanAmount, cleanLine } from '@chitenge/contract/clean-text';
+import { cleanAmount, cleanLine, cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
 import { type StockBy, stockBySchema } from '@chitenge/contract/variant';
 import { z } from 'zod';
@@ -105,10 +105,11 @@ export function splitList(text: string): string[] {
   return [...new Set(text.split(',').map(cleanLine))].filter(Boolean);
 }
 
-/** Parses the stock count; any text that is not a number is 0. */
+/** Parses the stock count. A text without a digit is 0; NaN is no whole number, such as '1,5' and '1.000'. */
 export function parseStockCount(text: string): number {
-  const count = Number(cleanAmount(text));
-  return Number.isFinite(count) ? count : 0;
+  const count = cleanAmount(text);
+  if (!/\d/.test(count)) return 0;
+  return /^-?\d+$/.test(count) ? Number(count) : Number.NaN;
 }
 
 function toBadgeFields(badge: string | null): Pick<ProductFields, 'badge' | 'customBadge'> {
@@ -160,12 +161,12 @@ export const toTime = (text: string): string | null =>
 
 const trim = (text: string): string => text.trim();
 
-function requiredText(name: ProductFieldName, rule: z.ZodType<unknown, string>) {
+function requiredText(name: ProductFieldName, rule: z.ZodType<unknown, string>, parse = trim) {
   return z
     .string()
     .trim()
     .min(1, `${PRODUCT_LABELS[name]} is required`)
-    .pipe(contractText(name, trim, rule));
+    .pipe(contractText(name, parse, rule));
 }
 
 /** Validates the fields without transforming them. */
@@ -173,9 +174,9 @@ export const productFieldsSchema = z.object({
   name: requiredText('name', productFields.name),
   slug: requiredText('slug', productFields.slug),
   description: contractText('description', trim, productFields.description),
-  price: requiredText('price', productFields.price),
-  originalPrice: contractText('originalPrice', trim, productFields.originalPrice),
-  salePrice: contractText('salePrice', trim, productFields.salePrice),
+  price: requiredText('price', productFields.price, cleanTypedAmount),
+  originalPrice: contractText('originalPrice', cleanTypedAmount, productFields.originalPrice),
+  salePrice: contractText('salePrice', cleanTypedAmount, productFields.salePrice),
   saleStarts: contractText('saleStarts', toTime, productFields.saleStarts),
   saleEnds: contractText('saleEnds', toTime, productFields.saleEnds),
   categoryId: z.string(),

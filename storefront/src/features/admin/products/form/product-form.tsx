@@ -22,8 +22,6 @@ const BADGE_OPTIONS = [
 ];
 const STATUS_OPTIONS = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 
-const PRICE = { type: 'number', inputMode: 'decimal', step: '0.01', min: 0 } as const;
-
 interface ProductFormProps {
   gridErrors: SaveGridErrors | null;
   uploads: UploadQueue;
@@ -44,8 +42,8 @@ export function ProductForm({ gridErrors, uploads, children }: ProductFormProps)
         <HalfWidth>
           <SlugField prefix="/product/" />
         </HalfWidth>
-        <ProductInput.Text {...PRICE} name="price" hint="Kwacha" required />
-        <ProductInput.Text {...PRICE} name="originalPrice" hint="Kwacha, before the reduction" />
+        <ProductInput.Text name="price" inputMode="decimal" hint="Kwacha" required />
+        <ProductInput.Text name="originalPrice" inputMode="decimal" hint="Kwacha, before the reduction" />
         <CategoryField />
         <ProductInput.Choice name="badge" options={BADGE_OPTIONS} />
         {badge === OTHER_BADGE && (
@@ -123,10 +121,7 @@ function SaleFields() {
       <ProductInput.Text
         name="salePrice"
         hint="Lower than the price. Sizes with their own price keep it."
-        type="number"
         inputMode="decimal"
-        step="0.01"
-        min={0}
       />
       <ProductInput.Text name="saleStarts" type="datetime-local" hint="Lusaka time. Empty: at once." />
       <ProductInput.Text

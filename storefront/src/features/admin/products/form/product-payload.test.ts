@@ -14,6 +14,19 @@ it.each([
 });
 
 it.each([
+  ['85,50', '85.50'],
+  ['K85.5', '85.50'],
+  ['K 85', '85.00'],
+])('sends the amount %s as %s', (typed, amount) => {
+  const amounts = { price: typed, originalPrice: typed, salePrice: typed };
+  expect(toProductPayload({ ...required, ...amounts })).toMatchObject({
+    price: amount,
+    originalPrice: amount,
+    salePrice: amount,
+  });
+});
+
+it.each([
   ['images.2', 'images'],
   ['imageUrl', 'imageUrl'],
   ['expectedStockCount', 'stockCount'],

@@ -5,7 +5,7 @@ import {
   MAX_IMAGES,
   type UpdateProductBody,
 } from '@chitenge/contract/admin-product';
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { toVariantBodies, type VariantBody } from '../variants/variant-payload.ts';
 import {
@@ -50,7 +50,10 @@ export interface ProductEdit extends UpdateProductBody {
 const blankToNull = (text: string): string | null => text.trim() || null;
 
 /** Formats a validated amount with two decimals: '349' becomes '349.00'. */
-const normaliseAmount = (text: string): string => toDecimal(toNgwee(cleanAmount(text)));
+const normaliseAmount = (text: string): string => toDecimal(toNgwee(cleanTypedAmount(text)));
+
+const normaliseAmountOrNull = (text: string): string | null =>
+  cleanTypedAmount(text) === '' ? null : normaliseAmount(text);
 
 function parseListOrNull(text: string): string[] | null {
   const options = splitList(text);
@@ -79,8 +82,8 @@ function toCommonFields(fields: ProductFields): CommonFields {
     slug: fields.slug.trim(),
     description: blankToNull(fields.description),
     price: normaliseAmount(fields.price),
-    originalPrice: fields.originalPrice.trim() === '' ? null : normaliseAmount(fields.originalPrice),
-    salePrice: fields.salePrice.trim() === '' ? null : normaliseAmount(fields.salePrice),
+    originalPrice: normaliseAmountOrNull(fields.originalPrice),
+    salePrice: normaliseAmountOrNull(fields.salePrice),
     saleStarts: toTime(fields.saleStarts),
     saleEnds: toTime(fields.saleEnds),
     imageUrl: images[0] ?? null,

@@ -1,4 +1,5 @@
 import { moneySchema } from '@chitenge/contract/amount';
+import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { percentOff } from '@chitenge/contract/discount';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -13,7 +14,7 @@ import { resolveBadge, resolveImages } from './product-payload.ts';
 
 /** Parses an amount; null while the text is not a valid one. */
 function parseAmount(text: string): string | null {
-  return moneySchema.safeParse(text.trim()).data ?? null;
+  return moneySchema.safeParse(cleanTypedAmount(text)).data ?? null;
 }
 
 /** A live preview of the product as shoppers will see it. */

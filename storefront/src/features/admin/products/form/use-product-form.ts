@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isPriced, MUST_BE_PRICED, type AdminProduct } from '@chitenge/contract/admin-product';
+import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import {
   EMPTY_PRODUCT,
@@ -17,7 +18,7 @@ const resolve = zodResolver(
       path: ['saleEnds'],
       message: `${PRODUCT_LABELS.saleEnds} must be after the start`,
     })
-    .refine(isPriced, {
+    .refine(({ status, price }) => isPriced({ status, price: cleanTypedAmount(price) }), {
       path: ['price'],
       message: `${PRODUCT_LABELS.price} ${MUST_BE_PRICED}`,
     }),

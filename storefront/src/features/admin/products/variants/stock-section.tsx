@@ -79,21 +79,13 @@ function OneStockCount() {
   const { getValues, setValue } = useFormContext<ProductFields>();
   const normaliseStockCount = (): void => {
     const count = parseStockCount(getValues('stockCount'));
-    setValue('stockCount', String(count), { shouldDirty: true });
+    if (!Number.isNaN(count)) setValue('stockCount', String(count), { shouldDirty: true });
   };
   return (
     <StyledFields>
       <ProductInput.Text name="sizes" placeholder="S, M, L" hint="Separated by commas" />
       <ProductInput.Text name="colors" placeholder="navy, white" hint="Separated by commas" />
-      <ProductInput.Text
-        name="stockCount"
-        type="number"
-        inputMode="numeric"
-        step={1}
-        min={0}
-        onBlur={normaliseStockCount}
-        required
-      />
+      <ProductInput.Text name="stockCount" inputMode="numeric" onBlur={normaliseStockCount} required />
     </StyledFields>
   );
 }

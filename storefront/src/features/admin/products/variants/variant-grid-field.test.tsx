@@ -228,7 +228,7 @@ describe('sizes and colours', () => {
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^Their SKUs, barcodes and own prices go/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Use one count' }));
-    expect(dialog().getByLabelText(/^Stock Count/)).toHaveValue(7);
+    expect(dialog().getByLabelText(/^Stock Count/)).toHaveValue('7');
     expect(dialog().getByLabelText('Sizes')).toHaveValue('M, L');
     await update(user);
     await waitForClose();

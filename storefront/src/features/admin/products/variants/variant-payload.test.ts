@@ -42,6 +42,11 @@ describe('the request', () => {
     expect(medium).not.toHaveProperty('expectedStockCount');
     expect(variantInputsSchema.safeParse(toVariantBodies(renamed, shirt)).success).toBe(true);
   });
+
+  it('has a price without its K and with a decimal point', () => {
+    const [medium] = toVariantBodies(write(toVariantGrid(shirt), 'M', 'K85,50', 'price'), shirt);
+    expect(medium).toMatchObject({ price: '85.50' });
+  });
 });
 
 describe('validation', () => {
@@ -50,6 +55,7 @@ describe('validation', () => {
     ['stockCount', '-1', 'Stock must be a whole number'],
     ['stockCount', '1e3', 'Stock must be a whole number'],
     ['stockCount', '1000001', 'Stock must be at most 1000000'],
+    ['price', '1,250', 'Own price must be an amount with at most two decimals, such as 349.00'],
     ['price', 'cheap', 'Own price must be an amount with at most two decimals, such as 349.00'],
     ['sku', 'M-RED', 'SKU must not be the one of another variant'],
     ['barcode', 'x'.repeat(65), 'Barcode must be at most 64 characters'],

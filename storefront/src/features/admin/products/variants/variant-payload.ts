@@ -1,5 +1,5 @@
 /** Request bodies and errors of the variant grid. */
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanAmount, cleanTypedAmount } from '@chitenge/contract/clean-text';
 import type { AdminProduct, UpdateProductBody } from '@chitenge/contract/admin-product';
 import type { FieldError } from '@chitenge/contract/problem';
 import { variantInputsSchema } from '@chitenge/contract/variant';
@@ -56,7 +56,7 @@ export function toVariantBodies(grid: VariantGrid, product: AdminProduct | null)
       color: color || null,
       sku: sku.trim() || null,
       barcode: barcode.trim() || null,
-      price: price.trim() || null,
+      price: cleanTypedAmount(price) || null,
       ...(variant?.stockCount !== stockCount && { stockCount }),
       ...(variant && variant.stockCount !== stockCount && { expectedStockCount: variant.stockCount }),
     };
