@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
+import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
+import { listResponse } from '../../../testing/handlers/responses.ts';
 import { openOrder, respondToChange, selectOption, sentChanges } from '../../../testing/open-order.ts';
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 
@@ -138,6 +140,47 @@ it('asks before an unpaid order is delivered', async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Mark as delivered' }));
   await expectSeen(() => screen.getByText('Order Updated'));
   expect(sentChanges().map(({ body }) => body)).toEqual([{ status: 'delivered' }]);
+});
+
+describe('a payment status that takes money back', () => {
+  const received = { status: 'completed', attention: null } as const;
+  const cash = buildAdminPayment(1, { ...received, method: 'cash', provider: null, amount: '580.00' });
+  const mtn = buildAdminPayment(2, { ...received, amount: '118.00' });
+  const paid = { paymentStatus: 'paid', amountPaid: '698.00', receiptNumber: 42 } as const;
+
+  it('asks first, and names the money', async () => {
+    answer('get', '/api/admin/payments', listResponse([cash, mtn]));
+    const app = await openOrder(paid);
+    respondToChange('payment-status', app.withEvent({ paymentStatus: 'failed' }, { kind: 'payment_status' }));
+    await selectOption(app, 'Payment status', 'Failed');
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Was the payment recorded by mistake?' }),
+    );
+    await expectSeen(() =>
+      question.getByText(
+        'K580.00 in cash and K118.00 by MTN Mobile Money are taken back as recorded by mistake, and a credit note is issued.',
+      ),
+    );
+    await app.user.click(question.getByRole('button', { name: 'Back' }));
+    expect(sentChanges()).toEqual([]);
+    await selectOption(app, 'Payment status', 'Failed');
+    await app.user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await expectSeen(() => screen.getByText('Payment Status Updated'));
+    expect(sentChanges().map(({ body }) => body)).toEqual([{ paymentStatus: 'failed' }]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it.each([
+    ['there is none', {}, []],
+    ['a network has confirmed it, which the server refuses', paid, [{ ...mtn, gateway: 'pawapay' }]],
+  ])('asks nothing when %s', async (_case, changes, rows) => {
+    answer('get', '/api/admin/payments', listResponse(rows));
+    const app = await openOrder(changes);
+    respondToChange('payment-status', app.withEvent({ paymentStatus: 'failed' }, { kind: 'payment_status' }));
+    await waitFor(() => expect(app.dialog.queryByText('Loading payments...')).toBeNull());
+    await selectOption(app, 'Payment status', 'Failed');
+    await waitFor(() => expect(sentChanges().map(({ body }) => body)).toEqual([{ paymentStatus: 'failed' }]));
+  });
 });
 
 it.each([

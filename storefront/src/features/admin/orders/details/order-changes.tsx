@@ -3,23 +3,30 @@ import { type AdminOrder, type SETTABLE_ORDER_STATUSES } from '@chitenge/contrac
 import type { RecordPayment } from '@chitenge/contract/admin-payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { PaymentStatus } from '@chitenge/contract/status';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { fieldErrorOf } from '../../payments/api/change-payment.ts';
+import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useRecordPayment, useUpdatePaymentStatus, useUpdateStatus } from '../api/update-order.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { TakeBackQuestion, takesMoneyBack } from './take-back-question.tsx';
 
 export type SettableStatus = (typeof SETTABLE_ORDER_STATUSES)[number];
 
 /** Returns what changes the statuses of an order, and the question that is open before a change. */
 export function useOrderChanges(order: AdminOrder) {
-  const [question, setQuestion] = useState<SettableStatus | 'paid' | null>(null);
+  const [question, setQuestion] = useState<SettableStatus | PaymentStatus | null>(null);
   const status = useUpdateStatus(order.id);
   const payment = useUpdatePaymentStatus(order.id);
   const money = useRecordPayment(order.id);
+  const { data: payments } = useQuery({
+    ...orderPaymentsQuery(order.id),
+    enabled: toNgwee(order.amountPaid) > 0,
+  });
   // A key for each content, while the dialog is open: a repeat after a lost answer records nothing.
   const attempt = useRef<{ content: string; key: string }>(undefined);
   const onSaved = useRef<() => void>(undefined);
@@ -32,7 +39,7 @@ export function useOrderChanges(order: AdminOrder) {
     onSaved.current = undefined;
   }, [isIdle, status.isSuccess]);
 
-  const ask = (next: SettableStatus | 'paid'): void => {
+  const ask = (next: SettableStatus | PaymentStatus): void => {
     status.reset();
     payment.reset();
     money.reset();
@@ -44,6 +51,7 @@ export function useOrderChanges(order: AdminOrder) {
     status,
     payment,
     money,
+    payments: payments?.rows,
     question,
     ask,
     close: () => setQuestion(null),
@@ -63,9 +71,10 @@ export function useOrderChanges(order: AdminOrder) {
       if (asks) ask(next);
       else status.mutate({ status: next });
     },
-    /** Saves a payment status. 'Paid' asks for the transaction id first. */
+    /** Saves a payment status. 'Paid' asks for the transaction id first, the others whether money is taken back. */
     setPaymentStatus: (next: PaymentStatus): void => {
-      if (next === 'paid') ask('paid');
+      const takesBack = next !== order.paymentStatus && takesMoneyBack(order, payments?.rows);
+      if (next === 'paid' || takesBack) ask(next);
       else payment.mutate({ paymentStatus: next });
     },
   };
@@ -81,6 +90,7 @@ export function OrderQuestion({ order, changes }: { order: AdminOrder; changes: 
   const { status, payment, money, recordMoney, question, close } = changes;
   const error = status.error ?? payment.error ?? money.error;
   const amountError = fieldErrorOf(error, 'amount');
+  const takenBack = question === 'pending' || question === 'failed' ? question : null;
   const dialog = {
     order,
     error: error ? (getProblemMessage(error) ?? 'Not saved. Please try again.') : undefined,
@@ -121,6 +131,16 @@ export function OrderQuestion({ order, changes }: { order: AdminOrder; changes: 
       >
         If it was paid at the door, go back and set the payment status to Paid first.
       </ConfirmDialog>
+      <TakeBackQuestion
+        order={order}
+        rows={changes.payments}
+        open={takenBack !== null}
+        busy={payment.isPending}
+        onConfirm={() => {
+          if (takenBack !== null) payment.mutate({ paymentStatus: takenBack }, { onSettled: close });
+        }}
+        onClose={close}
+      />
     </>
   );
 }
