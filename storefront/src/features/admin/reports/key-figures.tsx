@@ -1,5 +1,6 @@
 import type { Figures, SalesFigures } from '@chitenge/contract/reports';
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../../theme/tokens.ts';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
@@ -85,9 +86,14 @@ const StyledCaption = styled.p`
 
 const StyledFigures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.5rem, 30%)), 1fr));
+  /* Two or five columns: ten figures leave no cell empty. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.5rem, 40%)), 1fr));
   gap: 1px;
   margin: 1px 1px ${space.xl};
+
+  ${from.desk} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
 
   > div {
     padding: ${space.s};
