@@ -115,6 +115,17 @@ describe('the price range', () => {
     expect(query()).toBe('?minPrice=200&maxPrice=400');
   });
 
+  it.each([
+    ['K200', 'K 400', '?minPrice=200&maxPrice=400'],
+    ['200,50', '', '?minPrice=200.50'],
+  ])('reads %j to %j as people write prices', async (least, most, expected) => {
+    const { user, from, to, query } = await prices();
+    await user.type(from, least);
+    if (most !== '') await user.type(to, most);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(query()).toBe(expected));
+  });
+
   it('shows an error and does not apply when it is invalid', async () => {
     const { user, from, to, query, column } = await prices();
     await user.type(from, '500');

@@ -1,4 +1,4 @@
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
@@ -32,10 +32,14 @@ export function PriceFields({ choices, onChange, bounds }: PriceFieldsProps) {
   }
 
   function apply(): void {
-    const found = checkPrices(texts);
+    const prices = {
+      minPrice: cleanTypedAmount(texts.minPrice),
+      maxPrice: cleanTypedAmount(texts.maxPrice),
+    };
+    const found = checkPrices(prices);
     setErrors(found);
-    const changed = texts.minPrice.trim() !== minPrice || texts.maxPrice.trim() !== maxPrice;
-    if (changed && Object.keys(found).length === 0) onChange(withPrices(choices, texts));
+    const changed = prices.minPrice !== minPrice || prices.maxPrice !== maxPrice;
+    if (changed && Object.keys(found).length === 0) onChange(withPrices(choices, prices));
   }
 
   return (
@@ -80,7 +84,7 @@ const StyledForm = styled.form`
   gap: ${space.s};
 `;
 
-/** A price range as the shopper types it. */
+/** A price range as texts, empty at an open end. */
 interface PriceTexts {
   minPrice: string;
   maxPrice: string;
@@ -93,10 +97,10 @@ const INVALID_AMOUNT = 'Enter an amount in kwacha, such as 250.';
 
 /** Validates a price range. Either field may be empty. */
 function checkPrices({ minPrice, maxPrice }: PriceTexts): PriceErrors {
-  const [min, max] = [parseAmount(cleanAmount(minPrice)), parseAmount(cleanAmount(maxPrice))];
+  const [min, max] = [parseAmount(minPrice), parseAmount(maxPrice)];
   const errors: PriceErrors = {
-    ...(minPrice.trim() !== '' && min === null ? { minPrice: INVALID_AMOUNT } : {}),
-    ...(maxPrice.trim() !== '' && max === null ? { maxPrice: INVALID_AMOUNT } : {}),
+    ...(minPrice !== '' && min === null ? { minPrice: INVALID_AMOUNT } : {}),
+    ...(maxPrice !== '' && max === null ? { maxPrice: INVALID_AMOUNT } : {}),
   };
   if (min !== null && max !== null && min > max) errors.maxPrice = 'Must not be less than the lowest price.';
   return errors;
@@ -105,8 +109,7 @@ function checkPrices({ minPrice, maxPrice }: PriceTexts): PriceErrors {
 /** Returns the choices with another price range, which `checkPrices` must have accepted. */
 function withPrices(
   { minPrice: _min, maxPrice: _max, ...others }: FilterChoices,
-  prices: PriceTexts,
+  { minPrice, maxPrice }: PriceTexts,
 ): FilterChoices {
-  const [minPrice, maxPrice] = [cleanAmount(prices.minPrice), cleanAmount(prices.maxPrice)];
   return { ...others, ...(minPrice ? { minPrice } : {}), ...(maxPrice ? { maxPrice } : {}) };
 }
