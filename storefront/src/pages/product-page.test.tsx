@@ -213,6 +213,40 @@ describe('buying', () => {
     expect(serverCart()).toMatchObject([{ quantity: 1, size: null, color: null }]);
   });
 
+  it('a second press while the first is under way adds no more, and a later one does', async () => {
+    const gate = Promise.withResolvers<void>();
+    server.use(http.post('*/api/cart', () => gate.promise.then(() => undefined), { once: true }));
+    const { user } = renderApp(PATH);
+    await heading();
+    const add = screen.getByRole('button', { name: 'Add to Cart - K349.00' });
+    await user.dblClick(add);
+    gate.resolve();
+    await expectSeen(() => screen.getByText('Added to cart'));
+    await waitFor(() => expect(serverCart()).toMatchObject([{ quantity: 1 }]));
+    await waitFor(() => expect(add).toHaveAttribute('aria-busy', 'false'));
+    await user.click(add);
+    await waitFor(() => expect(serverCart()).toMatchObject([{ quantity: 2 }]));
+  });
+
+  it('another size is added while the first is under way', async () => {
+    const gate = Promise.withResolvers<void>();
+    server.use(http.post('*/api/cart', () => gate.promise.then(() => undefined), { once: true }));
+    const { user } = renderApp(PATH);
+    await heading();
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
+    gate.resolve();
+    await waitFor(() =>
+      expect(
+        serverCart()
+          .map(({ size }) => size)
+          .toSorted(),
+      ).toEqual(['M', 'S']),
+    );
+  });
+
   it('is saved offline and sent when the connection is back', async () => {
     let isOffline = true;
     server.use(http.post('*/api/cart', () => (isOffline ? HttpResponse.error() : undefined)));

@@ -2,7 +2,7 @@ import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, totalOf } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { compareSizes } from '@chitenge/contract/sizes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { size, space } from '../../theme/tokens.ts';
 import { ADDING_LABEL } from '../../ui/adding-label.ts';
@@ -34,6 +34,8 @@ interface BuyBoxProps {
 export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
   const { add, isAdding } = useCart();
   const [quantity, setQuantity] = useState(1);
+  /** What the last press has added. */
+  const added = useRef<string>(undefined);
   const offer = offerOf(product, choice);
   const { price, inStock } = offer;
   const total = formatMoney(totalOf([{ price, quantity }]), prefix);
@@ -67,13 +69,17 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
           aria-busy={isAdding(product.id)}
           data-busy-label={ADDING_LABEL}
           data-product-id={product.id}
-          onClick={({ currentTarget }) =>
+          onClick={({ currentTarget }) => {
+            const wanted = JSON.stringify([choice, quantity]);
+            // The second press of a double tap.
+            if (isAdding(product.id) && added.current === wanted) return;
+            added.current = wanted;
             add({
               ...additionOf(product, offer),
               quantity,
               ...takePostedAddition(currentTarget),
-            })
-          }
+            });
+          }}
         >
           {`Add to Cart - ${total}`}
         </Button>
