@@ -7,7 +7,7 @@ import type { MessageRow } from '../src/messages/message-row.ts';
 import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
 import { insertLogo } from './support/logo-file.ts';
 import { startMessagingShop } from './support/messaging-shop.ts';
-import { CUSTOMER, orderOf, type ShopClient } from './support/shop-client.ts';
+import { CUSTOMER, freshKey, orderOf, type ShopClient } from './support/shop-client.ts';
 import { DATABASE } from './support/shop.ts';
 import type { Behaviour, SmsGateway } from './support/sms-gateway.ts';
 
@@ -122,16 +122,27 @@ describe('a message', () => {
       const reply = await shop.call('POST', `/api/orders/${id}/payment-claims`, { session, token, body });
       return z.object({ id: z.uuid() }).parse(reply.body).id;
     };
-    const [wrong, right] = [await claim('MP0000001'), await claim('MP0000002')];
+    const wrong = await claim('MP0000001');
+    await claim('MP0000002');
+    const token = shop.directus.adminToken;
     const decide = (payment: string, path: string, body: object) =>
-      shop.call('POST', `/api/admin/payments/${payment}/${path}`, { token: shop.directus.adminToken, body });
+      shop.call('POST', `/api/admin/payments/${payment}/${path}`, { token, body });
     await decide(wrong, 'reject', { reason: 'It is not in our statement.' });
     expect(await reached(id, 'skipped', { template: 'payment-failed', medium: 'email' })).toMatchObject({
       error: 'A payment of the order has come or is being checked.',
     });
-    await decide(right, 'confirm', {});
+    const record = (body: object) =>
+      shop.call('POST', `/api/admin/orders/${id}/payments`, { token, key: freshKey(), body });
+    const reference = id.slice(-8);
+    // It confirms the claim with what has arrived.
+    await record({ method: 'manual', amount: '60.00', receipt: 'MP0000002' });
     await reached(id, 'sent', { template: 'payment-received', medium: 'email' });
-    expect(mailsTo(email).at(-1)?.text).toContain('from Airtel Money, number ending in 111.');
+    expect(mailsTo(email).at(-1)?.text).toContain(
+      `K60.00 for order ${reference} from Airtel Money, number ending in 111.`,
+    );
+    // The rest comes from nobody's number.
+    await record({ method: 'cash', amount: '40.00' });
+    await expect.poll(() => mailsTo(email).at(-1)?.text).toContain(`K40.00 for order ${reference}.`);
   });
 
   it('says what an order costs since goods came back unpaid', async () => {

@@ -16,6 +16,7 @@ import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import * as fc from 'fast-check';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { expectedFigures, expectedReport } from './support/expected-reports.ts';
 import { orderOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
@@ -34,6 +35,7 @@ interface Order {
   provider: 'mtn' | 'airtel' | null;
   outcome:
     | 'waiting'
+    | 'part-paid'
     | 'paid'
     | 'taken-back'
     | 'shipped-unpaid'
@@ -63,6 +65,7 @@ const order: fc.Arbitrary<Order> = fc.record({
   provider: fc.constantFrom('mtn', 'airtel', null),
   outcome: fc.constantFrom(
     'waiting',
+    'part-paid',
     'paid',
     'taken-back',
     'shipped-unpaid',
@@ -172,6 +175,7 @@ async function place({
 
 const STEPS: Record<Order['outcome'], (['status', string] | ['payment-status', string])[]> = {
   waiting: [['status', 'confirmed']],
+  'part-paid': [],
   paid: [['payment-status', 'paid']],
   'taken-back': [
     ['payment-status', 'paid'],
@@ -190,6 +194,17 @@ const STEPS: Record<Order['outcome'], (['status', string] | ['payment-status', s
     ['status', 'cancelled'],
   ],
 };
+
+/** Pays about half of an order in cash. */
+async function payPart(id: string): Promise<void> {
+  const path = `/api/admin/orders/${id}`;
+  const { body } = await shop.call('GET', path, { token: manager });
+  const due = toNgwee(z.object({ amountDue: z.string() }).parse(body).amountDue);
+  if (due < 200) return;
+  const part = { method: 'cash', amount: toDecimal(Math.ceil(due / 2)) };
+  const paid = await shop.call('POST', `${path}/payments`, { token: manager, key: randomUUID(), body: part });
+  expect(paid).toMatchObject({ status: 201 });
+}
 
 async function refund(paymentId: string, amount: string): Promise<void> {
   const path = `/api/admin/payments/${paymentId}/refund`;
@@ -224,6 +239,7 @@ async function carryOut(spec: Order, timeOf: (part: number) => Date): Promise<vo
     const body = command === 'status' ? { status: value } : { paymentStatus: value };
     expect((await shop.changeOrder(id, command, body)).status).toBe(200);
   }
+  if (spec.outcome === 'part-paid') await payPart(id);
   if (spec.outcome.endsWith('-came-back-unpaid'))
     await comeBack({ id, session }, spec.outcome === 'all-came-back-unpaid');
   const paid = { order: id, kind: 'payment', status: 'completed' };

@@ -4,6 +4,9 @@ import type { PaymentStatus } from './status.ts';
 /** The least that a part of an order is paid with, in ngwee. Less than that is left is paid at once. */
 export const MIN_PART: Ngwee = 100;
 
+/** Whether a part leaves nothing, or what can be paid with another part. */
+export const leavesEnough = (part: Ngwee, most: Ngwee): boolean => part === most || most - part >= MIN_PART;
+
 /** What an order costs, in kwacha. */
 export interface OrderCharge {
   totalAmount: string | number;

@@ -45,12 +45,12 @@ export interface DeliveryPrice {
 /** Normalises the name of a town, so that case, accents and spaces make no difference. */
 export const townKey = (town: string): string => foldForSearch(town);
 
-/** Returns whether a method serves a place. */
+/** Returns whether a method serves a place. People write their part of a town beside it: 'Lusaka, Chawama'. */
 export function servesPlace({ provinces, towns }: ServedPlaces, { province, town }: DeliveryPlace): boolean {
   if (provinces.length > 0 && (province === null || !provinces.includes(province))) return false;
   if (towns.length === 0) return true;
-  const key = townKey(town ?? '');
-  return key !== '' && towns.some((served) => townKey(served) === key);
+  const served = new Set(towns.map(townKey));
+  return (town ?? '').split(/[,;/\n]/).some((name) => served.has(townKey(name)));
 }
 
 /**

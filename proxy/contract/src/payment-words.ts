@@ -219,7 +219,11 @@ function surplusText({ amount, payments }: OrderToPay): string[] {
 const receivedText = (payment: PhasePayment, known: readonly string[]): string =>
   `${money(payment.amount)} ${payment.method === 'cash' ? 'in cash' : `from ${accountOf(payment, known)}`}`;
 
-function accountOf({ method, provider, phone }: PhasePayment, known: readonly string[]): string {
+/** Names the account of a payment. @param known numbers that the reader may see in full */
+export function accountOf(
+  { method, provider, phone }: Pick<PhasePayment, 'method' | 'provider' | 'phone'>,
+  known: readonly string[],
+): string {
   if (method === 'cash') return 'Cash';
   const network = networkName({ provider });
   if (phone === null) return network;

@@ -32,6 +32,18 @@ describe('servesPlace', () => {
       { province: null, town: ' kitwe ' },
       true,
     ],
+    [
+      'in a part of a town',
+      { provinces: [], towns: ['Lusaka'] },
+      { province: null, town: 'Chawama, Lusaka' },
+      true,
+    ],
+    [
+      'on a road to a town',
+      { provinces: [], towns: ['Ndola'] },
+      { province: null, town: 'Ndola Road, Kitwe' },
+      false,
+    ],
     ['with an apostrophe', { provinces: [], towns: ['O’Brien'] }, { province: null, town: "o'brien" }, true],
     ['in another town', { provinces: ['lusaka'], towns: ['Kafue'] }, LUSAKA, false],
     [

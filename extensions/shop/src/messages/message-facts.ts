@@ -12,7 +12,7 @@ import {
   type ProviderAccount,
 } from '@chitenge/contract/payment-instructions';
 import { orderToPay } from '@chitenge/contract/payment-phase';
-import { canBePaid, paymentWords, type PaymentWords } from '@chitenge/contract/payment-words';
+import { accountOf, canBePaid, paymentWords, type PaymentWords } from '@chitenge/contract/payment-words';
 import { withContact } from '@chitenge/contract/shop-contact';
 import type { Knex } from 'knex';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
@@ -166,6 +166,14 @@ export function wordsOfPayment(order: MessageOrder, { settings, takesPin }: Paym
     dial: takesPin ? null : dialCodes(order, settings),
     contact: { phone: settings.contact_phone, email: settings.contact_email },
   });
+}
+
+/** Names the network and number of one of the order's payments; '' for cash and for a payment that it has not. */
+export function payerOf({ payments, mobile_number, customer_phone }: MessageOrder, id?: string): string {
+  const payment = payments.find((one) => one.id === id);
+  return payment === undefined || payment.method === 'cash'
+    ? ''
+    : accountOf(payment, [mobile_number, customer_phone]);
 }
 
 type OrderState = Pick<MessageOrder, 'status' | 'payment_status'>;

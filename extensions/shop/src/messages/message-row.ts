@@ -44,6 +44,7 @@ const dataSchema = z.partialRecord(
     'subscriber',
     'product',
     'product_url',
+    'payment',
   ]),
   z.string(),
 );

@@ -9,6 +9,7 @@ import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { dueOf } from '../orders/free-order.ts';
 import {
   dialCodes,
+  payerOf,
   sumsOf,
   wordsOfPayment,
   type MessageOrder,
@@ -53,7 +54,9 @@ function valuesOf({ order, data, ...sources }: VariableSources): Variables {
     admin_url: shopUrl + SHOP_PAGES.admin.path,
     confirm_url: links.confirmUrl ?? '',
   };
-  return order === null ? { ...shop, ...data } : { ...shop, ...orderValues(order, sources), ...data };
+  return order === null
+    ? { ...shop, ...data }
+    : { ...shop, ...orderValues(order, sources), paid_with: payerOf(order, data.payment), ...data };
 }
 
 /** @param amount kwacha */
@@ -83,7 +86,6 @@ function orderValues(
     how_to_pay: payment.next ?? '',
     pay_by_pin: takesPin ? 'yes' : '',
     payment_state: payment.label,
-    paid_with: payment.kind === 'paid' && payment.account !== 'Cash' ? (payment.account ?? '') : '',
     to_send: UNSENT_ORDER_STATUSES.includes(order.status) ? 'yes' : '',
     // A refund in cash says so itself.
     refunded_how: 'to the mobile money account that paid',

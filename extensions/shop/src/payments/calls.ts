@@ -15,7 +15,7 @@ import { presentPayable, presentPayment, readPaymentFacts } from '../orders/pres
 import { readOrder } from '../orders/session-orders.ts';
 import { claimPayment } from './claim-payment.ts';
 import { GatewayUnavailableError, type Network, type PaymentGateway } from './gateways/gateway.ts';
-import { assertPart, leftToPay } from './order-payment.ts';
+import { assertAskedPart, leftToPay } from './order-payment.ts';
 import { orderPayments } from './payment-repository.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { requestPayment } from './request-payment.ts';
@@ -77,7 +77,7 @@ export function servePayments(
     if (body?.amount === undefined) return answer(201, await tokens.create(orderId, 'pay'));
     const amount = toNgwee(body.amount);
     if (left === 0) throw problemError('order-not-payable', { detail: 'Nothing is left to pay.' });
-    assertPart(amount, left);
+    assertAskedPart(amount, left);
     return answer(201, await tokens.create(orderId, 'pay', amount));
   }
 

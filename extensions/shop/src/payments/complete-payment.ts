@@ -104,6 +104,7 @@ function messagesAfter(
   const { id: about, kind, method, amount, receipt, attention } = payment;
   if (kind === 'correction' || (attention !== null && attention !== 'overpaid')) return [];
   const data = {
+    payment: about,
     amount: formatMoney(toNgwee(amount)),
     ...(receipt !== null && { receipt }),
     ...(kind === 'refund' && method === 'cash' && { refunded_how: 'in cash' }),

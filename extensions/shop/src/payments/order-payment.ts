@@ -1,5 +1,5 @@
 /** What the payments of an order mean for the order: docs/behaviour.md#payment-states. */
-import { amountLeft, MIN_PART } from '@chitenge/contract/amount-due';
+import { amountLeft, leavesEnough, MIN_PART } from '@chitenge/contract/amount-due';
 import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
@@ -42,6 +42,21 @@ export function assertPart(amount: Ngwee, most: Ngwee): void {
   if (amount >= least && amount <= most) return;
   const range = least === most ? formatMoney(most) : `from ${formatMoney(least)} to ${formatMoney(most)}`;
   throw invalidRequest([{ field: 'amount', message: `must be ${range}` }]);
+}
+
+/**
+ * Checks the amount that a phone or a link asks for: no network takes less than K1.00, so that no part may leave less.
+ * @throws ProblemError as assertPart
+ */
+export function assertAskedPart(amount: Ngwee, most: Ngwee): void {
+  assertPart(amount, most);
+  if (leavesEnough(amount, most)) return;
+  throw invalidRequest([
+    {
+      field: 'amount',
+      message: `must leave at least ${formatMoney(MIN_PART)} of ${formatMoney(most)}, or nothing`,
+    },
+  ]);
 }
 
 /**

@@ -17,7 +17,7 @@ import { dueOf } from '../orders/free-order.ts';
 import type { PartLink } from '../orders/order-token.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
-import { amountToAsk, assertPart, leftToPay, updateOrderPayment } from './order-payment.ts';
+import { amountToAsk, assertAskedPart, leftToPay, updateOrderPayment } from './order-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, orderPayments } from './payment-repository.ts';
 import { balanceOf, isPayment, isRefunded, leftOf, type PaymentRow } from './payment-row.ts';
@@ -60,7 +60,7 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
 
   assertPayable(order, all);
   assertPartOpen(part, all);
-  assertPart(amount ?? most, most);
+  assertAskedPart(amount ?? most, most);
   const limit = byLink ? MAX_PUSH_PAYMENTS_BY_LINK : MAX_PUSH_PAYMENTS;
   if (pushes.filter((row) => isOf(row, { byLink, part })).length >= limit)
     throw problemError('too-many-payments', {

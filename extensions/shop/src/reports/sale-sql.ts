@@ -22,6 +22,16 @@ export const ngwee = (column: string): string => `CAST(round(${column} * 100) AS
 /** What an order costs without goods that came back before they were paid, in ngwee: `amountDue` of the contract. */
 export const AMOUNT = `(${ngwee('o.total_amount')} - ${ngwee('coalesce(o.waived_amount, 0)')})`;
 
+/**
+ * What is left to pay of an order, in ngwee: `amountLeft` of the contract. What was paid back counts as left, unless
+ * nobody has to pay it again.
+ */
+export const AMOUNT_LEFT = `(${AMOUNT} - coalesce((SELECT sum(CASE p.kind
+    WHEN 'payment' THEN ${ngwee('p.amount')}
+    WHEN 'refund' THEN ${ngwee('coalesce(p.conceded_amount, p.amount)')} - ${ngwee('p.amount')}
+    ELSE -${ngwee('p.amount')} END)
+  FROM payments AS p WHERE p."order" = o.id AND p.status = 'completed'), 0))`;
+
 /** Units of the item `i` without those that came back before they were paid. */
 export const SOLD_UNITS = `(i.quantity - CASE WHEN o.waived_amount > 0 THEN coalesce((SELECT sum(r.quantity) FROM returns AS r
   WHERE r.order_item = i.id AND r.status = 'refunded' AND r.refund_amount = 0), 0) ELSE 0 END)`;

@@ -17,6 +17,13 @@ const groupOf = ({ status, payment_status: paymentStatus }: OrderRow): OrderGrou
   orderGroup({ status, paymentStatus });
 const waivedOf = ({ waived_amount }: OrderRow) => toNgwee(waived_amount ?? 0);
 const amountOf = (row: OrderRow) => toNgwee(row.total_amount) - waivedOf(row);
+/** What nobody has paid yet, or what was paid back. */
+const leftOf = (row: OrderRow) =>
+  amountOf(row) -
+  sum(
+    row.payments.filter(({ status }) => status === 'completed'),
+    ({ kind, amount }) => (kind === 'payment' ? 1 : -1) * toNgwee(amount),
+  );
 const unitsOf = (row: OrderRow) => sum(row.items, ({ sold }) => sold);
 
 /** Sums the orders of a period as the figures do. */
@@ -26,7 +33,7 @@ export async function expectedFigures(shop: ShopClient, period: ReportPeriod): P
   const of = (group: OrderGroup) => orders.filter((row) => groupOf(row) === group);
   const counted = (group: OrderGroup) => ({
     count: of(group).length,
-    amount: toDecimal(sum(of(group), amountOf)),
+    amount: toDecimal(sum(of(group), group === 'waiting' ? leftOf : amountOf)),
   });
   const received = await readReceived(shop, period);
   const signed = ({ kind, amount }: (typeof received)[number]) =>

@@ -37,6 +37,7 @@ const orderSchema = z.object({
       status: z.string(),
       provider: z.string().nullable(),
       method: z.string(),
+      amount: z.union([z.string(), z.number()]),
       completed_at: z.string().nullable(),
     }),
   ),

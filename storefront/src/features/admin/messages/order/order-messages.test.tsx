@@ -74,7 +74,7 @@ it('makes a link for a part, another one for each person, and one for all again'
   const dialog = () => within(screen.getByRole('dialog', { name: 'Link for a part' }));
   const amount = () => dialog().getByRole('textbox', { name: /^Amount in kwacha/ });
   await user.type(amount(), '699{Enter}');
-  expect(amount()).toHaveAccessibleDescription('Enter an amount from K1.00 to K698.00.');
+  expect(amount()).toHaveAccessibleDescription('Enter an amount from K1.00 to K697.00, or K698.00 for all.');
   await retype(user, amount(), 'k 100,50{Enter}');
   const paid = 'Pay K100.50 of it by MTN, Airtel or Zamtel here:';
   expect(await section.findByText(paid, { exact: false })).toHaveTextContent('#header.100-50.signature');

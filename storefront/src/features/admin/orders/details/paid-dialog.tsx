@@ -4,7 +4,7 @@ import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { partRange, readPart } from '../../../../lib/part-amount.ts';
+import { receivedRange, readReceived } from '../../../../lib/part-amount.ts';
 import { withLabel } from '../../../../ui/field-message.ts';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { sourceName } from '../../components/source-name.ts';
@@ -50,8 +50,8 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
   const text = typed ?? claim?.receipt ?? '';
 
   const submit = (): void => {
-    const amount = readPart(amountText, toDecimal(left));
-    setAmountError(amount === null ? partRange(toDecimal(left)) : undefined);
+    const amount = readReceived(amountText, toDecimal(left));
+    setAmountError(amount === null ? receivedRange(toDecimal(left)) : undefined);
     if (amount === null) return;
     const receipt = method === 'manual' ? text.trim() : '';
     onSave({ method, amount, ...(receipt === '' ? {} : { receipt }) });
