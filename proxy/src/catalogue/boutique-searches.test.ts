@@ -262,6 +262,8 @@ const PRICES: Expectation[] = [
   ['bag 250 kwacha', 'Evening, Kuba', NO_OTHERS],
   ['bags up to K 250', 'Evening, Kuba', NO_OTHERS],
   ['shirt between 300 and 400', 'Kariba, Chingola', NO_OTHERS],
+  ['shirt 300-400', 'Kariba, Chingola', NO_OTHERS],
+  ['shirt 300 to 400', 'Kariba, Chingola', NO_OTHERS],
   ['suit over 2,000', SUITS, NO_OTHERS],
   ['cheap earrings', 'Sun Disc, Copper Fan', NO_OTHERS],
   ['dress on sale', 'Luangwa, Livingstone, Mansa', NO_OTHERS],
@@ -316,6 +318,7 @@ const SENTENCES: Expectation[] = [
 ];
 
 const ERRORS: Expectation[] = [
+  ['panty', '', NO_OTHERS],
   ['chitengi drss', 'Kafue', 'Longacres'],
   ['trouzers', TROUSERS, NO_OTHERS],
   ['sandles', SANDALS, NO_OTHERS],

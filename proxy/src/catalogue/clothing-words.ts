@@ -35,7 +35,7 @@ tracksuit, track suit
 jumpsuit, playsuit, romper, dungarees, overalls
 waistcoat, vest
 kaftan, caftan, boubou, dashiki
-underwear, panties, boxers, briefs, bra, lingerie
+underwear, panties, panty, boxers, briefs, bra, lingerie
 pyjamas, pajamas, nightdress, nightie, nightwear, sleepwear
 swimwear, swimsuit, swimming costume, bikini
 socks, stockings

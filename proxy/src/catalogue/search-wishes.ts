@@ -29,6 +29,9 @@ const WISH_PHRASES = WISHES.map(({ words, ...wishes }) => ({ phrases: phrasesOf(
 
 const AMOUNT = /^(k|zmw)?(\d{1,7}(?:\.\d{1,2})?)(kwacha|zmw|k)?$/;
 
+/** No size is as large, in centimetres either: two such numbers are prices. */
+const ABOVE_SIZES: Ngwee = 20_000;
+
 interface Read<Value> {
   value: Value;
   /** Number of tokens. */
@@ -78,7 +81,7 @@ function readPrices(tokens: readonly string[], at: number): Read<Wishes> | null 
   const length = start - at + first.length;
   const { ngwee, hasCurrency } = first.value;
   const end = readRangeEnd(tokens, at + length);
-  if (end && (word || hasCurrency || end.value.hasCurrency))
+  if (end && (word || hasCurrency || end.value.hasCurrency || ngwee >= ABOVE_SIZES))
     return { value: { minPrice: ngwee, maxPrice: end.value.ngwee }, length: length + end.length };
   if (word) return { value: ABOVE.includes(word.value) ? { minPrice: ngwee } : { maxPrice: ngwee }, length };
   return hasCurrency ? { value: { maxPrice: ngwee }, length } : null;
