@@ -57,6 +57,9 @@ export default defineConfig({
         test: {
           name: 'unit:node',
           isolate: false,
+          // Some search thousands of products, which takes seconds on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: [
             'proxy/{contract/,}src/**/*.test.ts',
             'directus/src/**/*.test.ts',

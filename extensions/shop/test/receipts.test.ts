@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { receiptName } from '@chitenge/contract/order-receipt';
 import type { OrderReceipt } from '@chitenge/contract/receipt-documents';
 import { CONTENT_EDITOR_ROLE, STAFF_ROLE } from '@chitenge/directus/access/roles';
+import { beginWriting } from '@chitenge/directus/begin-writing';
 import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { insertDocument } from '../src/receipts/receipt-row.ts';
 import { newPhone, placeTwo, type Placed } from './support/orders.ts';
 import { DATABASE, onSqlite, sharedShop } from './support/shop.ts';
 import { orderOf, type Reply } from './support/shop-client.ts';
@@ -305,9 +307,9 @@ describe('the numbers', () => {
   it('of a transaction that is rolled back goes to the next one', async () => {
     const order = await paid();
     const { number } = await receiptOf(order);
+    const row = await database(ORDER_RECEIPTS).where({ number }).first<{ content: string }>('content');
     const rolledBack = database.transaction(async (trx) => {
-      const { insertDocument } = await import('../src/receipts/receipt-row.ts');
-      const row = await trx(ORDER_RECEIPTS).where({ number }).first<{ content: string }>('content');
+      await beginWriting(trx);
       await insertDocument(trx, {
         kind: 'receipt',
         order: order.id,

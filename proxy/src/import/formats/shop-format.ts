@@ -25,11 +25,19 @@ const PROSE = new Set<ImportColumn>(['name', 'description', 'badge', 'category']
 
 const COLUMNS: readonly ImportColumn[] = lineSchema.keyof().options;
 
-/** The names of each column in lower case. */
+/** Words of the product form and of shop owners. */
+const OTHER_NAMES: ColumnSources = {
+  name: ['product name'],
+  colors: ['colours'],
+  color: ['colour'],
+  stockCount: ['stock', 'quantity'],
+};
+
+/** The names of each column in lower case: in one word as in an export, in several as in the form. */
 const SOURCES: ColumnSources = Object.fromEntries(
   COLUMNS.map((column) => [
     column,
-    column === 'stockCount' ? ['stockcount', 'stock'] : [column.toLowerCase()],
+    [column.toLowerCase(), column.replaceAll(/[A-Z]/g, ' $&').toLowerCase(), ...(OTHER_NAMES[column] ?? [])],
   ]),
 );
 
