@@ -22,7 +22,7 @@ export const IMPORT_MAX_ERRORS = 1000;
  * except for `name`, `price`, `images`, `stockCount`, `featured` and `status`.
  */
 export const IMPORT_COLUMNS = {
-  slug: 'The product’s address, such as chitenge-wrap-dress. Required without sku.',
+  slug: 'The product’s address, such as chitenge-wrap-dress. Without it and sku, it follows from the name.',
   name: 'Required for a new product.',
   description: 'Text.',
   price: 'Required for a new product. Kwacha, such as 349.00, K349 or 1,250.00.',

@@ -86,6 +86,27 @@ describe('lines without a slug', () => {
   });
 });
 
+it('reads the words of the product form and of shop owners', () => {
+  const text =
+    'Product name;Price;Original price;Colours;Sizes;Quantity\nBlue hat;K85,50;99,90;Blue, Navy;S, M;3\n';
+  const { products, errors } = readImportFile(text);
+  expect(errors).toEqual([]);
+  expect(products).toMatchObject([
+    {
+      slug: 'blue-hat',
+      fields: {
+        name: 'Blue hat',
+        price: '85.50',
+        originalPrice: '99.90',
+        colors: ['Blue', 'Navy'],
+        sizes: ['S', 'M'],
+        stockCount: 3,
+      },
+      errors: [],
+    },
+  ]);
+});
+
 describe('pictures', () => {
   it('are names and addresses in order, also of further lines', () => {
     const text = `slug,size,images

@@ -106,7 +106,7 @@ export const productsCalls = defineCalls('Back office: products', {
   importProducts: {
     route: 'POST /api/admin/products/import',
     summary: 'Import products from a CSV file',
-    description: `At most ${IMPORT_MAX_LINES} lines, ${IMPORT_MAX_COLUMNS} columns and ${IMPORT_MAX_BYTES / 1024} KiB, in any common encoding, with commas, semicolons, tabs or bars. A dry run plans ${IMPORT_PART_PRODUCTS} products, a \`part\` of the file. Without \`dryRun=false\`, the call changes nothing; with it, the whole file of one part is imported or nothing. The product exports of Shopify and WooCommerce are recognised by their columns. Otherwise the file names these columns, of which only \`slug\` or \`sku\` is required:\n\n${columnList.join('\n')}`,
+    description: `At most ${IMPORT_MAX_LINES} lines, ${IMPORT_MAX_COLUMNS} columns and ${IMPORT_MAX_BYTES / 1024} KiB, in any common encoding, with commas, semicolons, tabs or bars. A dry run plans ${IMPORT_PART_PRODUCTS} products, a \`part\` of the file. Without \`dryRun=false\`, the call changes nothing; with it, the whole file of one part is imported or nothing. The product exports of Shopify and WooCommerce are recognised by their columns. Otherwise the file names these columns, of which only one of \`slug\`, \`sku\` and \`name\` is required:\n\n${columnList.join('\n')}`,
     access: 'staff',
     query: importQuerySchema,
     raw: { mediaType: 'text/csv', maxBytes: IMPORT_MAX_BYTES },

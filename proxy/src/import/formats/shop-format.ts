@@ -41,6 +41,9 @@ const SOURCES: ColumnSources = Object.fromEntries(
   ]),
 );
 
+/** One of these says which product a line means. The slug of a new one follows from its name. */
+const IDENTIFYING = [...(SOURCES.slug ?? []), ...(SOURCES.sku ?? []), ...(SOURCES.name ?? [])];
+
 const KNOWN = new Set(Object.values(SOURCES).flat());
 
 /** Returns whether a header has the shop's columns, with one that identifies products. */
@@ -133,7 +136,7 @@ function headerErrors(table: SourceTable): ImportError[] {
       const message = isRepeated ? 'appears twice, with different cells' : 'is not a column of products';
       return { line, column: quote(name), message };
     });
-  if (table.has('slug') || table.has('sku')) return unknown;
+  if (table.has(...IDENTIFYING)) return unknown;
   return [...unknown, { line, column: 'slug', message: 'is missing' }];
 }
 
@@ -141,9 +144,12 @@ export function translateShopFormat(table: SourceTable, categories: Categories):
   const columnNames = table.namesOf(SOURCES);
   const columns = COLUMNS.filter((column) => columnNames[column] !== undefined);
   const dates = readDateColumn(
-    table.lines.flatMap((line) => [line.code('salestarts'), line.code('saleends')]),
+    table.lines.flatMap((line) => [
+      line.code(...(SOURCES.saleStarts ?? [])),
+      line.code(...(SOURCES.saleEnds ?? [])),
+    ]),
   );
-  const isReadable = table.has('slug') || table.has('sku');
+  const isReadable = table.has(...IDENTIFYING);
   const lines = table.lines.map((line) => readCells(line, columns, categories, dates));
   const errors = headerErrors(table);
   return {
