@@ -198,6 +198,12 @@ const STAFF_ONLY: Record<string, Call> = {
     allowed: 404,
     body: () => ({ notes: 'x' }),
   },
+  'get /api/admin/orders/{id}/returns': { command: 'orders', allowed: 404 },
+  'post /api/admin/orders/{id}/returns': {
+    command: 'orders',
+    allowed: 404,
+    body: () => ({ lineId: UNKNOWN_ID, quantity: 1, kind: 'return', reason: 'too_small' }),
+  },
   'get /api/admin/returns': { command: 'orders', allowed: 200 },
   ...Object.fromEntries(
     Object.entries({

@@ -184,6 +184,47 @@ describe('a shopper', () => {
   });
 });
 
+describe('staff at the counter', () => {
+  const path = ({ id }: Bought) => `/api/admin/orders/${id}/returns`;
+  const take = (bought: Bought, body: object = {}): Promise<Reply> =>
+    shop.call('POST', path(bought), {
+      token: staff,
+      body: { lineId: bought.lineId, quantity: 1, kind: 'return', reason: 'too_small', ...body },
+    });
+
+  it('ask for the customer at any time after the delivery, by the rules for goods', async () => {
+    const bought = await buy(await createDress({ L: 1 }));
+    await database('order_events')
+      .where({ order: bought.id, to_value: 'delivered' })
+      .update({ date_created: new Date(Date.now() - 15 * DAY_MS) });
+    const left = returnsOf(await shop.call('GET', path(bought), { token: staff }));
+    expect(left).toMatchObject({ closed: null, lines: [{ lineId: bought.lineId, returnable: 2 }] });
+    expect(left.lines[0]?.choices.map(({ size }) => size)).toEqual(['M', 'L']);
+    expect((await take(bought, { quantity: 3 })).status).toBe(400);
+    const exchange = { kind: 'exchange', variantId: bought.variants['L'] };
+    expect((await take(bought, { ...exchange, quantity: 2 })).status).toBe(409);
+    const replies = await Promise.all([take(bought, exchange), take(bought), take(bought)]);
+    expect(statusesOf(replies)).toEqual([201, 201, 409]);
+    expect(returnsOf(await read(bought)).returns).toHaveLength(2);
+    const { body } = await shop.call('GET', `/api/admin/orders/${bought.id}`, { token: staff });
+    const taken = expect.objectContaining({ kind: 'return', to: 'requested', who: expect.any(String) });
+    expect(body).toMatchObject({ events: expect.arrayContaining([taken]) });
+    // Staff know of it.
+    const messages = await database('messages').where('order', bought.id).pluck<string[]>('template');
+    expect(messages).not.toContain('staff-return-requested');
+  });
+
+  it('cannot ask before the delivery', async () => {
+    const bought = await buy(await createDress());
+    await shop.setStatus(bought.id, 'shipped');
+    expect(returnsOf(await shop.call('GET', path(bought), { token: staff }))).toMatchObject({
+      closed: 'not-delivered',
+      lines: [],
+    });
+    expect(await take(bought)).toMatchObject({ status: 409, body: { type: '/problems/return-refused' } });
+  });
+});
+
 describe('an exchange', () => {
   it('compares the prices of a sale', async () => {
     const product = await createDressWithOwnPrice({ sale_price: '50.00' });

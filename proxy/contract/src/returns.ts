@@ -1,4 +1,4 @@
-/** Exchanges and returns on the order page: docs/behaviour.md#exchanges-and-returns. */
+/** Exchanges and returns, as they are asked for: docs/behaviour.md#exchanges-and-returns. */
 import { z } from 'zod';
 import { quantitySchema } from './cart.ts';
 import { MAX_RETURN_TEXT, RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from './return-state.ts';
@@ -53,14 +53,14 @@ export const exchangeChoiceSchema = z
   .meta({ id: 'ExchangeChoice' });
 export type ExchangeChoice = z.infer<typeof exchangeChoiceSchema>;
 
-/** Response of `GET /api/orders/{id}/returns`, and of every change of them. */
+/** Response of `GET /api/orders/{id}/returns`, and of every change of them. Staff who ask for the customer get it, too. */
 export const orderReturnsSchema = z
   .object({
-    /** Null while the shopper may ask. */
+    /** Null while it can be asked for. */
     closed: returnsClosedSchema.nullable(),
     /** Days from delivery within which the shopper may ask; 0 for none. */
     days: z.number().int(),
-    /** When the time ends, ISO 8601; null before the delivery. */
+    /** When the time ends, ISO 8601; null before the delivery, and for staff. */
     until: z.string().nullable(),
     /** The lines with units that are neither returned nor asked for; none while it is closed. */
     lines: z.array(
@@ -76,7 +76,7 @@ export const orderReturnsSchema = z
   .meta({ id: 'OrderReturns' });
 export type OrderReturns = z.infer<typeof orderReturnsSchema>;
 
-/** `POST /api/orders/{id}/returns`. */
+/** `POST /api/orders/{id}/returns`, and of staff `POST /api/admin/orders/{id}/returns`. */
 export const requestReturnSchema = z
   .object({
     lineId: z.uuid('must be the id of a line'),

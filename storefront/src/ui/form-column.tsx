@@ -28,8 +28,9 @@ export function FormError({ text }: { text: string | null }) {
   );
 }
 
-interface CheckedForm {
-  ref: RefObject<HTMLFormElement | null>;
+interface CheckedForm<Root> {
+  /** The form, or what has its fields. */
+  ref: RefObject<Root | null>;
   errors: FormErrors;
   /**
    * Shows what is wrong with the fields.
@@ -43,8 +44,11 @@ interface CheckedForm {
  * Joins what the form finds wrong itself with what the server has rejected. The first invalid field takes the focus, or the
  * message of the form.
  */
-export function useCheckedForm({ fields: rejected, form }: FormErrors): CheckedForm {
-  const ref = useRef<HTMLFormElement>(null);
+export function useCheckedForm<Root extends HTMLElement = HTMLFormElement>({
+  fields: rejected,
+  form,
+}: FormErrors): CheckedForm<Root> {
+  const ref = useRef<Root>(null);
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const fields = { ...rejected, ...found };
   // The messages are new objects in each render.
@@ -57,7 +61,7 @@ export function useCheckedForm({ fields: rejected, form }: FormErrors): CheckedF
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid], [data-form-error]')
       ?.focus();
   }, [messages]);
-  const check: CheckedForm['check'] = (all) => {
+  const check: CheckedForm<Root>['check'] = (all) => {
     const wrong = Object.entries(all).flatMap(([name, message]) =>
       message === false ? [] : [[name, message]],
     );

@@ -26,13 +26,22 @@ export function serveReturns(
   );
 
   serve(calls.requestReturn, async ({ body }, { order: { orderId }, actor }) => {
-    await run(requestReturn, { ...body, orderId }, actor);
+    await run(requestReturn, { ...body, orderId, byStaff: false }, actor);
     return answer(201, await readReturns(database, orderId));
   });
 
   serve(calls.cancelOwnReturn, async ({ params: { returnId } }, { order: { orderId }, actor }) => {
     await run(cancelReturn, { returnId, orderId }, actor);
     return answer(200, await readReturns(database, orderId));
+  });
+
+  serve(calls.readReturnable, async ({ params: { id } }) =>
+    answer(200, await readReturns(database, id, { byStaff: true })),
+  );
+
+  serve(calls.takeReturn, async ({ params: { id }, body }, { actor }) => {
+    await run(requestReturn, { ...body, orderId: id, byStaff: true }, actor);
+    return answer(201, await readReturns(database, id, { byStaff: true }));
   });
 
   serve(calls.listReturns, async ({ query: { limit = MAX_LIST, offset = 0, ...filter } }) => {

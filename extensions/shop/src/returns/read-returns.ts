@@ -1,4 +1,4 @@
-/** The exchanges and returns of an order, as its shopper sees them. */
+/** The exchanges and returns of an order, as its shopper sees them, and as staff do who ask for the customer. */
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { OrderReturn, OrderReturns } from '@chitenge/contract/returns';
@@ -10,13 +10,17 @@ import type { ReturnLine, ReturnRow } from './return-row.ts';
 import { readReturnWindow } from './return-window.ts';
 import { exchangeChoices, returnableUnits } from './returnable.ts';
 
-/** Reads what the shopper of an order may ask for, and has asked for. The caller has checked the access to it. */
-export async function readReturns(database: Knex, orderId: string): Promise<OrderReturns> {
+/** Reads what may be asked for of an order, and what was asked for. The caller has checked the access to it. */
+export async function readReturns(
+  database: Knex,
+  orderId: string,
+  { byStaff = false } = {},
+): Promise<OrderReturns> {
   const order = await database('orders')
     .where({ id: orderId })
     .first<{ id: string; status: OrderStatus } | undefined>('id', 'status');
   if (order === undefined) throw notFound('order');
-  const { closed, days, until } = await readReturnWindow(database, order);
+  const { closed, days, until } = await readReturnWindow(database, order, byStaff);
   const lines = await orderLines(database, orderId);
   const all = await orderReturns(database, orderId);
   const open = closed === null ? lines.filter((line) => returnableUnits(line, all) > 0) : [];

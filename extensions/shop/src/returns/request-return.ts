@@ -4,7 +4,7 @@ import { MAX_RETURNS_PER_ORDER, RETURN_REASON_LABELS } from '@chitenge/contract/
 import type { ExchangeChoice, RequestReturn, ReturnsClosed } from '@chitenge/contract/returns';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
-import { queueMessages } from '../messages/queue-messages.ts';
+import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { orderLines, orderReturns, recordReturn } from './return-repository.ts';
 import { describeReturn, type ReturnLine, type ReturnRow } from './return-row.ts';
@@ -13,6 +13,8 @@ import { EXCHANGE_RULE, findChoice, returnableUnits } from './returnable.ts';
 
 export interface RequestReturnInput extends RequestReturn {
   orderId: string;
+  /** Whether staff ask for the customer: at any time after the delivery, and without a message to staff. */
+  byStaff: boolean;
 }
 
 const CLOSED_WORDS: Record<ReturnsClosed, string> = {
@@ -22,15 +24,15 @@ const CLOSED_WORDS: Record<ReturnsClosed, string> = {
 };
 
 /**
- * Stores a shopper's request to exchange or return units of a line. The lock of the order makes the count of units that
- * are left exact.
+ * Stores a request to exchange or return units of a line, of a shopper, or by staff of a customer at the counter or on the
+ * phone. The lock of the order makes the count of units that are left exact.
  * @throws ProblemError 404; 400 for more units than are left; 409 `return-refused` outside the time, without stock of the
  * wanted variant, and after too many requests
  */
 export const requestReturn: Command<RequestReturnInput, void> = async (trx, input, actor) => {
-  const { orderId, lineId, quantity, kind, reason, note } = input;
+  const { orderId, byStaff, lineId, quantity, kind, reason, note } = input;
   const order = await lockOrder(trx, orderId);
-  const { closed } = await readReturnWindow(trx, order);
+  const { closed } = await readReturnWindow(trx, order, byStaff);
   if (closed !== null) throw problemError('return-refused', { detail: CLOSED_WORDS[closed] });
   const all = await orderReturns(trx, orderId);
   if (all.length >= MAX_RETURNS_PER_ORDER)
@@ -65,14 +67,13 @@ export const requestReturn: Command<RequestReturnInput, void> = async (trx, inpu
   };
   await trx('returns').insert(row);
   const event = await recordReturn(trx, row, line, { from: null, to: 'requested', actor });
-  await queueMessages(trx, [
-    {
-      template: 'staff-return-requested',
-      about: row.id,
-      orderId,
-      data: { list: describeReturn(row, line), reason: RETURN_REASON_LABELS[reason].toLowerCase() },
-    },
-  ]);
+  const message: NewMessage = {
+    template: 'staff-return-requested',
+    about: row.id,
+    orderId,
+    data: { list: describeReturn(row, line), reason: RETURN_REASON_LABELS[reason].toLowerCase() },
+  };
+  await queueMessages(trx, byStaff ? [] : [message]);
   return { result: undefined, events: [event] };
 };
 

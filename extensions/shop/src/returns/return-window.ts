@@ -1,4 +1,4 @@
-/** When the shopper of an order may ask for an exchange or return: docs/behaviour.md#exchanges-and-returns. */
+/** When goods of an order may come back: docs/behaviour.md#exchanges-and-returns. */
 import { DAY_MS } from '@chitenge/contract/duration';
 import type { ReturnsClosed } from '@chitenge/contract/returns';
 import type { OrderStatus } from '@chitenge/contract/status';
@@ -6,28 +6,32 @@ import type { Knex } from 'knex';
 import type { Timestamp } from '../database/columns.ts';
 
 export interface ReturnWindow {
-  /** Why the shopper cannot ask; null while they may. */
+  /** Why nothing can be asked for; null while it can. */
   closed: ReturnsClosed | null;
   /** Days of the store settings; 0 for none. */
   days: number;
-  /** Null before the delivery. */
+  /** Null before the delivery, and for staff. */
   until: Date | null;
 }
 
-/** Reads until when the shopper may ask. The time begins with the order's latest change to `delivered`. */
+/**
+ * Reads until when the shopper may ask. The time begins with the order's latest change to `delivered`.
+ * @param byStaff for staff, who may take back what was delivered at any time
+ */
 export async function readReturnWindow(
   database: Knex,
   { id, status }: { id: string; status: OrderStatus },
-  now: number = Date.now(),
+  byStaff: boolean,
 ): Promise<ReturnWindow> {
   const settings = await database('store_settings').first<{ return_days: number | null } | undefined>(
     'return_days',
   );
   const days = settings?.return_days ?? 0;
-  if (days === 0) return { closed: 'off', days, until: null };
+  if (days === 0 && !byStaff) return { closed: 'off', days, until: null };
   if (status !== 'delivered') return { closed: 'not-delivered', days, until: null };
+  if (byStaff) return { closed: null, days, until: null };
   const until = new Date((await deliveredAt(database, id)).getTime() + days * DAY_MS);
-  return { closed: now > until.getTime() ? 'too-late' : null, days, until };
+  return { closed: Date.now() > until.getTime() ? 'too-late' : null, days, until };
 }
 
 /** An order without such an event counts from its own date. */

@@ -46,6 +46,28 @@ export const returnsCalls = {
     },
   }),
   ...defineCalls('Back office: returns', {
+    readReturnable: {
+      route: 'GET /api/admin/orders/:id/returns',
+      summary: 'Read what of an order can come back, and what was asked for',
+      description: 'After the delivery, also when the time of shoppers is over.',
+      access: { staff: 'orders' },
+      params: idParams,
+      responses: { 200: { description: 'The exchanges and returns', schema: orderReturnsSchema } },
+      problems: [404],
+    },
+
+    takeReturn: {
+      route: 'POST /api/admin/orders/:id/returns',
+      summary: 'Ask to exchange or return units of a line, for a customer at the counter or on the phone',
+      description:
+        'As a shopper asks, but at any time after the delivery. The timeline of the order says who took it.',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: requestReturnSchema,
+      responses: { 201: { description: 'The exchanges and returns', schema: orderReturnsSchema } },
+      problems: [404, 409],
+    },
+
     listReturns: {
       route: 'GET /api/admin/returns',
       summary: 'List exchanges and returns, newest first',

@@ -1,1 +1,2 @@
 export { LazyOrderReturns } from './lazy-order-returns.tsx';
+export { ReturnFields, useReturnForm } from './return-fields.tsx';

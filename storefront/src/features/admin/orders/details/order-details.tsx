@@ -11,6 +11,7 @@ import { Section } from '../../components/section.tsx';
 import { DIALOG_STATE, useUrlDialog } from '../../components/use-url-dialog.ts';
 import { LazyOrderMessages } from '../../messages/order/lazy-order-messages.tsx';
 import { OrderReturns } from '../../returns/order-returns.tsx';
+import { TakeReturnDialog } from '../../returns/take-return-dialog.tsx';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { ChangeItemsDialog } from './change-items-dialog.tsx';
 import { CustomerInfo } from './customer-info.tsx';
@@ -57,6 +58,13 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
               <div>
                 <DialogButton label="Change items">
                   {(close) => <ChangeItemsDialog order={order} onClose={close} />}
+                </DialogButton>
+              </div>
+            )}
+            {order.status === 'delivered' && (
+              <div>
+                <DialogButton label="Return or exchange">
+                  {(close) => <TakeReturnDialog order={order} onClose={close} />}
                 </DialogButton>
               </div>
             )}

@@ -1,9 +1,10 @@
 import type { AdminReturn, ReturnCommand, ReturnCommandBody } from '@chitenge/contract/admin-returns';
+import type { RequestReturnBody } from '@chitenge/contract/returns';
 import { queryOptions } from '@tanstack/react-query';
 import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
 import { ORDERS_KEY } from '../../orders/api/orders.ts';
 import { PAYMENTS_KEY } from '../../payments/api/get-payments.ts';
-import { adminRequest, staffList } from '../../session/admin-api.ts';
+import { adminRequest, staffCall, staffList } from '../../session/admin-api.ts';
 import { useCommand } from '../../session/use-command.ts';
 import { goodsOf, stateLabel } from '../return-labels.ts';
 
@@ -24,6 +25,26 @@ export const orderReturnsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...RETURNS_KEY, 'order', orderId],
     queryFn: ({ signal }) => staffList('GET /api/admin/returns', { query: { order: orderId }, signal }),
+  });
+
+/** Query for what of an order can come back. */
+export const returnableQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...RETURNS_KEY, 'returnable', orderId],
+    queryFn: ({ signal }) =>
+      staffCall('GET /api/admin/orders/:id/returns', { params: { id: orderId }, signal }),
+    // The shopper may ask meanwhile, and what is wanted may be sold.
+    staleTime: 0,
+  });
+
+/** Asks for an exchange or return for the customer. The dialog says what went wrong. */
+export const useTakeReturn = (orderId: string) =>
+  useCommand({
+    scope: `order-${orderId}`,
+    send: (body: RequestReturnBody) =>
+      staffCall('POST /api/admin/orders/:id/returns', { params: { id: orderId }, body }),
+    done: ({ returns }) => ({ title: 'Requested', description: returns.slice(-1).map(goodsOf).join() }),
+    refresh: [RETURNS_KEY, ORDERS_KEY],
   });
 
 /** A command with its body. */

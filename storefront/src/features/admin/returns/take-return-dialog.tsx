@@ -1,0 +1,52 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { useQuery } from '@tanstack/react-query';
+import { ReturnFields, useReturnForm } from '../../returns/index.ts';
+import { Loaded } from '../components/list-states.tsx';
+import { orderText } from '../components/order-text.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { returnableQuery, useTakeReturn } from './api/returns.ts';
+
+interface TakeReturnDialogProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+const WORDS = {
+  kind: 'What would the customer like?',
+  note: 'In the customer’s words',
+  noteHint: 'Optional. Only staff read it.',
+};
+const NO_ANSWER = 'The shop did not answer. Close this to see whether the request is there.';
+
+/** Asks for an exchange or a return for a customer who is at the counter or on the phone. */
+export function TakeReturnDialog({ order, onClose }: TakeReturnDialogProps) {
+  const query = useQuery(returnableQuery(order.id));
+  const { mutate, isPending, error } = useTakeReturn(order.id);
+  const { fields, submit } = useReturnForm(query.data?.lines ?? [], {
+    error,
+    noAnswer: NO_ANSWER,
+    onSend: (body) => mutate(body, { onSuccess: onClose }),
+  });
+  const isOpen = fields.line !== undefined;
+  return (
+    <FormDialog
+      width="narrow"
+      title="Return or exchange"
+      description={orderText(order)}
+      submitLabel={isOpen ? 'Record the request' : null}
+      isBusy={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Loaded query={query} loading="Loading items..." failed="Failed to fetch what can come back">
+        {() =>
+          isOpen ? (
+            <ReturnFields {...fields} items={order.items} words={WORDS} />
+          ) : (
+            <p>All items of this order have come back, or were asked for.</p>
+          )
+        }
+      </Loaded>
+    </FormDialog>
+  );
+}
