@@ -1,6 +1,7 @@
 import type { ViewList } from '@chitenge/contract/own-views';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import type { List } from './list.ts';
@@ -62,5 +63,12 @@ export function ListPage<Row extends { id: string }>({
 const StyledList = styled.section`
   [role='tabpanel'] > * + &[aria-label] {
     margin-top: ${space.m};
+  }
+
+  /* A page that begins with its list shows more of it. */
+  ${from.desk} {
+    [role='tabpanel'] > h1 + & {
+      margin-top: calc(${space.xs} - ${space.m});
+    }
   }
 `;

@@ -110,6 +110,11 @@ const StyledControls = styled.div`
     flex: 1 1 9.5rem;
     max-width: 20rem;
   }
+
+  /* As high as the button beside it. */
+  select {
+    padding-block: 0.3rem;
+  }
 `;
 
 const StyledPart = styled.section`

@@ -162,7 +162,7 @@ const StyledBrand = styled(Link)`
 
 const StyledPage = styled(Radix.Content)`
   min-width: 0;
-  padding: ${space.s} ${space.m} ${space.xl};
+  padding: ${space.m} ${space.m} ${space.xl};
 
   &:focus-visible {
     outline: none;
@@ -173,7 +173,7 @@ const StyledPage = styled(Radix.Content)`
   }
 
   ${from.desk} {
-    padding: ${space.xs} 1.5rem ${space.xl};
+    padding-inline: 1.5rem;
   }
 `;
 
