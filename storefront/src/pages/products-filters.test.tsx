@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../testing/answer.ts';
@@ -248,6 +248,18 @@ describe('the filter sheet of a small screen', () => {
     expect(dialog.getByLabelText('From (K)')).toHaveFocus();
     await retype(user, dialog.getByLabelText('From (K)'), '500');
     await user.click(dialog.getByRole('button', { name: /^Show/ }));
+    expect(query()).toBe('?minPrice=500');
+  });
+
+  it('applies a price that still has the focus, as a screen reader presses the button', async () => {
+    const { user, dialog, query } = await sheet();
+    const show = dialog.getByRole('button', { name: 'Show 6 products' });
+    await user.type(dialog.getByLabelText('From (K)'), 'much');
+    fireEvent.click(show);
+    expect(dialog.getByLabelText('From (K)')).toHaveFocus();
+    expect(query()).toBe('');
+    await retype(user, dialog.getByLabelText('From (K)'), 'K500');
+    fireEvent.click(show);
     expect(query()).toBe('?minPrice=500');
   });
 });

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +20,11 @@ interface FilterSheetProps {
 /** The facets on a small screen, in a drawer. The listing changes only when the shopper applies the draft. */
 export function FilterSheet({ filter, choices, onChange }: FilterSheetProps) {
   const [draft, setDraft] = useState<FilterChoices | null>(null);
+  const newest = useRef(draft);
+  const change = (choices: FilterChoices | null): void => {
+    newest.current = choices;
+    setDraft(choices);
+  };
   const panel = useRef<HTMLDivElement>(null);
   const { category, featured, search } = filter;
   const draftFilter: ProductFilter = {
@@ -35,23 +41,25 @@ export function FilterSheet({ filter, choices, onChange }: FilterSheetProps) {
   const active = countChoices(choices);
 
   function apply(): void {
+    // A screen reader presses the button without leaving the field, which then has not applied its price.
+    flushSync(() => panel.current?.querySelector<HTMLElement>(':focus')?.blur());
     const invalid = panel.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (invalid) {
       invalid.focus();
       return;
     }
-    if (draft !== null) onChange(draft);
-    setDraft(null);
+    if (newest.current !== null) onChange(newest.current);
+    change(null);
   }
 
   return (
     <>
-      <Button variant="secondary" small aria-haspopup="dialog" onClick={() => setDraft(choices)}>
+      <Button variant="secondary" small aria-haspopup="dialog" onClick={() => change(choices)}>
         {active > 0 ? `Filter (${active})` : 'Filter'}
       </Button>
       <Drawer
         open={draft !== null}
-        onOpenChange={(open) => setDraft(open ? choices : null)}
+        onOpenChange={(open) => change(open ? choices : null)}
         title="Filter"
         closeLabel="Close filters"
         footer={
@@ -60,7 +68,7 @@ export function FilterSheet({ filter, choices, onChange }: FilterSheetProps) {
               variant="quiet"
               small
               disabled={draft === null || countChoices(draft) === 0}
-              onClick={() => setDraft(clearFilters(choices))}
+              onClick={() => change(clearFilters(choices))}
             >
               Clear all
             </Button>
@@ -71,7 +79,7 @@ export function FilterSheet({ filter, choices, onChange }: FilterSheetProps) {
         }
       >
         <div ref={panel}>
-          <Facets filter={draftFilter} choices={draft ?? choices} onChange={setDraft} />
+          <Facets filter={draftFilter} choices={draft ?? choices} onChange={change} />
         </div>
       </Drawer>
     </>
