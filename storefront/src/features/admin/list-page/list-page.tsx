@@ -66,8 +66,10 @@ const StyledList = styled.section`
   }
 
   /* A page that begins with its list shows more of it. */
-  ${from.desk} {
-    [role='tabpanel'] > h1 + & {
+  [role='tabpanel'] > h1 + & {
+    margin-top: calc(${space.s} - ${space.m});
+
+    ${from.desk} {
       margin-top: calc(${space.xs} - ${space.m});
     }
   }

@@ -39,7 +39,7 @@ export function TakeBackQuestion({ order, rows, open, busy, onConfirm, onClose }
       busy={busy}
       onConfirm={onConfirm}
     >
-      If the money has arrived, go back: what the customer gets back is a refund of the payment.
+      If the customer has paid and gets the money back, go back and refund the payment instead.
     </ConfirmDialog>
   );
 }
