@@ -232,7 +232,7 @@ describe('a cart changed offline', () => {
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByText('We could not send your order').waitFor();
     expect(await form.getByLabel('First Name').inputValue()).toBe('Thandiwe');
-    expect(await page.getByText('Order submission failed', { exact: true }).count()).toBe(0);
+    expect(await page.getByText('Order submission failed', { exact: true }).count()).toBeGreaterThan(0);
     await page.goto('/cart');
     await form.getByRole('link', { name: product.name }).waitFor();
     await context.setOffline(false);

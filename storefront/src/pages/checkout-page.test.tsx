@@ -266,7 +266,7 @@ it('asks for the size of a line before the form, and sends no order without it',
 
 describe('a rejected order', () => {
   it('shows an error, keeps the form and retries with the same key', async () => {
-    respondInTurn(() => new HttpResponse(null, { status: 503 }));
+    respondInTurn(() => HttpResponse.error());
     const { user, router } = await openCheckout();
     fillRequired();
     await submit(user);

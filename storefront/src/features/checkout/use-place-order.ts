@@ -143,9 +143,8 @@ export function usePlaceOrder(): PlaceOrder {
       return null;
     } catch (error) {
       setPlacing(null);
+      showFailedToast();
       const reason = retryReasonOf(error);
-      // Without an answer the information is not at fault, and the panel says what is.
-      if (reason !== 'offline') showFailedToast();
       setRetryReason(reason);
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.type === problemType('cart-empty')) reload();
