@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { placeOrderSchema } from '@chitenge/contract/order';
 import type { Knex } from 'knex';
-import { describe, afterAll, assert, beforeAll, expect, it, vi } from 'vitest';
+import { describe, afterAll, assert, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { addToCart } from '../src/cart/add-to-cart.ts';
 import { changeLine } from '../src/cart/change-line.ts';
 import { inTransaction } from '../src/commands/transaction.ts';
 import type { Command } from '../src/commands/command.ts';
+import { leaseDueMessages } from '../src/messages/due-messages.ts';
 import type { OrderRequest } from '../src/orders/placing-repository.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 import { changePaymentStatus } from '../src/orders/change-payment-status.ts';
@@ -29,6 +31,8 @@ const READ_PAYMENTS = /from .payments./;
 const CHANGE_PAYMENT = /update .payments. set/;
 const RECORD_PAYMENT = /insert into .payment_events./;
 const ANY_LOCK = /^(insert|update|delete)|for update/i;
+
+const LEASE_MESSAGE = /update .messages. set/;
 
 const LONG_AGO = new Date(0);
 
@@ -104,6 +108,29 @@ describe('races', () => {
     const rows = await shop.rows('stock_movements', 'order', orderId);
     return rows.map(({ reason, change }) => [reason, change]);
   }
+
+  it('gives a due message to one of two senders', async () => {
+    // The shop's own sender does not see messages of the next century.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2126-01-01T00:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const id = randomUUID();
+    await own('messages').insert({
+      id,
+      event_key: `order-placed:${id}:sms`,
+      template: 'order-placed',
+      medium: 'sms',
+      status: 'pending',
+      attempts: 0,
+      next_attempt_at: new Date('2125-01-01T00:00:00Z'),
+      date_created: new Date(),
+    });
+    onTestFinished(async () => void (await rivals('messages').where({ id }).delete()));
+    const idsOf = (messages: readonly { id: string }[]) => messages.map((message) => message.id);
+    const first = await holdBefore(LEASE_MESSAGE, () => leaseDueMessages(own, 'sms'));
+    expect(idsOf(await leaseDueMessages(rivals, 'sms'))).toContain(id);
+    first.release();
+    expect(idsOf(await first.result)).not.toContain(id);
+  });
 
   it('rejects the second order of the last unit', async () => {
     const productId = await shop.product({ stock_count: 1 });
