@@ -49,8 +49,9 @@ export const townKey = (town: string): string => foldForSearch(town);
 export function servesPlace({ provinces, towns }: ServedPlaces, { province, town }: DeliveryPlace): boolean {
   if (provinces.length > 0 && (province === null || !provinces.includes(province))) return false;
   if (towns.length === 0) return true;
-  const served = new Set(towns.map(townKey));
-  return (town ?? '').split(/[,;/\n]/).some((name) => served.has(townKey(name)));
+  const parts = (town ?? '').split(/[,;/\n]/);
+  const keys = new Set(parts.map(townKey).filter(Boolean));
+  return towns.some((served) => keys.has(townKey(served)));
 }
 
 /**

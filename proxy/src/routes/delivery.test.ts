@@ -52,6 +52,7 @@ describe('servesPlace', () => {
       { province: 'lusaka', town: null },
       false,
     ],
+    ['with a blank town of its own', { provinces: [], towns: ['.'] }, { province: null, town: null }, false],
     ['with a blank town', { provinces: [], towns: ['Kafue'] }, { province: 'lusaka', town: ' . ' }, false],
     [
       'in a town of another province',
