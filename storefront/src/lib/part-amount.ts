@@ -6,17 +6,19 @@ import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/mon
 /** Whether an amount can be paid in parts. */
 export const canBeSplit = (most: string): boolean => toNgwee(most) >= 2 * MIN_PART;
 
+const onlyAll = (most: string) => `Enter ${formatMoney(toNgwee(most))}, which is all that is left.`;
+
 /** Says which parts of an amount somebody can have paid. */
 export const receivedRange = (most: string): string =>
   toNgwee(most) <= MIN_PART
-    ? `Enter ${formatMoney(toNgwee(most))}, which is all that is left.`
+    ? onlyAll(most)
     : `Enter an amount from ${formatMoney(MIN_PART)} to ${formatMoney(toNgwee(most))}.`;
 
 /** Says which parts can be asked for. */
 export const partRange = (most: string): string =>
   canBeSplit(most)
     ? `Enter an amount from ${formatMoney(MIN_PART)} to ${formatMoney(toNgwee(most) - MIN_PART)}, or ${formatMoney(toNgwee(most))} for all.`
-    : `Enter ${formatMoney(toNgwee(most))}, which is all that is left.`;
+    : onlyAll(most);
 
 /** Reads a part that was paid, as people write amounts; null unless it is one. */
 export function readReceived(typed: string, most: string): string | null {

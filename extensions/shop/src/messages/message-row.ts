@@ -31,7 +31,10 @@ export interface MessageRow {
   date_created: Timestamp;
 }
 
-/** What only the event knows, by the names of template variables. The rest is read when the message is sent. */
+/**
+ * What only the event knows: values by the names of template variables, and the id of the payment that has arrived. The rest
+ * is read when the message is sent.
+ */
 const dataSchema = z.partialRecord(
   z.enum([
     'amount',

@@ -1,7 +1,7 @@
 import { toDecimal, toSignedDecimal } from '@chitenge/contract/money';
 import { PAYMENT_METHODS } from '@chitenge/contract/payment-state';
 import { periodBefore, type Figures, type ReportPeriod, type SalesFigures } from '@chitenge/contract/reports';
-import { ORDER_GROUPS, type OrderGroup } from '@chitenge/contract/sale';
+import { ORDER_GROUPS } from '@chitenge/contract/sale';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import {
   inPeriods,
   IS_REAL,
   IS_SALE,
+  IS_WAITING,
   isCurrent,
   ngwee,
   ORDER_GROUP,
@@ -37,7 +38,8 @@ type Row = z.infer<typeof rowsSchema>[number];
 
 /** Sums of the orders of both periods, of their items, and of refunds. Amounts are ngwee. */
 const SQL = `SELECT ${ORDER_GROUP} AS kind, ${isCurrent('o.date_created')} AS current, count(*) AS count,
-    sum(CASE WHEN ${ORDER_GROUP} = '${'waiting' satisfies OrderGroup}' THEN ${AMOUNT_LEFT} ELSE ${AMOUNT} END) AS amount, sum(${ngwee('coalesce(o.discount_amount, 0)')}) AS discounts,
+    sum(CASE WHEN ${IS_WAITING} THEN ${AMOUNT_LEFT} ELSE ${AMOUNT} END) AS amount,
+    sum(${ngwee('coalesce(o.discount_amount, 0)')}) AS discounts,
     sum(CASE WHEN o.delivery_paid_on_collection THEN 0 ELSE ${ngwee('coalesce(o.delivery_fee, 0)')} END) AS fees
   FROM orders AS o WHERE ${inPeriods('o.date_created')} AND ${IS_REAL} GROUP BY 1, 2
   UNION ALL

@@ -13,6 +13,8 @@ export const ORDER_GROUP = `CASE WHEN o.status = 'cancelled' THEN '${'cancelled'
 
 export const IS_SALE = `${ORDER_GROUP} = '${'sale' satisfies OrderGroup}'`;
 
+export const IS_WAITING = `${ORDER_GROUP} = '${'waiting' satisfies OrderGroup}'`;
+
 /** Leaves out orders that the shop itself placed as a test. */
 export const IS_REAL = 'o.is_test IS NOT TRUE';
 

@@ -4,7 +4,7 @@ import { MAX_RETURNS_PER_ORDER, RETURN_REASON_LABELS } from '@chitenge/contract/
 import type { ExchangeChoice, RequestReturn, ReturnsClosed } from '@chitenge/contract/returns';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
-import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { orderLines, orderReturns, recordReturn } from './return-repository.ts';
 import { describeReturn, type ReturnLine, type ReturnRow } from './return-row.ts';
@@ -67,13 +67,15 @@ export const requestReturn: Command<RequestReturnInput, void> = async (trx, inpu
   };
   await trx('returns').insert(row);
   const event = await recordReturn(trx, row, line, { from: null, to: 'requested', actor });
-  const message: NewMessage = {
-    template: 'staff-return-requested',
-    about: row.id,
-    orderId,
-    data: { list: describeReturn(row, line), reason: RETURN_REASON_LABELS[reason].toLowerCase() },
-  };
-  await queueMessages(trx, byStaff ? [] : [message]);
+  if (!byStaff)
+    await queueMessages(trx, [
+      {
+        template: 'staff-return-requested',
+        about: row.id,
+        orderId,
+        data: { list: describeReturn(row, line), reason: RETURN_REASON_LABELS[reason].toLowerCase() },
+      },
+    ]);
   return { result: undefined, events: [event] };
 };
 

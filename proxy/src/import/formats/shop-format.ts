@@ -41,8 +41,10 @@ const SOURCES: ColumnSources = Object.fromEntries(
   ]),
 );
 
+const sourcesOf = (column: ImportColumn): readonly string[] => SOURCES[column] ?? [];
+
 /** One of these says which product a line means. The slug of a new one follows from its name. */
-const IDENTIFYING = [...(SOURCES.slug ?? []), ...(SOURCES.sku ?? []), ...(SOURCES.name ?? [])];
+const IDENTIFYING = [...sourcesOf('slug'), ...sourcesOf('sku'), ...sourcesOf('name')];
 
 const KNOWN = new Set(Object.values(SOURCES).flat());
 
@@ -75,7 +77,7 @@ const twoReadings = (cell: string, days: readonly string[], time: string | null)
 
 /** Returns a time in the notation of the shop's own export. An end without a time is that of the day. */
 function readTime(line: SourceLine, column: ImportColumn, dates: DateColumn): string | ImportError {
-  const cell = line.code(...(SOURCES[column] ?? []));
+  const cell = line.code(...sourcesOf(column));
   if (cell === '') return '';
   const error = (message: string) => ({ line: line.line, column, message });
   const date = dates.read(cell);
@@ -92,7 +94,7 @@ function readTime(line: SourceLine, column: ImportColumn, dates: DateColumn): st
 }
 
 function readCell(line: SourceLine, column: ImportColumn): string {
-  const names = SOURCES[column] ?? [];
+  const names = sourcesOf(column);
   if (MONEY_COLUMNS.has(column)) return line.amount(...names);
   if (column === 'stockCount') return line.count(...names);
   if (PROSE.has(column)) return line.text(...names);
@@ -145,8 +147,8 @@ export function translateShopFormat(table: SourceTable, categories: Categories):
   const columns = COLUMNS.filter((column) => columnNames[column] !== undefined);
   const dates = readDateColumn(
     table.lines.flatMap((line) => [
-      line.code(...(SOURCES.saleStarts ?? [])),
-      line.code(...(SOURCES.saleEnds ?? [])),
+      line.code(...sourcesOf('saleStarts')),
+      line.code(...sourcesOf('saleEnds')),
     ]),
   );
   const isReadable = table.has(...IDENTIFYING);
