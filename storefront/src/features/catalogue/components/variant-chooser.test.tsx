@@ -30,6 +30,7 @@ it('adds the size of one more press, and shows sold-out and last ones', async ()
   const { user, button } = await cardWith(SIZES);
   await user.click(button);
   const chooser = within(await openChooser());
+  await chooser.findByRole('button', { name: /^S/ });
   const names = chooser.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual(['', 'S', 'M Sold out', 'L Only 2 left']);
   expect(chooser.getByRole('button', { name: 'M Sold out' })).toBeDisabled();
@@ -49,6 +50,7 @@ it('names the prices when they differ', async () => {
   ]);
   await user.click(button);
   const chooser = within(await openChooser());
+  await chooser.findByRole('button', { name: /^S/ });
   const names = chooser.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual(['', 'S K349.00', 'M K399.00']);
 });
@@ -98,7 +100,7 @@ it('closes on Escape and returns the focus, and closes without it on a press out
 it('closes when the focus leaves it', async () => {
   const { user, button } = await cardWith(SIZES);
   await user.click(button);
-  await openChooser();
+  await within(await openChooser()).findByRole('button', { name: 'S' });
   await user.tab();
   expect(screen.getByRole('button', { name: /^L/ })).toHaveFocus();
   await user.tab();
