@@ -117,7 +117,7 @@ it('shows the sizes of one colour at a time', async () => {
   ]);
   await user.click(button);
   const chooser = within(await openChooser());
-  expect(chooser.getByRole('radio', { name: 'Navy' })).toBeChecked();
+  expect(await chooser.findByRole('radio', { name: 'Navy' })).toBeChecked();
   expect(chooser.getByRole('radio', { name: 'terracotta Sold out' })).not.toBeChecked();
   await user.click(chooser.getByRole('radio', { name: 'Black' }));
   expect(chooser.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'XL K349.00']);
