@@ -79,6 +79,9 @@ export function dialogTexts(command: ReturnCommand, row: AdminReturn): DialogTex
   return { ...texts, words: words(row) };
 }
 
+/** A sale at the counter may have neither. */
+const TOLD = 'The customer gets a message, if the order has a phone number or an email address.';
+
 const DIALOG_TEXTS: Record<
   ReturnCommand,
   Omit<DialogTexts, 'words'> & { words: (row: AdminReturn) => string }
@@ -88,13 +91,13 @@ const DIALOG_TEXTS: Record<
     submit: 'Accept',
     words: ({ wanted }) =>
       wanted === null
-        ? 'The customer gets a message, and sends or brings the goods.'
-        : `The customer gets a message. For an exchange, ${choiceText(wanted) || 'the new one'} is held until it ends.`,
+        ? `${TOLD} The goods are sent or brought.`
+        : `${TOLD} For an exchange, ${choiceText(wanted) || 'the new one'} is held until it ends.`,
   },
   reject: {
     title: 'Reject this request',
     submit: 'Reject',
-    words: () => 'The customer gets a message with your words.',
+    words: () => `${TOLD} It has your words.`,
   },
   cancel: {
     title: 'Cancel this request',
