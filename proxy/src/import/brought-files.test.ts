@@ -207,6 +207,19 @@ describe('variations of any size', () => {
   });
 });
 
+it('keeps commas in the values of variations of WooCommerce, with or without a backslash', () => {
+  const { product } = read(
+    WOOCOMMERCE,
+    '50,variable,CL,Cloth,1,visible,,1,,,,Length,"1\\,2 m, 1\\,5 m",,',
+    '51,variation,CL-2,Cloth,1,visible,,1,4,100,id:50,Length,"1\\,2 m",,',
+    '52,variation,CL-5,Cloth,1,visible,,1,4,120,CL,Length,"1,5 m",,',
+  );
+  expect(product?.variants.map(({ size, sku }) => [size, sku])).toEqual([
+    ['1,2 m', 'CL-2'],
+    ['1,5 m', 'CL-5'],
+  ]);
+});
+
 describe('cells', () => {
   it('have their entities decoded', () => {
     const { product } = read(

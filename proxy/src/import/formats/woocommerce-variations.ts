@@ -15,6 +15,8 @@ interface Attribute {
   /** The file's name of the column with the values. */
   column: string;
   name: string;
+  /** The cell as one value, which it is of a variation: its commas may lack the backslash. */
+  value: string;
   values: string[];
 }
 
@@ -25,9 +27,11 @@ function readAttributes(line: SourceLine, table: SourceTable): Attribute[] {
   const attributes: Attribute[] = [];
   for (let number = 1; number <= MAX_ATTRIBUTES && table.has(`attribute ${number} name`); number += 1) {
     const name = line.text(`attribute ${number} name`);
-    const values = splitTerms(line.text(`attribute ${number} value(s)`));
+    const cell = line.text(`attribute ${number} value(s)`);
+    const value = cell.replaceAll('\\,', ',');
+    const values = splitTerms(cell);
     const column = table.nameOf(`attribute ${number} value(s)`) ?? 'size';
-    if (name !== '' || values.length > 0) attributes.push({ column, name, values });
+    if (name !== '' || values.length > 0) attributes.push({ column, name, value, values });
   }
   return attributes;
 }
@@ -76,7 +80,7 @@ function readVariation(
     .map((attribute) => ({ ...attribute, values: ofParent(attribute.name) }));
   const given = own.filter(({ values }) => values.length > 0);
   const attributes = [
-    ...given.map((attribute) => ({ ...attribute, values: [attribute.values.join(', ')] })),
+    ...given.map((attribute) => ({ ...attribute, values: [attribute.value] })),
     ...any.filter(({ values }) => values.length > 0),
   ];
   return { variant, attributes, any };

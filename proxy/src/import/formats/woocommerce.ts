@@ -247,7 +247,9 @@ export function translateWooCommerce(table: SourceTable, categories: Categories)
   for (const line of table.lines) {
     if (isVariation(line)) continue;
     const keys = parentKeys(line);
-    const variations = keys.flatMap((key) => variationsOf.get(key) ?? []);
+    const variations = keys
+      .flatMap((key) => variationsOf.get(key) ?? [])
+      .toSorted((one, other) => one.line - other.line);
     for (const key of keys) variationsOf.delete(key);
     const product = readProduct(line, variations, reading);
     if (!product) continue;
