@@ -5,7 +5,7 @@ import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts'
 import { STUDIO_IMAGES } from '../src/studio/artwork.ts';
 import { BOOKMARKS } from '../src/studio/bookmarks.ts';
 import { DASHBOARD, PANELS } from '../src/studio/dashboard.ts';
-import { MODULE_BAR } from '../src/studio/modules.ts';
+import { MODULE_BAR } from '../src/apply/settings.ts';
 import { LIGHT_THEME } from '../src/studio/theme.ts';
 import { plainDirectus } from '../src/testing/shared-directus.ts';
 import type { TestDirectus } from '../src/testing/test-directus.ts';

@@ -1,13 +1,24 @@
-import { isDeepStrictEqual } from 'node:util';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { LOGO_CSS } from '../studio/artwork.ts';
-import { MODULE_BAR } from '../studio/modules.ts';
-import { palette } from '../studio/palette.ts';
+import { IMAGE_PRESETS } from './images.ts';
+import { anyResponse, type DirectusApi } from './api.ts';
 import { LIGHT_THEME } from '../studio/theme.ts';
 import type { AddedOnce } from './added-once.ts';
-import { anyResponse, type DirectusApi } from './api.ts';
-import { IMAGE_PRESETS } from './images.ts';
+import { palette } from '../studio/palette.ts';
+
+/** The Studio's module bar. Directus hides modules that a user may not use. */
+const module = (id: string) => ({ type: 'module', id, enabled: true });
+
+/** The modules for staff. Flows and deployment are not included. */
+export const MODULE_BAR = [
+  module('content'),
+  module('insights'),
+  module('files'),
+  module('users'),
+  { ...module('settings'), locked: true },
+] as const;
 
 /**
  * A setting that an owner may change. `apply` writes `initial` once, if the setting has Directus' default. The extension

@@ -1,15 +1,42 @@
 /** All published products in memory, for lists, filters, searches and facets. */
-import type { Facets } from '@chitenge/contract/facets';
-import type { Product } from '@chitenge/contract/product';
 import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
+import type { Product } from '@chitenge/contract/product';
+import type { Facets } from '@chitenge/contract/facets';
 import type { ProductReviews } from '@chitenge/contract/review';
-import { countFacets } from './facets.ts';
+import { compareBy, type Compare } from './sort.ts';
+import { readWishes } from './search-wishes.ts';
+import { DEGREES, SearchIndex, type SearchOptions } from './search-index.ts';
 import { matchesFilter, type IndexedProduct } from './indexed-product.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
-import { DEGREES, SearchIndex, type SearchOptions } from './search-index.ts';
-import { readWishes } from './search-wishes.ts';
-import { compareBy } from './sort.ts';
-import { SortedProducts } from './sorted-products.ts';
+import { countFacets } from './facets.ts';
+
+/** All products in one sort order. */
+class SortedProducts {
+  readonly #compare: Compare;
+  readonly #products: IndexedProduct[] = [];
+  #isSorted = true;
+
+  constructor(compare: Compare) {
+    this.#compare = compare;
+  }
+
+  /** Replaces a product; null when there was none, or is none any more. Most changes are of the stock, and keep its place. */
+  replace(before: IndexedProduct | null, after: IndexedProduct | null): void {
+    const at = before ? this.#products.indexOf(before) : this.#products.length;
+    if (before && after && this.#compare(before, after) === 0) this.#products[at] = after;
+    else {
+      this.#products.splice(at, 1, ...(after ? [after] : []));
+      if (after) this.#isSorted = false;
+    }
+  }
+
+  all(): readonly IndexedProduct[] {
+    // V8 sorts an array that is almost sorted in linear time.
+    if (!this.#isSorted) this.#products.sort(this.#compare);
+    this.#isSorted = true;
+    return this.#products;
+  }
+}
 
 export interface ProductsPage {
   products: Product[];

@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { ProblemError } from '@chitenge/contract/problem-error';
-import { assertSameOrigin } from './origin.ts';
+import { assertSameOrigin } from './staff-auth.ts';
 
 const sendErrorStatus: ErrorRequestHandler = (error, _request, response, _next) => {
   response.sendStatus(error instanceof ProblemError ? error.problem.status : 500);

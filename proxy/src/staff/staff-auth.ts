@@ -1,10 +1,26 @@
 import type { Request } from 'express';
-import type { DirectusConnection } from '../directus/client.ts';
 import { createStaffSessions, type StaffSessions } from '../directus/staff-sessions.ts';
 import { createStaffClient, type Caller, type StaffClient } from '../directus/staff-client.ts';
-import { signedOut } from '../problems/staff-problems.ts';
+import type { DirectusConnection } from '../directus/client.ts';
 import { deviceCookie, staffCookie, type TokenCookie } from './cookie.ts';
-import { assertSameOrigin } from './origin.ts';
+import { signedOut, foreignOrigin } from '../problems/staff-problems.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Rejects an unsafe request without the shop's `Origin`. With the SameSite cookie, this prevents CSRF.
+ * Browsers send `Origin` with every unsafe request.
+ * @param publicUrl the shop's URL for staff. The request's own host is accepted too (127.0.0.1 for localhost),
+ * but only with the scheme of this URL.
+ * @throws ProblemError 403
+ */
+export function assertSameOrigin(request: Request, publicUrl: string): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  const origin = URL.parse(request.get('origin') ?? '');
+  const own = new URL(publicUrl);
+  if (origin === null || origin.protocol !== own.protocol) throw foreignOrigin();
+  if (origin.host !== own.host && origin.host !== request.host) throw foreignOrigin();
+}
 
 /** Authenticates staff. The proxy stores no sessions: Directus verifies the session on every call. */
 export interface StaffAuth {

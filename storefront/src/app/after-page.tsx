@@ -1,12 +1,21 @@
-import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useEffect } from 'react';
+import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { loadPart } from '../lib/load-part.ts';
 import { isBackOfficePath, paths } from '../lib/paths.ts';
-import { isSaveDataEnabled } from '../lib/save-data.ts';
 import { sessionId } from '../lib/session.ts';
-import { OfflineNotice } from '../offline/offline-notice.tsx';
-import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import { matchPage } from './pages.ts';
+import { OfflineNotice } from '../offline/offline-notice.tsx';
+import { isSaveDataEnabled } from '../lib/save-data.ts';
+
+/** Registers the service worker (storefront/worker) after the page has loaded. The back office goes without it. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (isBackOfficePath(location.pathname)) return;
+  // Without the worker the shop works online, so a failure needs no message.
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+}
 
 /** What every page of the shop also has, and loads after its first script. */
 export function AfterPage() {

@@ -2,17 +2,38 @@
 import { cartCalls as calls } from '@chitenge/contract/calls/cart';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { notFound } from '@chitenge/contract/problem-error';
-import { CLOSED_ORDER_STATUSES } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
 import { SESSION_HEADER } from '@chitenge/contract/session';
-import type { DirectusContext } from '../directus/types.ts';
-import { answer, type Serve } from '../http/serve.ts';
-import { addToCart } from './add-to-cart.ts';
-import { cartLifetime } from './cart-expiry.ts';
-import { clearCart, readCart, removeLine } from './cart-repository.ts';
-import type { LineRow } from './cart-row.ts';
-import { changeLine } from './change-line.ts';
-import { withChoices } from './choices.ts';
+import { CLOSED_ORDER_STATUSES } from '@chitenge/contract/status';
 import { presentCartLine } from './present-line.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import type { LineRow, CartRow } from './cart-row.ts';
+import { clearCart, readCart, removeLine } from './cart-repository.ts';
+import { changeLine } from './change-line.ts';
+import { addToCart } from './add-to-cart.ts';
+import { answer, type Serve } from '../http/serve.ts';
+import { cartLifetime } from './cart-expiry.ts';
+import { isDefaultVariant, readVariants } from '../catalogue/variants.ts';
+
+/** Whether the shopper has to choose a variant, or another one. */
+const needsChoice = ({ product, variant_id }: LineRow): boolean =>
+  product !== null && (variant_id === null || product.stock_count <= 0);
+
+/** Adds the variants of its product to each line that needs a choice. Other lines cost no query. */
+async function withChoices(database: Knex, lines: readonly LineRow[]): Promise<CartRow[]> {
+  const productIds = lines.filter(needsChoice).map(({ product_id }) => product_id);
+  const variants =
+    productIds.length > 0 ? await readVariants(database, productIds) : new Map<string, never>();
+  return lines.map((line) => {
+    const choices = needsChoice(line) ? (variants.get(line.product_id) ?? []) : [];
+    return {
+      ...line,
+      variants: choices
+        .filter((variant) => !isDefaultVariant(variant))
+        .map(({ id, size, color, stockCount }) => ({ id, size, color, stock_count: stockCount })),
+    };
+  });
+}
 
 export function serveCart(serve: Serve, { database, env }: Pick<DirectusContext, 'database' | 'env'>): void {
   const activeSince = cartLifetime(env);

@@ -1,18 +1,33 @@
 /** What staff do with products, with their own rights. */
 import type { UpdateStock } from '@chitenge/contract/admin-stock';
-import { productInput, type ProductFields } from '@chitenge/contract/rows/product-columns';
 import type { StaffProductRow } from '@chitenge/contract/rows/product';
-import type { Actor } from '../commands/command.ts';
-import type { RunCommand } from '../commands/run-command.ts';
-import { allowed } from '../directus/items.ts';
+import { productInput, type ProductFields } from '@chitenge/contract/rows/product-columns';
 import type { DirectusContext } from '../directus/types.ts';
+import { productsOf } from './find-products.ts';
 import { notAllowed } from '../http/staff-guard.ts';
 import { setStock, setVariantStock } from '../stock/set-stock.ts';
-import { assertReferences } from './assert-references.ts';
 import { createProduct } from './create-product.ts';
-import { productsOf } from './find-products.ts';
+import { allowed } from '../directus/items.ts';
+import { assertReferences } from './assert-references.ts';
 import { updateProduct } from './update-product.ts';
-import { updateProducts } from './update-products.ts';
+import type { Actor, Command } from '../commands/command.ts';
+import type { RunCommand } from '../commands/run-command.ts';
+import { itemsInTransaction } from './items-in-transaction.ts';
+
+interface BulkUpdate {
+  ids: string[];
+  columns: Record<string, unknown>;
+}
+
+/** Creates the command that gives several products the same values. It returns those that exist. */
+function updateProducts(services: DirectusContext['services']): Command<BulkUpdate, { updated: string[] }> {
+  return async (trx, { ids, columns }, actor) => {
+    const existing = await trx('products').whereIn('id', ids).orderBy('id').pluck<string[]>('id');
+    const { service, options, events } = itemsInTransaction(services, 'products', trx, actor);
+    if (existing.length > 0) await service.updateMany(existing, columns, options);
+    return { result: { updated: existing }, events };
+  };
+}
 
 /** What a change of a product was based on. */
 interface Preconditions {

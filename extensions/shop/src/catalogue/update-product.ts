@@ -1,15 +1,39 @@
 import type { Knex } from 'knex';
-import type { Command } from '../commands/command.ts';
-import { recordActivity } from '../commands/record-activity.ts';
-import type { ShopEvent } from '../commands/shop-event.ts';
-import type { DirectusContext } from '../directus/types.ts';
-import { writeStock } from '../stock/set-stock.ts';
-import { assertVersion } from './assert-version.ts';
+import { z } from 'zod';
 import { withoutDerived } from './without-derived.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { assertVersion } from './assert-version.ts';
+import { writeStock } from '../stock/set-stock.ts';
+import { recordActivity } from '../commands/record-activity.ts';
 import type { ProductInput } from './create-product.ts';
-import { itemsInTransaction } from './items-in-transaction.ts';
-import { keepImageColors } from './keep-image-colors.ts';
+import type { ShopEvent } from '../commands/shop-event.ts';
+import type { Command } from '../commands/command.ts';
 import { writeVariants } from './write-variants.ts';
+import { itemsInTransaction } from './items-in-transaction.ts';
+
+const imagesSchema = z.array(z.looseObject({ directus_files_id: z.string() }));
+
+/**
+ * Adds the colours that editors gave the images of a product to a new gallery, which replaces the rows of the old one.
+ * @returns the columns of the update
+ */
+async function keepImageColors(
+  trx: Knex.Transaction,
+  productId: string,
+  columns: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const images = imagesSchema.safeParse(columns['images']);
+  if (!images.success || images.data.length === 0) return columns;
+  const rows = await trx('products_files')
+    .where('products_id', productId)
+    .whereNotNull('color')
+    .select<{ directus_files_id: string; color: string }[]>('directus_files_id', 'color');
+  const colors = new Map(rows.map((row) => [row.directus_files_id, row.color]));
+  return {
+    ...columns,
+    images: images.data.map((image) => ({ color: colors.get(image.directus_files_id) ?? null, ...image })),
+  };
+}
 
 export interface ProductUpdate extends ProductInput {
   id: string;

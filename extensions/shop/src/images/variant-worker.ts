@@ -1,10 +1,31 @@
-import type { EventPublisher } from '../commands/event-publisher.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { leaseUnmarkedImage, markImage, unmarkImage, type LeasedImage } from './image-repository.ts';
+import { storageLocation } from '../directus-internals/storage.ts';
+import {
+  leaseUnmarkedImage,
+  markImage,
+  unmarkImage,
+  type LeasedImage,
+  type StoredImage,
+} from './image-repository.ts';
+import type { EventPublisher } from '../commands/event-publisher.ts';
 import { makeVariants } from './make-variants.ts';
-import { settingsSchema, stagesOf, type Stage } from './preset-stages.ts';
 import { publishImageChange } from './publish-image-change.ts';
-import { removeIncompleteVariants } from './remove-incomplete-variants.ts';
+import { settingsSchema, stagesOf, type Stage } from './preset-stages.ts';
+
+/** After this time no process can still be writing an empty file. */
+const ABANDONED_AFTER_MS = 60_000;
+
+/**
+ * Deletes empty variants that a killed process left behind, because Directus serves any file that exists.
+ * Another process may still be writing a newer empty file.
+ */
+async function removeIncompleteVariants({ id, storage }: StoredImage): Promise<void> {
+  const location = await storageLocation(storage);
+  for await (const name of location.list(`${id}__`)) {
+    const { size, modified } = await location.stat(name);
+    if (size === 0 && Date.now() - modified.getTime() > ABANDONED_AFTER_MS) await location.delete(name);
+  }
+}
 
 /** Time without an upload before the worker starts, so that it does not slow down a series of uploads. */
 const DEBOUNCE_MS = 1500;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInText, renderMessage } from './compose-message.ts';
 import { NO_LINKS } from './message-links.ts';
 import { variablesOf } from './message-variables.ts';
-import { SAMPLE_ORDER } from './sample-order.ts';
+import { SAMPLE_ORDER } from './preview.ts';
 import { sampleVariables } from './sample-variables.ts';
 
 const TEXTS = MESSAGE_KEYS.flatMap((key) =>

@@ -1,17 +1,42 @@
 /** What a text would look like, with the newest order of the shop or with a sample. */
-import { messageTemplate, type MessageKey, type MessageMedium } from '@chitenge/contract/message-templates';
 import type { MessagePreview } from '@chitenge/contract/message-editor';
-import { smsLength, toSmsText } from '@chitenge/contract/sms-parts';
+import { messageTemplate, type MessageKey, type MessageMedium } from '@chitenge/contract/message-templates';
+import { MESSAGE_VARIABLES } from '@chitenge/contract/message-variables';
 import type { Knex } from 'knex';
-import { composeMail, isLogoBlocked } from './compose-mail.ts';
-import type { TemplateSource } from './compose-message.ts';
-import { readMessageOrder, readMessageSettings, type MessageOrder } from './message-facts.ts';
+import { smsLength, toSmsText } from '@chitenge/contract/sms-parts';
 import { NO_LINKS } from './message-links.ts';
+import { renderText, type Variables } from './render-text.ts';
+import { sampleVariables } from './sample-variables.ts';
 import type { MessageServices } from './message-services.ts';
 import { variablesOf } from './message-variables.ts';
-import { renderText, type Variables } from './render-text.ts';
-import { SAMPLE_ORDER } from './sample-order.ts';
-import { sampleVariables } from './sample-variables.ts';
+import { readMessageOrder, readMessageSettings, type MessageOrder } from './message-facts.ts';
+import { NO_MONEY } from '../payments/shopper-payments.ts';
+import { composeMail, isLogoBlocked } from './compose-mail.ts';
+import type { TemplateSource } from './compose-message.ts';
+
+/** Stands in for an order in a shop without orders, so that a preview has the shop's own addresses and codes. */
+export const SAMPLE_ORDER: MessageOrder = {
+  id: '1a2b3c4d-0000-4000-8000-000000000000',
+  customer_name: MESSAGE_VARIABLES.customer_name.sample,
+  customer_email: 'chanda@example.com',
+  customer_phone: '+260971234567',
+  total_amount: '1349.00',
+  waived_amount: null,
+  status: 'pending',
+  payment_status: 'pending',
+  mobile_provider: null,
+  mobile_number: '+260971234567',
+  ...NO_MONEY,
+  holds_until: null,
+  delivery_fee: null,
+  discount_code: null,
+  discount_amount: null,
+  delivery_paid_on_collection: null,
+  delivery_instructions: null,
+  courier: null,
+  tracking: null,
+  receipt_number: null,
+};
 
 /** SMS that a text may take with the sample values. */
 export const MAX_PARTS = 3;

@@ -1,10 +1,30 @@
 /** Writes what became of an attempt to send. Delivery reports change the same rows at the same time. */
-import type { MessageState } from '@chitenge/contract/messages';
+import { DAY_MS, HOUR_MS } from '@chitenge/contract/duration';
 import type { Knex } from 'knex';
+import type { MessageState } from '@chitenge/contract/messages';
 import type { SendResult } from './channels/channel.ts';
-import { forgottenWhenSent } from './forget-recipient.ts';
 import type { MessageRow } from './message-row.ts';
-import { GIVE_UP_AFTER_MS, retryDelay } from './retry-delay.ts';
+import { forgottenWhenSent } from './forget-recipient.ts';
+
+const FIRST_DELAY_MS = 30_000;
+const LONGEST_DELAY_MS = 2 * HOUR_MS;
+/** A delay is this share shorter or longer, so that many messages do not return at the same time. */
+const JITTER = 0.25;
+
+/** A message that could not be sent for so long is given up. */
+const GIVE_UP_AFTER_MS = DAY_MS;
+
+/**
+ * Returns how long (ms) to wait after an attempt: twice as long each time, for at most two hours.
+ * @param attempts attempts made so far, from 1
+ * @param askedMs how long the gateway asks to wait
+ * @param random from 0 to 1
+ */
+export function retryDelay(attempts: number, askedMs: number | null, random = Math.random()): number {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_DELAY_MS);
+  const jittered = delay * (1 + JITTER * (2 * random - 1));
+  return Math.round(Math.max(jittered, Math.min(askedMs ?? 0, LONGEST_DELAY_MS)));
+}
 
 type Columns = Partial<Omit<MessageRow, 'id' | 'event_key'>>;
 

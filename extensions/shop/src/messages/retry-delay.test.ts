@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelay } from './record-attempt.ts';
 
 it('doubles the delay up to two hours', () => {
   const delays = [1, 2, 3, 9, 100].map((attempts) => retryDelay(attempts, null, 0.5) / 1000);

@@ -1,5 +1,4 @@
 /** Reports for staff: docs/back-office.md#reports-tab. */
-import { reportsCalls as calls } from '@chitenge/contract/calls/reports';
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import {
   isTimeGrouping,
@@ -9,14 +8,42 @@ import {
   type ReportPeriod,
   type SalesReport,
   type SalesReportQuery,
+  type ReportGrouping,
+  type SalesReportRow,
 } from '@chitenge/contract/reports';
+import { reportLabel } from '@chitenge/contract/report-labels';
+import { reportsCalls as calls } from '@chitenge/contract/calls/reports';
 import { LRUCache } from 'lru-cache';
 import type { DirectusContext } from '../directus/types.ts';
-import { csvAnswer } from '../http/csv.ts';
-import { answer, type Serve } from '../http/serve.ts';
 import { readFigures } from './read-figures.ts';
+import { csvAnswer, toCsv, type Columns } from '../http/csv.ts';
+import { answer, type Serve } from '../http/serve.ts';
 import { readSales } from './read-sales.ts';
-import { salesCsv } from './sales-csv.ts';
+
+/** A report of sales as CSV. */
+const FIRST_COLUMN: Record<ReportGrouping, string> = {
+  day: 'Day',
+  week: 'Week from',
+  month: 'Month',
+  product: 'Product',
+  category: 'Category',
+  size: 'Size',
+  network: 'Network',
+  method: 'Payment method',
+  channel: 'Channel',
+};
+
+/** Returns the file of a grouping. */
+function salesCsv(by: ReportGrouping, rows: readonly SalesReportRow[]): string {
+  const columns: Columns<SalesReportRow> = {
+    [FIRST_COLUMN[by]]: (row) => reportLabel(by, row),
+    Orders: ({ orders }) => String(orders),
+    Items: ({ items }) => String(items),
+    'Sales (K)': ({ amount }) => amount,
+    'Period before (K)': ({ amountBefore }) => amountBefore,
+  };
+  return toCsv(columns, rows, true);
+}
 
 /** Reads of longer periods take long enough to share them. */
 const MAX_FRESH_DAYS = 31;

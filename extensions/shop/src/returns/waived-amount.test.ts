@@ -1,6 +1,6 @@
 import { toDecimal } from '@chitenge/contract/money';
 import { expect, it } from 'vitest';
-import { waivedAfter } from './waived-amount.ts';
+import { waivedAfter } from './refund-return.ts';
 
 const line = (id: string, quantity: number) => ({
   id,

@@ -1,18 +1,39 @@
 /** The owner's checklist and its tests: docs/back-office.md#checklist. */
+import type { MessageMedium } from '@chitenge/contract/message-templates';
 import { setupCalls as calls } from '@chitenge/contract/calls/setup';
+import type { Knex } from 'knex';
 import type { Setup } from '@chitenge/contract/setup';
-import { cartLifetime } from '../cart/cart-expiry.ts';
-import type { RunCommand } from '../commands/run-command.ts';
-import { allowed } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { answer, type Serve } from '../http/serve.ts';
-import type { MessageServices } from '../messages/message-services.ts';
-import type { PaymentServices } from '../payments/payment-services.ts';
-import { readChecklist } from './checklist.ts';
-import { placeTestOrder } from './place-test-order.ts';
-import { removeTestOrder } from './remove-test-order.ts';
 import { readSummary } from './summary.ts';
-import { sendTestMessage } from './send-test-message.ts';
+import { allowed } from '../directus/items.ts';
+import { placeTestOrder } from './place-test-order.ts';
+import type { MessageServices } from '../messages/message-services.ts';
+import { readChecklist } from './checklist.ts';
+import { readTemplate } from '../messages/compose-message.ts';
+import { cartLifetime } from '../cart/cart-expiry.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
+import { answer, type Serve } from '../http/serve.ts';
+import { removeTestOrder } from './remove-test-order.ts';
+import { sendTest } from '../messages/send-test.ts';
+import type { RunCommand } from '../commands/run-command.ts';
+
+/** The text that every order's shopper gets. */
+const KEY = 'order-placed';
+
+/**
+ * Sends the text of a placed order, with samples for its variables.
+ * @param input.recipient a mobile number, or an email address
+ * @throws ProblemError as `sendTest` does
+ */
+async function sendTestMessage(
+  database: Knex,
+  services: Pick<MessageServices, 'channels' | 'shopUrl' | 'takesPin'>,
+  { recipient, userId }: { recipient: string; userId: string | null },
+): Promise<{ sent: boolean; detail: string }> {
+  const medium: MessageMedium = recipient.includes('@') ? 'email' : 'sms';
+  const text = await readTemplate(database, KEY, medium);
+  return sendTest(database, services, { key: KEY, medium, ...text, recipient, userId });
+}
 
 interface SetupServices {
   run: RunCommand;

@@ -1,12 +1,18 @@
 /** "Tell me when M is back": docs/behaviour.md#back-in-stock. */
-import { stockCalls as calls } from '@chitenge/contract/calls/stock';
 import { BACK_IN_STOCK, MESSAGE_MEDIA } from '@chitenge/contract/message-templates';
-import type { RunCommand } from '../commands/run-command.ts';
+import { stockCalls as calls } from '@chitenge/contract/calls/stock';
 import type { DirectusContext } from '../directus/types.ts';
-import { answer, type Serve } from '../http/serve.ts';
-import type { MessageServices } from '../messages/message-services.ts';
 import { addAlert } from './add-alert.ts';
-import { removeAlert } from './remove-alert.ts';
+import type { MessageServices } from '../messages/message-services.ts';
+import type { Command } from '../commands/command.ts';
+import { answer, type Serve } from '../http/serve.ts';
+import type { RunCommand } from '../commands/run-command.ts';
+
+/** Deletes an alert, whose id only the shopper's browser got. A repeat, and an alert that has ended, change nothing. */
+const removeAlert: Command<{ id: string }, void> = async (trx, { id }) => {
+  await trx('stock_alerts').where({ id }).delete();
+  return { result: undefined, events: [] };
+};
 
 export function serveStockAlerts(
   serve: Serve,

@@ -1,24 +1,37 @@
-import { productsCalls as calls } from '@chitenge/contract/calls/products';
 import {
   IMPORT_MAX_ERRORS,
   IMPORT_PART_PRODUCTS,
   type ImportReport,
   type NewCategory,
+  type ImportError,
 } from '@chitenge/contract/admin-import';
-import { applyImport, readCategories, readExisting, readSkuOwners } from '../../directus/staff-import.ts';
-import type { StaffClient } from '../../directus/staff-client.ts';
-import type { NamedCategory } from '../../import/formats/categories.ts';
-import type { ImportedProduct } from '../../import/group-lines.ts';
-import { identifyProducts, skusOf, type ImportedFile } from '../../import/identify-products.ts';
+import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
+import { productsCalls as calls } from '@chitenge/contract/calls/products';
 import { importBatch } from '../../import/import-batch.ts';
-import { importRefused } from '../../import/problems.ts';
 import { planImport, type ExistingCatalogue, type ImportPlan } from '../../import/plan.ts';
 import { presentFileIssue } from '../../presenters/file-issue.ts';
-import { unsupportedBody } from '../../problems/problems.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { TableReader } from '../../tables/table-reader.ts';
-import { type Route } from '../route.ts';
+import { applyImport, readCategories, readExisting, readSkuOwners } from '../../directus/staff-import.ts';
+import type { ImportedProduct } from '../../import/group-lines.ts';
+import { unsupportedBody } from '../../problems/problems.ts';
+import { identifyProducts, skusOf, type ImportedFile } from '../../import/identify-products.ts';
+import type { StaffClient } from '../../directus/staff-client.ts';
+import type { Route } from '../route.ts';
+import type { NamedCategory } from '../../import/formats/categories.ts';
 import { defineStaffRoute } from './staff-route.ts';
+
+/** Problems of an import file. */
+/** 422: the file has errors and changed nothing. */
+function importRefused(errors: readonly ImportError[]): ProblemError {
+  return problemError('import-refused', {
+    detail: 'Nothing was changed. Please correct the lines named, and try again.',
+    errors: errors.map(({ line, column, message }) => ({
+      field: column === '' ? String(line) : `${line}.${column}`,
+      message,
+    })),
+  });
+}
 
 interface ReadPart {
   file: ImportedFile;

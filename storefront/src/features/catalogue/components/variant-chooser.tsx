@@ -1,19 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { styled, css } from 'styled-components';
 import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
-import { isNotFoundError } from '../../../lib/api-error.ts';
-import { paths } from '../../../lib/paths.ts';
-import { from } from '../../../theme/breakpoints.ts';
-import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { scrollShadows } from '../../../ui/scroll-shadows.ts';
-import { onDemand } from '../../../ui/on-demand.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { additionOf, useCart } from '../../cart/index.ts';
-import { productQuery } from '../api/get-products.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Stack } from '../../../ui/layout.ts';
+import { productQuery } from '../api/get-products.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
+import { isNotFoundError } from '../../../lib/api-error.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { additionOf, useCart } from '../../cart/index.ts';
+import { from } from '../../../theme/breakpoints.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const layer = (paint: string, edge: 'top' | 'bottom', height: string, attachment: 'local' | 'scroll') =>
+  `${paint} ${edge} / 100% ${height} no-repeat ${attachment}`;
+
+const fade = (direction: string) => `linear-gradient(to ${direction}, ${color.paper} 35%, transparent)`;
+const shade = (direction: string) => `linear-gradient(to ${direction}, rgb(25 20 16 / 34%), transparent)`;
+
+/** Shades the edge at which a scrolling box on paper has more. The fades scroll with the content, and cover the shade at its end. */
+const scrollShadows = css`
+  background:
+    ${layer(fade('bottom'), 'top', '2.5rem', 'local')}, ${layer(fade('top'), 'bottom', '2.5rem', 'local')},
+    ${layer(shade('bottom'), 'top', '0.875rem', 'scroll')},
+    ${layer(shade('top'), 'bottom', '0.875rem', 'scroll')}, ${color.paper};
+`;
 
 const CardVariants = onDemand(async () => (await import('./card-variants.tsx')).CardVariants, {
   // It offers the same choice.

@@ -1,11 +1,27 @@
-import { exchange } from '../../../http-client/exchange.ts';
-import type { MessageChannel, SendResult } from '../channel.ts';
+import { ENCODERS, fillTemplate } from './template.ts';
 import { httpOutcome } from '../http-outcome.ts';
 import type { HttpSmsConfig } from './config.ts';
-import { readId } from './read-id.ts';
-import { ENCODERS, fillTemplate } from './template.ts';
+import { exchange } from '../../../http-client/exchange.ts';
+import type { MessageChannel, SendResult } from '../channel.ts';
 
 export { readHttpSmsConfig, type HttpSmsConfig } from './config.ts';
+
+/** Returns the text at a path of a JSON answer; null when there is none. */
+function readId(text: string, path: readonly string[]): string | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return null;
+    value = Reflect.get(value, key);
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const id = String(value);
+  return id === '' || id.length > 255 ? null : id;
+}
 
 const GATEWAY = { name: 'The SMS gateway', accessHint: 'Check SMS_HTTP_HEADERS and SMS_HTTP_URL.' };
 

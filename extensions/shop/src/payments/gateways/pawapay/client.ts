@@ -1,8 +1,26 @@
-import { GatewayAccessError, GatewayBusyError, GatewayUnavailableError } from '../gateway.ts';
-import type { PawapayConfig } from './config.ts';
-import { failureReasonOf } from './failure-reason.ts';
-import { responseText } from './response-text.ts';
 import { retryAfterMs } from '../../../http-client/retry-after.ts';
+import type { PawapayConfig } from './config.ts';
+import { GatewayAccessError, GatewayBusyError, GatewayUnavailableError } from '../gateway.ts';
+import { failureReasonOf } from './failure-reason.ts';
+
+const MAX_BYTES = 512 * 1024;
+
+/**
+ * Reads a response up to 512 KiB.
+ * @throws Error when the response is longer
+ */
+async function responseText(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body) {
+    length += chunk.byteLength;
+    // Leaving the loop cancels the rest of the response.
+    if (length > MAX_BYTES) throw new Error('the response is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
 
 /** A response with JSON: 2xx, or 4xx that may reject the request. */
 export interface PawapayResponse {

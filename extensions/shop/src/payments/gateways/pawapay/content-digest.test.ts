@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { matchesContentDigest } from './content-digest.ts';
+import { matchesContentDigest } from './verify-callback.ts';
 
 const body = Buffer.from('{"depositId":"x"}');
 const digest = (algorithm: string, of = body) => createHash(algorithm).update(of).digest('base64');

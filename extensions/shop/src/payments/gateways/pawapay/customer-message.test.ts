@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerMessage } from './customer-message.ts';
+import { customerMessage } from './deposits.ts';
 
 describe('customerMessage', () => {
   it.each([

@@ -1,21 +1,34 @@
+import type { MobileProvider } from '@chitenge/contract/status';
+import { z } from 'zod';
+import { createCachedValue } from './cached-value.ts';
+import { providerOf, toPhoneNumber } from './providers.ts';
+import type { PawapayConfig } from './config.ts';
+import { parseCallback } from './parse-callback.ts';
+import { createClient, type PawapayClient } from './client.ts';
 import {
   GatewayAccessError,
   GatewayBusyError,
   GatewayUnavailableError,
   type PaymentGateway,
 } from '../gateway.ts';
-import { fetchNetworks } from './active-configuration.ts';
-import { createCachedValue } from './cached-value.ts';
-import { createClient } from './client.ts';
-import type { PawapayConfig } from './config.ts';
-import { checkDeposit, requestDeposit } from './deposits.ts';
-import { parseCallback } from './parse-callback.ts';
-import { predictProvider } from './predict-provider.ts';
-import { createPublicKeys } from './public-keys.ts';
 import { checkRefund, requestRefund } from './refunds.ts';
 import { verifyCallback } from './verify-callback.ts';
+import { createPublicKeys } from './public-keys.ts';
+import { fetchNetworks } from './active-configuration.ts';
+import { checkDeposit, requestDeposit } from './deposits.ts';
 
 export { readPawapayConfig, type PawapayConfig } from './config.ts';
+
+const predictionSchema = z.object({ provider: z.string() });
+
+/** Proposes the network of a number. pawaPay answers 400 for a number that it does not know. */
+async function predictProvider(client: PawapayClient, phone: string): Promise<MobileProvider | null> {
+  const { status, body } = await client.post('/v2/predict-provider', { phoneNumber: toPhoneNumber(phone) });
+  if (status >= 400) return null;
+  const parsed = predictionSchema.safeParse(body);
+  if (!parsed.success) throw new GatewayUnavailableError("pawaPay's prediction of a network is not readable");
+  return providerOf(parsed.data.provider);
+}
 
 /** The pause after an active configuration that could not be read; null when the token is not accepted. */
 function pauseAfter(error: unknown): number | null {
