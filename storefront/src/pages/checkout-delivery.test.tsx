@@ -65,6 +65,7 @@ it('lists the methods that serve the place, cheapest first, and follows it', asy
   expect(await seriousViolations()).toEqual([]);
   await enterPlace(user, 'Lusaka', 'Kafue');
   expect(methodNames()).toHaveLength(2);
+  expect(screen.getByText('Lusaka by motorbike: only in Lusaka.')).toBeVisible();
   await enterPlace(user, 'Western', 'Mongu');
   expect(
     screen.getByText('We do not deliver there yet. To order anyway, contact us: +260 97 000 0000.'),

@@ -34,6 +34,7 @@ export function DeliveryCard({ delivery, goods }: { delivery: Delivery; goods: N
         ) : (
           <NoMethod delivery={delivery} />
         )}
+        <OtherTowns delivery={delivery} />
       </WideField>
       {needed === 'landmark' && (
         <WideField>
@@ -99,6 +100,23 @@ function NoMethod({ delivery: { place } }: { delivery: Delivery }) {
   );
 }
 
+/** Names the methods that serve other towns of the province: the town may be one of them in other words. */
+function OtherTowns({ delivery: { all, serving, place } }: { delivery: Delivery }) {
+  if (place.province === null || place.town === null) return null;
+  const others = all.filter((method) => !serving.includes(method) && reaches(method, place.province));
+  if (others.length === 0) return null;
+  const texts = others.map(({ name, towns }) => `${name}: only in ${namesOf(towns)}.`);
+  return <StyledText $isError={false}>{texts.join(' ')}</StyledText>;
+}
+
+/** Towns of a method that the hint names. */
+const TOWNS_NAMED = 5;
+
+const namesOf = (towns: readonly string[]): string =>
+  towns.length > TOWNS_NAMED
+    ? `${towns.slice(0, TOWNS_NAMED).join(', ')} and ${towns.length - TOWNS_NAMED} more towns`
+    : towns.join(', ');
+
 function MethodsFailed({ delivery: { refresh, isRefreshing } }: { delivery: Delivery }) {
   return (
     <FormCard title="Delivery">
@@ -152,9 +170,7 @@ function TownField({ delivery }: { delivery: Delivery }) {
   };
 
   const province = PROVINCES.find((name) => name === place.province) ?? null;
-  const served = all
-    .filter(({ provinces }) => province === null || provinces.length === 0 || provinces.includes(province))
-    .flatMap(({ towns }) => towns);
+  const served = all.filter((method) => reaches(method, province)).flatMap(({ towns }) => towns);
   const names = townNames
     ? [...new Map([...townNames(province), ...served].map((name) => [townKey(name), name])).values()]
     : [];
@@ -180,12 +196,13 @@ const required = (name: CheckoutFieldName): DeliveryError => ({
   message: `${FIELD_LABELS[name]} is required`,
 });
 
+/** Returns whether a method serves some place of the province, or of the country before one is chosen. */
+const reaches = ({ provinces }: Delivery['all'][number], province: string | null): boolean =>
+  province === null || provinces.length === 0 || provinces.some((name) => name === province);
+
 /** Returns whether no method serves the province, or the country before one is chosen, without a town. */
 function needsTown({ all, place: { province } }: Pick<Delivery, 'all' | 'place'>): boolean {
-  const reaching = all.filter(
-    ({ provinces }) =>
-      province === null || provinces.length === 0 || provinces.some((name) => name === province),
-  );
+  const reaching = all.filter((method) => reaches(method, province));
   return reaching.length > 0 && reaching.every(({ towns }) => towns.length > 0);
 }
 

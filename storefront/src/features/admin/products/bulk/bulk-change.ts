@@ -56,8 +56,9 @@ export function parseChange(kind: Kind, text: string): BulkChange | string {
       return data === undefined ? `Price ${error?.issues[0]?.message}` : { setPrice: data };
     }
     case 'pricePercent': {
-      const percent = Number(value);
-      const isValid = value !== '' && percent >= PRICE_PERCENT.min && percent <= PRICE_PERCENT.max;
+      const typed = cleanTypedAmount(text).replace(/ ?%$/, '');
+      const percent = Number(typed);
+      const isValid = typed !== '' && percent >= PRICE_PERCENT.min && percent <= PRICE_PERCENT.max;
       if (!isValid) return `Percent must be from ${PRICE_PERCENT.min} to ${PRICE_PERCENT.max}`;
       return { pricePercent: percent };
     }

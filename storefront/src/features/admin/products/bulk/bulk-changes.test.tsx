@@ -82,7 +82,7 @@ it('changes prices by percent, as seen, and names the products that stayed as th
   await user.selectOptions(dialog.getByLabelText('Change'), 'Change the price by percent');
   await user.click(dialog.getByRole('button', { name: 'Change' }));
   expect(dialog.getByText('Percent must be from -90 to 900')).toBeVisible();
-  await user.type(dialog.getByLabelText(/^Percent/), '-15');
+  await user.type(dialog.getByLabelText(/^Percent/), '-12,5 %');
   await user.click(dialog.getByRole('button', { name: 'Change' }));
   await expectSeen(() => dialog.getByText('1 changed. 1 stayed as they were:'));
   expect(dialog.getByText('Someone else has saved it.', { exact: false })).toBeVisible();
@@ -90,7 +90,7 @@ it('changes prices by percent, as seen, and names the products that stayed as th
   const seen = Object.fromEntries(
     [first, second].map(({ id, updatedAt, stockCount }) => [id, { updatedAt, stockCount }]),
   );
-  expect(sentBulk()).toEqual([{ ids: [first.id, second.id], seen, change: { pricePercent: -15 } }]);
+  expect(sentBulk()).toEqual([{ ids: [first.id, second.id], seen, change: { pricePercent: -12.5 } }]);
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Select all')).toBeVisible();
