@@ -2,7 +2,14 @@ import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { findProduct, freeSeats, openBackOffice, placeOrder, stockOf } from './support/back-office.ts';
+import {
+  addStaff,
+  findProduct,
+  freeSeats,
+  openBackOffice,
+  placeOrder,
+  stockOf,
+} from './support/back-office.ts';
 import { expectFittingAndAccessible } from './support/accessibility.ts';
 import { sharedBrowser, SCREENS } from './support/browser.ts';
 
@@ -100,7 +107,8 @@ it('an order appears without a reload; staff ship, annotate, cancel and print it
 it('on a phone of 390 px the first order is in view, its whole row opens it, and toasts leave the title uncovered', async () => {
   await placeOrder(await findProduct(5), 'Natasha Zulu');
   const phone = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
-  const { page, context, account } = await openBackOffice(browser, phone, STORE_MANAGER_ROLE.id);
+  const account = await addStaff(STORE_MANAGER_ROLE.id);
+  const { page, context } = await openBackOffice(browser, phone, account);
   await page.getByRole('button', { name: /notice/ }).waitFor();
   const row = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first();
   const box = await row.boundingBox();

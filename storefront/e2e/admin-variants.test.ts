@@ -33,7 +33,6 @@ const readStock = (dialog: Locator) =>
 
 it('on a phone staff create a product with sizes and colours by keyboard and paste', async () => {
   const { page, context, consoleErrors } = await openBackOffice(browser, SCREENS.phone);
-  consoleErrors.length = 0;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [name, slug] = [`Luangwa Shirt ${RUN}`, `luangwa-shirt-${RUN}`];
   await page.getByRole('tab', { name: 'Products' }).click();

@@ -2,7 +2,7 @@ import { cartSchema, type CartLine } from '@chitenge/contract/cart';
 import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { gotoBeforeHydration, WITHOUT_WORKER } from './support/before-hydration.ts';
+import { gotoBeforeHydration } from './support/before-hydration.ts';
 import { sharedBrowser, newShopper } from './support/browser.ts';
 
 let browser: Browser;
@@ -14,7 +14,7 @@ const TIMEOUT = { timeout: 10_000 };
 
 /** Opens a URL as a new shopper, with gotoBeforeHydration. */
 async function openBeforeHydration(url: string, initScript?: () => void) {
-  const shopper = await newShopper(browser, WITHOUT_WORKER);
+  const shopper = await newShopper(browser);
   if (initScript) await shopper.page.addInitScript(initScript);
   return { ...shopper, releaseScripts: await gotoBeforeHydration(shopper.page, url) };
 }
@@ -216,7 +216,7 @@ describe('an addition to the cart before hydration', () => {
 });
 
 it('a page whose script fails to load adds to the cart, and loads again when another button is pressed', async () => {
-  const { page, context } = await newShopper(browser, WITHOUT_WORKER);
+  const { page, context } = await newShopper(browser);
   await page.route('**/static/index-*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   await page.goto(SHIRT);
@@ -230,7 +230,7 @@ it('a page whose script fails to load adds to the cart, and loads again when ano
 });
 
 it('a hydrated page stays when a promise is rejected while a button is busy', async () => {
-  const { page, context } = await newShopper(browser, WITHOUT_WORKER);
+  const { page, context } = await newShopper(browser);
   await page.goto(SHIRT);
   await settle(page);
   const loads: string[] = [];

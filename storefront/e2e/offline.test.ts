@@ -46,7 +46,7 @@ function reportVisited(page: Page, urls: string[]): Promise<void> {
 
 /** Opens a page and waits until the worker has cached it. */
 async function openCached(path: string, screen: keyof typeof SCREENS = 'desk'): Promise<Shopper> {
-  const shopper = await newShopper(browser, SCREENS[screen]);
+  const shopper = await newShopper(browser, { ...SCREENS[screen], serviceWorkers: 'allow' });
   await shopper.page.goto(path);
   await waitUntilCached(shopper.page, path);
   return shopper;

@@ -1,13 +1,11 @@
 /** The shop in older browsers: docs/browsers.md. Chromium stands for them, without the built-ins that they lack. */
 import type { Product } from '@chitenge/contract/product';
-import type { BrowserContext, BrowserContextOptions, Browser, Page } from 'playwright-core';
+import type { BrowserContext, Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { addStaff, findProduct, signIn, type Account } from './support/back-office.ts';
 import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
-
-const PHONE = { ...SCREENS.phone, serviceWorkers: 'block' } satisfies BrowserContextOptions;
 
 /** The properties that the oldest browsers of the list lack. */
 const BUILT_INS: readonly string[] = [
@@ -67,7 +65,7 @@ beforeAll(async () => {
 
 /** Opens a phone's browser that lacks the built-ins. */
 async function openWithout(names: readonly string[]): Promise<Shopper & { polyfills: string[] }> {
-  const shopper = await newShopper(browser, PHONE);
+  const shopper = await newShopper(browser, SCREENS.phone);
   await takeAway(shopper.context, names);
   // Pictures take most of the time.
   await shopper.page.route('**/assets/**', (route) =>
@@ -148,7 +146,7 @@ describe('a browser below the list', () => {
   };
 
   it.each(Object.entries(OLDER))('%s shows pages and says what it needs', async (_name, make) => {
-    const shopper = await newShopper(browser, PHONE);
+    const shopper = await newShopper(browser, SCREENS.phone);
     const { page, context } = shopper;
     await make(shopper);
     await page.goto(`/product/${product.slug}`);

@@ -6,7 +6,7 @@ import { createProxyProcess, type ProxyProcess } from '../../proxy/test/support/
 import { createStudio } from '../../proxy/test/support/studio.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { addToCart } from './support/add-to-cart.ts';
-import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
 
 const UNAVAILABLE = /^We cannot change carts or take orders just now/;
 
@@ -33,10 +33,6 @@ afterAll(async () => {
   await directus.stop();
 });
 
-/** Opens the shop without the service worker, so that every response comes from the server. */
-const openShop = (screen: keyof typeof SCREENS): Promise<Shopper> =>
-  newShopper(browser, { ...SCREENS[screen], baseURL: proxy.url, serviceWorkers: 'block' });
-
 /** Opens a page and returns the server's response. */
 async function open(page: Page, path: string): Promise<{ status: number; html: string }> {
   const response = await page.goto(path);
@@ -51,7 +47,7 @@ async function restartDirectus(page: Page): Promise<void> {
 }
 
 it('shows the shop from the cache, keeps the cart, and sells again after a restart', async () => {
-  const { page, context } = await openShop('phone');
+  const { page, context } = await newShopper(browser, { ...SCREENS.phone, baseURL: proxy.url });
   await page.goto('/product/copper-shirt');
   await addToCart(page);
   await page.getByText('Added to cart', { exact: true }).first().waitFor();

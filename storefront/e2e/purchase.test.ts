@@ -23,7 +23,10 @@ async function fillCheckout(page: Page): Promise<void> {
 }
 
 it('a shopper buys a shirt on a phone, which asks for the PIN', async () => {
-  const { page, context, consoleErrors } = await newShopper(browser, SCREENS.phone);
+  const { page, context, consoleErrors } = await newShopper(browser, {
+    ...SCREENS.phone,
+    serviceWorkers: 'allow',
+  });
 
   await page.goto('/');
   await page.getByRole('heading', { name: 'New Season Collection' }).waitFor();

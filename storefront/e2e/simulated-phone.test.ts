@@ -1,7 +1,7 @@
 /** The phone page of the pawaPay simulator, on which people answer PIN prompts during a demo. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPawapaySimulator } from '../../scripts/simulators/pawapay/simulator.ts';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
 import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
@@ -46,50 +46,38 @@ async function askForPayment(phoneNumber: string, provider: string, amount: stri
 const button = (name: string) => page.getByRole('button', { name });
 const statuses = () => simulator.deposits().map(({ status }) => status);
 
-describe('the simulated phone', () => {
-  it('shows a prompt, which the customer accepts by keyboard', async () => {
-    await askForPayment('260961234567', 'MTN_MOMO_ZMB', '780.5');
-    await page.getByRole('heading', { name: 'Pay K780.50 to Chitenge?' }).waitFor();
-    await button('Enter PIN: K780.50 from 096 123 4567').press('Enter');
-    await page.getByRole('status').getByText('096 123 4567: paid.').waitFor();
-    expect(statuses()).toEqual(['COMPLETED']);
-    await page.getByRole('listitem').getByText('The payment of K780.50 completed').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('PIN prompts');
-  });
+it('the simulated phone shows prompts, which the customer answers, also by keyboard or late', async () => {
+  await askForPayment('260961234567', 'MTN_MOMO_ZMB', '780.5');
+  await page.getByRole('heading', { name: 'Pay K780.50 to Chitenge?' }).waitFor();
+  await button('Enter PIN: K780.50 from 096 123 4567').press('Enter');
+  await page.getByRole('status').getByText('096 123 4567: paid.').waitFor();
+  await page.getByRole('listitem').getByText('The payment of K780.50 completed').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('PIN prompts');
 
-  it('answers each of several prompts, and pays an ignored one late', async () => {
-    await askForPayment('260961234567', 'MTN_MOMO_ZMB', '1');
-    await askForPayment('260971234567', 'AIRTEL_OAPI_ZMB', '2');
-    await askForPayment('260951234567', 'ZAMTEL_ZMB', '3');
-    await button('Decline: K1.00').click();
-    await button('Low balance: K2.00').click();
-    await button('Ignore: K3.00').click();
-    await page.getByText('Ignored. The payment stays open.').waitFor();
-    expect(statuses()).toEqual(['FAILED', 'FAILED', 'PROCESSING']);
-    await button('Enter PIN: K3.00').click();
-    await page.getByText('No prompt is waiting').waitFor();
-    expect(statuses()).toEqual(['FAILED', 'FAILED', 'COMPLETED']);
-  });
+  await askForPayment('260961234567', 'MTN_MOMO_ZMB', '1');
+  await askForPayment('260971234567', 'AIRTEL_OAPI_ZMB', '2');
+  await askForPayment('260951234567', 'ZAMTEL_ZMB', '3');
+  await button('Decline: K1.00').click();
+  await button('Low balance: K2.00').click();
+  await button('Ignore: K3.00').click();
+  await page.getByText('Ignored. The payment stays open.').waitFor();
+  expect(statuses()).toEqual(['COMPLETED', 'FAILED', 'FAILED', 'PROCESSING']);
+  await page.getByText('Test numbers').click();
+  await page.getByRole('cell', { name: 'insufficient balance' }).first().waitFor();
+  expect(await findSeriousViolations(page)).toEqual([]);
+  for (const width of [320, 390, 1440]) {
+    await resizeTo(page, width);
+    expect(await measureOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await button('Enter PIN: K3.00').click();
+  await page.getByText('No prompt is waiting').waitFor();
+  expect(statuses()).toEqual(['COMPLETED', 'FAILED', 'FAILED', 'COMPLETED']);
 
-  it('switches faults on and off', async () => {
-    await page.getByLabel('Callbacks to the shop').selectOption('are lost');
-    await page.getByLabel('Airtel').uncheck();
-    await expect.poll(() => simulator.settings.loseCallbacks).toBe('all');
-    await expect.poll(() => simulator.settings.providers.AIRTEL_OAPI_ZMB.DEPOSIT).toBe('CLOSED');
-    simulator.reset();
-    await expect.poll(() => page.getByLabel('Airtel').isChecked()).toBe(true);
-    expect(await page.getByLabel('Callbacks to the shop').inputValue()).toBe('sent');
-  });
-
-  it('is accessible and fits small and wide screens', async () => {
-    await askForPayment('260971234567', 'AIRTEL_OAPI_ZMB', '20000');
-    await button('Enter PIN').waitFor();
-    await page.getByText('Test numbers').click();
-    await page.getByRole('cell', { name: 'insufficient balance' }).first().waitFor();
-    expect(await findSeriousViolations(page)).toEqual([]);
-    for (const width of [320, 390, 1440]) {
-      await resizeTo(page, width);
-      expect(await measureOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
-    }
-  });
+  await page.getByLabel('Callbacks to the shop').selectOption('are lost');
+  await page.getByLabel('Airtel').uncheck();
+  await expect.poll(() => simulator.settings.loseCallbacks).toBe('all');
+  await expect.poll(() => simulator.settings.providers.AIRTEL_OAPI_ZMB.DEPOSIT).toBe('CLOSED');
+  simulator.reset();
+  await expect.poll(() => page.getByLabel('Airtel').isChecked()).toBe(true);
+  expect(await page.getByLabel('Callbacks to the shop').inputValue()).toBe('sent');
 });

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { newSessionId, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import { expectFittingAndAccessible } from './support/accessibility.ts';
-import { gotoBeforeHydration, WITHOUT_WORKER } from './support/before-hydration.ts';
+import { gotoBeforeHydration } from './support/before-hydration.ts';
 import { sharedBrowser, newShopper } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
 import { setTextSize } from './support/large-text.ts';
@@ -58,8 +58,8 @@ async function expectBetween(element: Locator, left: number, right: number): Pro
   expect(box.x + box.width).toBeLessThanOrEqual(right);
 }
 
-it.each([320, 1440])('fits on a screen of %d px with a text size of 200 %', async (width) => {
-  const { page, context } = await newShopper(browser, { viewport: { width, height: 844 } });
+it('fits on a screen of 320 px with a text size of 200 %', async () => {
+  const { page, context } = await newShopper(browser, { viewport: { width: 320, height: 844 } });
   await setTextSize(page, 32);
   await openListing(page);
   await addButton(page).click();
@@ -93,7 +93,7 @@ it('the choice of a line fits on a screen of 320 px with a text size of 200 %, i
 });
 
 it('opens after hydration when its button was pressed before', async () => {
-  const { page, context, consoleErrors } = await newShopper(browser, WITHOUT_WORKER);
+  const { page, context, consoleErrors } = await newShopper(browser);
   const additions: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') additions.push(request.url());

@@ -1,9 +1,5 @@
 /** Opens pages that have not hydrated yet. */
 import type { Page } from 'playwright-core';
-import { SCREENS } from './browser.ts';
-
-/** Without the service worker, which would answer with cached scripts. */
-export const WITHOUT_WORKER = { ...SCREENS.desk, serviceWorkers: 'block' } as const;
 
 /** Delays all scripts but early-input until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {

@@ -51,7 +51,7 @@ export interface Shopper {
   consoleErrors: string[];
 }
 
-/** Creates a browser context with an empty page. */
+/** Creates a browser context with an empty page. Without the service worker, which would fill its cache in each one. */
 export async function newShopper(
   browser: Browser,
   options: BrowserContextOptions = SCREENS.desk,
@@ -59,6 +59,7 @@ export async function newShopper(
   const context = await browser.newContext({
     baseURL: inject('shopUrl'),
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(15_000);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectSeen } from '../../../../testing/render-app.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, refuse } from '../../../../testing/answer.ts';
+import { answer, refuse, signInWith } from '../../../../testing/answer.ts';
 import {
   answerSales,
   LINES,
@@ -115,6 +115,19 @@ it('an error of a field goes when the field is edited', async () => {
   expect(name).toHaveAccessibleDescription('Name is required');
   await user.click(screen.getByRole('radio', { name: 'Counter' }));
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeValid();
+});
+
+it('keeps what is entered through a reload, and not for another person', async () => {
+  const entered = () => screen.getByRole('textbox', { name: 'Name' });
+  const { user, unmount } = await openSale();
+  await user.type(entered(), 'Private Person');
+  unmount();
+  const again = await openSale('');
+  expect(entered()).toHaveValue('Private Person');
+  again.unmount();
+  signInWith({ id: '00000000-0000-4000-9000-000000000002' });
+  await openSale('');
+  expect(entered()).toHaveValue('');
 });
 
 it('takes the discount code of a link', async () => {
