@@ -133,7 +133,7 @@ function MethodsFailed({ delivery: { refresh, isRefreshing } }: { delivery: Deli
 }
 
 const StyledText = styled.p<{ $isError: boolean }>`
-  margin-bottom: ${space.s};
+  margin-block: ${space.s};
   color: ${({ $isError }) => ($isError ? color.oxide : color.inkSoft)};
   font-size: ${size.small};
 `;
