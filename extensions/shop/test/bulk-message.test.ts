@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
 import { dataOf, type MessageRow } from '../src/messages/message-row.ts';
 import { startMessagingShop } from './support/messaging-shop.ts';
+import { CUSTOMER, freshKey, orderOf, problem, type Reply, type ShopClient } from './support/shop-client.ts';
 import { DATABASE, onSqlite } from './support/shop.ts';
-import { CUSTOMER, freshKey, orderOf, type Reply, type ShopClient } from './support/shop-client.ts';
 import type { SmsGateway } from './support/sms-gateway.ts';
 
 let database: Knex;
@@ -18,7 +18,8 @@ let staff: string;
 let manager: string;
 
 beforeAll(async () => {
-  ({ database, gateway, inbox, shop, stop } = await startMessagingShop(DATABASE));
+  ({ gateway, inbox, shop, stop } = await startMessagingShop(DATABASE));
+  database = shop.database;
   staff = await shop.createUser('bulk-message-staff', { role: STAFF_ROLE.id });
   manager = await shop.createUser('bulk-message-manager', { role: STORE_MANAGER_ROLE.id });
 });
@@ -90,7 +91,7 @@ onSqlite(
       .mailsTo('abroad@example.com')
       .find(({ subject }) => subject.startsWith('About your order'));
     expect(mail?.text).toContain(TEXT);
-    const reply = await shop.call('GET', `/api/admin/messages?order=${one.id}`, { token: staff });
+    const reply = await shop.get(`/api/admin/messages?order=${one.id}`, staff);
     expect(reply.body).toMatchObject([{ template: 'written-by-staff', medium: 'sms', who: 'Staff' }]);
   },
 );
@@ -105,7 +106,7 @@ it('reaches no order twice by a repeat with the same key, also at the same time 
   expect((await write({ ids: [id] }, { key })).body).toMatchObject({ sms: 0, email: 1 });
   expect(await written([id])).toHaveLength(1);
   const other = await write({ ids: [id], text: 'Something else' }, { key });
-  expect(other).toMatchObject({ status: 422, body: { type: '/problems/idempotency-key-reused' } });
+  expect(other).toMatchObject(problem(422, 'idempotency-key-reused'));
   await database('orders').where({ id }).update({ customer_phone: phone });
   expect((await write({ ids: [id] })).status).toBe(200);
   expect(await written([id])).toHaveLength(2);
@@ -118,10 +119,7 @@ it('is refused with the key of another selection, whether the orders overlap or 
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   const first = both[0]?.status === 200 ? one : two;
   for (const ids of [[three], [first, three]])
-    expect(await write({ ids }, { key })).toMatchObject({
-      status: 422,
-      body: { type: '/problems/idempotency-key-reused' },
-    });
+    expect(await write({ ids }, { key })).toMatchObject(problem(422, 'idempotency-key-reused'));
   expect((await written([one, two, three])).map(({ order }) => order)).toEqual([first]);
   // The order of the ids makes no difference.
   const other = freshKey();
@@ -155,9 +153,7 @@ onSqlite('is refused without a key or a text, beyond three SMS, and to staff who
   const { id } = await place();
   const field = (name: string) => ({ status: 400, body: { errors: [{ field: name }] } });
   const path = '/api/admin/orders/messages';
-  expect(await shop.call('POST', path, { token: manager, body: { ids: [id], text: TEXT } })).toMatchObject(
-    field('idempotency-key'),
-  );
+  expect(await shop.post(path, { ids: [id], text: TEXT }, manager)).toMatchObject(field('idempotency-key'));
   for (const text of [' \n ', 'x'.repeat(401)])
     expect(await write({ ids: [id], text })).toMatchObject(field('text'));
   const long = await write({ ids: [id], text: `${'x'.repeat(250)} 😀`, preview: true });

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
-import { describe, afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { problem } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -7,16 +7,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const shop = sharedShop();
 
 describe('an expired cart', () => {
-  let database: Knex;
-
-  beforeAll(() => {
-    database = shop.directus.openDatabase();
-  });
-  afterAll(() => database.destroy());
-
   /** Sets the last change of a cart, or of one product's line, to `days` ago. */
   async function age(session: string, days: number, productId?: string): Promise<void> {
-    await database('cart_items')
+    await shop
+      .database('cart_items')
       .where({ session_id: session, ...(productId === undefined ? {} : { product: productId }) })
       .update('date_updated', new Date(Date.now() - days * DAY_MS));
   }
@@ -42,10 +36,7 @@ describe('an expired cart', () => {
     expect(await shop.cart(session)).toEqual([]);
     const change = await shop.call('PATCH', `/api/cart/${line?.id}`, { session, body: { quantity: 2 } });
     expect(change.status).toBe(404);
-    expect(await shop.order(session, '100.00')).toMatchObject({
-      status: 409,
-      body: { type: '/problems/cart-empty' },
-    });
+    expect(await shop.order(session, '100.00')).toMatchObject(problem(409, 'cart-empty'));
   });
 
   it('is replaced by a new cart at the next addition', async () => {
@@ -64,7 +55,7 @@ describe('an expired cart', () => {
     await age(living, 29);
     await shop.directus.restart();
     await vi.waitFor(
-      async () => expect(await database('cart_items').where({ session_id: expired })).toEqual([]),
+      async () => expect(await shop.database('cart_items').where({ session_id: expired })).toEqual([]),
       10_000,
     );
     expect(await shop.cart(living)).toHaveLength(1);

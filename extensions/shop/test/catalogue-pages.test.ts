@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { amount } from './support/shop-client.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
@@ -9,11 +8,6 @@ import { DATABASE, sharedShop } from './support/shop.ts';
 const UNKNOWN_ID = 'd0000000-0000-4000-8000-000000000001';
 
 const shop = sharedShop();
-let database: Knex;
-beforeAll(() => {
-  database = shop.directus.openDatabase();
-});
-afterAll(() => database.destroy());
 
 const productSchema = z.looseObject({ id: z.string() });
 const pageSchema = z.object({ data: z.array(productSchema), next: z.string().nullable() });
@@ -107,21 +101,21 @@ describe('the export of the catalogue', () => {
       slug: `export-scarf-${at}`,
       price: 10,
     }));
-    await database.batchInsert('products', many, 50);
+    await shop.database.batchInsert('products', many, 50);
     const first = await readPage({ after: null });
     expect(first.data).toHaveLength(100);
     expect(first.next).toBe(first.data.at(-1)?.id);
     const ids = (await readAll()).map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].toSorted());
     expect(ids).toEqual(expect.arrayContaining(many.map(({ id }) => id)));
-    await database('products').whereLike('slug', 'export-scarf-%').delete();
+    await shop.database('products').whereLike('slug', 'export-scarf-%').delete();
   });
 
   it.runIf(DATABASE === 'sqlite')('sends a column of invalid JSON as text', async () => {
     const id = await shop.product({ name: 'Broken' });
-    await database('products').where({ id }).update({ sizes: '["S"' });
+    await shop.database('products').where({ id }).update({ sizes: '["S"' });
     expect(await read(id)).toMatchObject([{ sizes: '["S"' }]);
-    await database('products').where({ id }).update({ sizes: null });
+    await shop.database('products').where({ id }).update({ sizes: null });
   });
 
   it('is for the proxy alone', async () => {

@@ -1,27 +1,22 @@
 /** Categories and the figures of the summary, as staff see and change them. */
 import {
   adminCategoriesSchema,
-  adminCategorySchema,
   type AdminCategory,
+  adminCategorySchema,
 } from '@chitenge/contract/admin-category';
 import { adminSummarySchema } from '@chitenge/contract/admin-summary';
-import { STAFF_ROLE } from '@chitenge/directus/access/roles';
-import { beforeAll, expect, it } from 'vitest';
-import { DATABASE, sharedShop } from './support/shop.ts';
+import { expect, it } from 'vitest';
+import { invalid } from './support/shop-client.ts';
+import { sharedShop } from './support/shop.ts';
 
-const shop = sharedShop();
+const shop = sharedShop(['staff']);
 
 const UNKNOWN_ID = 'd0000000-0000-4000-8000-000000000001';
 const PATH = '/api/admin/categories';
 const run = String(Date.now());
 
-let staff: string;
-beforeAll(async () => {
-  staff = await shop.createUser(`categories-staff-${DATABASE}`, { role: STAFF_ROLE.id });
-});
-
 const call = (method: string, path = '', body?: object) =>
-  shop.call(method, PATH + path, { token: staff, ...(body === undefined ? {} : { body }) });
+  shop.call(method, PATH + path, { token: shop.staff, ...(body === undefined ? {} : { body }) });
 const patch = (id: string, change: object) => call('PATCH', `/${id}`, change);
 const list = async () => adminCategoriesSchema.parse((await call('GET')).body);
 
@@ -41,7 +36,7 @@ it('a category is changed in the version that was read, and its slug is its own'
     status: 409,
     body: { type: '/problems/changed-meanwhile', errors: [{ field: 'description' }] },
   });
-  const taken = { status: 409, body: { errors: [{ field: 'slug' }] } };
+  const taken = invalid('slug', undefined, 409);
   expect(await call('POST', '', { name: 'One', slug })).toMatchObject(taken);
   expect(await patch((await create()).id, { slug })).toMatchObject(taken);
   expect(await patch(id, { imageUrl: `/assets/${UNKNOWN_ID}` })).toMatchObject({ status: 400 });
@@ -58,7 +53,7 @@ it('categories are sorted by a list that has each of them once', async () => {
   expect((await list()).map(({ id }) => id)).toEqual(ids);
   expect((await sort([...ids, UNKNOWN_ID])).status).toBe(404);
   for (const wrong of [ids.slice(1), [...ids, first.id]])
-    expect(await sort(wrong)).toMatchObject({ status: 400, body: { errors: [{ field: 'ids' }] } });
+    expect(await sort(wrong)).toMatchObject(invalid('ids'));
   expect((await list()).map(({ id }) => id)).toEqual(ids);
 });
 
@@ -68,10 +63,10 @@ it('the products of a category are counted, and stay when it is deleted', async 
   await shop.product({ category: id, status: 'draft' });
   expect((await list()).find((each) => each.id === id)).toMatchObject({ productCount: 2 });
   expect((await call('DELETE', `/${id}`)).body).toEqual({ productsLeftWithout: 2 });
-  const read = await shop.call('GET', `/api/admin/products/${product}`, { token: staff });
+  const read = await shop.get(`/api/admin/products/${product}`, shop.staff);
   expect(read.body).toMatchObject({ category: null, categoryId: null });
   // Its name is not a word of the products any more.
-  expect(await shop.call('GET', `/api/admin/products?search=${run}`, { token: staff })).toMatchObject({
+  expect(await shop.get(`/api/admin/products?search=${run}`, shop.staff)).toMatchObject({
     total: 0,
   });
   expect((await call('DELETE', `/${id}`)).status).toBe(404);
@@ -79,7 +74,7 @@ it('the products of a category are counted, and stay when it is deleted', async 
 
 it('the summary counts orders, products and stock levels', async () => {
   const summary = async () =>
-    adminSummarySchema.parse((await shop.call('GET', '/api/admin/summary', { token: staff })).body);
+    adminSummarySchema.parse((await shop.get('/api/admin/summary', shop.staff)).body);
   const before = await summary();
   const product = await shop.product({ stock_count: before.lowStockThreshold + 2 });
   await shop.product({ stock_count: before.lowStockThreshold });

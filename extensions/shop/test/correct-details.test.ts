@@ -1,16 +1,10 @@
-import { STAFF_ROLE } from '@chitenge/directus/access/roles';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newPhone } from './support/orders.ts';
-import { sharedShop, DATABASE } from './support/shop.ts';
 import { amount, orderOf, type Reply } from './support/shop-client.ts';
+import { sharedShop } from './support/shop.ts';
 
-const shop = sharedShop();
-let staff: string;
-
-beforeAll(async () => {
-  staff = await shop.createUser(`correcting-staff-${DATABASE}`, { role: STAFF_ROLE.id });
-});
+const shop = sharedShop(['staff']);
 
 async function place(delivery: object = {}, total = '100.00'): Promise<{ id: string; session: string }> {
   const session = await shop.sessionWith(await shop.product());
@@ -19,10 +13,10 @@ async function place(delivery: object = {}, total = '100.00'): Promise<{ id: str
 }
 
 const correct = (id: string, changes: object, reason = 'The customer called'): Promise<Reply> =>
-  shop.changeOrder(id, 'details', { changes, reason }, staff);
+  shop.changeOrder(id, 'details', { changes, reason }, shop.staff);
 
 const correctionsOf = async (id: string) =>
-  (await shop.rows('order_events', 'order', id))
+  (await shop.eventsOf(id))
     .filter(({ kind }) => kind === 'corrected')
     .map(({ field, from_value, to_value, reason, user }) => ({ field, from_value, to_value, reason, user }));
 
@@ -90,17 +84,14 @@ it('another delivery changes the total of an unpaid order, and not of one with a
     );
 
     const lines = [{ productId: await shop.product(), quantity: 1 }];
-    const discounted = await shop.call('POST', '/api/admin/orders', {
-      token: shop.directus.adminToken,
-      body: {
-        channel: 'phone',
-        lines,
-        customerName: 'Natasha Phiri',
-        customerPhone: '0971234567',
-        deliveryMethodId: near,
-        discount: { amount: '10.00', reason: 'A stain' },
-        totalAmount: '110.00',
-      },
+    const discounted = await shop.post('/api/admin/orders', {
+      channel: 'phone',
+      lines,
+      customerName: 'Natasha Phiri',
+      customerPhone: '0971234567',
+      deliveryMethodId: near,
+      discount: { amount: '10.00', reason: 'A stain' },
+      totalAmount: '110.00',
     });
     const { id: discountedId } = orderOf(discounted);
     expect((await correct(discountedId, { deliveryMethodId: far })).status).toBe(409);

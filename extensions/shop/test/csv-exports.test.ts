@@ -1,4 +1,4 @@
-import { describe, beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sharedShop } from './support/shop.ts';
 
@@ -13,7 +13,7 @@ describe('directus-internals/export-service: CSV exports', () => {
 
   beforeAll(async () => {
     // The test has no mail server for the message that Directus sends about an export.
-    await shop.call('PATCH', '/users/me', { token: token(), body: { email_notifications: false } });
+    await shop.patch('/users/me', { email_notifications: false }, token());
     id = await shop.product({ name: FORMULA, description: '\t@SUM(1)', badge: '-1+1', price: '7.50' });
   });
 
@@ -47,11 +47,11 @@ describe('directus-internals/export-service: CSV exports', () => {
   it('escapes formulas in an export to the file library', async () => {
     const title = `export-${id}`;
     const body = { query: query(), format: 'csv', file: { title } };
-    const { status } = await shop.call('POST', '/utils/export/products', { token: token(), body });
+    const { status } = await shop.post('/utils/export/products', body, token());
     expect(status).toBe(204);
     const filter = encodeURIComponent(JSON.stringify({ title: { _eq: title } }));
     const saved = async () => {
-      const { body } = await shop.call('GET', `/files?fields=id&filter=${filter}`, { token: token() });
+      const { body } = await shop.get(`/files?fields=id&filter=${filter}`, token());
       return filesSchema.parse(body).data;
     };
     await expect.poll(async () => (await saved()).length).toBe(1);

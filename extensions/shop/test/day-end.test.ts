@@ -1,35 +1,27 @@
 /** The day's end: docs/back-office.md#days-end. */
 import { dayEndSchema, dayEndsSchema } from '@chitenge/contract/day-end';
-import { STAFF_ROLE } from '@chitenge/directus/access/roles';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newPhone } from './support/orders.ts';
+import { freshKey, orderOf, problem, statusesOf } from './support/shop-client.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
-import { freshKey, orderOf, statusesOf } from './support/shop-client.ts';
 
-const shop = sharedShop();
-let database: Knex;
-let staff: string;
+const shop = sharedShop(['staff']);
 
 beforeAll(async () => {
-  database = shop.directus.openDatabase();
-  staff = await shop.createUser(`day-end-${DATABASE}`, { role: STAFF_ROLE.id });
   // Cash of other files.
-  await database('payments').where({ method: 'cash' }).update({ day_end: freshKey() });
+  await shop.database('payments').where({ method: 'cash' }).update({ day_end: freshKey() });
 });
-afterAll(() => database.destroy());
 
-const read = async () =>
-  dayEndsSchema.parse((await shop.call('GET', '/api/admin/day-ends', { token: staff })).body);
-const close = (body: object, token = staff) => shop.call('POST', '/api/admin/day-ends', { token, body });
+const read = async () => dayEndsSchema.parse((await shop.get('/api/admin/day-ends', shop.staff)).body);
+const close = (body: object, token = shop.staff) => shop.post('/api/admin/day-ends', body, token);
 
 /** Records cash for a new order of K100.00. */
 async function cash(kwacha: string): Promise<string> {
   const session = await shop.sessionWith(await shop.product());
   const { id } = orderOf(await shop.order(session, '100.00', { phone: newPhone() }));
   const reply = await shop.call('POST', `/api/admin/orders/${id}/payments`, {
-    token: staff,
+    token: shop.staff,
     key: freshKey(),
     body: { method: 'cash', amount: kwacha },
   });
@@ -40,10 +32,7 @@ it('counts the cash since the close before, with what went out again, once', asy
   expect(await read()).toMatchObject({ expected: '0.00', movements: 0 });
   const payment = await cash('60.00');
   await cash('100.00');
-  await shop.call('POST', `/api/admin/payments/${payment}/refund`, {
-    token: shop.directus.adminToken,
-    body: { amount: '20.50' },
-  });
+  await shop.post(`/api/admin/payments/${payment}/refund`, { amount: '20.50' });
   expect(await read()).toMatchObject({ expected: '139.50', movements: 3 });
   const closed = await close({ counted: '139.00', expected: '139.50', note: 'A coin is missing' });
   expect(closed).toMatchObject({
@@ -51,10 +40,7 @@ it('counts the cash since the close before, with what went out again, once', asy
     body: { expected: '139.50', counted: '139.00', note: 'A coin is missing' },
   });
   expect(await read()).toMatchObject({ expected: '0.00', movements: 0, closes: [closed.body] });
-  await shop.call('POST', `/api/admin/payments/${payment}/refund`, {
-    token: shop.directus.adminToken,
-    body: {},
-  });
+  await shop.post(`/api/admin/payments/${payment}/refund`, {});
   expect(await read()).toMatchObject({ expected: '-39.50', movements: 1 });
   expect((await close({ counted: '0.00', expected: '-39.50' })).status).toBe(201);
 });
@@ -73,21 +59,18 @@ it('is refused when there is nothing to close', async () => {
 
 it('is refused when other cash was recorded since, also at the same time', async () => {
   await cash('10.00');
-  expect(await close({ counted: '0.00', expected: '0.00' })).toMatchObject({
-    status: 409,
-    body: { type: '/problems/changed-meanwhile' },
-  });
+  expect(await close({ counted: '0.00', expected: '0.00' })).toMatchObject(problem(409, 'changed-meanwhile'));
   const replies = await Promise.all([1, 2, 3].map(() => close({ counted: '10.00', expected: '10.00' })));
   expect(statusesOf(replies)).toEqual([201, 409, 409]);
   const { id } = dayEndSchema.parse(replies.find(({ status }) => status === 201)?.body);
-  expect(await database('payments').where({ day_end: id }).pluck('amount')).toHaveLength(1);
+  expect(await shop.database('payments').where({ day_end: id }).pluck('amount')).toHaveLength(1);
 });
 
 it('is made by staff, and changed by nobody', async () => {
   const nobody = await shop.createUserWithPermissions(`day-end-nobody-${DATABASE}`, ['payments']);
   expect((await close({ counted: '0.00', expected: '0.00' }, nobody)).status).toBe(403);
   const { adminToken: token } = shop.directus;
-  expect((await shop.call('GET', '/items/day_ends', { token })).status).toBe(403);
+  expect((await shop.get('/items/day_ends', token)).status).toBe(403);
   for (const method of ['POST', 'PATCH', 'DELETE'])
-    expect((await shop.call(method, '/items/day_ends', { token, body: {} })).status).toBe(403);
+    expect((await shop.send(method, '/items/day_ends', {}, token)).status).toBe(403);
 });

@@ -13,7 +13,7 @@ it('lets nobody but the proxy send the calls of shoppers to Directus', async () 
   for (const { name } of ALL_CALLS.filter((call) => !isForStaff(call)))
     for (const token of [editor, null])
       statuses[`${name}, ${token === null ? 'nobody' : 'an editor'}`] = (
-        await shop.call('POST', `/shop/calls/${name}`, { token, body })
+        await shop.post(`/shop/calls/${name}`, body, token)
       ).status;
   // The proxy serves the others itself, such as the catalogue.
   const served = Object.entries(statuses).filter(([, status]) => status !== 404);

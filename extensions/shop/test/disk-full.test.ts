@@ -1,8 +1,8 @@
-import { describe, afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CUSTOMER, freshKey } from './support/shop-client.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 
-const shop = sharedShop(/SQLITE_IOERR/);
+const shop = sharedShop([], /SQLITE_IOERR/);
 
 describe.runIf(DATABASE === 'sqlite' && process.platform === 'linux')('a full disk', () => {
   afterEach(() => shop.directus.limitFileSize(Infinity));

@@ -1,30 +1,22 @@
-import type { Knex } from 'knex';
-import { describe, afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CUSTOMER, freshKey } from './support/shop-client.ts';
 import { DATABASE, sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
 
 describe('a locked database', () => {
-  let database: Knex;
-
-  beforeAll(() => {
-    database = shop.directus.openDatabase();
-  });
-  afterAll(() => database.destroy());
-
   /**
    * Takes a lock that blocks an order of this product: of the database on SQLite, of the row on Postgres.
    * @returns releases the lock
    */
   async function lock(productId: string): Promise<() => Promise<void>> {
     if (DATABASE === 'sqlite') {
-      await database.raw('BEGIN IMMEDIATE');
+      await shop.database.raw('BEGIN IMMEDIATE');
       return async () => {
-        await database.raw('ROLLBACK');
+        await shop.database.raw('ROLLBACK');
       };
     }
-    const trx = await database.transaction();
+    const trx = await shop.database.transaction();
     await trx('products').where('id', productId).forUpdate().first('id');
     return async () => {
       await trx.rollback();

@@ -15,8 +15,7 @@ const bookmarksSchema = z.object({
 
 const shop = sharedShop();
 
-const asOwner = (method: string, path: string, body?: object) =>
-  shop.call(method, path, { token: shop.directus.adminToken, body });
+const asOwner = (method: string, path: string, body?: object) => shop.send(method, path, body);
 const setThreshold = (low_stock_threshold: number) =>
   asOwner('PATCH', '/items/store_settings', { low_stock_threshold });
 const from1To = (maximum: number) => ({ _and: [{ stock_count: { _between: [1, maximum] } }] });

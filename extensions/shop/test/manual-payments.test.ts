@@ -1,258 +1,190 @@
-import { randomUUID } from 'node:crypto';
-import { STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { HOUR_MS } from '@chitenge/contract/duration';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { orderSchema } from '@chitenge/contract/order';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { placeTwo, type Placed } from './support/orders.ts';
-import { sharedShop, DATABASE } from './support/shop.ts';
-import { amount, statusesOf, type Reply } from './support/shop-client.ts';
+import { type Placed, placeTwo } from './support/orders.ts';
+import {
+  amount,
+  freshReceipt,
+  invalid,
+  problem,
+  refusal,
+  type Reply,
+  statusesOf,
+} from './support/shop-client.ts';
+import { sharedShop } from './support/shop.ts';
 
-const shop = sharedShop();
-let database: Knex;
-let staff: string;
-let manager: string;
-
-beforeAll(async () => {
-  database = shop.directus.openDatabase();
-  staff = await shop.createUser(`payment-staff-${DATABASE}`, { role: STAFF_ROLE.id });
-  manager = await shop.createUser(`payment-manager-${DATABASE}`, { role: STORE_MANAGER_ROLE.id });
-});
-afterAll(() => database.destroy());
+const shop = sharedShop(['staff', 'manager']);
 
 const PHONE = '+260961234567';
 
 const place = (stock?: number) => placeTwo(shop, stock);
-const receiptOf = () => `R${randomUUID().slice(0, 12)}`.toUpperCase();
+const claim = (placed: Placed, receipt = freshReceipt()) => shop.claim(placed, receipt, PHONE);
+const idOf = ({ body }: Reply) => z.looseObject({ id: z.string() }).parse(body).id;
+const claimed = async (placed: Placed, receipt?: string): Promise<string> =>
+  idOf(await claim(placed, receipt));
 
-function claim({ id, session }: Placed, receipt: string): Promise<Reply> {
-  const body = { receipt, phone: PHONE };
-  return shop.call('POST', `/api/orders/${id}/payment-claims`, { session, body });
+const act = (id: string, verb: string, body: object = {}, token = shop.staff): Promise<Reply> =>
+  shop.decide(id, verb, body, token);
+const refund = (id: string, body: object = {}) => act(id, 'refund', body, shop.manager);
+
+const order = (id: string) => shop.row('orders', id);
+const payment = (id: string) => shop.row('payments', id);
+const attentionOf = async (id: string) => (await payment(id))['attention'];
+
+/** Lets the hold of an order end, and waits until the shop has cancelled it. */
+async function endHold({ id }: Placed): Promise<void> {
+  await shop.endHold(id);
+  await expect.poll(async () => (await order(id))['status']).toBe('cancelled');
 }
 
-const act = (id: string, verb: string, body: object = {}, token = staff): Promise<Reply> =>
-  shop.call('POST', `/api/admin/payments/${id}/${verb}`, { token, body });
-
-const paymentSchema = z.looseObject({ id: z.string(), phone: z.string().nullable() });
-const paymentOf = ({ body }: Reply) => paymentSchema.parse(body);
-
-async function claimed(placed: Placed, receipt = receiptOf()): Promise<string> {
-  return paymentOf(await claim(placed, receipt)).id;
+/** Places an order of K200.00 whose claim staff confirm. */
+async function paid(): Promise<Placed & { payment: string }> {
+  const placed = await place();
+  const id = await claimed(placed);
+  expect((await act(id, 'confirm')).status).toBe(200);
+  return { ...placed, payment: id };
 }
-
-const endHoldIn = (orderId: string, ms: number) =>
-  database('orders')
-    .where({ id: orderId })
-    .update({ holds_until: new Date(Date.now() + ms) });
-const endHoldNow = (orderId: string) => endHoldIn(orderId, -1000);
 
 describe('a claim', () => {
   it('waits for staff, hides the number, and counts once', async () => {
     const placed = await place();
-    const receipt = receiptOf();
+    const receipt = freshReceipt();
     const first = await claim(placed, receipt);
     expect(first).toMatchObject({ status: 201, body: { status: 'pending', phone: '••• 567' } });
-    const again = await claim(placed, receipt.toLowerCase());
-    expect(again).toMatchObject({ status: 200, body: { id: paymentOf(first).id } });
-    expect(await shop.row('payments', paymentOf(first).id)).toMatchObject({
-      method: 'manual',
-      provider: 'mtn',
-      attention: 'claim',
-      receipt,
-      phone: PHONE,
-      amount: amount(200),
-    });
+    const id = idOf(first);
+    expect(await claim(placed, receipt.toLowerCase())).toMatchObject({ status: 200, body: { id } });
+    const manual = { method: 'manual', provider: 'mtn', attention: 'claim' };
+    expect(await payment(id)).toMatchObject({ ...manual, receipt, phone: PHONE, amount: amount(200) });
   });
 
-  it('with the receipt of another order is refused without naming it', async () => {
-    const receipt = receiptOf();
-    const other = await place();
-    await claimed(other, receipt);
-    const reply = await claim(await place(), receipt);
-    expect(reply).toMatchObject({ status: 409, body: { type: '/problems/receipt-used' } });
-    expect(JSON.stringify(reply.body)).not.toContain(other.id);
-  });
-
-  it('of two orders with one receipt at the same time succeeds for one, however it was pasted', async () => {
-    const receipt = receiptOf();
+  it('of two orders with one receipt at the same time succeeds for one, which the refusal does not name', async () => {
+    const receipt = freshReceipt();
     const orders = [await place(), await place(), await place()];
     const pasted = [
       receipt,
       `Txn ID: ${receipt}. Your balance is K1.00`,
       `\u202A${receipt.toLowerCase()}..\u202C`,
     ];
-    const replies = await Promise.all(orders.map((placed, index) => claim(placed, pasted[index] ?? '')));
+    const replies = await Promise.all(orders.map((placed, index) => claim(placed, pasted[index])));
     expect(statusesOf(replies)).toEqual([201, 409, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused).toMatchObject(problem(409, 'receipt-used'));
+    for (const { id } of orders) expect(JSON.stringify(refused?.body)).not.toContain(id);
   });
 
   it('with a receipt that an older row has as it was typed is refused, also after it was confirmed', async () => {
-    const receipt = receiptOf();
+    const receipt = freshReceipt();
     const older = await claimed(await place(), receipt);
-    await database('payments')
+    await shop
+      .database('payments')
       .where({ id: older })
       .update({ receipt: `${receipt}.` });
     const other = await place();
     expect((await claim(other, receipt)).status).toBe(409);
     expect((await act(older, 'confirm')).status).toBe(200);
-    expect(await shop.row('payments', older)).toMatchObject({ status: 'completed', receipt });
+    expect(await payment(older)).toMatchObject({ status: 'completed', receipt });
     expect((await claim(other, `${receipt}.`)).status).toBe(409);
   });
 
   it('with a message about a failed payment, or the number of the order, is rejected in words', async () => {
     const placed = await place();
     const failed = 'Your transaction MP261125.1005.F00077 of K320 failed. Insufficient balance.';
-    for (const [text, message] of [
-      [failed, /^is from a message about a payment that failed/],
-      [placed.id.slice(-8), /^is the number of the order/],
-      [placed.id, /^is the number of the order/],
+    for (const [text, words] of [
+      [failed, 'is from a message about a payment that failed'],
+      [placed.id.slice(-8), 'is the number of the order'],
+      [placed.id, 'is the number of the order'],
     ] as const)
-      expect(await claim(placed, text)).toMatchObject({
-        status: 400,
-        body: { errors: [{ field: 'receipt', message: expect.stringMatching(message) }] },
-      });
-    const id = await claimed(placed);
-    const reply = await act(id, 'confirm', { receipt: placed.id.slice(-8) });
-    expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: 'receipt' }] } });
-  });
-
-  it('is limited to five of an order', async () => {
-    const placed = await place();
-    for (let index = 0; index < 5; index += 1) await claimed(placed);
-    expect(await claim(placed, receiptOf())).toMatchObject({
-      status: 409,
-      body: { type: '/problems/too-many-payments' },
-    });
+      expect(await claim(placed, text)).toMatchObject(invalid('receipt', expect.stringContaining(words)));
+    const reply = await act(await claimed(placed), 'confirm', { receipt: placed.id.slice(-8) });
+    expect(reply).toMatchObject(invalid('receipt'));
+    // One order has at most five.
+    for (let count = 1; count < 5; count += 1) await claimed(placed);
+    expect(await claim(placed)).toMatchObject(problem(409, 'too-many-payments'));
   });
 });
 
 describe('confirming', () => {
-  it('pays the order, and records who did it', async () => {
+  it('pays the order, records who did it, and asks to refund a second payment', async () => {
     const placed = await place();
-    const payment = await claimed(placed);
-    expect((await act(payment, 'confirm')).status).toBe(200);
-    expect((await act(payment, 'confirm')).status).toBe(200);
-    expect(await shop.row('orders', placed.id)).toMatchObject({
+    const [one, two] = [await claimed(placed), await claimed(placed)];
+    for (let press = 0; press < 2; press += 1) expect((await act(one, 'confirm')).status).toBe(200);
+    expect(await order(placed.id)).toMatchObject({
       status: 'paid',
       payment_status: 'paid',
       holds_until: null,
     });
-    const events = await shop.rows('payment_events', 'payment', payment);
-    expect(events.find(({ source }) => source === 'staff')).toMatchObject({
-      status: 'confirmed',
-      user: expect.any(String),
-    });
-    const kinds = (await shop.rows('order_events', 'order', placed.id)).map(({ kind, to_value }) => [
-      kind,
-      to_value,
-    ]);
-    expect(kinds).toHaveLength(4);
-    expect(kinds).toEqual(
-      expect.arrayContaining([
-        ['payment', 'K0.00'],
-        ['payment_status', 'paid'],
-        ['status', 'paid'],
-      ]),
+    const events = await shop.rows('payment_events', 'payment', one);
+    const byStaff = { status: 'confirmed', user: expect.any(String) };
+    expect(events.find(({ source }) => source === 'staff')).toMatchObject(byStaff);
+    const lines = (await shop.eventsOf(placed.id)).map(
+      ({ kind, to_value }) => `${String(kind)} ${String(to_value)}`,
     );
-  });
-
-  it('asks to refund a second payment', async () => {
-    const placed = await place();
-    const [one, two] = [await claimed(placed), await claimed(placed)];
-    await act(one, 'confirm');
+    expect(lines.toSorted()).toEqual(['created null', 'payment K0.00', 'payment_status paid', 'status paid']);
     await act(two, 'confirm');
-    expect(await shop.row('payments', two)).toMatchObject({ status: 'completed', attention: 'paid-twice' });
+    expect(await payment(two)).toMatchObject({ status: 'completed', attention: 'paid-twice' });
   });
 
   it('revives an order that the shop has cancelled', async () => {
     const placed = await place();
-    await endHoldNow(placed.id);
-    await expect.poll(async () => (await shop.row('orders', placed.id))['status']).toBe('cancelled');
+    await endHold(placed);
     expect(await shop.stock(placed.productId)).toBe(5);
     // A claim of a cancelled order is refused, so the payment is set by hand.
-    expect((await claim(placed, receiptOf())).status).toBe(409);
-    await shop.changeOrder(placed.id, 'payment-status', { paymentStatus: 'paid' });
-    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
+    expect((await claim(placed)).status).toBe(409);
+    await shop.pay(placed.id);
+    expect(await order(placed.id)).toMatchObject({ status: 'paid', payment_status: 'paid' });
     expect(await shop.stock(placed.productId)).toBe(3);
   });
 
   it('asks to refund a cancelled order whose goods are gone', async () => {
     const placed = await place(2);
-    await endHoldNow(placed.id);
-    await expect.poll(async () => (await shop.row('orders', placed.id))['status']).toBe('cancelled');
-    const buyer = await shop.sessionWith(placed.productId, 1);
-    await shop.order(buyer, '100.00', { phone: '+260955000111' });
-    await shop.changeOrder(placed.id, 'payment-status', { paymentStatus: 'paid' });
-    expect(await shop.row('orders', placed.id)).toMatchObject({
-      status: 'cancelled',
-      payment_status: 'paid',
-    });
-    expect(await shop.rows('payments', 'order', placed.id)).toMatchObject([
-      { attention: 'paid-out-of-stock' },
-    ]);
+    await endHold(placed);
+    await shop.order(await shop.sessionWith(placed.productId), '100.00', { phone: '+260955000111' });
+    await shop.pay(placed.id);
+    expect(await order(placed.id)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
+    expect(await shop.paymentsOf(placed.id)).toMatchObject([{ attention: 'paid-out-of-stock' }]);
     expect(await shop.stock(placed.productId)).toBe(1);
   });
 
   it('leaves an order cancelled that staff have cancelled', async () => {
     const placed = await place();
-    const payment = await claimed(placed);
+    const id = await claimed(placed);
     await shop.setStatus(placed.id, 'cancelled');
-    await act(payment, 'confirm');
-    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'cancelled' });
-    expect(await shop.row('payments', payment)).toMatchObject({ attention: 'paid-cancelled' });
+    await act(id, 'confirm');
+    expect(await order(placed.id)).toMatchObject({ status: 'cancelled' });
+    expect(await attentionOf(id)).toBe('paid-cancelled');
   });
 });
 
-describe('rejecting', () => {
-  it('shows the shopper why, and frees the receipt', async () => {
-    const placed = await place();
-    const receipt = receiptOf();
-    const payment = await claimed(placed, receipt);
-    expect((await act(payment, 'reject', { reason: '' })).status).toBe(400);
-    expect((await act(payment, 'reject', { reason: 'No such payment in our statement.' })).status).toBe(200);
-    const { body } = await shop.call('GET', `/api/orders/${placed.id}`, { session: placed.session });
-    expect(body).toMatchObject({
-      paymentStatus: 'failed',
-      payments: [
-        { status: 'failed', failure: { code: 'rejected', reason: 'No such payment in our statement.' } },
-      ],
-    });
-    expect((await claim(placed, receipt)).status).toBe(201);
-    expect((await act(payment, 'reject', { reason: 'Again' })).status).toBe(409);
-  });
-
-  it('removes the notice of a failed payment for which the network names another amount', async () => {
-    const payment = await claimed(await place());
-    await act(payment, 'reject', { reason: 'Not in our statement.' });
-    await shop.directus.withDatabase((database) =>
-      database('payments').where({ id: payment }).update({ attention: 'amount-mismatch' }),
-    );
-    expect((await act(payment, 'reject', { reason: 'Another amount arrived.' })).status).toBe(200);
-    expect(await shop.row('payments', payment)).toMatchObject({
-      status: 'failed',
-      failure_reason: 'Another amount arrived.',
-      attention: null,
-    });
-  });
+it('rejecting shows the shopper why, frees the receipt, and removes the notice of another amount', async () => {
+  const placed = await place();
+  const receipt = freshReceipt();
+  const id = await claimed(placed, receipt);
+  const reason = 'No such payment in our statement.';
+  expect((await act(id, 'reject', { reason: '' })).status).toBe(400);
+  expect((await act(id, 'reject', { reason })).status).toBe(200);
+  const { body } = await shop.call('GET', `/api/orders/${placed.id}`, { session: placed.session });
+  const failed = { status: 'failed', failure: { code: 'rejected', reason } };
+  expect(body).toMatchObject({ paymentStatus: 'failed', payments: [failed] });
+  expect((await claim(placed, receipt)).status).toBe(201);
+  expect((await act(id, 'reject', { reason: 'Again' })).status).toBe(409);
+  await shop.database('payments').where({ id }).update({ attention: 'amount-mismatch' });
+  const other = 'Another amount arrived.';
+  expect((await act(id, 'reject', { reason: other })).status).toBe(200);
+  expect(await payment(id)).toMatchObject({ status: 'failed', failure_reason: other, attention: null });
 });
 
 describe('refunds', () => {
-  async function paid(): Promise<{ placed: Placed; payment: string }> {
-    const placed = await place();
-    const payment = await claimed(placed);
-    await act(payment, 'confirm');
-    return { placed, payment };
-  }
-
   it('in parts never exceed the payment', async () => {
-    const { placed, payment } = await paid();
+    const { id, payment } = await paid();
     for (const wrong of ['0.00', '200.01', '99999999.00', '-5.00'])
-      expect((await act(payment, 'refund', { amount: wrong }, manager)).status).toBe(400);
-    expect((await act(payment, 'refund', { amount: '150.00' }, manager)).status).toBe(200);
-    expect(await shop.row('orders', placed.id)).toMatchObject({ payment_status: 'paid' });
-    expect((await act(payment, 'refund', { amount: '50.01' }, manager)).status).toBe(400);
-    const replies = await Promise.all([1, 2, 3].map(() => act(payment, 'refund', {}, manager)));
+      expect((await refund(payment, { amount: wrong })).status).toBe(400);
+    expect((await refund(payment, { amount: '150.00' })).status).toBe(200);
+    expect(await order(id)).toMatchObject({ payment_status: 'paid' });
+    expect((await refund(payment, { amount: '50.01' })).status).toBe(400);
+    const replies = await Promise.all([1, 2, 3].map(() => refund(payment)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await shop.row('orders', placed.id)).toMatchObject({ payment_status: 'failed' });
+    expect(await order(id)).toMatchObject({ payment_status: 'failed' });
     const refunds = await shop.rows('payments', 'refunded_payment', payment);
     expect(refunds.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(200);
   });
@@ -260,151 +192,182 @@ describe('refunds', () => {
   it('in part are made once when staff repeat one whose answer was lost', async () => {
     const { payment } = await paid();
     const part = { amount: '50.00', expectedRefunded: '0.00' };
-    const replies = await Promise.all([1, 2, 3].map(() => act(payment, 'refund', part, manager)));
+    const replies = await Promise.all([1, 2, 3].map(() => refund(payment, part)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await act(payment, 'refund', part, manager)).toMatchObject({
-      status: 409,
-      body: {
-        type: '/problems/changed-meanwhile',
-        detail: expect.stringContaining('K50.00 of this payment has been paid back by now, not K0.00'),
-      },
-    });
-    expect(await shop.rows('payments', 'refunded_payment', payment)).toHaveLength(1);
-    const next = { amount: '50.00', expectedRefunded: '50.00' };
-    expect((await act(payment, 'refund', next, manager)).status).toBe(200);
-    expect(await shop.rows('payments', 'refunded_payment', payment)).toHaveLength(2);
+    const repeated = await refund(payment, part);
+    expect(repeated).toMatchObject(problem(409, 'changed-meanwhile'));
+    expect(repeated).toMatchObject(refusal('K50.00 of this payment has been paid back by now, not K0.00'));
+    const refunds = () => shop.rows('payments', 'refunded_payment', payment);
+    expect(await refunds()).toHaveLength(1);
+    expect((await refund(payment, { ...part, expectedRefunded: '50.00' })).status).toBe(200);
+    expect(await refunds()).toHaveLength(2);
+  });
+});
+
+describe('the money of a cancelled order', () => {
+  it('needs a person until all is paid back, or the order is open again', async () => {
+    const { id, payment } = await paid();
+    const attentions = async (status: string) => {
+      await shop.setStatus(id, status);
+      return attentionOf(payment);
+    };
+    expect(await attentions('cancelled')).toBe('paid-cancelled');
+    expect(await order(id)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
+    expect(await attentions('paid')).toBeNull();
+    expect(await attentions('cancelled')).toBe('paid-cancelled');
+    expect((await refund(payment, { amount: '50.00' })).status).toBe(200);
+    expect(await attentionOf(payment)).toBe('paid-cancelled');
+    expect((await refund(payment)).status).toBe(200);
+    expect(await attentionOf(payment)).toBeNull();
+
+    const refunded = await paid();
+    expect((await refund(refunded.payment)).status).toBe(200);
+    expect(await order(refunded.id)).toMatchObject({ status: 'cancelled' });
+    expect(await attentionOf(refunded.payment)).toBeNull();
+  });
+
+  it('is kept only by who may refund, and with a reason that the timeline records', async () => {
+    const { id, payment } = await paid();
+    const keep = (reason: string, token = shop.manager) => act(payment, 'keep', { reason }, token);
+    expect((await keep('Before it is cancelled')).status).toBe(409);
+    await shop.setStatus(id, 'cancelled');
+    expect((await act(payment, 'confirm')).status).toBe(409);
+    expect((await keep('Mine', shop.staff)).status).toBe(403);
+    expect(await keep(' ')).toMatchObject(invalid('reason'));
+    expect(await attentionOf(payment)).toBe('paid-cancelled');
+    expect((await keep('Swapped for order 1234')).status).toBe(200);
+    expect(await attentionOf(payment)).toBeNull();
+    const kept = { kind: 'kept', to_value: 'K200.00', reason: 'Swapped for order 1234' };
+    expect((await shop.eventsOf(id)).at(-1)).toMatchObject({ ...kept, user: expect.any(String) });
+    expect((await keep('Again')).status).toBe(409);
+  });
+
+  it('is undecided to the customer until staff keep it, or settle what is too much', async () => {
+    const isUndecided = async ({ id, session }: Placed) => {
+      const { body } = await shop.call('GET', `/api/orders/${id}`, { session });
+      return orderSchema.parse(body).payments.some((payment) => payment.isUndecided);
+    };
+    const cancelled = await paid();
+    expect(await isUndecided(cancelled)).toBe(false);
+    await shop.setStatus(cancelled.id, 'cancelled');
+    expect(await isUndecided(cancelled)).toBe(true);
+    await act(cancelled.payment, 'keep', { reason: 'Swapped for order 1234' }, shop.manager);
+    expect(await isUndecided(cancelled)).toBe(false);
+
+    const cheaper = await paid();
+    const [line] = await shop.rows('order_items', 'order', cheaper.id);
+    const change = { lines: [{ lineId: line?.['id'], quantity: 1 }], expectedTotal: '100.00' };
+    expect((await shop.patch(`/api/admin/orders/${cheaper.id}/lines`, change)).status).toBe(200);
+    expect(await isUndecided(cheaper)).toBe(true);
+    expect((await act(cheaper.payment, 'confirm')).status).toBe(200);
+    expect(await isUndecided(cheaper)).toBe(false);
   });
 });
 
 describe('the payment status by hand', () => {
-  const set = (id: string, paymentStatus: string, receipt?: string) =>
-    shop.changeOrder(id, 'payment-status', { paymentStatus, ...(receipt === undefined ? {} : { receipt }) });
-
-  it('`paid` records a manual payment with its receipt', async () => {
-    const { id } = await place();
-    const receipt = receiptOf();
-    expect((await set(id, 'paid', receipt)).status).toBe(200);
-    expect(await shop.rows('payments', 'order', id)).toMatchObject([
-      { method: 'manual', status: 'completed', receipt, amount: amount(200) },
-    ]);
-    expect((await set((await place()).id, 'paid', receipt)).status).toBe(409);
+  it('`paid` records a manual payment with its receipt, or confirms a claim instead of recording it twice', async () => {
+    const [placed, other] = [await place(), await place()];
+    const receipt = freshReceipt();
+    expect((await shop.pay(placed.id, receipt)).status).toBe(200);
+    const manual = { method: 'manual', status: 'completed', receipt, amount: amount(200) };
+    expect(await shop.paymentsOf(placed.id)).toMatchObject([manual]);
+    expect((await shop.pay(other.id, receipt)).status).toBe(409);
+    const id = await claimed(other);
+    await shop.pay(other.id);
+    expect(await shop.paymentsOf(other.id)).toMatchObject([{ id, status: 'completed' }]);
   });
 
   it('frees the receipt of a payment that was taken back', async () => {
     const [wrong, right] = [await place(), await place()];
-    const receipt = receiptOf();
+    const receipt = freshReceipt();
     await claimed(wrong, receipt);
-    expect((await set(wrong.id, 'paid')).status).toBe(200);
+    expect((await shop.pay(wrong.id)).status).toBe(200);
     expect((await claim(right, receipt)).status).toBe(409);
-    expect((await set(wrong.id, 'pending')).status).toBe(200);
-    expect((await set(right.id, 'paid', receipt)).status).toBe(200);
-    expect(await shop.rows('payments', 'order', right.id)).toMatchObject([{ status: 'completed', receipt }]);
-    expect((await set(wrong.id, 'paid', receipt)).status).toBe(409);
-    expect((await set(right.id, 'pending')).status).toBe(200);
+    expect((await shop.setPaymentStatus(wrong.id, 'pending')).status).toBe(200);
+    expect((await shop.pay(right.id, receipt)).status).toBe(200);
+    expect(await shop.paymentsOf(right.id)).toMatchObject([{ status: 'completed', receipt }]);
+    expect((await shop.pay(wrong.id, receipt)).status).toBe(409);
+    expect((await shop.setPaymentStatus(right.id, 'pending')).status).toBe(200);
     expect((await claim(wrong, receipt)).status).toBe(201);
-  });
-
-  it('`paid` confirms a claim instead of recording the money twice', async () => {
-    const placed = await place();
-    const payment = await claimed(placed);
-    await set(placed.id, 'paid');
-    expect(await shop.rows('payments', 'order', placed.id)).toMatchObject([
-      { id: payment, status: 'completed' },
-    ]);
   });
 
   it('goes back and forth, and every completed payment is accounted for', async () => {
     const { id } = await place();
     for (const status of ['paid', 'pending', 'failed', 'paid', 'failed', 'pending', 'paid']) {
-      expect((await set(id, status)).status).toBe(200);
-      expect(await shop.row('orders', id)).toMatchObject({ payment_status: status });
+      expect((await shop.setPaymentStatus(id, status)).status).toBe(200);
+      expect(await order(id)).toMatchObject({ payment_status: status });
     }
-    const rows = await shop.rows('payments', 'order', id);
-    const sum = (kind: string) =>
-      rows.filter((row) => row['kind'] === kind).reduce((total, row) => total + Number(row['amount']), 0);
+    const rows = await shop.paymentsOf(id);
+    const sum = (of: string) =>
+      rows.reduce((total, { kind, amount }) => total + (kind === of ? Number(amount) : 0), 0);
     expect(sum('payment') - sum('correction')).toBe(200);
   });
 });
 
 describe('the hold of an unpaid order', () => {
   async function expectNewHold(id: string): Promise<void> {
-    const { status, holds_until: until } = await shop.row('orders', id);
+    const { status, holds_until: until } = await order(id);
     expect(status).toBe('pending');
     const hours = (Date.parse(String(until)) - Date.now()) / HOUR_MS;
     expect(hours).toBeGreaterThan(47.9);
     expect(hours).toBeLessThanOrEqual(48);
   }
 
-  it.each(['pending', 'failed'])('begins again when staff set a paid one to %s', async (paymentStatus) => {
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['staff set a paid one to pending', (id) => shop.setPaymentStatus(id, 'pending')],
+    ['staff set a paid one to failed', (id) => shop.setPaymentStatus(id, 'failed')],
+    ['a cancelled one waits again', (id) => shop.setStatus(id, 'cancelled')],
+    ['a confirmed one waits again', (id) => shop.setStatus(id, 'confirmed')],
+  ])('begins again when %s', async (name, change) => {
     const { id } = await place();
-    await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
-    await shop.changeOrder(id, 'payment-status', { paymentStatus });
-    await expectNewHold(id);
-  });
-
-  it.each(['cancelled', 'confirmed'])('begins again when a %s one waits again', async (status) => {
-    const { id } = await place();
-    await endHoldIn(id, HOUR_MS);
-    await shop.setStatus(id, status);
-    await shop.setStatus(id, 'pending');
+    await (name.includes('paid') ? shop.pay(id) : shop.endHold(id, HOUR_MS));
+    await change(id);
+    if (!name.includes('paid')) await shop.setStatus(id, 'pending');
     await expectNewHold(id);
   });
 
   it('does not begin while it is paid or confirmed', async () => {
-    const { id } = await place();
-    await shop.changeOrder(id, 'payment-status', { paymentStatus: 'paid' });
+    const [{ id }, { id: other }] = [await place(), await place()];
+    await shop.pay(id);
     await shop.setStatus(id, 'pending');
-    expect(await shop.row('orders', id)).toMatchObject({ status: 'pending', holds_until: null });
-    const { id: other } = await place();
-    await shop.setStatus(other, 'cancelled');
-    await shop.setStatus(other, 'confirmed');
-    expect(await shop.row('orders', other)).toMatchObject({ status: 'confirmed', holds_until: null });
+    expect(await order(id)).toMatchObject({ status: 'pending', holds_until: null });
+    for (const status of ['cancelled', 'confirmed']) await shop.setStatus(other, status);
+    expect(await order(other)).toMatchObject({ status: 'confirmed', holds_until: null });
   });
 
   it('is extended once by a claim, whose confirmation reopens the cancelled order', async () => {
     const placed = await place();
-    await endHoldIn(placed.id, HOUR_MS);
-    const payment = await claimed(placed);
+    await shop.endHold(placed.id, HOUR_MS);
+    const id = await claimed(placed);
     await expectNewHold(placed.id);
-    await endHoldIn(placed.id, HOUR_MS);
+    await shop.endHold(placed.id, HOUR_MS);
     await claimed(placed);
-    expect(Date.parse(String((await shop.row('orders', placed.id))['holds_until']))).toBeLessThan(
-      Date.now() + 2 * HOUR_MS,
-    );
-    await endHoldNow(placed.id);
-    await expect.poll(async () => (await shop.row('orders', placed.id))['status']).toBe('cancelled');
-    const events = await shop.rows('order_events', 'order', placed.id);
-    expect(events.at(-1)).toMatchObject({ reason: 'Its payment was not confirmed in time.' });
-    expect(await shop.row('payments', payment)).toMatchObject({ status: 'pending', attention: 'claim' });
-    await act(payment, 'confirm');
-    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'paid' });
+    const { holds_until: until } = await order(placed.id);
+    expect(Date.parse(String(until))).toBeLessThan(Date.now() + 2 * HOUR_MS);
+    await endHold(placed);
+    const reason = 'Its payment was not confirmed in time.';
+    expect((await shop.eventsOf(placed.id)).at(-1)).toMatchObject({ reason });
+    expect(await payment(id)).toMatchObject({ status: 'pending', attention: 'claim' });
+    await act(id, 'confirm');
+    expect(await order(placed.id)).toMatchObject({ status: 'paid' });
   });
 
   it('has no end after a claim in a shop without a limit for it', async () => {
-    const database = shop.directus.openDatabase();
-    onTestFinished(async () => {
-      await database('store_settings').update({ claimed_hold_hours: 48 });
-      await database.destroy();
-    });
-    await database('store_settings').update({ claimed_hold_hours: null });
+    await shop.settings({ claimed_hold_hours: null });
     const placed = await place();
     await claimed(placed);
-    expect(await shop.row('orders', placed.id)).toMatchObject({ status: 'pending', holds_until: null });
+    expect(await order(placed.id)).toMatchObject({ status: 'pending', holds_until: null });
   });
 
   it('ends once, with a reason in the timeline', async () => {
     const placed = await place();
-    await endHoldNow(placed.id);
-    await expect.poll(async () => (await shop.row('orders', placed.id))['status']).toBe('cancelled');
-    expect((await shop.rows('stock_movements', 'order', placed.id)).map(({ change }) => change)).toEqual([
-      -2, 2,
+    await endHold(placed);
+    expect(await shop.movementsOf(placed.id)).toMatchObject([
+      ['sold', -2],
+      [expect.any(String), 2],
     ]);
-    const [, cancelled] = await shop.rows('order_events', 'order', placed.id);
-    expect(cancelled).toMatchObject({
-      kind: 'status',
-      to_value: 'cancelled',
-      user: null,
-      reason: 'It was not paid in time.',
-    });
+    const [, cancelled] = await shop.eventsOf(placed.id);
+    const byShop = { kind: 'status', to_value: 'cancelled', user: null };
+    expect(cancelled).toMatchObject({ ...byShop, reason: 'It was not paid in time.' });
   });
 });

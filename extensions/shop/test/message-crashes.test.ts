@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
+import { type RunningDirectus, startDirectus } from '@chitenge/directus/run';
 import getPort from 'get-port';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MessageRow } from '../src/messages/message-row.ts';
 import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
+import type { MessageRow } from '../src/messages/message-row.ts';
 import { startMessagingShop } from './support/messaging-shop.ts';
 import { CUSTOMER, orderOf, type ShopClient } from './support/shop-client.ts';
 import { DATABASE } from './support/shop.ts';
@@ -17,7 +17,8 @@ let shop: ShopClient;
 let stop: () => Promise<void>;
 
 async function start(): Promise<void> {
-  ({ database, gateway, inbox, shop, stop } = await startMessagingShop(DATABASE));
+  ({ gateway, inbox, shop, stop } = await startMessagingShop(DATABASE));
+  database = shop.database;
   await database('store_settings').update({
     max_unpaid_orders_per_session: null,
     max_unpaid_orders_per_phone: null,

@@ -1,21 +1,16 @@
-import { CONTENT_EDITOR_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CUSTOMER, orderOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
-const shop = sharedShop();
+const shop = sharedShop(['manager', 'editor']);
 
 /** Rule 5 of docs/architecture.md. */
 describe('order commands', () => {
   let ownerId: string;
-  let manager: string;
-  let editor: string;
 
   beforeAll(async () => {
-    manager = await shop.createUser('order-manager', { role: STORE_MANAGER_ROLE.id });
-    editor = await shop.createUser('order-editor', { role: CONTENT_EDITOR_ROLE.id });
-    const { body } = await shop.call('GET', '/users/me?fields=id', { token: shop.directus.adminToken });
+    const { body } = await shop.get('/users/me?fields=id');
     ownerId = z.object({ data: z.object({ id: z.string() }) }).parse(body).data.id;
   });
 
@@ -64,7 +59,7 @@ describe('order commands', () => {
     await shop.add(session, other, { quantity: 1 });
     const { id } = orderOf(await shop.order(session, '300.00'));
     await shop.setStatus(id, 'cancelled');
-    await shop.call('DELETE', `/items/products/${gone}`, { token: shop.directus.adminToken });
+    await shop.remove('products', gone);
     expect(await shop.setStatus(id, 'confirmed')).toMatchObject({
       status: 409,
       body: { type: '/problems/shop-rule', detail: expect.stringContaining('2 × Gone bag') },
@@ -103,7 +98,7 @@ describe('order commands', () => {
       });
       const { notes } = z.object({ notes: z.string() }).parse(await shop.row('orders', orderId));
       expect(['Call first', 'Has paid']).toContain(notes);
-      const events = await shop.rows('order_events', 'order', orderId);
+      const events = await shop.eventsOf(orderId);
       expect(events.filter(({ kind }) => kind === 'notes')).toHaveLength(1);
 
       const both = `${notes}\nand the other`;
@@ -121,11 +116,11 @@ describe('order commands', () => {
     it('records who changed status, payment status and notes, with both values', async () => {
       const orderId = await shop.placed(await shop.product(), 1, '100.00');
       await shop.setStatus(orderId, 'shipped');
-      await shop.changeOrder(orderId, 'payment-status', { paymentStatus: 'paid' });
+      await shop.pay(orderId);
       await shop.changeOrder(orderId, 'notes', { notes: 'Call first' });
       await shop.setStatus(orderId, 'delivered');
       await shop.setStatus(orderId, 'delivered');
-      const events = await shop.rows('order_events', 'order', orderId);
+      const events = await shop.eventsOf(orderId);
       expect(events.map((event) => [event['kind'], event['from_value'], event['to_value']])).toEqual([
         ['created', null, null],
         ['status', 'pending', 'shipped'],
@@ -151,7 +146,7 @@ describe('order commands', () => {
         customer_phone: '+260955000111',
         city: 'Ndola',
       });
-      const [, ...events] = await shop.rows('order_events', 'order', orderId);
+      const [, ...events] = await shop.eventsOf(orderId);
       expect(events).toHaveLength(2);
       expect(events).toEqual(
         expect.arrayContaining([
@@ -173,7 +168,7 @@ describe('order commands', () => {
     it('let only the owner correct an order', async () => {
       const orderId = await shop.placed(await shop.product(), 1, '100.00');
       const body = { changes: { city: 'Ndola' }, reason: 'moved' };
-      expect((await shop.changeOrder(orderId, 'correction', body, manager)).status).toBe(403);
+      expect((await shop.changeOrder(orderId, 'correction', body, shop.manager)).status).toBe(403);
     });
 
     it('let nobody else change anything', async () => {
@@ -182,11 +177,11 @@ describe('order commands', () => {
       const custom = await shop.createUserWithPermissions('order-custom', ['orders', 'products']);
       const { serviceToken } = shop.directus;
       const statuses = [];
-      for (const token of [editor, custom, serviceToken, null])
+      for (const token of [shop.editor, custom, serviceToken, null])
         statuses.push((await shop.changeOrder(orderId, 'status', { status: 'cancelled' }, token)).status);
       expect(statuses).toEqual([403, 403, 403, 401]);
       expect(await shop.stock(productId)).toBe(3);
-      expect(await shop.rows('order_events', 'order', orderId)).toHaveLength(1);
+      expect(await shop.eventsOf(orderId)).toHaveLength(1);
     });
   });
 });

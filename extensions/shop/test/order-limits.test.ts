@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { OrderLimits } from '@chitenge/contract/order-limits';
 import { ORDER_BY_HEADER } from '@chitenge/contract/idempotency';
+import type { OrderLimits } from '@chitenge/contract/order-limits';
 import { newSessionId } from '@chitenge/contract/session';
 import { afterEach, expect, it } from 'vitest';
 import { CUSTOMER, orderOf, statusesOf } from './support/shop-client.ts';
@@ -17,7 +17,7 @@ const CONTACT = { contact_phone: '+260 97 000 0000', contact_email: 'help@chiten
 
 async function changeSettings(body: object) {
   const token = shop.directus.adminToken;
-  expect((await shop.call('PATCH', '/items/store_settings', { token, body })).status).toBe(200);
+  expect((await shop.patch('/items/store_settings', body, token)).status).toBe(200);
 }
 
 function limit(limits: Partial<OrderLimits>) {
@@ -73,7 +73,7 @@ onSqlite('leaves at most two free orders with one phone number that are not sent
   });
   await shop.setStatus(orderOf(first).id, 'shipped');
   expect((await order()).status).toBe(201);
-  await shop.call('DELETE', `/items/discount_codes/${String(codeId)}`, { token: shop.directus.adminToken });
+  await shop.remove('discount_codes', String(codeId));
 });
 
 it('leaves at most three unpaid orders of ten concurrent ones with one phone number', async () => {

@@ -4,8 +4,8 @@ import { orderSummarySchema } from '@chitenge/contract/order';
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { orderLinkSchema } from '@chitenge/contract/payments';
 import { newSessionId } from '@chitenge/contract/session';
-import { expect, describe, it } from 'vitest';
-import { freshKey, orderOf } from './support/shop-client.ts';
+import { describe, expect, it } from 'vitest';
+import { freshKey, orderOf, problem } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -44,7 +44,7 @@ describe('an order that is older than 30 days', () => {
     expect((await read(order.id, order)).status).toBe(200);
     await age(order, 31);
     const hidden = await read(order.id, order);
-    expect(hidden).toMatchObject({ status: 403, body: { type: '/problems/phone-number-needed' } });
+    expect(hidden).toMatchObject(problem(403, 'phone-number-needed'));
     const wrong = await reveal(order, '0971234568');
     expect(wrong).toMatchObject({
       status: 403,
@@ -179,10 +179,9 @@ describe('without a payment gateway', () => {
     expect((await shop.call('GET', '/api/payment-options')).body).toEqual({ push: [] });
     const { id, session } = await place();
     const body = { provider: 'mtn', phone: '0961234567' };
-    expect(await shop.call('POST', `/api/orders/${id}/payments`, { session, body })).toMatchObject({
-      status: 409,
-      body: { type: '/problems/push-not-offered' },
-    });
+    expect(await shop.call('POST', `/api/orders/${id}/payments`, { session, body })).toMatchObject(
+      problem(409, 'push-not-offered'),
+    );
     const predicted = await shop.call('POST', '/api/payment-options/predict', {
       body: { phone: '+260 (0)95 1234567' },
     });
@@ -191,8 +190,7 @@ describe('without a payment gateway', () => {
 });
 
 it('an order has the instructions of the store settings, with the merchant code or the contact of the shop', async () => {
-  const settings = (body: object) =>
-    shop.call('PATCH', '/items/store_settings', { token: shop.directus.adminToken, body });
+  const settings = (body: object) => shop.patch('/items/store_settings', body);
   const instructions = async (mobileProvider: string) => {
     const session = await shop.sessionWith(await shop.product());
     return (await shop.order(session, '100.00', { delivery: { mobileProvider } })).body;

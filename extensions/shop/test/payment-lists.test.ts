@@ -1,23 +1,12 @@
 /** The Payments tab: its search and its figures. */
 import { randomUUID } from 'node:crypto';
 import { adminPaymentsSchema, paymentSummarySchema } from '@chitenge/contract/admin-payments';
-import { STAFF_ROLE } from '@chitenge/directus/access/roles';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { DATABASE, sharedShop } from './support/shop.ts';
 import { orderOf } from './support/shop-client.ts';
+import { sharedShop } from './support/shop.ts';
 
-const shop = sharedShop();
-
-let database: Knex;
-let staff: string;
-
-beforeAll(async () => {
-  database = shop.directus.openDatabase();
-  staff = await shop.createUser(`payment-lists-${DATABASE}`, { role: STAFF_ROLE.id });
-});
-afterAll(() => database.destroy());
+const shop = sharedShop(['staff']);
 
 let orders = 0;
 
@@ -33,7 +22,7 @@ async function claim(receipt: string, { payer = '0961234567', price = '100.00' }
 }
 
 const act = (id: string, verb: string, body: object = {}, token = shop.directus.adminToken) =>
-  shop.call('POST', `/api/admin/payments/${id}/${verb}`, { token, body });
+  shop.post(`/api/admin/payments/${id}/${verb}`, body, token);
 
 it('payments are found by transaction id, number, amount, name and order', async () => {
   const digits = String(Date.now()).slice(-5);
@@ -42,7 +31,7 @@ it('payments are found by transaction id, number, amount, name and order', async
   const two = await claim(second, { payer: '0761230002', price: '7480.50' });
   const list = async (query: Record<string, string>) => {
     const path = `/api/admin/payments?${new URLSearchParams(query).toString()}`;
-    const { body, total } = await shop.call('GET', path, { token: staff });
+    const { body, total } = await shop.get(path, shop.staff);
     return { receipts: adminPaymentsSchema.parse(body).map(({ receipt }) => receipt), total };
   };
   for (const [search, expected] of [
@@ -68,21 +57,20 @@ it('payments are found by transaction id, number, amount, name and order', async
 });
 
 it('the figures count what was paid today, what waits and what failed, by network', async () => {
-  await database('payments').update({
+  await shop.database('payments').update({
     completed_at: new Date(0),
     date_created: new Date(0),
     attention: null,
   });
   const summary = async () =>
-    paymentSummarySchema.parse(
-      (await shop.call('GET', '/api/admin/payments/summary', { token: staff })).body,
-    );
+    paymentSummarySchema.parse((await shop.get('/api/admin/payments/summary', shop.staff)).body);
   const mtn = (figures: z.infer<typeof paymentSummarySchema>) =>
     figures.byProvider.find(({ provider }) => provider === 'mtn') ?? { waiting: 0, failed: 0 };
   const before = await summary();
   expect(before.paidToday).toBe('0.00');
   const makeOld = (id: string) =>
-    database('payments')
+    shop
+      .database('payments')
       .where({ id })
       .update({ completed_at: new Date(Date.now() - 36 * 3_600_000) });
   const claims = [];
@@ -91,13 +79,12 @@ it('the figures count what was paid today, what waits and what failed, by networ
   for (const id of [paid, zamtel, old, mistake, oldMistake])
     expect((await act(id ?? '', 'confirm')).status).toBe(200);
   await act(rejected ?? '', 'reject', { reason: 'Not in our statement.' });
-  await database('payments').where({ id: zamtel }).update({ provider: 'zamtel', amount: '100.10' });
+  await shop.database('payments').where({ id: zamtel }).update({ provider: 'zamtel', amount: '100.10' });
   await makeOld(old ?? '');
   await makeOld(oldMistake ?? '');
   expect((await act(paid ?? '', 'refund', { amount: '40.00' })).status).toBe(200);
   // Staff take back what they have recorded by mistake.
-  for (const { order } of claims.slice(5))
-    await shop.changeOrder(order, 'payment-status', { paymentStatus: 'pending' });
+  for (const { order } of claims.slice(5)) await shop.setPaymentStatus(order, 'pending');
   const after = await summary();
   expect(after).toMatchObject({
     attention: before.attention + 1,
@@ -121,17 +108,17 @@ it('a payment says what of it was paid back, and what was recorded by mistake', 
   const { id, order } = await claim(`M${randomUUID().slice(0, 10)}`);
   expect((await act(id, 'confirm')).status).toBe(200);
   expect((await act(id, 'refund', { amount: '40.00' })).status).toBe(200);
-  await shop.changeOrder(order, 'payment-status', { paymentStatus: 'pending' });
-  const { body } = await shop.call('GET', `/api/admin/payments/${id}`, { token: staff });
+  await shop.setPaymentStatus(order, 'pending');
+  const { body } = await shop.get(`/api/admin/payments/${id}`, shop.staff);
   expect(body).toMatchObject({ refunded: '100.00', corrected: '60.00' });
 });
 
 it('the list says what is too much of a late payment, apart from the refunds of returns', async () => {
   const { id, order } = await claim(`S${randomUUID().slice(0, 10)}`);
-  await database('orders').where({ id: order }).update({ waived_amount: '30.00' });
+  await shop.database('orders').where({ id: order }).update({ waived_amount: '30.00' });
   expect((await act(id, 'confirm')).body).toMatchObject({ attention: 'overpaid', surplus: '30.00' });
-  const { id: order_item } = await database('order_items').where({ order }).first<{ id: string }>('id');
-  await database('returns').insert({
+  const { id: order_item } = await shop.database('order_items').where({ order }).first<{ id: string }>('id');
+  await shop.database('returns').insert({
     id: randomUUID(),
     order,
     order_item,
@@ -143,7 +130,7 @@ it('the list says what is too much of a late payment, apart from the refunds of 
     date_created: new Date(),
   });
   expect((await act(id, 'refund', { amount: '25.00' })).status).toBe(200);
-  const { body } = await shop.call('GET', '/api/admin/payments?needs=attention', { token: staff });
+  const { body } = await shop.get('/api/admin/payments?needs=attention', shop.staff);
   expect(adminPaymentsSchema.parse(body).find((payment) => payment.id === id)).toMatchObject({
     attention: 'overpaid',
     surplus: '15.00',

@@ -38,7 +38,7 @@ describe('a shopper’s session id', () => {
     ];
     for (const token of tokens)
       for (const path of paths) {
-        const { status, body } = await shop.call('GET', path, { token });
+        const { status, body } = await shop.get(path, token);
         expect({ path, status }).toEqual({ path, status: 200 });
         expect(JSON.stringify(body)).not.toContain(sessionId);
       }
@@ -47,17 +47,17 @@ describe('a shopper’s session id', () => {
   it('cannot be found out by queries', async () => {
     for (const token of tokens)
       for (const path of probes()) {
-        const { status } = await shop.call('GET', path, { token });
+        const { status } = await shop.get(path, token);
         expect({ path, status }).toEqual({ path, status: 403 });
       }
     const search = `/items/orders?fields=id&search=${sessionId}`;
-    expect((await shop.call('GET', search, { token: tokens[0] ?? '' })).body).toMatchObject({ data: [] });
+    expect((await shop.get(search, tokens[0] ?? '')).body).toMatchObject({ data: [] });
   });
 
   it('is refused by GraphQL', async () => {
     for (const token of tokens)
       for (const query of ['{ orders { id session_id } }', '{ order_items { order { session_id } } }']) {
-        const { body } = await shop.call('POST', '/graphql', { token, body: { query } });
+        const { body } = await shop.post('/graphql', { query }, token);
         expect(body).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
         expect(JSON.stringify(body)).not.toContain(sessionId);
       }
@@ -67,13 +67,12 @@ describe('a shopper’s session id', () => {
 describe('an export into the file library', () => {
   it('is rejected for data that content editors must not see', async () => {
     const editor = await shop.createUser('private-editor', { role: CONTENT_EDITOR_ROLE.id });
-    const countFiles = async () =>
-      JSON.stringify((await shop.call('GET', '/files?fields=id', { token: editor })).body);
+    const countFiles = async () => JSON.stringify((await shop.get('/files?fields=id', editor)).body);
     const before = await countFiles();
     for (const collection of ['orders', 'order_items', 'order_events', 'stock_movements']) {
       const body = { query: { fields: ['*'] }, format: 'csv', file: { title: 'Orders' } };
       const token = shop.directus.adminToken;
-      const { status } = await shop.call('POST', `/utils/export/${collection}`, { token, body });
+      const { status } = await shop.post(`/utils/export/${collection}`, body, token);
       expect({ collection, status }).toEqual({ collection, status: 403 });
     }
     expect(await countFiles()).toBe(before);

@@ -37,10 +37,10 @@ describe('protected collections', () => {
     const path = `/items/${collection}`;
     for (const token of tokens) {
       const replies = await Promise.all([
-        shop.call('PATCH', `${path}/${id}`, { token, body: { id } }),
-        shop.call('PATCH', path, { token, body: { keys: [id], data: { id } } }),
-        shop.call('DELETE', `${path}/${id}`, { token }),
-        shop.call('POST', path, { token, body: { quantity: 1 } }),
+        shop.patch(`${path}/${id}`, { id }, token),
+        shop.patch(path, { keys: [id], data: { id } }, token),
+        shop.send('DELETE', `${path}/${id}`, undefined, token),
+        shop.post(path, { quantity: 1 }, token),
       ]);
       expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     }
@@ -48,17 +48,14 @@ describe('protected collections', () => {
   });
 
   it('says what to do instead', async () => {
-    const reply = await shop.call('PATCH', `/items/orders/${orderId}`, {
-      token: shop.directus.adminToken,
-      body: { status: 'cancelled' },
-    });
+    const reply = await shop.patch(`/items/orders/${orderId}`, { status: 'cancelled' });
     expect(JSON.stringify(reply.body)).toContain('order actions');
   });
 
   it('rejects a write by a flow with full permissions', async () => {
     const token = shop.directus.adminToken;
     const create = async (path: string, body: object) => {
-      const { body: created } = await shop.call('POST', path, { token, body });
+      const { body: created } = await shop.post(path, body, token);
       return z.object({ data: z.object({ id: z.string() }) }).parse(created).data.id;
     };
     const flow = await create('/flows', {
@@ -83,9 +80,9 @@ describe('protected collections', () => {
       position_y: 1,
       options,
     });
-    await shop.call('PATCH', `/flows/${flow}`, { token, body: { operation } });
-    await shop.call('POST', `/flows/trigger/${flow}`, { token, body: {} });
-    await shop.call('DELETE', `/flows/${flow}`, { token });
+    await shop.patch(`/flows/${flow}`, { operation }, token);
+    await shop.post(`/flows/trigger/${flow}`, {}, token);
+    await shop.send('DELETE', `/flows/${flow}`, undefined, token);
     expect(await shop.row('orders', orderId)).toMatchObject({ status: 'pending' });
     expect(await shop.stock(productId)).toBe(7);
   });
@@ -94,10 +91,7 @@ describe('protected collections', () => {
     const token = shop.directus.adminToken;
     const replies = [
       await shop.change('products', productId, { stock_count: 99 }),
-      await shop.call('POST', '/items/products', {
-        token,
-        body: { name: 'New', price: '1.00', stock_count: 5 },
-      }),
+      await shop.post('/items/products', { name: 'New', price: '1.00', stock_count: 5 }, token),
     ];
     expect(replies.map(({ status }) => status)).toEqual([403, 403]);
     expect(await shop.stock(productId)).toBe(7);
@@ -105,9 +99,9 @@ describe('protected collections', () => {
 
   it('hides orders from content editors, who can still open the file library', async () => {
     const token = await shop.createUser('protected-editor', { role: CONTENT_EDITOR_ROLE.id });
-    expect((await shop.call('GET', `/items/orders/${orderId}`, { token })).status).toBe(403);
+    expect((await shop.get(`/items/orders/${orderId}`, token)).status).toBe(403);
     // The Studio's file library sends this request; Directus alone fails (directus-internals/folders-route.ts).
-    const folders = await shop.call('GET', '/folders?filter[type][_eq]=files&sort=name', { token });
+    const folders = await shop.get('/folders?filter[type][_eq]=files&sort=name', token);
     expect(folders.status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { newSessionId } from '@chitenge/contract/session';
 import * as fc from 'fast-check';
 import type { Knex } from 'knex';
-import { describe, afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
@@ -54,20 +54,14 @@ const sums = z.array(z.object({ id: z.string(), units: z.coerce.number() }));
 const shop = sharedShop();
 
 describe('any sequence of actions', () => {
-  let database: Knex;
-
-  beforeAll(() => {
-    database = shop.directus.openDatabase();
-  });
-  afterAll(() => database.destroy());
-
   /** Creates the products and sessions of one run, and its first order. */
   async function prepare() {
     const whole = await shop.product({ stock_count: INITIAL_STOCK, price: PRICE });
     const sized = await shop.product({ stock_count: 0, price: PRICE });
     const variants = ['M', 'L'].map((size) => ({ size, stockCount: INITIAL_STOCK }));
     await shop.setVariants(sized, variants);
-    const rows = await database('product_variants')
+    const rows = await shop
+      .database('product_variants')
       .where({ product: sized, active: true })
       .orderBy('sort')
       .pluck<string[]>('id');
@@ -96,9 +90,8 @@ describe('any sequence of actions', () => {
       case 'order':
         return placeOrder(world, String(world.sessions[step.session]));
       case 'edit':
-        return shop.call('PATCH', `/api/admin/products/${productOf(step.choice)}/stock`, {
-          token: shop.directus.adminToken,
-          body: { variants: [{ id: world.variants[step.choice], stockCount: step.stock }] },
+        return shop.patch(`/api/admin/products/${productOf(step.choice)}/stock`, {
+          variants: [{ id: world.variants[step.choice], stockCount: step.stock }],
         });
       case 'resize':
         return shop.setVariants(
@@ -127,25 +120,28 @@ describe('any sequence of actions', () => {
   async function expectBalance(world: World): Promise<void> {
     const within = (column: string) => [column, world.variants] as const;
     const stock = await sumsOf(
-      database('product_variants')
+      shop
+        .database('product_variants')
         .whereIn(...within('id'))
         .select('id', 'stock_count as units'),
     );
     const live = await sumsOf(
-      database('order_items')
+      shop
+        .database('order_items')
         .join('orders', 'orders.id', 'order_items.order')
         .whereNot('orders.status', 'cancelled')
         .whereIn(...within('order_items.variant'))
         .groupBy('order_items.variant')
-        .select('order_items.variant as id', database.raw('sum(order_items.quantity) as units')),
+        .select('order_items.variant as id', shop.database.raw('sum(order_items.quantity) as units')),
     );
     const ledger = (reasons: string[]) =>
       sumsOf(
-        database('stock_movements')
+        shop
+          .database('stock_movements')
           .whereIn(...within('variant'))
           .whereIn('reason', reasons)
           .groupBy('variant')
-          .select('variant as id', database.raw('sum(change) as units')),
+          .select('variant as id', shop.database.raw('sum(change) as units')),
       );
     const set = await ledger(['set']);
     const all = await ledger(['set', 'sold', 'returned']);
@@ -161,14 +157,15 @@ describe('any sequence of actions', () => {
   /** A product's stock is the sum of its active variants. */
   async function expectProductSums({ products }: World): Promise<void> {
     const counts = await sumsOf(
-      database('products').whereIn('id', products).select('id', 'stock_count as units'),
+      shop.database('products').whereIn('id', products).select('id', 'stock_count as units'),
     );
     const sums = await sumsOf(
-      database('product_variants')
+      shop
+        .database('product_variants')
         .whereIn('product', products)
         .where('active', true)
         .groupBy('product')
-        .select('product as id', database.raw('sum(stock_count) as units')),
+        .select('product as id', shop.database.raw('sum(stock_count) as units')),
     );
     expect(counts).toEqual(sums);
   }

@@ -6,22 +6,20 @@ import {
   isTimeGrouping,
   periodBefore,
   REPORT_GROUPINGS,
-  salesReportSchema,
   type ReportGrouping,
   type ReportPeriod,
+  salesReportSchema,
 } from '@chitenge/contract/reports';
 import { newSessionId } from '@chitenge/contract/session';
 import { addDays, startOfDay } from '@chitenge/contract/shop-time';
-import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import * as fc from 'fast-check';
-import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expectedFigures, expectedReport } from './support/expected-reports.ts';
 import { orderOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
-const shop = sharedShop();
+const shop = sharedShop(['manager']);
 
 const RUNS = 3;
 const SIZES = ['S', 'M', ''];
@@ -82,8 +80,6 @@ const order: fc.Arbitrary<Order> = fc.record({
   refunded: part,
 });
 
-let database: Knex;
-let manager: string;
 let products: { id: string; price: string }[];
 let code: string;
 let methods: Record<'door' | 'on-collection', string>;
@@ -96,8 +92,6 @@ async function create(collection: string, columns: Record<string, unknown>): Pro
 }
 
 beforeAll(async () => {
-  database = shop.directus.openDatabase();
-  manager = await shop.createUser('reports-manager', { role: STORE_MANAGER_ROLE.id });
   const category = await create('categories', { name: 'Reported', slug: randomUUID() });
   const add = async (price: string, columns: object) => ({
     id: await shop.product({ price, stock_count: 5000, ...columns }),
@@ -123,9 +117,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  for (const [collection, id] of created)
-    await shop.call('DELETE', `/items/${collection}/${id}`, { token: shop.directus.adminToken });
-  await database.destroy();
+  for (const [collection, id] of created) await shop.send('DELETE', `/items/${collection}/${id}`);
 });
 
 /** Publishes or withdraws the delivery methods. Without any, an order has no delivery. */
@@ -198,22 +190,27 @@ const STEPS: Record<Order['outcome'], (['status', string] | ['payment-status', s
 /** Pays about half of an order in cash. */
 async function payPart(id: string): Promise<void> {
   const path = `/api/admin/orders/${id}`;
-  const { body } = await shop.call('GET', path, { token: manager });
+  const { body } = await shop.get(path, shop.manager);
   const due = toNgwee(z.object({ amountDue: z.string() }).parse(body).amountDue);
   if (due < 200) return;
   const part = { method: 'cash', amount: toDecimal(Math.ceil(due / 2)) };
-  const paid = await shop.call('POST', `${path}/payments`, { token: manager, key: randomUUID(), body: part });
+  const paid = await shop.call('POST', `${path}/payments`, {
+    token: shop.manager,
+    key: randomUUID(),
+    body: part,
+  });
   expect(paid).toMatchObject({ status: 201 });
 }
 
 async function refund(paymentId: string, amount: string): Promise<void> {
   const path = `/api/admin/payments/${paymentId}/refund`;
-  expect(await shop.call('POST', path, { token: manager, body: { amount } })).toMatchObject({ status: 200 });
+  expect(await shop.post(path, { amount }, shop.manager)).toMatchObject({ status: 200 });
 }
 
 /** Returns units of an unpaid order: one, or all. */
 async function comeBack({ id, session }: { id: string; session: string }, isAll: boolean): Promise<void> {
-  const lines = await database('order_items')
+  const lines = await shop
+    .database('order_items')
     .where({ order: id })
     .select<{ id: string; quantity: number }[]>('id', 'quantity');
   for (const { id: lineId, quantity } of isAll ? lines : lines.slice(0, 1)) {
@@ -227,7 +224,7 @@ async function comeBack({ id, session }: { id: string; session: string }, isAll:
       ['refund', {}],
     ] as const) {
       const path = `/api/admin/returns/${String(row?.['id'])}/${verb}`;
-      expect(await shop.call('POST', path, { token: manager, body: details })).toMatchObject({ status: 200 });
+      expect(await shop.post(path, details, shop.manager)).toMatchObject({ status: 200 });
     }
   }
 }
@@ -243,26 +240,28 @@ async function carryOut(spec: Order, timeOf: (part: number) => Date): Promise<vo
   if (spec.outcome.endsWith('-came-back-unpaid'))
     await comeBack({ id, session }, spec.outcome === 'all-came-back-unpaid');
   const paid = { order: id, kind: 'payment', status: 'completed' };
-  const [payment] = await database('payments').where(paid).select<{ id: string; amount: number }[]>();
+  const [payment] = await shop.database('payments').where(paid).select<{ id: string; amount: number }[]>();
   if (payment !== undefined && spec.refund > 0 && spec.outcome !== 'taken-back') {
     const amount = toDecimal(Math.round((toNgwee(payment.amount) * spec.refund) / 100));
     if (amount !== '0.00') await refund(payment.id, amount);
   }
   // Only a gateway completes push payments, and its tests are elsewhere.
-  await database('payments').where(paid).update({ method: spec.method });
-  await database('payments')
+  await shop.database('payments').where(paid).update({ method: spec.method });
+  await shop
+    .database('payments')
     .where({ order: id, kind: 'refund' })
     .update({ completed_at: timeOf(spec.refunded) });
-  await database('orders')
+  await shop
+    .database('orders')
     .where({ id })
     .update({ date_created: timeOf(spec.placed), is_test: spec.isTest });
-  await database('order_items')
+  await shop
+    .database('order_items')
     .where({ order: id })
     .update({ size: SIZES[spec.lines.length % SIZES.length] });
 }
 
-const readReport = async (path: string) =>
-  (await shop.call('GET', path, { token: shop.directus.adminToken })).body;
+const readReport = async (path: string) => (await shop.get(path)).body;
 
 async function expectReport(by: ReportGrouping, period: ReportPeriod): Promise<void> {
   const path = `/api/admin/reports/sales?by=${by}&from=${period.from}&to=${period.to}`;
@@ -297,7 +296,7 @@ it('has the same figures as the sums of the orders', async () => {
         for (const spec of orders) await carryOut(spec, timeOf);
         if (runs === 2) {
           const deleted = products.pop();
-          await shop.call('DELETE', `/items/products/${deleted?.id}`, { token: shop.directus.adminToken });
+          await shop.remove('products', deleted?.id);
         }
         const query = `from=${period.from}&to=${period.to}`;
         const figures = figuresSchema.parse(await readReport(`/api/admin/reports/figures?${query}`));
@@ -325,7 +324,8 @@ it('counts midnight in Lusaka', async () => {
     ['1989-05-31T21:59:59.999Z', '1989-05-31'],
     ['1989-05-31T22:00:00.000Z', '1989-06-01'],
   ] as const) {
-    await database('orders')
+    await shop
+      .database('orders')
       .where({ id: early })
       .update({ date_created: new Date(time) });
     const path = '/api/admin/reports/sales?by=day&from=1989-05-31&to=1989-06-01';

@@ -17,7 +17,7 @@ afterAll(() => directus.stop());
 it('clears Directus’ response cache after each command', async () => {
   const token = directus.adminToken;
   const productId = await shop.product({ stock_count: 5 });
-  const read = () => shop.call('GET', `/items/products/${productId}?fields=stock_count`, { token });
+  const read = () => shop.get(`/items/products/${productId}?fields=stock_count`, token);
   expect((await read()).body).toEqual({ data: { stock_count: 5 } });
   const { body } = await shop.order(await shop.sessionWith(productId), '100.00');
   expect(body).toHaveProperty('id');

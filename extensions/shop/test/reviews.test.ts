@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
-import { CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
 import { newSessionId } from '@chitenge/contract/session';
+import { CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { amount, orderOf, statusesOf, type Reply } from './support/shop-client.ts';
+import { amount, orderOf, problem, type Reply, statusesOf } from './support/shop-client.ts';
 import { onSqlite, sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -41,7 +41,7 @@ async function reviewOf(order: Bought) {
 }
 
 const decide = (id: string, body: object, token: string | null = shop.directus.adminToken) =>
-  shop.call('PATCH', `/api/admin/reviews/${id}`, { token, body });
+  shop.patch(`/api/admin/reviews/${id}`, body, token);
 
 async function published(change: object = {}): Promise<Bought> {
   const order = await bought();
@@ -51,7 +51,7 @@ async function published(change: object = {}): Promise<Bought> {
   return order;
 }
 
-const refused = { status: 409, body: { type: '/problems/review-refused' } };
+const refused = problem(409, 'review-refused');
 
 describe('a buyer', () => {
   it('reviews a delivered product, and corrects the review until it is published', async () => {
@@ -118,8 +118,7 @@ describe('a review', () => {
     expect(await rating()).toMatchObject({ rating: amount(4.5), review_count: 2 });
     await shop.change('reviews', String(second['id']), { status: 'archived' });
     expect(await rating()).toMatchObject({ rating: amount(4), review_count: 1 });
-    for (const { id } of await reviewsOf(order))
-      await shop.call('DELETE', `/items/reviews/${id}`, { token: shop.directus.adminToken });
+    for (const { id } of await reviewsOf(order)) await shop.remove('reviews', id);
     expect(await rating()).toMatchObject({ rating: amount(0), review_count: 0 });
   });
 
@@ -141,7 +140,7 @@ describe('a review', () => {
     for (const change of [{ stars: 1 }, { body: 'Bad' }, { display_name: 'X' }, { product: randomUUID() }])
       expect(await shop.change('reviews', id, change)).toMatchObject({ status: 403 });
     expect(await shop.change('products', order.product, { rating: 5 })).toMatchObject({ status: 403 });
-    await shop.call('DELETE', `/items/products/${order.product}`, { token: shop.directus.adminToken });
+    await shop.remove('products', order.product);
     expect(await reviewsOf(order)).toEqual([]);
   });
 
@@ -150,10 +149,9 @@ describe('a review', () => {
     await submit(order);
     const { id, date_updated: version } = await reviewOf(order);
     await submit(order, { body: 'Buy at www.cheap.example' });
-    expect(await decide(id, { status: 'published', version })).toMatchObject({
-      status: 409,
-      body: { type: '/problems/changed-meanwhile' },
-    });
+    expect(await decide(id, { status: 'published', version })).toMatchObject(
+      problem(409, 'changed-meanwhile'),
+    );
     expect(await reviewOf(order)).toMatchObject({ status: 'draft' });
   });
 
@@ -166,22 +164,20 @@ describe('a review', () => {
     const editor = await shop.createUser('review editor', { role: CONTENT_EDITOR_ROLE.id });
     expect((await decide(id, body, editor)).status).toBe(200);
     const sample = { product: order.product, stars: 5, display_name: 'Me' };
-    expect((await shop.call('POST', '/items/reviews', { token: editor, body: sample })).status).toBe(403);
+    expect((await shop.post('/items/reviews', sample, editor)).status).toBe(403);
     const forged = { ...sample, order: order.order };
-    expect(
-      (await shop.call('POST', '/items/reviews', { token: shop.directus.adminToken, body: forged })).status,
-    ).toBe(403);
+    expect((await shop.post('/items/reviews', forged)).status).toBe(403);
   });
 });
 
 onSqlite('counts also after a column of the products has changed', async () => {
   const order = await published({ stars: 4 });
   const token = shop.directus.adminToken;
-  const field = await shop.call('GET', '/fields/products/badge', { token });
+  const field = await shop.get('/fields/products/badge', token);
   const { data } = z.object({ data: z.looseObject({ schema: z.looseObject({}) }) }).parse(field.body);
   for (const default_value of ['Sale', null]) {
     const body = { ...data, schema: { ...data.schema, default_value } };
-    expect(await shop.call('PATCH', '/fields/products/badge', { token, body })).toMatchObject({
+    expect(await shop.patch('/fields/products/badge', body, token)).toMatchObject({
       status: 200,
     });
   }

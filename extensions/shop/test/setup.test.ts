@@ -1,26 +1,19 @@
+import { type Setup, setupSchema } from '@chitenge/contract/setup';
 import { HOME_PAGE_PROMISE, LOOKBOOK_VALUES } from '@chitenge/directus/collections/storefront';
-import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
-import { setupSchema, type Setup } from '@chitenge/contract/setup';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { sharedShop } from './support/shop.ts';
 
-const shop = sharedShop();
-let manager: string;
+const shop = sharedShop(['manager']);
 
-beforeAll(async () => {
-  manager = await shop.createUser('setup-manager', { role: STORE_MANAGER_ROLE.id });
-});
-
-const call = (method: string, path = '', body?: object, token: string = manager) =>
+const call = (method: string, path = '', body?: object, token: string = shop.manager) =>
   shop.call(method, `/api/admin/setup${path}`, { token, ...(body && { body }) });
 
 async function checklist(): Promise<Setup> {
   return setupSchema.parse((await call('GET')).body);
 }
 
-const settings = (body: object) =>
-  shop.call('PATCH', '/items/store_settings', { token: shop.directus.adminToken, body });
+const settings = (body: object) => shop.patch('/items/store_settings', body);
 
 it('follows from the shop’s data', async () => {
   // On Postgres, products of earlier files are still there.
@@ -35,8 +28,7 @@ it('follows from the shop’s data', async () => {
       { key: 'page:privacy', title: 'Privacy', path: expect.stringMatching(/^content_pages\/[\da-f-]{36}$/) },
     ]),
   );
-  const edit = (collection: string, body: object) =>
-    shop.call('PATCH', `/items/${collection}`, { token: shop.directus.adminToken, body });
+  const edit = (collection: string, body: object) => shop.patch(`/items/${collection}`, body);
   await edit('storefront', { newsletter_text: 'News of our shop, once a month.' });
   await edit('storefront', { lookbook_values: [{ title: 'Ours', text: 'Sewn in Kitwe.' }] });
   expect((await checklist()).samplePages.map(({ path }) => path)).not.toContain('storefront');
@@ -74,9 +66,9 @@ it('stores the owner’s answer, and nobody else’s', async () => {
   expect((await checklist()).done).not.toContain('licence');
   expect((await call('PUT', '/usage', { usage: 'commercial' }, owner)).status).toBe(204);
   expect((await checklist()).done).toContain('licence');
-  const { body } = await shop.call('GET', '/settings?fields=project_usage', { token: owner });
+  const { body } = await shop.get('/settings?fields=project_usage', owner);
   expect(body).toEqual({ data: { project_usage: 'commercial' } });
-  await shop.call('PATCH', '/settings', { token: owner, body: { project_usage: null } });
+  await shop.patch('/settings', { project_usage: null }, owner);
 });
 
 it('places a test order as a shopper does, and removes it without a trace', async () => {
@@ -91,7 +83,7 @@ it('places a test order as a shopper does, and removes it without a trace', asyn
     is_test: true,
   });
   const token = shop.directus.adminToken;
-  const customer = await shop.call('GET', `/api/admin/customer?order=${id}`, { token });
+  const customer = await shop.get(`/api/admin/customer?order=${id}`, token);
   expect(JSON.stringify(customer.body)).not.toContain(id);
   expect(await shop.stock(product)).toBe(899_999);
   expect(await checklist()).toMatchObject({ testOrderId: id });

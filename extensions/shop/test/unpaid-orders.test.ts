@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@chitenge/contract/duration';
 import { newSessionId } from '@chitenge/contract/session';
 import { MAX_CANCELLED_ORDERS, unpaidListSchema } from '@chitenge/contract/unpaid-orders';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newPhone } from './support/orders.ts';
+import { freshReceipt, orderOf, statusesOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
-import { orderOf } from './support/shop-client.ts';
 
 const shop = sharedShop();
-const asOwner = () => ({ token: shop.directus.adminToken });
-
-let phones = 0;
-/** Returns a phone number that no other test uses. */
-const newPhone = () =>
-  `+26096${String(++phones + Math.trunc(performance.timeOrigin % 1e6) * 10).padStart(7, '0')}`;
 
 interface Placement {
   phone?: string;
@@ -19,76 +14,53 @@ interface Placement {
   quantity?: number;
 }
 
-async function place(
-  productId: string,
-  { phone = newPhone(), session = newSessionId(), quantity = 1 }: Placement,
-): Promise<string> {
+async function place(productId: string, placement: Placement = {}): Promise<string> {
+  const { phone = newPhone(), session = newSessionId(), quantity = 1 } = placement;
   await shop.add(session, productId, { quantity });
   return orderOf(await shop.order(session, `${quantity * 100}.00`, { phone })).id;
 }
 
-const statusOf = async (orderId: string) => (await shop.row('orders', orderId))['status'];
-const countUnpaid = (orderId: string) => shop.call('GET', `/api/admin/orders/${orderId}/unpaid`, asOwner());
+const statusesOfOrders = (...orders: string[]) =>
+  Promise.all(orders.map(async (id) => (await shop.row('orders', id))['status']));
+const countUnpaid = (orderId: string) => shop.get(`/api/admin/orders/${orderId}/unpaid`);
 const list = (orderId: string, group: string) =>
-  shop.call('GET', `/api/admin/orders/${orderId}/unpaid-orders?group=${group}`, asOwner());
-const cancel = (orders: readonly string[], token = shop.directus.adminToken) =>
-  shop.call('POST', '/api/admin/orders/cancel-unpaid', { token, body: { orders } });
+  shop.get(`/api/admin/orders/${orderId}/unpaid-orders?group=${group}`);
+const cancel = (orders: readonly string[]) => shop.post('/api/admin/orders/cancel-unpaid', { orders });
 
 /** The ids of the orders that staff review. */
-async function review(orderId: string, group: string): Promise<string[]> {
-  const { body } = await list(orderId, group);
-  return unpaidListSchema.parse(body).orders.map(({ id }) => id);
-}
-const alerts = async () => (await shop.call('GET', '/api/admin/order-alerts', asOwner())).body;
+const review = async (orderId: string, group: string): Promise<string[]> =>
+  unpaidListSchema.parse((await list(orderId, group)).body).orders.map(({ id }) => id);
 
 /** Moves an order into the past. */
-async function age(orderId: string, milliseconds: number): Promise<void> {
-  await shop.directus.withDatabase((database) =>
-    database('orders')
-      .where({ id: orderId })
-      .update({ date_created: new Date(Date.now() - milliseconds) }),
-  );
-}
+const age = (id: string, milliseconds: number) =>
+  shop
+    .database('orders')
+    .where({ id })
+    .update({ date_created: new Date(Date.now() - milliseconds) });
 
 describe('cancelling the unpaid orders of a group', () => {
   it('releases the stock of each order of the phone number, and leaves paid and other orders', async () => {
     const productId = await shop.product({ stock_count: 20 });
     const phone = newPhone();
-    const [first, second, paid, shipped] = [
-      await place(productId, { phone, quantity: 2 }),
-      await place(productId, { phone, quantity: 3 }),
-      await place(productId, { phone }),
-      await place(productId, { phone }),
-    ];
-    const other = await place(productId, {});
-    await shop.changeOrder(paid, 'payment-status', { paymentStatus: 'paid' });
+    const first = await place(productId, { phone, quantity: 2 });
+    const second = await place(productId, { phone, quantity: 3 });
+    const [paid, shipped] = [await place(productId, { phone }), await place(productId, { phone })];
+    const other = await place(productId);
+    await shop.pay(paid);
     await shop.setStatus(shipped, 'shipped');
     expect(await shop.stock(productId)).toBe(12);
-    expect(await countUnpaid(paid)).toMatchObject({
-      status: 200,
-      body: { phone: { orders: 2, units: 5 }, session: { orders: 0, units: 0 } },
-    });
-
+    const counts = { phone: { orders: 2, units: 5 }, session: { orders: 0, units: 0 } };
+    expect(await countUnpaid(paid)).toMatchObject({ status: 200, body: counts });
     expect(await review(paid, 'phone')).toEqual([second, first]);
-    expect(await cancel([first, second, paid, shipped])).toMatchObject({
-      status: 200,
-      body: { orders: 2, units: 5, kept: 2 },
-    });
+    const cancelled = { orders: 2, units: 5, kept: 2 };
+    expect((await cancel([first, second, paid, shipped])).body).toEqual(cancelled);
     expect(await shop.stock(productId)).toBe(17);
-    expect(await Promise.all([first, second, paid, shipped, other].map(statusOf))).toEqual([
-      'cancelled',
-      'cancelled',
-      'paid',
-      'shipped',
-      'pending',
+    const statuses = await statusesOfOrders(first, second, paid, shipped, other);
+    expect(statuses).toEqual(['cancelled', 'cancelled', 'paid', 'shipped', 'pending']);
+    expect(await shop.eventsOf(first)).toMatchObject([
+      { kind: 'created', to_value: null },
+      { kind: 'status', to_value: 'cancelled', user: expect.any(String) },
     ]);
-    const events = await shop.rows('order_events', 'order', first);
-    expect(events.map(({ kind, to_value }) => [kind, to_value])).toEqual([
-      ['created', null],
-      ['status', 'cancelled'],
-    ]);
-    expect(events[1]?.['user']).not.toBeNull();
-
     expect((await cancel([first, second, second])).body).toEqual({ orders: 0, units: 0, kept: 2 });
     expect(await shop.stock(productId)).toBe(17);
   });
@@ -96,35 +68,25 @@ describe('cancelling the unpaid orders of a group', () => {
   it('finds the orders of the same session without its id', async () => {
     const productId = await shop.product();
     const session = newSessionId();
-    const one = await place(productId, { session });
-    const two = await place(productId, { session });
-    const reply = await countUnpaid(one);
-    expect(reply.body).toMatchObject({ phone: { orders: 1 }, session: { orders: 2, units: 2 } });
-    expect(JSON.stringify(reply.body)).not.toContain(session);
-    const listed = await list(one, 'session');
-    expect(JSON.stringify(listed.body)).not.toContain(session);
-    expect(listed.body).toMatchObject({
-      total: 2,
-      orders: [{ id: two, customerName: 'Chanda Mwila', totalAmount: '100.00', units: 1 }, { id: one }],
-    });
+    const [one, two] = [await place(productId, { session }), await place(productId, { session })];
+    const [counted, listed] = [await countUnpaid(one), await list(one, 'session')];
+    expect(counted.body).toMatchObject({ phone: { orders: 1 }, session: { orders: 2, units: 2 } });
+    const newest = { id: two, customerName: 'Chanda Mwila', totalAmount: '100.00', units: 1 };
+    expect(listed.body).toMatchObject({ total: 2, orders: [newest, { id: one }] });
+    for (const { body } of [counted, listed]) expect(JSON.stringify(body)).not.toContain(session);
     expect((await cancel([one, two])).body).toMatchObject({ orders: 2 });
-    expect(await statusOf(two)).toBe('cancelled');
+    expect(await statusesOfOrders(two)).toEqual(['cancelled']);
     expect(await shop.stock(productId)).toBe(10);
   });
 
   it('takes the hour up to the order, and no newer order', async () => {
     const productId = await shop.product();
-    const DAY = 24 * 3_600_000;
-    const [early, within, last, newer] = [
-      await place(productId, {}),
-      await place(productId, {}),
-      await place(productId, {}),
-      await place(productId, {}),
-    ];
-    await age(early, 40 * DAY + 3_600_001);
-    await age(within, 40 * DAY + 3_000_000);
-    await age(last, 40 * DAY);
-    await age(newer, 40 * DAY - 1000);
+    const orders: string[] = [];
+    for (const ago of [HOUR_MS + 1, 3_000_000, 0, -1000]) {
+      orders.push(await place(productId));
+      await age(orders.at(-1) ?? '', 40 * DAY_MS + ago);
+    }
+    const [, within, last = ''] = orders;
     expect(await review(last, 'hour')).toEqual([last, within]);
   });
 
@@ -136,128 +98,85 @@ describe('cancelling the unpaid orders of a group', () => {
     const [first = ''] = orders;
     expect((await list(first, 'phone')).body).toMatchObject({ total: MAX_CANCELLED_ORDERS + 2 });
     expect((await cancel(orders)).status).toBe(400);
-    expect((await cancel(await review(first, 'phone'))).body).toMatchObject({
-      orders: MAX_CANCELLED_ORDERS,
-      units: MAX_CANCELLED_ORDERS,
-      kept: 0,
-    });
+    const cancelled = { orders: MAX_CANCELLED_ORDERS, units: MAX_CANCELLED_ORDERS, kept: 0 };
+    expect((await cancel(await review(first, 'phone'))).body).toEqual(cancelled);
     expect(await review(first, 'phone')).toHaveLength(2);
     expect(await shop.stock(productId)).toBe(98);
   });
 
   it('returns each unit once when staff press at the same time while shoppers order', async () => {
-    const [one, two] = [await shop.product({ stock_count: 30 }), await shop.product({ stock_count: 30 })];
+    const products = [await shop.product({ stock_count: 30 }), await shop.product({ stock_count: 30 })];
     const phone = newPhone();
-    const ids = [];
+    const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) {
       const session = newSessionId();
-      await shop.add(session, n % 2 === 0 ? one : two);
-      await shop.add(session, n % 2 === 0 ? two : one);
+      for (const product of n % 2 === 0 ? products : products.toReversed()) await shop.add(session, product);
       ids.push(orderOf(await shop.order(session, '200.00', { phone })).id);
     }
-    const [id = ''] = ids;
-    const replies = await Promise.all([
-      cancel(ids),
-      cancel(ids),
-      shop.setStatus(id, 'cancelled'),
-      place(one, { quantity: 2 }),
-      place(two, { quantity: 2 }),
-    ]);
-    expect(replies.slice(0, 3).map((reply) => typeof reply !== 'string' && reply.status)).toEqual([
-      200, 200, 200,
-    ]);
-    expect([await shop.stock(one), await shop.stock(two)]).toEqual([28, 28]);
+    const orders = products.map((product) => place(product, { quantity: 2 }));
+    const replies = await Promise.all([cancel(ids), cancel(ids), shop.setStatus(ids[0] ?? '', 'cancelled')]);
+    await Promise.all(orders);
+    expect(statusesOf(replies)).toEqual([200, 200, 200]);
+    expect(await Promise.all(products.map((product) => shop.stock(product)))).toEqual([28, 28]);
   });
 
   it('does not join the erased orders of different shoppers', async () => {
     const productId = await shop.product();
-    const [one, two] = [await place(productId, {}), await place(productId, {})];
-    await shop.directus.withDatabase((database) =>
-      database('orders').whereIn('id', [one, two]).update({ customer_phone: 'erased' }),
-    );
+    const [one, two] = [await place(productId), await place(productId)];
+    await shop.database('orders').whereIn('id', [one, two]).update({ customer_phone: 'erased' });
     expect(await review(one, 'phone')).toEqual([one]);
   });
 
   it('never takes one with a claim or a payment, also when it comes after the review', async () => {
     const productId = await shop.product();
     const [phone, session] = [newPhone(), newSessionId()];
-    const place1 = () => place(productId, { phone, session });
-    const [claimed, paidInPart, later, unpaid] = [
-      await place1(),
-      await place1(),
-      await place1(),
-      await place1(),
-    ];
-    const claim = async (orderId: string) => {
-      const body = {
-        receipt: `R${randomUUID().slice(0, 12)}`,
-        phone: '+260961234567',
-        guessedProvider: 'mtn',
-      };
-      const path = `/api/orders/${orderId}/payment-claims`;
-      expect((await shop.call('POST', path, { session, body })).status).toBe(201);
-    };
-    await claim(claimed);
-    await claim(paidInPart);
-    const database = shop.directus.openDatabase();
+    const orders: string[] = [];
+    for (let n = 0; n < 4; n += 1) orders.push(await place(productId, { phone, session }));
+    const [claimed = '', paidInPart = '', later = '', unpaid = ''] = orders;
+    const claim = async (id: string) =>
+      expect((await shop.claim({ id, session }, freshReceipt())).status).toBe(201);
+    for (const id of [claimed, paidInPart]) await claim(id);
     const part = { status: 'completed', attention: null, amount: 40 };
-    await database('payments').where({ order: paidInPart }).update(part);
-    await database.destroy();
+    await shop.database('payments').where({ order: paidInPart }).update(part);
     expect(await review(unpaid, 'phone')).toEqual([unpaid, later]);
     expect((await countUnpaid(unpaid)).body).toMatchObject({ phone: { orders: 2 } });
     await claim(later);
-    const reply = await cancel([claimed, paidInPart, later, unpaid]);
-    expect(reply.body).toEqual({ orders: 1, units: 1, kept: 3 });
-    expect(await Promise.all([claimed, paidInPart, later, unpaid].map(statusOf))).toEqual([
-      'pending',
-      'pending',
-      'pending',
-      'cancelled',
-    ]);
+    expect((await cancel(orders)).body).toEqual({ orders: 1, units: 1, kept: 3 });
+    expect(await statusesOfOrders(...orders)).toEqual(['pending', 'pending', 'pending', 'cancelled']);
   });
 });
 
 describe('alerts', () => {
-  const setAlert = (value: number | null) =>
-    shop.call('PATCH', '/items/store_settings', {
-      ...asOwner(),
-      body: { alert_unpaid_orders_per_hour: value },
-    });
+  const alerts = async () => (await shop.get('/api/admin/order-alerts')).body;
 
   /** Hides the products and the orders of other tests from the alerts. */
-  async function empty(): Promise<void> {
-    const database = shop.directus.openDatabase();
-    await database('products').update({ status: 'archived' });
-    await database('orders').update({ date_created: new Date(0) });
-    await database.destroy();
-  }
-
-  afterEach(() => setAlert(20));
+  beforeEach(async () => {
+    await shop.database('products').update({ status: 'archived' });
+    await shop.database('orders').update({ date_created: new Date(0) });
+  });
 
   it('name an unpaid order with more than a tenth of the shop’s units', async () => {
-    await empty();
     const productId = await shop.product({ stock_count: 100 });
     const usual = await place(productId, { quantity: 10 });
     expect(await alerts()).toEqual([]);
     const large = await place(productId, { quantity: 11 });
     expect(await alerts()).toEqual([{ kind: 'large-order', orderId: large, units: 11, shopUnits: 100 }]);
-    await shop.changeOrder(large, 'payment-status', { paymentStatus: 'paid' });
+    await shop.pay(large);
     await shop.setStatus(usual, 'cancelled');
     expect(await alerts()).toEqual([]);
   });
 
   it('count the unpaid orders of the last hour from the number of the settings on', async () => {
-    await empty();
-    await setAlert(3);
+    await shop.settings({ alert_unpaid_orders_per_hour: 3 });
     const productId = await shop.product({ stock_count: 1000 });
-    const [first] = [await place(productId, {}), await place(productId, {})];
+    const [first] = [await place(productId), await place(productId)];
     expect(await alerts()).toEqual([]);
     const newest = await place(productId, { quantity: 4 });
     expect(await alerts()).toEqual([{ kind: 'many-orders', orderId: newest, orders: 3, units: 6 }]);
-    await age(first, 3_600_001);
+    await age(first, HOUR_MS + 1);
     expect(await alerts()).toEqual([]);
-    await setAlert(null);
-    await place(productId, {});
+    await shop.settings({ alert_unpaid_orders_per_hour: null });
+    await place(productId);
     expect(await alerts()).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { TestDatabase } from '@chitenge/directus/testing/template';
 import { startTestDirectus } from '@chitenge/directus/testing/test-directus';
-import type { Knex } from 'knex';
 import type { Inbox } from '../../../../scripts/simulators/inbox/inbox.ts';
 import { startInbox } from './inbox.ts';
 import { ShopClient } from './shop-client.ts';
@@ -8,7 +7,6 @@ import { startSmsGateway, type SmsGateway } from './sms-gateway.ts';
 
 /** A shop of its own that sends its SMS to a gateway, and its mail to a mailbox. */
 export interface MessagingShop {
-  database: Knex;
   gateway: SmsGateway;
   inbox: Inbox;
   shop: ShopClient;
@@ -22,14 +20,13 @@ export async function startMessagingShop(database: TestDatabase): Promise<Messag
     database,
     env: { ...gateway.env, ...ofMail, JOBS_PACE: '20', PUBLIC_URL: 'https://chitenge.example' },
   });
-  const connection = directus.openDatabase();
+  const shop = new ShopClient(() => directus);
   return {
-    database: connection,
     gateway,
     inbox,
-    shop: new ShopClient(() => directus),
+    shop,
     stop: async () => {
-      await connection.destroy();
+      await shop.close();
       await directus.stop();
       await gateway.close();
       await inbox.close();

@@ -1,36 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
-import { ALL_CALLS } from '@chitenge/contract/calls/all-calls';
-import { fixedPathsFirst, type RequestParts } from '@chitenge/contract/calls/define';
 import { cartSchema, type CartLine } from '@chitenge/contract/cart';
-import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
-import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
+import { newSessionId } from '@chitenge/contract/session';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { ApiClient, type Reply } from './api-client.ts';
 
-export interface Reply {
-  status: number;
-  type: string | null;
-  retryAfter: string | null;
-  /** Of a list: the number of all that match. */
-  total?: number | undefined;
-  body: unknown;
-}
-
-export interface Call {
-  token?: string | null;
-  session?: string;
-  key?: string;
-  headers?: Record<string, string>;
-  body?: unknown;
-}
-
-const orderReplySchema = z.looseObject({ id: z.string() });
-const createdSchema = z.object({ data: z.object({ id: z.string() }) });
-const rowsSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
-const rowSchema = z.object({ data: z.record(z.string(), z.unknown()) });
-const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
+export type { Call, Reply } from './api-client.ts';
 
 /** The customer of a checkout. */
 export const CUSTOMER = {
@@ -42,84 +17,49 @@ export const CUSTOMER = {
   notes: '',
 };
 
-const DATED = new Set(['order_events', 'stock_movements']);
-
 export function freshKey(): string {
   return randomUUID();
 }
+
+/** Returns a transaction id that no other payment has. */
+export const freshReceipt = (): string => `R${randomUUID().slice(0, 12)}`.toUpperCase();
 
 /** Matches a decimal column: a number from SQLite, a string from Postgres. */
 export function amount(kwacha: number): unknown {
   return expect.toSatisfy((column) => Number(column) === kwacha);
 }
 
-const CALLS = fixedPathsFirst(ALL_CALLS, ({ path }) => path);
+/** Matches the answer with a problem. @param type the last part of its type */
+export const problem = (status: number, type?: string, more: object = {}) => ({
+  status,
+  body: { ...(type !== undefined && { type: `/problems/${type}` }), ...more },
+});
 
-/** Finds the call of a path, and returns what the proxy sends to the extension. */
-function forward(method: string, target: string, { headers, body }: { headers: Headers; body: unknown }) {
-  const { pathname, searchParams } = new URL(target, 'http://shop.test');
-  for (const call of CALLS) {
-    const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-    const match = new RegExp(`^${call.path.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(pathname);
-    if (call.method !== method || match === null) continue;
-    const parts: RequestParts = {
-      params: Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])),
-      query: Object.fromEntries(searchParams),
-      headers: Object.fromEntries(headers),
-      body,
-    };
-    return { path: `/shop/calls/${call.name}`, parts };
-  }
-  throw new Error(`There is no call ${method} ${target}`);
+/** Matches the answer that refuses a field. */
+export const invalid = (field: string, message?: unknown, status = 400) => ({
+  status,
+  body: { errors: [{ field, ...(message !== undefined && { message }) }] },
+});
+
+/** Matches the refusal of a command, with a part of its words. */
+export const refusal = (words: string, status = 409) =>
+  problem(status, undefined, { detail: expect.stringContaining(words) });
+
+/** Who may read an order. */
+export interface Access {
+  id: string;
+  session?: string;
+  headers?: Record<string, string>;
 }
 
-export class ShopClient {
-  readonly #running: () => TestDirectus;
-  readonly #users: string[] = [];
+/** Money that staff record. */
+interface Money {
+  method?: string;
+  amount: string;
+  receipt?: string;
+}
 
-  /** @param running returns the Directus after its start */
-  constructor(running: () => TestDirectus) {
-    this.#running = running;
-  }
-
-  get directus(): TestDirectus {
-    return this.#running();
-  }
-
-  /**
-   * Sends a request as the service user, or with another token; null sends none. A call of the API reaches the extension
-   * as the proxy forwards it.
-   */
-  async call(
-    method: string,
-    path: string,
-    { token, session, key, headers: more, body }: Call = {},
-  ): Promise<Reply> {
-    const headers = new Headers(more);
-    if (token !== null) headers.set('authorization', `Bearer ${token ?? this.directus.serviceToken}`);
-    if (session !== undefined) headers.set(SESSION_HEADER, session);
-    if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
-    const forwarded = path.startsWith('/api/') ? forward(method, path, { headers, body }) : undefined;
-    const sent = forwarded?.parts ?? body;
-    if (sent !== undefined) headers.set('content-type', 'application/json');
-    const response = await fetch(`${this.directus.url}${forwarded?.path ?? path}`, {
-      method: forwarded ? 'POST' : method,
-      headers,
-      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
-    const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : text || null;
-    const total = response.headers.get(TOTAL_COUNT_HEADER);
-    return {
-      status: response.status,
-      type: response.headers.get('content-type'),
-      retryAfter: response.headers.get('retry-after'),
-      total: total === null ? undefined : Number(total),
-      body: parsed,
-    };
-  }
-
+export class ShopClient extends ApiClient {
   add(session: string, productId: string, options: Record<string, unknown> = {}): Promise<Reply> {
     return this.call('POST', '/api/cart', { session, body: { productId, ...options } });
   }
@@ -136,11 +76,18 @@ export class ShopClient {
   order(
     session: string,
     totalAmount: string,
-    options: { key?: string; notes?: string; phone?: string; delivery?: object } = {},
+    options: {
+      key?: string;
+      notes?: string;
+      phone?: string;
+      delivery?: object;
+      headers?: Record<string, string>;
+    } = {},
   ): Promise<Reply> {
-    const { key, notes = '', phone = CUSTOMER.customerPhone, delivery = {} } = options;
+    const { key, headers = {}, notes = '', phone = CUSTOMER.customerPhone, delivery = {} } = options;
     return this.call('POST', '/api/orders', {
       session,
+      headers,
       ...(key === undefined ? {} : { key }),
       body: { ...CUSTOMER, customerPhone: phone, notes, totalAmount, ...delivery },
     });
@@ -171,17 +118,37 @@ export class ShopClient {
   }
 
   setVariants(productId: string, variants: unknown): Promise<Reply> {
-    return this.call('PATCH', `/api/admin/products/${productId}`, {
-      token: this.directus.adminToken,
-      body: { variants },
-    });
+    return this.patch(`/api/admin/products/${productId}`, { variants });
   }
 
   setStock(productId: string, stockCount: number, expected?: number): Promise<Reply> {
-    return this.call('PATCH', `/api/admin/products/${productId}/stock`, {
-      token: this.directus.adminToken,
-      body: { stockCount, expected },
-    });
+    return this.patch(`/api/admin/products/${productId}/stock`, { stockCount, expected });
+  }
+
+  /** The active variants of a product by size: the value of a column, such as its id or stock count. */
+  async bySize<Column extends 'id' | 'stock_count'>(
+    product: string,
+    column: Column,
+  ): Promise<Record<string, { id: string; stock_count: number }[Column]>> {
+    const rows = await this.database('product_variants')
+      .where({ product, active: true })
+      .select<{ size: string; id: string; stock_count: number }[]>('size', 'id', 'stock_count');
+    return Object.fromEntries(rows.map((row) => [row.size, row[column]]));
+  }
+
+  /** Creates a published discount code of 10% until the test ends, and returns its text. */
+  async discountCode(columns: Record<string, unknown> = {}): Promise<string> {
+    const code = `TEST-${randomUUID().slice(0, 8).toUpperCase()}`;
+    const terms = { kind: 'percent', value: '10', status: 'published' };
+    await this.temporary('discount_codes', { code, ...terms, ...columns });
+    return code;
+  }
+
+  /** Creates a published delivery method for K35 until the test ends, and returns its id. */
+  deliveryMethod(columns: Record<string, unknown> = {}): Promise<string> {
+    const days = { days_min: 1, days_max: 2 };
+    const terms = { name: 'Bus', kind: 'pickup', fee: '35.00', ...days, status: 'published' };
+    return this.temporary('delivery_methods', { ...terms, ...columns });
   }
 
   /** Runs a command on an order, as the owner unless another token is given. */
@@ -189,47 +156,88 @@ export class ShopClient {
     orderId: string,
     command: 'status' | 'payment-status' | 'notes' | 'details' | 'correction',
     body: object,
-    token: string | null = this.directus.adminToken,
+    token?: string | null,
   ): Promise<Reply> {
     // Corrections at any time are the Studio's alone.
     const orders = command === 'correction' ? '/shop/staff/orders' : '/api/orders';
-    return this.call('PATCH', `${orders}/${orderId}/${command}`, { token, body });
+    return this.patch(`${orders}/${orderId}/${command}`, body, token);
   }
 
   setStatus(orderId: string, status: string): Promise<Reply> {
     return this.changeOrder(orderId, 'status', { status });
   }
 
-  async create(collection: string, item: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const { body } = await this.call('POST', `/items/${collection}`, {
-      token: this.directus.adminToken,
-      body: item,
-    });
-    return rowSchema.parse(body).data;
+  setPaymentStatus(orderId: string, paymentStatus: string, receipt?: string): Promise<Reply> {
+    return this.changeOrder(orderId, 'payment-status', { paymentStatus, ...(receipt && { receipt }) });
   }
 
-  change(collection: string, id: string, change: Record<string, unknown>): Promise<Reply> {
-    return this.call('PATCH', `/items/${collection}/${id}`, {
-      token: this.directus.adminToken,
-      body: change,
+  /** Records that all of an order is paid. */
+  pay(orderId: string, receipt?: string): Promise<Reply> {
+    return this.setPaymentStatus(orderId, 'paid', receipt);
+  }
+
+  /** Claims a payment of an order. */
+  claim({ id, ...access }: Access, receipt: string, phone = '+260961234567'): Promise<Reply> {
+    const { session, headers } = access;
+    return this.call('POST', `/api/orders/${id}/payment-claims`, {
+      ...(session !== undefined && { session }),
+      ...(headers !== undefined && { headers }),
+      body: { receipt, phone },
     });
   }
 
-  async row(collection: string, id: string): Promise<Record<string, unknown>> {
-    const { body } = await this.call('GET', `/items/${collection}/${id}`, {
-      token: this.directus.adminToken,
-    });
-    return rowSchema.parse(body).data;
+  /** Records money of an order, in cash unless another way is given. */
+  record(
+    orderId: string,
+    { method = 'cash', ...money }: Money,
+    { key = freshKey(), token = this.directus.adminToken } = {},
+  ): Promise<Reply> {
+    const body = { method, ...money };
+    return this.call('POST', `/api/admin/orders/${orderId}/payments`, { token, key, body });
   }
 
-  /** Returns the rows whose `field` is `value`, oldest first if they have a date. */
-  async rows(collection: string, field: string, value: string): Promise<Record<string, unknown>[]> {
-    const filter = encodeURIComponent(JSON.stringify({ [field]: { _eq: value } }));
-    const sort = DATED.has(collection) ? '&sort=date_created' : '';
-    const { body } = await this.call('GET', `/items/${collection}?filter=${filter}&limit=-1${sort}`, {
-      token: this.directus.adminToken,
-    });
-    return rowsSchema.parse(body).data;
+  /** Decides about a payment: `confirm`, `reject`, `refund` or `keep`. */
+  decide(paymentId: unknown, verb: string, body: object = {}, token?: string): Promise<Reply> {
+    return this.post(`/api/admin/payments/${String(paymentId)}/${verb}`, body, token);
+  }
+
+  paymentsOf(orderId: string): Promise<Record<string, unknown>[]> {
+    return this.rows('payments', 'order', orderId);
+  }
+
+  eventsOf(orderId: string): Promise<Record<string, unknown>[]> {
+    return this.rows('order_events', 'order', orderId);
+  }
+
+  async movementsOf(orderId: string): Promise<unknown[][]> {
+    const rows = await this.rows('stock_movements', 'order', orderId);
+    return rows.map(({ reason, change }) => [reason, change]);
+  }
+
+  /** The templates of an order's messages. */
+  templatesOf(orderId: string): Promise<string[]> {
+    return this.database('messages').where('order', orderId).pluck<string[]>('template');
+  }
+
+  /** Reads a list of orders as staff do. */
+  async findOrders(query: object, token?: string): Promise<{ ids: string[]; total: number | undefined }> {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+    const { body, total } = await this.get(`/api/orders?${search.toString()}`, token);
+    return {
+      ids: z
+        .array(orderReplySchema)
+        .parse(body)
+        .map(({ id }) => id),
+      total,
+    };
+  }
+
+  /** Lets the hold of an order end in so many milliseconds; it has ended by default. */
+  async endHold(id: string, ms = -1000): Promise<void> {
+    await this.database('orders')
+      .where({ id })
+      .update({ holds_until: new Date(Date.now() + ms) });
   }
 
   async stock(productId: string): Promise<unknown> {
@@ -241,40 +249,9 @@ export class ShopClient {
     const session = await this.sessionWith(productId, quantity);
     return orderOf(await this.order(session, total)).id;
   }
-
-  /** Creates a user with a role, or with policies; returns the static token. */
-  async createUser(name: string, access: { role: string } | { policies: unknown }): Promise<string> {
-    const token = `token-of-${name.replaceAll(/\W+/g, '-')}-0123456789`;
-    const email = `${name.replaceAll(/\W+/g, '-')}@chitenge.shop`;
-    const { status, body } = await this.call('POST', '/users', {
-      token: this.directus.adminToken,
-      body: { email, token, status: 'active', ...access },
-    });
-    if (status !== 200) throw new Error(`Could not create ${name}: ${JSON.stringify(body)}`);
-    this.#users.push(createdSchema.parse(body).data.id);
-    return token;
-  }
-
-  /** Creates a user with a custom policy that allows everything on the collections. */
-  createUserWithPermissions(name: string, collections: readonly string[]): Promise<string> {
-    const permissions = collections.flatMap((collection) =>
-      ['create', 'read', 'update', 'delete'].map((action) => ({ collection, action, fields: ['*'] })),
-    );
-    const policy = { name, admin_access: false, app_access: false, permissions: { create: permissions } };
-    return this.createUser(name, { policies: { create: [{ policy }] } });
-  }
-
-  /** Deletes the created users, because Directus' free plan has three seats. */
-  async deleteUsers(): Promise<void> {
-    if (this.#users.length > 0)
-      await this.call('DELETE', '/users', { token: this.directus.adminToken, body: this.#users });
-  }
-
-  async signIn(): Promise<string> {
-    const { body } = await this.call('POST', '/auth/login', { token: null, body: this.directus.owner });
-    return loginSchema.parse(body).data.access_token;
-  }
 }
+
+const orderReplySchema = z.looseObject({ id: z.string() });
 
 /** Returns the order of a response. */
 export function orderOf(reply: Reply): { id: string; [field: string]: unknown } {

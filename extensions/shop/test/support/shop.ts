@@ -2,6 +2,7 @@ import { sharedDirectus } from '@chitenge/directus/testing/shared-directus';
 import type { TestDatabase } from '@chitenge/directus/testing/template';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Role } from './api-client.ts';
 import { ShopClient } from './shop-client.ts';
 
 /** The database that this file runs on. */
@@ -38,9 +39,10 @@ async function endOpenWork(directus: TestDirectus): Promise<void> {
 
 /**
  * Provides the file's tests with the shop, and fails when Directus logs an error during them.
+ * @param roles of the users that the tests need: at most three, because Directus' free plan has as many seats
  * @param expectedError errors that jobs may log while the tests run
  */
-export function sharedShop(expectedError?: RegExp): ShopClient {
+export function sharedShop(roles: readonly Role[] = [], expectedError?: RegExp): ShopClient {
   let directus: TestDirectus;
   let earlierLogs = 0;
   const shop = new ShopClient(() => directus);
@@ -48,10 +50,11 @@ export function sharedShop(expectedError?: RegExp): ShopClient {
     directus = await sharedDirectus(DATABASE);
     // Files of other packages share the SQLite server, and may have left users. Three seats are all that it has.
     await (DATABASE === 'sqlite' ? directus.reset() : endOpenWork(directus));
+    await shop.addUsers(...roles);
     earlierLogs = directus.logs().length;
   });
   afterAll(async () => {
-    await shop.deleteUsers();
+    await shop.close();
     const errors = directus
       .logs()
       .slice(earlierLogs)
