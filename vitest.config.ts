@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'unit:node',
           isolate: false,
+          pool: 'threads',
           // Some search thousands of products, which takes seconds on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,

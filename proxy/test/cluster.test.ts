@@ -150,7 +150,7 @@ describe.skipIf(!isAvailable('redis'))('a cluster of two Directus and two proxie
       };
       const restarted = restart().then(() => 'restarted' as const);
       const statuses = new Set<number>();
-      do for (const { status } of await orders.submitAll(undefined, 2)) statuses.add(status);
+      do for (const { status } of await orders.submitAll(undefined, 2, 100)) statuses.add(status);
       while ((await Promise.race([restarted, Promise.resolve('restarting')])) !== 'restarted');
       expect([...statuses].filter((status) => status !== 200 && status !== 201)).toEqual([]);
       expect(await orders.findInconsistencies()).toEqual([]);

@@ -7,9 +7,9 @@ import {
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTableReader } from '../src/tables/table-reader.ts';
-import { signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { ORIGIN, signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { expectProblem } from './support/problem.ts';
-import { startTestShop, type TestShop } from './support/shop.ts';
+import { startTestProxy, startTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 let staff: StaffSession;
@@ -196,18 +196,31 @@ it('plans a file of more than 1,000 products in parts, and does not apply it at 
   expect(problem.errors?.[0]?.message).toMatch(/^there are 1500 products in the file; at most 1000/);
 });
 
-it('ends a file that takes too long, and goes on', async () => {
-  const logger = pino({ level: 'silent' });
-  const slow = await startTestShop({}, undefined, { tableReader: createTableReader(logger, 1) });
-  const session = await signInNewStaff(slow);
-  const call = (path: string) => session.call('post', path).type('text/csv').send('receipt,amount,date\n');
-  for (const path of ['/api/admin/products/import', '/api/admin/payments/reconcile']) {
-    const { type, detail } = expectProblem(await call(path), 400);
-    expect([type, detail]).toEqual([
-      '/problems/unreadable-file',
-      'The file is too large or too complicated to read. Divide it into several files.',
-    ]);
-  }
-  await slow.api.get('/api/products').expect(200);
-  await slow.stop();
+it('reads files in threads, and ends one that takes too long', async () => {
+  const sendIn = async (deadlineMs?: number) => {
+    const tableReader = createTableReader(pino({ level: 'silent' }), deadlineMs);
+    const proxy = await startTestProxy(shop.directus, {}, { tableReader });
+    const answers = [];
+    for (const [path, bytes] of [
+      ['/api/admin/products/import?dryRun=true', 'slug,name,price\nhat,Hat,1\n'],
+      ['/api/admin/payments/reconcile', 'receipt,amount,date\nX1,1,2020-01-01\n'],
+      ['/api/admin/products/import?dryRun=true', Buffer.from('PK\u0003\u0004workbook')],
+    ] as const) {
+      const call = proxy.api.post(path).set({ Cookie: staff.cookie, Origin: ORIGIN }).type('text/csv');
+      answers.push(await call.send(bytes));
+    }
+    await proxy.api.get('/api/products').expect(200);
+    await proxy.stop();
+    return answers;
+  };
+  expect((await sendIn()).map(({ body }) => body)).toMatchObject([
+    { created: 1 },
+    { counts: { onlyInStatement: 1 } },
+    { detail: expect.stringContaining('workbook') },
+  ]);
+  for (const answer of await sendIn(1))
+    expect(expectProblem(answer, 400)).toMatchObject({
+      type: '/problems/unreadable-file',
+      detail: 'The file is too large or too complicated to read. Divide it into several files.',
+    });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
@@ -87,10 +88,12 @@ export class ConcurrentOrders {
    * Submits all orders, each with its shopper's key.
    * @param interruption runs after this number of placed orders
    * @param concurrency number of concurrent submits
+   * @param pauseMs milliseconds after each submit, in which copies that start have the processor
    */
   async submitAll(
     interruption?: { afterPlaced: number; run: () => Promise<void> },
     concurrency = SHOPPER_COUNT,
+    pauseMs = 0,
   ): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
     let placed = 0;
@@ -102,6 +105,7 @@ export class ConcurrentOrders {
         outcomes.push(outcome);
         if (outcome.status === 201 && ++placed === interruption?.afterPlaced)
           interrupted = interruption.run();
+        if (pauseMs > 0) await pause(pauseMs);
       }
     };
     await Promise.all(Array.from({ length: concurrency }, submitNext));
