@@ -1,9 +1,8 @@
-import { cartSchema, type CartLine } from '@chitenge/contract/cart';
-import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import type { Browser, Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gotoBeforeHydration } from './support/before-hydration.ts';
 import { sharedBrowser, newShopper } from './support/browser.ts';
+import { readCart } from './support/shopper-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,15 +29,6 @@ function blockStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('blocked', 'QuotaExceededError');
   };
-}
-
-/** Returns the cart of the page's session from the API. */
-async function readCart(page: Page): Promise<CartLine[]> {
-  const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
-  const response = await fetch(`${inject('shopUrl')}/api/cart`, {
-    headers: { [SESSION_HEADER]: session ?? '' },
-  });
-  return cartSchema.parse(await response.json());
 }
 
 const SHIRT = '/product/kamwala-camp-collar-shirt';
@@ -149,7 +139,6 @@ describe('an addition to the cart before hydration', () => {
     await cartButton(page, '3 items').waitFor();
     expect(await page.getByRole('group', { name: 'quantity' }).getByRole('status').textContent()).toBe('3');
     expect(await chosen.size.isChecked()).toBe(true);
-    await announcement.waitFor({ state: 'detached' });
     expect(await badge.textContent()).toBe('3');
     await page.reload();
     await settle(page);

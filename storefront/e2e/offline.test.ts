@@ -1,12 +1,11 @@
-import { cartSchema } from '@chitenge/contract/cart';
-import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { findProduct } from './support/back-office.ts';
+import { readCart } from './support/shopper-api.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -185,14 +184,7 @@ describe('offline', () => {
   });
 });
 
-/** Returns the quantities in the server's cart. */
-async function cartOnServer(page: Page): Promise<number[]> {
-  const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
-  const response = await fetch(`${inject('shopUrl')}/api/cart`, {
-    headers: { [SESSION_HEADER]: session ?? '' },
-  });
-  return cartSchema.parse(await response.json()).map(({ quantity }) => quantity);
-}
+const cartOnServer = async (page: Page) => (await readCart(page)).map(({ quantity }) => quantity);
 
 describe('a cart changed offline', () => {
   it('survives a reload and is sent once', async () => {

@@ -1,7 +1,8 @@
 /** Changes a shopper's cart through the API. */
+import { cartSchema, type CartLine } from '@chitenge/contract/cart';
 import { productsSchema, type Product } from '@chitenge/contract/product';
 import { newSessionId, SESSION_HEADER, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 
 export async function callAsShopper(session: string, path: string, body: object): Promise<unknown> {
@@ -12,6 +13,13 @@ export async function callAsShopper(session: string, path: string, body: object)
   });
   if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
   return response.json();
+}
+
+/** Returns the cart of a page's session. */
+export async function readCart(page: Page): Promise<CartLine[]> {
+  const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY);
+  const headers = { [SESSION_HEADER]: session ?? '' };
+  return cartSchema.parse(await (await fetch(`${inject('shopUrl')}/api/cart`, { headers })).json());
 }
 
 /** Returns all published products. */

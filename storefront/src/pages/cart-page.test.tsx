@@ -51,16 +51,6 @@ it('fetches the cart again when the page comes back from the back-forward cache'
   expect(screen.queryByRole('listitem', { name: 'Chitenge Shirt 1' })).toBeNull();
 });
 
-it('counts every one of several quick taps on plus', async () => {
-  setCart(buildCartLine(1));
-  const { user } = renderApp('/cart');
-  const plus = within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Increase/ });
-  for (let tap = 0; tap < 5; tap += 1) await user.click(plus);
-  expect(total()).toBe('K2094.00');
-  await waitFor(() => expect(serverCart()[0]?.quantity).toBe(6));
-  expect(total()).toBe('K2094.00');
-});
-
 it('removes the line at quantity 0', async () => {
   setCart(buildCartLine(1));
   const { user } = renderApp('/cart');
@@ -69,15 +59,6 @@ it('removes the line at quantity 0', async () => {
   expect(screen.getByText('Item has been removed from your cart')).toBeVisible();
   await expectSeen(() => screen.getByText('Your cart is empty'));
   expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
-});
-
-it('restores the quantity and shows an error when the change fails', async () => {
-  setCart(buildCartLine(1));
-  answer('patch', '/api/cart/:id', 500);
-  const { user } = renderApp('/cart');
-  await user.click(within(await line('Chitenge Shirt 1')).getByRole('button', { name: /^Increase/ }));
-  await expectSeen(() => screen.getByText('Failed to update cart item'));
-  expect(total()).toBe('K349.00');
 });
 
 it('treats a line that another tab has removed as removed', async () => {

@@ -10,7 +10,7 @@ import { buildCartLine, setCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { BUS_STATION, DELIVERY_METHODS, MOTORBIKE, PICKUP } from '../testing/handlers/delivery.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
-import { problemResponse } from '../testing/handlers/responses.ts';
+import { problemOf } from '../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
@@ -137,19 +137,6 @@ describe('an order', () => {
     await screen.findByText('Order placed successfully!');
     expect(sentOrders()[0]).toMatchObject({ deliveryMethodId: PICKUP.id, totalAmount: '698.00' });
   });
-
-  it('without a place is not sent, and names what is missing at its field', async () => {
-    const { user } = await openCheckout();
-    // City and province are not among what is optional.
-    const address = within(screen.getByRole('region', { name: 'Shipping Address (Optional)' }));
-    expect(address.queryByRole('combobox', { name: 'City' })).toBeNull();
-    await submit(user);
-    expect(province()).toHaveFocus();
-    expect(province()).toHaveAccessibleDescription('Province is required');
-    await user.selectOptions(province(), 'Lusaka');
-    expect(province()).toBeValid();
-    expect(sentOrders()).toEqual([]);
-  });
 });
 
 it('keeps what was typed for another method, and restores everything after a reload', async () => {
@@ -169,26 +156,6 @@ it('keeps what was typed for another method, and restores everything after a rel
   expect(field('Bus Station')).toHaveValue('Intercity');
 });
 
-it('restores a form that an earlier version of the shop has saved', async () => {
-  const saved = {
-    firstName: 'Mutale',
-    lastName: '',
-    email: '',
-    phone: '',
-    address: '',
-    city: 'Lusaka',
-    province: 'lusaka',
-    postalCode: '',
-    country: 'Zambia',
-    mobileProvider: '',
-    mobileNumber: '',
-  };
-  sessionStorage.setItem('chitenge-checkout', JSON.stringify(saved));
-  renderApp('/checkout');
-  await waitFor(() => expect(field('First Name')).toHaveValue('Mutale'));
-  await waitFor(() => expect(methodNames()).toHaveLength(3));
-});
-
 it('offers the current methods when the chosen one has gone', async () => {
   const { user } = await openCheckout();
   await enterPlace(user, 'Lusaka', 'Lusaka');
@@ -196,10 +163,7 @@ it('offers the current methods when the chosen one has gone', async () => {
   await user.type(field('Landmark'), 'Behind Manda Hill');
   offer(BUS_STATION, PICKUP);
   const rejected = [
-    problemResponse({
-      type: '/problems/delivery-unavailable',
-      title: 'This delivery method is not available',
-      status: 409,
+    problemOf('delivery-unavailable', {
       detail:
         'The chosen delivery method is no longer offered. Please choose another one: Pick up in Lusaka.',
       errors: [{ field: 'deliveryMethodId', message: 'is no longer offered' }],

@@ -115,12 +115,6 @@ describe('a code', () => {
     await waitFor(() => expect(discount()).toHaveTextContent('−K35.00'));
     expect(total()).toHaveTextContent('K698.00');
   });
-
-  it('for free delivery does not count where delivery is free', async () => {
-    localStorage.setItem('chitenge-discount-code', '"FREE-BUS"');
-    renderApp('/checkout');
-    await expectSeen(() => screen.getByText('This code is for the delivery fee, and your total has none.'));
-  });
 });
 
 it('a code that has ended meanwhile is removed when the shopper accepts the new total', async () => {

@@ -1,15 +1,17 @@
+import type { CartLine } from '@chitenge/contract/cart';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
+import type { LineConflict } from '@chitenge/contract/problem';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SAVED_FIELDS_KEY } from '../features/checkout/index.ts';
+import { answer, refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { fillRequired } from '../testing/fill-checkout.ts';
 import { buildCartLine, serverCart, setCart } from '../testing/handlers/cart.ts';
 import { ORDER_ID } from '../testing/handlers/orders.ts';
 import { NETWORKS, setNetworks } from '../testing/handlers/payments.ts';
-import { problemResponse } from '../testing/handlers/responses.ts';
 import { renderApp, retype, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
@@ -42,10 +44,23 @@ async function openCheckout() {
   return app;
 }
 
-/** Answers each order with the next response, and later ones as usual. */
-function respondInTurn(...responses: (() => Response)[]): void {
-  server.use(http.post('*/api/orders', () => responses.shift()?.()));
-}
+const ORDERS = '/api/orders';
+const ONCE = { once: true };
+
+/** The first line, and why the shop does not sell it as it is. */
+const conflictOf = ({ id, productId, product }: CartLine, changes: Partial<LineConflict>) => ({
+  lines: [
+    {
+      lineId: id,
+      productId,
+      productName: product.name,
+      reason: 'insufficient_stock' as const,
+      available: 20,
+      price: product.price,
+      ...changes,
+    },
+  ],
+});
 
 describe('what it shows', () => {
   it('has three cards with all fields, and the summary, without serious axe violations', async () => {
@@ -200,13 +215,8 @@ describe('placing the order', () => {
   });
 
   it('shows progress and ignores a second submit', async () => {
-    const answer = Promise.withResolvers<undefined>();
-    server.use(
-      http.post('*/api/orders', async () => {
-        await answer.promise;
-        return undefined;
-      }),
-    );
+    const gate = Promise.withResolvers<undefined>();
+    server.use(http.post('*/api/orders', () => gate.promise));
     const { user } = await openCheckout();
     fillRequired();
     await submit(user);
@@ -215,7 +225,7 @@ describe('placing the order', () => {
     expect(button).toHaveFocus();
     await user.click(button);
     act(() => button.closest('main')?.querySelector('form')?.requestSubmit());
-    answer.resolve(undefined);
+    gate.resolve(undefined);
     await screen.findByText('Order placed successfully!');
     expect(sentOrders()).toHaveLength(1);
   });
@@ -266,7 +276,7 @@ it('asks for the size of a line before the form, and sends no order without it',
 
 describe('a rejected order', () => {
   it('shows an error, keeps the form and retries with the same key', async () => {
-    respondInTurn(() => HttpResponse.error());
+    answer('post', ORDERS, 'lost', ONCE);
     const { user, router } = await openCheckout();
     fillRequired();
     await submit(user);
@@ -282,17 +292,11 @@ describe('a rejected order', () => {
   });
 
   it('shows field errors at their fields and focuses the first', async () => {
-    respondInTurn(() =>
-      problemResponse({
-        type: '/problems/invalid-request',
-        title: 'The request is not valid.',
-        status: 400,
-        errors: [
-          { field: 'mobileNumber', message: 'must be a Zambian mobile number, such as 0971234567' },
-          { field: 'customerPhone', message: 'must be a phone number' },
-        ],
-      }),
-    );
+    const errors = [
+      { field: 'mobileNumber', message: 'must be a Zambian mobile number, such as 0971234567' },
+      { field: 'customerPhone', message: 'must be a phone number' },
+    ];
+    refuse('post', ORDERS, 'invalid-request', { errors }, ONCE);
     const { user } = await openCheckout();
     fillRequired();
     await submit(user);
@@ -310,24 +314,7 @@ describe('a rejected order', () => {
   });
 
   it('shows how many units are left and corrects the quantity', async () => {
-    const { id, productId, product } = buildCartLine(1);
-    respondInTurn(() =>
-      problemResponse({
-        type: '/problems/out-of-stock',
-        title: 'Some items are no longer in stock',
-        status: 409,
-        lines: [
-          {
-            lineId: id,
-            productId,
-            productName: product.name,
-            reason: 'insufficient_stock',
-            available: 1,
-            price: product.price,
-          },
-        ],
-      }),
-    );
+    refuse('post', ORDERS, 'out-of-stock', conflictOf(buildCartLine(1), { available: 1 }), ONCE);
     const { user } = await openCheckout();
     fillRequired();
     await submit(user);
@@ -343,54 +330,10 @@ describe('a rejected order', () => {
     expect(sentOrders()[1]).toMatchObject({ totalAmount: '349.00' });
   });
 
-  it('offers the sizes that the product has meanwhile, and places the order with the chosen one', async () => {
-    setCart(buildCartLine(1, { size: null, color: null, variantId: SIZES[0]?.id ?? null }));
-    const { user } = await openCheckout();
-    fillRequired();
-    const line = buildCartLine(1, { size: null, color: null, variantId: null, variants: SIZES });
-    const { id, productId, product } = line;
-    const { price, name: productName } = product;
-    const conflict = { lineId: id, productId, productName, available: 0, price };
-    setCart(line);
-    respondInTurn(() =>
-      problemResponse({
-        type: '/problems/choose-option',
-        title: 'Some items need a size or colour',
-        status: 409,
-        lines: [{ ...conflict, reason: 'choose_option', missing: ['size'], variants: SIZES }],
-      }),
-    );
-    await submit(user);
-    await expectSeen(() => screen.getByText('“Chitenge Shirt 1” needs a size'));
-    expect(screen.getByRole('button', { name: 'S Sold out' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'M Only 2 left' }));
-    await waitFor(() => expect(screen.queryByText('“Chitenge Shirt 1” needs a size')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Place Order' })).toHaveFocus();
-    expect(screen.getByText('Size: M')).toBeVisible();
-    await submit(user);
-    await screen.findByText('Order placed successfully!');
-  });
-
   it('shows the new total and uses it once accepted', async () => {
     const line = buildCartLine(1);
-    respondInTurn(() =>
-      problemResponse({
-        type: '/problems/total-changed',
-        title: 'The total has changed',
-        status: 409,
-        totalAmount: '798.00',
-        lines: [
-          {
-            lineId: line.id,
-            productId: line.productId,
-            productName: line.product.name,
-            reason: 'price_changed',
-            available: 20,
-            price: '399.00',
-          },
-        ],
-      }),
-    );
+    const conflict = conflictOf(line, { reason: 'price_changed', price: '399.00' });
+    refuse('post', ORDERS, 'total-changed', { totalAmount: '798.00', ...conflict }, ONCE);
     const { user } = await openCheckout();
     fillRequired();
     setCart({ ...line, quantity: 2, product: { ...line.product, price: '399.00' } });

@@ -34,9 +34,3 @@ it('shows no tile for a category without products', async () => {
   await expectSeen(() => screen.getByRole('link', { name: 'Kaftans' }));
   expect(screen.queryByRole('link', { name: 'Denim' })).toBeNull();
 });
-
-it('says when no product is featured', async () => {
-  answer('get', '/api/products', []);
-  renderApp('/');
-  await expectSeen(() => screen.getByText('No featured products available at the moment.'));
-});

@@ -1,4 +1,3 @@
-import { problemType } from '@chitenge/contract/problem-type';
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
@@ -6,7 +5,7 @@ import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { buildOrder, ORDER_ID } from '../testing/handlers/orders.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
-import { problemResponse } from '../testing/handlers/responses.ts';
+import { problemOf } from '../testing/handlers/responses.ts';
 import { renderApp, retype, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
@@ -121,8 +120,7 @@ it("reports another session's order as not found", async () => {
 });
 
 it('asks for the phone number of an older order', async () => {
-  const refuse = (name: 'phone-number-needed' | 'wrong-phone-number') =>
-    problemResponse({ type: problemType(name), title: 'Not shown', status: 403 });
+  const refuse = (name: 'phone-number-needed' | 'wrong-phone-number') => problemOf(name);
   server.use(
     http.get('*/api/orders/:id', () => refuse('phone-number-needed')),
     http.post('*/api/orders/:id/reveal', () => refuse('wrong-phone-number'), { once: true }),

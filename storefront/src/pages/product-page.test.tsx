@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { recentlyViewed, RECENTLY_VIEWED_KEY } from '../features/product/index.ts';
 import { answer } from '../testing/answer.ts';
@@ -96,14 +96,6 @@ describe('the product', () => {
     await user.click(screen.getByRole('radio', { name: 'L' }));
     await waitFor(() => expect(screen.queryByText('Please choose a size.')).toBeNull());
     expect(link.getAttribute('href')).toContain('Chitenge%20Shirt%201%20(L)');
-  });
-
-  it('offers no order of what is sold out', async () => {
-    respondWith({ inStock: false, stockCount: 0, variants: [], stockBy: 'product' });
-    renderApp(PATH, { ...storeSettings, whatsappNumber: '+260971234567' });
-    await heading();
-    expect(screen.getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Order on WhatsApp' })).toBeNull();
   });
 
   it('can be shared by the device, or on WhatsApp', async () => {
@@ -226,36 +218,6 @@ describe('buying', () => {
     await waitFor(() => expect(add).toHaveAttribute('aria-busy', 'false'));
     await user.click(add);
     await waitFor(() => expect(serverCart()).toMatchObject([{ quantity: 2 }]));
-  });
-
-  it('another size is added while the first is under way', async () => {
-    const gate = Promise.withResolvers<void>();
-    server.use(http.post('*/api/cart', () => gate.promise.then(() => undefined), { once: true }));
-    const { user } = renderApp(PATH);
-    await heading();
-    await user.click(screen.getByRole('radio', { name: 'S' }));
-    await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
-    await user.click(screen.getByRole('radio', { name: 'M' }));
-    await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
-    gate.resolve();
-    await waitFor(() => expect(new Set(serverCart().map(({ size }) => size))).toEqual(new Set(['M', 'S'])));
-  });
-
-  it('is saved offline and sent when the connection is back', async () => {
-    let isOffline = true;
-    server.use(http.post('*/api/cart', () => (isOffline ? HttpResponse.error() : undefined)));
-    const { user } = renderApp(PATH);
-    await heading();
-    await user.click(screen.getByRole('button', { name: 'Add to Cart - K349.00' }));
-    await expectSeen(() => screen.getByText("Saved until you're back online"));
-    await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
-    await expectSeen(() => screen.getByText('Will be sent when you are back online.'));
-    expect(serverCart()).toEqual([]);
-    isOffline = false;
-    window.dispatchEvent(new Event('online'));
-    await expectSeen(() => screen.getByText('Your cart is up to date'));
-    expect(serverCart()).toMatchObject([{ quantity: 1 }]);
-    expect(screen.queryByText('Will be sent when you are back online.')).toBeNull();
   });
 
   it('is disabled when out of stock', async () => {

@@ -1,10 +1,10 @@
 /** What the server answers in one test, in place of `handlers`. */
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import { createProblem, type ProblemDetails } from '@chitenge/contract/problem-error';
+import type { ProblemDetails } from '@chitenge/contract/problem-error';
 import type { ProblemName } from '@chitenge/contract/problem-types';
 import { http, HttpResponse, type RequestHandlerOptions } from 'msw';
 import { STAFF_MEMBER } from './handlers/admin-session.ts';
-import { problemResponse } from './handlers/responses.ts';
+import { problemOf } from './handlers/responses.ts';
 import { server } from './server.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -40,7 +40,7 @@ export function refuse(
   details: ProblemDetails = {},
   options: RequestHandlerOptions = {},
 ): void {
-  answer(method, path, problemResponse(createProblem(name, details)), options);
+  answer(method, path, problemOf(name, details), options);
 }
 
 /** Signs in a staff member with other rights or names. */

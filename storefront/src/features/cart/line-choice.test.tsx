@@ -73,12 +73,3 @@ it('keeps the choice open when the shop rejects it', async () => {
   await expectSeen(() => screen.getByText('Failed to update cart item'));
   await waitFor(() => expect(shirt.getByRole('button', { name: 'S' })).not.toHaveAttribute('aria-disabled'));
 });
-
-it('offers nothing while it shows a cart that this browser stored before variants existed', async () => {
-  const { variantId: _id, variants: _variants, ...stored } = buildCartLine(1);
-  localStorage.setItem('cart-as-seen', JSON.stringify({ at: Date.now(), value: [stored] }));
-  answer('get', '/api/cart', 'lost');
-  renderApp('/cart');
-  expect(await line('Chitenge Shirt 1')).toBeVisible();
-  expect(screen.queryByRole('group', { name: /^Choice for/ })).toBeNull();
-});

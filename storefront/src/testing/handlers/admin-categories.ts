@@ -1,6 +1,5 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { presentCategory } from '@chitenge/contract/rows/category';
-import { http, HttpResponse } from 'msw';
 import { categoryRows } from './products.ts';
 
 /** The categories Men, Women and Accessories. */
@@ -16,7 +15,3 @@ export function buildAdminCategory(changes: Partial<AdminCategory> = {}): AdminC
   if (!category) throw new Error('There are no categories.');
   return { ...category, ...changes };
 }
-
-export const adminCategoryHandlers = [
-  http.get('*/api/admin/categories', () => HttpResponse.json(adminCategories)),
-];

@@ -1,5 +1,4 @@
 import type { AdminDeliveryMethod } from '@chitenge/contract/admin-delivery';
-import { http, HttpResponse } from 'msw';
 import { DELIVERY_METHODS } from './delivery.ts';
 
 /** The methods of the shop; the last one is a draft. */
@@ -8,7 +7,3 @@ export const adminDeliveryMethods: readonly AdminDeliveryMethod[] = DELIVERY_MET
   status: at < DELIVERY_METHODS.length - 1 ? 'published' : 'draft',
   updatedAt: '2026-11-20T08:00:00.000Z',
 }));
-
-export const adminDeliveryHandlers = [
-  http.get('*/api/admin/delivery-methods', () => HttpResponse.json(adminDeliveryMethods)),
-];

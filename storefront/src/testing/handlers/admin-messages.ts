@@ -1,7 +1,5 @@
 import type { AdminMessage, MessageChannels } from '@chitenge/contract/messages';
-import { http, HttpResponse } from 'msw';
 import { buildAdminOrder } from './admin-orders.ts';
-import { listResponse } from './responses.ts';
 
 const buildId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -35,9 +33,3 @@ export const CHANNELS: MessageChannels = {
   problems: [],
   reportUrl: null,
 };
-
-/** By default there is no message, and SMS and mail are configured. */
-export const adminMessageHandlers = [
-  http.get('*/api/admin/messages', () => listResponse([])),
-  http.get('*/api/admin/messages/channels', () => HttpResponse.json(CHANNELS)),
-];

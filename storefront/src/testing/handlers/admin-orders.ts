@@ -1,10 +1,8 @@
 import type { AdminOrder, OrderEvent } from '@chitenge/contract/admin-order';
 import { staffOrderRowShape, staffOrderValues } from '@chitenge/contract/order-fields';
-import { http, HttpResponse } from 'msw';
 import { z } from 'zod';
 import { STAFF_MEMBER } from './admin-session.ts';
 import { buildOrder, orderColumns } from './orders.ts';
-import { listResponse } from './responses.ts';
 
 const rowSchema = z.object(staffOrderRowShape);
 
@@ -44,24 +42,3 @@ export function buildAdminOrder(n: number, changes: Partial<AdminOrder> = {}): A
     ...changes,
   };
 }
-
-export const adminOrderHandlers = [
-  http.get('*/api/orders', () => listResponse([])),
-  http.get('*/api/admin/order-alerts', () => HttpResponse.json([])),
-  http.get('*/api/admin/orders/counts', () =>
-    HttpResponse.json({ all: 12, toPack: 3, unpaid: 4, needsPerson: 1, today: 5 }),
-  ),
-  http.get('*/api/admin/views', () => HttpResponse.json([])),
-  http.post<{ id: string }, { amount?: string }>(
-    '*/api/admin/orders/:id/payment-link',
-    async ({ params: { id }, request }) => {
-      const { amount = 'all' } = await request.json();
-      const token = `header.${amount.replace('.', '-')}.signature`;
-      return HttpResponse.json({ orderId: id, token, expiresAt: new Date().toISOString() }, { status: 201 });
-    },
-  ),
-  http.get(
-    '*/api/admin/orders/export.csv',
-    () => new HttpResponse('id,customer\n', { headers: { 'content-type': 'text/csv' } }),
-  ),
-];

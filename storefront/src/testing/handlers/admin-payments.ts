@@ -1,7 +1,5 @@
 import type { AdminPayment, PaymentSummary } from '@chitenge/contract/admin-payments';
-import { http, HttpResponse } from 'msw';
 import { buildAdminOrder } from './admin-orders.ts';
-import { listResponse } from './responses.ts';
 
 const buildId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -43,11 +41,10 @@ export function buildAdminPayment(n: number, changes: Partial<AdminPayment> = {}
   };
 }
 
-const noPayments: PaymentSummary = { attention: 0, paidToday: '0.00', waiting: 0, failed: 0, byProvider: [] };
-
-/** By default there is no payment, and the gateway accepts the shop. */
-export const adminPaymentHandlers = [
-  http.get('*/api/admin/payments', () => listResponse([])),
-  http.get('*/api/admin/payments/summary', () => HttpResponse.json(noPayments)),
-  http.get('*/api/admin/payments/gateway', () => HttpResponse.json({ problem: null })),
-];
+export const noPayments: PaymentSummary = {
+  attention: 0,
+  paidToday: '0.00',
+  waiting: 0,
+  failed: 0,
+  byProvider: [],
+};

@@ -1,9 +1,7 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import type { AdminSummary } from '@chitenge/contract/admin-summary';
 import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
-import { http, HttpResponse } from 'msw';
 import { buildProduct } from './products.ts';
-import { listResponse } from './responses.ts';
 
 /** Returns the URL of an uploaded image; `n` distinguishes the images. */
 export function uploadedImageUrl(n: number): string {
@@ -28,7 +26,7 @@ export function buildAdminProduct(n: number, changes: Partial<AdminProduct> = {}
 }
 
 /** The first page of the product list; there are 25 products. */
-const firstPage = Array.from({ length: 20 }, (_, index) => buildAdminProduct(index + 1));
+export const firstPage = Array.from({ length: 20 }, (_, index) => buildAdminProduct(index + 1));
 
 export const summary: AdminSummary = {
   totalOrders: 0,
@@ -38,10 +36,3 @@ export const summary: AdminSummary = {
   stock: { well: 1, low: 2, out: 1 },
   lowStockThreshold: LOW_STOCK_THRESHOLD,
 };
-
-export const adminProductHandlers = [
-  http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
-  http.get('*/api/admin/stock-alerts', () => HttpResponse.json([])),
-  http.get('*/api/admin/products', () => listResponse(firstPage, 25)),
-  http.get('*/api/admin/products/:id/stock', () => HttpResponse.json([])),
-];

@@ -1,6 +1,5 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
 import { problemType } from '@chitenge/contract/problem-type';
-import { http, HttpResponse } from 'msw';
 import { problemResponse } from './responses.ts';
 
 export const STAFF_MEMBER: AdminSession['user'] = {
@@ -22,16 +21,9 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   mayInviteStaff: true,
 };
 
-const session: AdminSession = { user: STAFF_MEMBER, expiresAt: '2026-11-21T18:00:00.000Z' };
+export const session: AdminSession = { user: STAFF_MEMBER, expiresAt: '2026-11-21T18:00:00.000Z' };
 
 /** The response to a request without a staff session. */
 export function signedOutResponse() {
   return problemResponse({ type: problemType('signed-out'), title: 'Nobody is signed in', status: 401 });
 }
-
-/** By default a staff member is signed in, and every sign-in succeeds. */
-export const adminSessionHandlers = [
-  http.get('*/api/admin/session', () => HttpResponse.json(session)),
-  http.post('*/api/admin/session', () => HttpResponse.json(session)),
-  http.delete('*/api/admin/session', () => new HttpResponse(null, { status: 204 })),
-];

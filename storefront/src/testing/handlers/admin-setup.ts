@@ -1,6 +1,5 @@
 import type { Setup } from '@chitenge/contract/setup';
 import { SETUP_STEPS } from '@chitenge/contract/setup-steps';
-import { http, HttpResponse } from 'msw';
 
 /** The checklist of a shop whose owner has done everything. */
 export const setup: Setup = {
@@ -16,5 +15,3 @@ export const setup: Setup = {
   problems: [],
   studioUrl: 'http://studio.test/admin',
 };
-
-export const adminSetupHandlers = [http.get('*/api/admin/setup', () => HttpResponse.json(setup))];

@@ -1,33 +1,59 @@
-import { adminCategoryHandlers } from './admin-categories.ts';
-import { adminDeliveryHandlers } from './admin-delivery.ts';
-import { adminMessageHandlers } from './admin-messages.ts';
-import { adminOrderHandlers } from './admin-orders.ts';
-import { adminPaymentHandlers } from './admin-payments.ts';
-import { adminProductHandlers } from './admin-products.ts';
-import { adminSessionHandlers } from './admin-session.ts';
-import { adminSetupHandlers } from './admin-setup.ts';
+import { http, HttpResponse } from 'msw';
+import { adminCategories } from './admin-categories.ts';
+import { adminDeliveryMethods } from './admin-delivery.ts';
+import { CHANNELS } from './admin-messages.ts';
+import { noPayments } from './admin-payments.ts';
+import { firstPage, summary } from './admin-products.ts';
+import { session } from './admin-session.ts';
+import { setup } from './admin-setup.ts';
 import { adminUploadHandlers } from './admin-uploads.ts';
 import { catalogueHandlers } from './catalogue.ts';
-import { newsletterHandlers } from './newsletter.ts';
-import { returnHandlers } from './returns.ts';
+import { listResponse } from './responses.ts';
+import { CLOSED } from './returns.ts';
 import { shopHandlers } from './shop.ts';
+
+/** What the back office reads of a quiet shop: nothing needs a person, and a staff member is signed in. */
+const READS: Readonly<Record<string, object>> = {
+  '/api/admin/categories': adminCategories,
+  '/api/admin/delivery-methods': adminDeliveryMethods,
+  '/api/admin/messages/channels': CHANNELS,
+  '/api/admin/order-alerts': [],
+  '/api/admin/orders/counts': { all: 12, toPack: 3, unpaid: 4, needsPerson: 1, today: 5 },
+  '/api/admin/payments/gateway': { problem: null },
+  '/api/admin/payments/summary': noPayments,
+  '/api/admin/products/:id/stock': [],
+  '/api/admin/session': session,
+  '/api/admin/setup': setup,
+  '/api/admin/stock-alerts': [],
+  '/api/admin/summary': summary,
+  '/api/admin/views': [],
+  '/api/orders/:id/returns': CLOSED,
+  '/api/stock-alerts/media': { media: [] },
+};
+
+const EMPTY_LISTS = ['/api/orders', '/api/admin/messages', '/api/admin/payments', '/api/admin/returns'];
 
 /**
  * Default handlers. The proxy's routes serve the shop; canned responses serve the back office.
- * A test of the back office states other responses with `server.use` and asserts the requests.
+ * A test of the back office states other responses with `answer` and asserts the requests.
  */
 export const handlers = [
-  ...adminSessionHandlers,
-  ...adminOrderHandlers,
-  ...adminMessageHandlers,
-  ...adminPaymentHandlers,
-  ...adminProductHandlers,
-  ...adminCategoryHandlers,
-  ...adminDeliveryHandlers,
-  ...adminSetupHandlers,
+  ...Object.entries(READS).map(([path, body]) => http.get(`*${path}`, () => HttpResponse.json(body))),
+  ...EMPTY_LISTS.map((path) => http.get(`*${path}`, () => listResponse([]))),
+  http.get('*/api/admin/products', () => listResponse(firstPage, 25)),
+  http.get('*/api/admin/orders/export.csv', () => new HttpResponse('id,customer\n')),
+  http.post('*/api/admin/session', () => HttpResponse.json(session)),
+  http.delete('*/api/admin/session', () => new HttpResponse(null, { status: 204 })),
+  http.post('*/api/newsletter', () => new HttpResponse(null, { status: 204 })),
+  http.post<{ id: string }, { amount?: string }>(
+    '*/api/admin/orders/:id/payment-link',
+    async ({ params: { id }, request }) => {
+      const { amount = 'all' } = await request.json();
+      const token = `header.${amount.replace('.', '-')}.signature`;
+      return HttpResponse.json({ orderId: id, token, expiresAt: new Date().toISOString() }, { status: 201 });
+    },
+  ),
   ...adminUploadHandlers,
   ...catalogueHandlers(),
-  ...returnHandlers,
   ...shopHandlers,
-  ...newsletterHandlers,
 ];

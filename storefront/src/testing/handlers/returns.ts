@@ -1,13 +1,11 @@
 import type { AdminReturn } from '@chitenge/contract/admin-returns';
 import type { OrderReturn, OrderReturns } from '@chitenge/contract/returns';
-import { http, HttpResponse } from 'msw';
 import { ORDER_ID } from './orders.ts';
-import { listResponse } from './responses.ts';
 
 const LINE_ID = '00000000-0000-4000-b000-000000000001';
 
 /** A shop that takes no requests. */
-const CLOSED: OrderReturns = { closed: 'off', days: 0, until: null, lines: [], returns: [] };
+export const CLOSED: OrderReturns = { closed: 'off', days: 0, until: null, lines: [], returns: [] };
 
 /** Builds what of the order with two units can be exchanged: for an L, and an XL that is sold out. */
 export function buildReturns(changes: Partial<OrderReturns> = {}): OrderReturns {
@@ -63,8 +61,3 @@ export function buildAdminReturn(changes: Partial<AdminReturn> = {}): AdminRetur
     ...changes,
   };
 }
-
-export const returnHandlers = [
-  http.get('*/api/orders/:id/returns', () => HttpResponse.json(CLOSED)),
-  http.get('*/api/admin/returns', () => listResponse([])),
-];

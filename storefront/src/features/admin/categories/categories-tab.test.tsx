@@ -1,5 +1,4 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
-import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +6,6 @@ import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { adminCategories, buildAdminCategory } from '../../../testing/handlers/admin-categories.ts';
-import { problemResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
@@ -169,24 +167,6 @@ describe('Edit Category', () => {
     expect(sentBodies('PATCH', `/api/admin/categories/${men.id}`)).toEqual([
       { description: null, updatedAt: men.updatedAt },
     ]);
-  });
-
-  it.each([
-    [{ type: problemType('slug-taken'), errors: [{ field: 'slug', message: 'is taken' }] }, 'Slug is taken'],
-    [
-      { type: problemType('changed-meanwhile'), detail: 'Someone else has saved it.' },
-      'Someone else has saved it.',
-    ],
-  ])('shows why the server rejected the update: %j', async (problem, text) => {
-    server.use(
-      http.patch('*/api/admin/categories/:id', () =>
-        problemResponse({ ...problem, title: 'Refused', status: 409 }),
-      ),
-    );
-    const { user } = await openEditDialog();
-    await user.click(dialog().getByRole('button', { name: 'Update Category' }));
-    await expectSeen(() => dialog().getByText(text));
-    await expectSeen(() => screen.getByText('Failed to update category'));
   });
 });
 

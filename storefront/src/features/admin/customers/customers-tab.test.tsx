@@ -1,12 +1,11 @@
 import type { Customer, CustomerRow } from '@chitenge/contract/customers';
-import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
-import { problemResponse } from '../../../testing/handlers/responses.ts';
+import { problemOf } from '../../../testing/handlers/responses.ts';
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
@@ -116,7 +115,7 @@ describe('a customer', () => {
       http.put(`*${ONE}/notes`, async ({ request }) => {
         const { expected }: { expected?: string } = Object(await request.json());
         if (expected === 'Theirs') return HttpResponse.json(customer);
-        return problemResponse({ type: problemType('changed-meanwhile'), title: 'Changed', status: 409 });
+        return problemOf('changed-meanwhile');
       }),
     );
     answer('get', ONE, theirs);

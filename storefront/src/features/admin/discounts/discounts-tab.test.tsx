@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { adminCategories } from '../../../testing/handlers/admin-categories.ts';
-import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
 
 const PATH = '/api/admin/discount-codes';
@@ -67,12 +67,6 @@ describe('the list', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
-  it('says that the cart asks for none without a code', async () => {
-    answer('get', PATH, []);
-    renderApp('/admin?tab=discounts');
-    await expectSeen(() => screen.getByText('No discount codes yet. The cart does not ask for one.'));
-  });
-
   it('archives and publishes', async () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Archive WELCOME10' }));
@@ -131,16 +125,4 @@ describe('Add Discount Code', () => {
     await expectSeen(() => dialog().getByText('Code is taken'));
     expect(await seriousViolations()).toEqual([]);
   });
-});
-
-it('Edit sends only the changed fields', async () => {
-  const { user } = await openTab();
-  await user.click(screen.getByRole('button', { name: 'Edit WELCOME10' }));
-  const value = dialog().getByLabelText(/^Value/);
-  expect(value).toHaveValue('10');
-  expect(dialog().queryByLabelText(/^Code/)).toBeNull();
-  await retype(user, value, '20');
-  await user.click(dialog().getByRole('button', { name: 'Update Discount Code' }));
-  await expectSeen(() => screen.getByText('Discount code updated'));
-  expect(sentBodies('PATCH', `${PATH}/${WELCOME.id}`)).toEqual([{ value: '20' }]);
 });

@@ -7,7 +7,7 @@ import { seriousViolations } from '../../../testing/axe.ts';
 import { emit } from '../../../testing/event-source.ts';
 import { buildAdminMessage, CHANNELS } from '../../../testing/handlers/admin-messages.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
-import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
+import { listResponse, problemOf } from '../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
@@ -147,12 +147,7 @@ describe('sending again', () => {
     server.use(
       http.post('*/api/admin/messages/:id/resend', () => {
         respondWith([failed]);
-        return problemResponse({
-          type: '/problems/shop-rule',
-          title: 'The shop does not allow it',
-          status: 409,
-          detail: 'Someone is already sending it again.',
-        });
+        return problemOf('shop-rule', { detail: 'Someone is already sending it again.' });
       }),
     );
     await user.click(button);

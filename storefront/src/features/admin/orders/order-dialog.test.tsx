@@ -108,20 +108,6 @@ describe('correcting the details', () => {
     ]);
   });
 
-  it('shows at the field why the server refuses it, and keeps what was typed', async () => {
-    refuse('patch', '/api/orders/:id/details', 'invalid-request', {
-      errors: [{ field: 'changes.customerPhone', message: 'must have its country code' }],
-    });
-    const app = await openOrder();
-    await app.user.click(app.dialog.getByRole('button', { name: 'Correct details' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Correct order 00000001' }));
-    const phone = form.getByLabelText('Phone');
-    await retype(app.user, phone, '097');
-    await app.user.click(form.getByRole('button', { name: 'Save corrections' }));
-    await waitFor(() => expect(phone).toHaveAccessibleDescription(/must have its country code/));
-    expect(phone).toHaveValue('097');
-  });
-
   it('is not offered once the order is shipped', async () => {
     const { dialog } = await openOrder({ status: 'shipped' });
     expect(dialog.queryByRole('button', { name: 'Correct details' })).toBeNull();

@@ -1,6 +1,5 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -8,7 +7,6 @@ import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
-import { server } from '../../../testing/server.ts';
 
 function respondWith(orders: AdminOrder[], total?: number): void {
   answer('get', '/api/orders', listResponse(orders, total));
@@ -18,12 +16,6 @@ const rows = () => within(screen.getByRole('list', { name: 'Orders' })).getAllBy
 const lastRequest = () => sentRequests('GET', '/api/orders').at(-1)?.url;
 
 describe('the order list', () => {
-  it('shows a loading message', async () => {
-    server.use(http.get('*/api/orders', () => delay('infinite')));
-    renderApp('/admin');
-    await expectSeen(() => screen.getByText('Loading orders...'));
-  });
-
   it('shows id, badges, customer, total and time of each order, and what is left to pay', async () => {
     respondWith([
       buildAdminOrder(3, { totalAmount: '840.00', waivedAmount: '420.00' }),

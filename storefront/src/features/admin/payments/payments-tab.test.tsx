@@ -7,7 +7,7 @@ import { seriousViolations } from '../../../testing/axe.ts';
 import { emit } from '../../../testing/event-source.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
-import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
+import { listResponse, problemOf } from '../../../testing/handlers/responses.ts';
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
@@ -177,10 +177,7 @@ describe('a claim', () => {
     server.use(
       http.post('*/api/admin/payments/:id/reject', () => {
         respondWith([{ ...first, ...done }]);
-        return problemResponse({
-          type: '/problems/shop-rule',
-          title: 'Against the rules',
-          status: 409,
+        return problemOf('shop-rule', {
           detail: 'This payment is completed; only one that waits can be rejected.',
         });
       }),

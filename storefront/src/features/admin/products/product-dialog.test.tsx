@@ -1,5 +1,4 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
-import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -9,7 +8,7 @@ import { seriousViolations } from '../../../testing/axe.ts';
 import { adminCategories } from '../../../testing/handlers/admin-categories.ts';
 import { buildAdminProduct, uploadedImageUrl } from '../../../testing/handlers/admin-products.ts';
 import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
-import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
+import { listResponse, problemOf } from '../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
@@ -28,15 +27,6 @@ function respondWithList(...products: AdminProduct[]): void {
 /** Responds to reads of the product with its current version. */
 function respondWithProduct(changes: Partial<AdminProduct>): void {
   answer('get', '/api/admin/products/:id', { ...shirt, ...changes });
-}
-
-/** Rejects the next update with a conflict. */
-function rejectUpdate(type: string): void {
-  server.use(
-    http.patch('*/api/admin/products/:id', () => problemResponse({ type, title: 'Conflict', status: 409 }), {
-      once: true,
-    }),
-  );
 }
 
 beforeEach(() => {
@@ -241,25 +231,13 @@ describe('product images', () => {
     await user.click(dialog().getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(images()).toContain(UPLOADED_IMAGE_URL));
 
-    const title = 'This is not a picture that the shop can show.';
-    const problem = {
-      type: '/problems/not-a-picture',
-      title,
-      status: 415,
-      detail: 'Please choose another one.',
-    };
-    for (const [answered, words] of [
-      [problemResponse(problem), `${title} Please choose another one.`],
-      [415, 'The shop could not store the picture. Please try again later.'],
-    ] as const) {
-      answer('put', '/api/objects/:id', answered);
-      await user.upload(field('Upload picture'), new File(['y'], 'other.jpg', { type: 'image/jpeg' }));
-      await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(words));
-      expect(dialog().queryByText(/Non 2xx/)).toBeNull();
-      expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
-      await user.click(dialog().getByRole('button', { name: 'Leave it out' }));
-      expect(dialog().queryByRole('alert')).toBeNull();
-    }
+    answer('put', '/api/objects/:id', problemOf('not-a-picture', { detail: 'Please choose another one.' }));
+    await user.upload(field('Upload picture'), new File(['y'], 'other.jpg', { type: 'image/jpeg' }));
+    const words = 'This is not a picture that the shop can show. Please choose another one.';
+    await waitFor(() => expect(dialog().getByRole('alert')).toHaveTextContent(words));
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(dialog().getByRole('button', { name: 'Leave it out' }));
+    expect(dialog().queryByRole('alert')).toBeNull();
   });
 
   it('are moved, removed and added by URL, and the focus follows', async () => {
@@ -360,7 +338,7 @@ it('a sale is entered in times of Lusaka, must end after its start, and shows in
 describe('a conflict with another staff member', () => {
   async function openConflict() {
     const app = await openEditDialog();
-    rejectUpdate(problemType('changed-meanwhile'));
+    refuse('patch', '/api/admin/products/:id', 'changed-meanwhile', {}, { once: true });
     respondWithProduct({ price: '299.00', badge: 'Sale', updatedAt: '2026-11-20T10:00:00.000Z' });
     await retype(app.user, 'Original Price', '400');
     await app.user.clear(field('Price'));
@@ -400,7 +378,7 @@ describe('a conflict with another staff member', () => {
 
   it('appears when an order has changed the edited stock count', async () => {
     const { user } = await openEditDialog();
-    rejectUpdate(problemType('stock-changed'));
+    refuse('patch', '/api/admin/products/:id', 'stock-changed', {}, { once: true });
     respondWithProduct({ stockCount: 18 });
     await retype(user, 'Stock Count', '30');
     await update(user);

@@ -1,8 +1,7 @@
 import type { Figures, SalesFigures, SalesReport } from '@chitenge/contract/reports';
 import { screen, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
@@ -100,35 +99,4 @@ it('asks for no report while the last day is before the first one', async () => 
   renderApp('/admin?tab=reports&period=own&from=2026-02-01&to=2026-01-01');
   await expectSeen(() => screen.getByText('The last day is before the first one.'));
   expect(sentRequests('GET', '/api/admin/reports/figures')).toEqual([]);
-});
-
-it('says when nothing was sold', async () => {
-  const empty = DAYS.rows.map((day) => ({
-    ...day,
-    orders: 0,
-    items: 0,
-    amount: '0.00',
-    amountBefore: '0.00',
-  }));
-  answer('get', SALES_PATH, { ...DAYS, rows: empty });
-  renderApp('/admin?tab=reports');
-  await expectSeen(() => screen.getByText('No sales in this period, nor in the one before.'));
-});
-
-it('shows that it loads, and errors with a retry', async () => {
-  server.use(
-    http.get(`*${FIGURES_PATH}`, () => delay('infinite')),
-    http.get(`*${SALES_PATH}`, () => delay('infinite')),
-  );
-  const { unmount } = renderApp('/admin?tab=reports');
-  await expectSeen(() => screen.getByText('Loading figures...'));
-  expect(screen.getByText('Loading report...')).toBeVisible();
-  unmount();
-  answer('get', FIGURES_PATH, 503);
-  answer('get', SALES_PATH, DAYS);
-  const { user } = renderApp('/admin?tab=reports');
-  await expectSeen(() => screen.getByText('Failed to fetch the figures'));
-  answer('get', FIGURES_PATH, FIGURES);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await expectSeen(() => screen.getByLabelText('Key figures'));
 });

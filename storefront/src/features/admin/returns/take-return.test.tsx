@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, refuse } from '../../../testing/answer.ts';
+import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { buildAdminReturn, buildReturn, buildReturns } from '../../../testing/handlers/returns.ts';
@@ -50,22 +50,6 @@ it('staff ask for an exchange by keyboard, and it is among the returns of the or
       note: 'It is tight',
     },
   ]);
-});
-
-it('says why a request was not taken', async () => {
-  const { user, form } = await openDialog();
-  refuse('post', RETURNS, 'return-refused', { detail: 'It is sold out.' });
-  await user.click(await form.findByRole('radio', { name: 'A refund' }));
-  await user.selectOptions(form.getByLabelText(/^Why/), 'Damaged');
-  await user.click(form.getByRole('button', { name: 'Record the request' }));
-  expect(await form.findByRole('alert')).toHaveTextContent('It is sold out.');
-  expect(form.getByRole('alert')).toHaveFocus();
-});
-
-it('says when nothing can come back any more', async () => {
-  const { form } = await openDialog(buildReturns({ lines: [] }));
-  await expectSeen(() => form.getByText('All items of this order have come back, or were asked for.'));
-  expect(form.queryByRole('button', { name: 'Record the request' })).toBeNull();
 });
 
 it('is not offered before the delivery', async () => {

@@ -1,6 +1,5 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import type { StockMovement } from '@chitenge/contract/admin-stock';
-import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +8,7 @@ import { seriousViolations } from '../../../testing/axe.ts';
 import { emit } from '../../../testing/event-source.ts';
 import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
 import { STAFF_MEMBER } from '../../../testing/handlers/admin-session.ts';
-import { listResponse, problemResponse } from '../../../testing/handlers/responses.ts';
+import { listResponse, problemOf } from '../../../testing/handlers/responses.ts';
 import { buildVariant } from '../../../testing/handlers/variants.ts';
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
@@ -17,12 +16,8 @@ import { server } from '../../../testing/server.ts';
 
 const buildStock = (n: number, stockCount: number) =>
   buildAdminProduct(n, { stockCount, inStock: stockCount > 0 });
-const [out, low, threshold, well] = [
-  buildStock(3, 0),
-  buildStock(2, 3),
-  buildStock(4, 10),
-  buildStock(1, 20),
-] as const;
+const [out, low] = [buildStock(3, 0), buildStock(2, 3)];
+const [threshold, well] = [buildStock(4, 10), buildStock(1, 20)];
 
 function respondWith(...products: AdminProduct[]): void {
   answer('get', '/api/admin/products', listResponse(products));
@@ -69,25 +64,13 @@ describe('the stock list', () => {
     expect(screen.getAllByText(/waiting$/)).toHaveLength(1);
   });
 
-  it('shows the numbers of products by stock level', async () => {
+  it('shows the numbers of products by level, and each product with its own, the lowest stock first', async () => {
     await openTab();
     const overview = within(screen.getByRole('region', { name: 'Stock overview' }));
-    await waitFor(() =>
-      expect(overview.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-        '1',
-        '2',
-        '1',
-      ]),
-    );
-    expect(overview.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      'Well Stocked',
-      'Low Stock',
-      'Out of Stock',
-    ]);
-  });
-
-  it('requests the lowest stock first, and shows each product with its level', async () => {
-    await openTab();
+    for (const [level, count] of Object.entries({ 'Well Stocked': 1, 'Low Stock': 2, 'Out of Stock': 1 }))
+      await waitFor(() =>
+        expect(overview.getByText(level).closest('dt')?.nextElementSibling).toHaveTextContent(`${count}`),
+      );
     const shown = rows().map((row) => [
       within(row).getByText(/^Chitenge Shirt \d$/).textContent,
       within(row).getByText(/^(In|Low|Out of) Stock$/).textContent,
@@ -193,7 +176,7 @@ describe('the stock editor', () => {
     ]);
   });
 
-  it.each(['{Delete}', '-1', '2.5', '1,5', '1e3', '1000001'])('rejects the input %s', async (typed) => {
+  it.each(['{Delete}', '2.5', '1e3', '1000001'])('rejects the input %s', async (typed) => {
     const { user, field } = await openEditor(2);
     await user.keyboard(`${typed}{Enter}`);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -211,12 +194,7 @@ describe('the stock editor', () => {
         '*/api/admin/products/:id/stock',
         () => {
           respondWith(out, low, threshold, sold);
-          return problemResponse({
-            type: problemType('stock-changed'),
-            title: 'The stock has changed',
-            status: 409,
-            detail: 'There are 15 now.',
-          });
+          return problemOf('stock-changed', { detail: 'There are 15 now.' });
         },
         { once: true },
       ),

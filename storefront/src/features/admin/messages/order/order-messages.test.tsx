@@ -33,11 +33,6 @@ it('lists the messages about the order, which can be sent again', async () => {
   expect(await seriousViolations()).toEqual([]);
 });
 
-it('says that there are none', async () => {
-  const { section } = await openOrder();
-  await expectSeen(() => section.getByText('No messages yet.'));
-});
-
 it('opens WhatsApp with a text about the order in a new tab', async () => {
   const { section } = await openOrder({ status: 'shipped', courier: 'City Couriers' });
   const link = await section.findByRole('link', { name: 'Write on WhatsApp' });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { answer } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
-import { listResponse, problemResponse } from '../../../../testing/handlers/responses.ts';
+import { listResponse, problemOf } from '../../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
@@ -29,10 +29,7 @@ async function openDialog(lost = 0) {
     http.post(`*${PATH}`, async ({ request }) => {
       const { text, preview } = messageOrdersSchema.parse(await request.json());
       if (text.includes('😀'))
-        return problemResponse({
-          type: '/problems/invalid-request',
-          title: 'Invalid request',
-          status: 400,
+        return problemOf('invalid-request', {
           errors: [{ field: 'text', message: 'takes 4 SMS for each customer; at most 3.' }],
         });
       if (!preview && losses-- > 0) return HttpResponse.error();

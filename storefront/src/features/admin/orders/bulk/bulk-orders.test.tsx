@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { answer } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
-import { listResponse, problemResponse } from '../../../../testing/handlers/responses.ts';
+import { listResponse, problemOf } from '../../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
@@ -19,12 +19,7 @@ function respond(refused?: string): void {
     http.patch('*/api/orders/:id/status', async ({ params, request }) => {
       const order = orders.find(({ id }) => id === params['id']);
       if (!order || order.id === refused)
-        return problemResponse({
-          type: '/problems/out-of-stock',
-          title: 'Out of stock',
-          status: 409,
-          detail: 'Chitenge Shirt 1 is sold out.',
-        });
+        return problemOf('out-of-stock', { detail: 'Chitenge Shirt 1 is sold out.' });
       const { status } = updateOrderStatusSchema.parse(await request.json());
       return HttpResponse.json({ ...order, status });
     }),

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { answer } from '../../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { NETWORKS, setNetworks } from '../../../../testing/handlers/payments.ts';
-import { problemResponse } from '../../../../testing/handlers/responses.ts';
+import { problemOf } from '../../../../testing/handlers/responses.ts';
 import { renderApp, retype } from '../../../../testing/render-app.tsx';
 import { server } from '../../../../testing/server.ts';
 
@@ -25,12 +25,7 @@ it('asks the customer’s phone on its network, and says why it was not asked', 
     http.post('*/api/admin/orders/:id/payment-requests', async ({ request }) => {
       bodies.push(await request.json());
       if (bodies.length > 1) return HttpResponse.json({}, { status: 201 });
-      return problemResponse({
-        type: '/problems/network-closed',
-        title: 'Closed',
-        status: 409,
-        detail: 'Airtel Money is not taking payments at the moment.',
-      });
+      return problemOf('network-closed', { detail: 'Airtel Money is not taking payments at the moment.' });
     }),
   );
   answer('get', '/api/admin/orders/:id', { ...order, events: [] });

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { answer, refuse } from '../../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
-import { problemResponse } from '../../../../testing/handlers/responses.ts';
+import { listResponse, problemOf } from '../../../../testing/handlers/responses.ts';
+import { buildVariant } from '../../../../testing/handlers/variants.ts';
 import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
 import { server } from '../../../../testing/server.ts';
 
@@ -22,12 +23,7 @@ it('sends what differs, says the new total, and changes the order to it', async 
     http.patch('*/api/admin/orders/:id/lines', async ({ request }) => {
       bodies.push(await request.json());
       if (bodies.length > 1) return HttpResponse.json({ ...order, events: [], totalAmount: '349.00' });
-      return problemResponse({
-        type: '/problems/total-changed',
-        title: 'The total has changed',
-        status: 409,
-        totalAmount: '349.00',
-      });
+      return problemOf('total-changed', { totalAmount: '349.00' });
     }),
   );
   refuse('get', '/api/admin/products/:id', 'not-found');
@@ -48,35 +44,18 @@ it('sends what differs, says the new total, and changes the order to it', async 
 
 it('adds what is scanned, one more for a known item, and says why nothing was changed', async () => {
   const shirt = buildAdminProduct(7, { name: 'Scanned shirt' });
-  const variant = {
-    id: crypto.randomUUID(),
-    size: 'M',
-    color: 'navy',
-    sku: null,
-    barcode: '4006381333931',
-    price: '150.00',
-    stockCount: 5,
-    ownPrice: null,
-    imageUrl: null,
-  };
+  const variant = buildVariant(1, { size: 'M', color: 'navy', barcode: '4006381333931', stockCount: 5 });
   const bodies: unknown[] = [];
   server.use(
     http.get('*/api/admin/orders/:id', () => HttpResponse.json({ ...order, events: [] })),
-    http.get('*/api/admin/products', () =>
-      HttpResponse.json([{ ...shirt, variants: [variant] }], {
-        headers: { 'X-Total-Count': '1' },
-      }),
-    ),
+    http.get('*/api/admin/products', () => listResponse([{ ...shirt, variants: [variant] }])),
     http.get('*/api/admin/products/:id', () => HttpResponse.json(shirt)),
     http.patch('*/api/admin/orders/:id/lines', async ({ request }) => {
       bodies.push(await request.json());
       const isFirst = bodies.length === 1;
-      return problemResponse({
-        type: isFirst ? '/problems/total-changed' : '/problems/changed-meanwhile',
-        title: 'Changed',
-        status: 409,
-        ...(isFirst ? { totalAmount: '998.00' } : { detail: 'Mutale has changed the order.' }),
-      });
+      return isFirst
+        ? problemOf('total-changed', { totalAmount: '998.00' })
+        : problemOf('changed-meanwhile', { detail: 'Mutale has changed the order.' });
     }),
   );
   const { user, dialog } = await openDialog();
@@ -103,7 +82,7 @@ it('says what the order has now, when somebody else has changed it', async () =>
   server.use(
     http.patch('*/api/admin/orders/:id/lines', () => {
       items = order.items.map((line) => ({ ...line, quantity: 5, size: 'XL', color: null }));
-      return problemResponse({ type: '/problems/changed-meanwhile', title: 'Changed', status: 409 });
+      return problemOf('changed-meanwhile');
     }),
   );
   answer('get', '/api/admin/products/:id', buildAdminProduct(1));

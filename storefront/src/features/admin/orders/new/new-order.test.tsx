@@ -27,23 +27,16 @@ const soldOut = (): void =>
   });
 
 describe('typed amounts', () => {
-  it.each([
-    ['K3000', '3000'],
-    ['k 2600', '2600'],
-    ['3000,50', '3000.50'],
-  ])('cash of %s is taken', async (typed, received) => {
+  it('cash as people write it is taken', async () => {
     const { user } = await openSale();
-    await user.type(screen.getByRole('textbox', { name: 'Received (K)' }), typed);
+    await user.type(screen.getByRole('textbox', { name: 'Received (K)' }), 'k 3000,50');
     await user.click(submit());
     await screen.findByRole('heading', { name: /is sold$/ });
-    expect(placed()).toEqual([
-      expect.objectContaining({ payment: { method: 'cash', received }, handedOver: true }),
-    ]);
+    expect(placed()).toMatchObject([{ payment: { method: 'cash', received: '3000.50' }, handedOver: true }]);
   });
 
   it.each([
     ['Received (K)', '3,000', /^Received \(K\) must be an amount, such as 1349\.00/],
-    ['Received (K)', 'all', /must be an amount/],
     ['Received (K)', '2000', 'Received (K) must be at least K2500.00'],
     ['Amount off (K)', '50%', /^Amount off \(K\) must be an amount/],
   ])('%s of %s is refused at the field, and nothing is placed', async (label, typed, words) => {
@@ -87,16 +80,6 @@ describe('typed amounts', () => {
     await user.type(field, '5000');
     await waitFor(() => expect(field).toHaveAccessibleDescription(`Amount off (K) ${message}`));
     expect(field).toHaveFocus();
-  });
-
-  it('an amount off as people write it is quoted', async () => {
-    const { user } = await openSale();
-    await user.type(screen.getByRole('textbox', { name: 'Amount off (K)' }), 'K50,50');
-    await waitFor(() =>
-      expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
-        discount: { amount: '50.50' },
-      }),
-    );
   });
 });
 

@@ -41,6 +41,7 @@ describe('the request of a sale', () => {
     const typed = draft({ discountAmount: '5', discountReason: 'A stain' });
     expect(saleBody(typed, false, '95.00').discount).toBeNull();
     expect(saleBody(typed, true, '95.00').discount).toEqual({ amount: '5', reason: 'A stain' });
+    expect(quoteBody(draft({ discountAmount: 'K50,50' }), true).discount).toMatchObject({ amount: '50.50' });
   });
 });
 

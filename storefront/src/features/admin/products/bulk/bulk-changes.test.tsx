@@ -119,32 +119,20 @@ it('names the products that were left out because their stock is per size and co
   );
 });
 
-it('changes price, stock or category, archives and deletes', async () => {
+it('changes price or category, and deletes', async () => {
   const { user, dialog: opened } = await openDialog();
   let dialog = opened;
-  for (const [index, [label, fill, button, change]] of (
-    [
-      [
-        'Set the price',
-        () => user.type(dialog.getByRole('textbox'), 'K299,50'),
-        'Change',
-        { setPrice: '299.50' },
-      ],
-      ['Set the stock', () => user.type(dialog.getByRole('textbox'), '12'), 'Change', { stockCount: 12 }],
-      [
-        'Set the category',
-        async () => {
-          await dialog.findByRole('option', { name: 'Women' });
-          await user.selectOptions(dialog.getByLabelText('Category'), 'Women');
-        },
-        'Change',
-        { categoryId: expect.any(String) },
-      ],
-      ['Archive', null, 'Archive', { status: 'archived' }],
-      ['Delete', null, 'Delete', { delete: true }],
-    ] as const
-  ).entries()) {
-    if (index > 0) dialog = await selectAndOpen(user);
+  const typePrice = () => user.type(dialog.getByRole('textbox'), 'K299,50');
+  const chooseWomen = async () => {
+    await dialog.findByRole('option', { name: 'Women' });
+    await user.selectOptions(dialog.getByLabelText('Category'), 'Women');
+  };
+  for (const [label, fill, button, change] of [
+    ['Set the price', typePrice, 'Change', { setPrice: '299.50' }],
+    ['Set the category', chooseWomen, 'Change', { categoryId: expect.any(String) }],
+    ['Delete', null, 'Delete', { delete: true }],
+  ] as const) {
+    if (sentBulk().length > 0) dialog = await selectAndOpen(user);
     await user.selectOptions(dialog.getByLabelText('Change'), label);
     await fill?.();
     await user.click(dialog.getByRole('button', { name: button }));

@@ -182,16 +182,6 @@ describe('editing cells', () => {
     expect(sentEdits()).toHaveLength(1);
     expect(sentEdits()[0]).not.toHaveProperty('variants');
   });
-
-  it('says how many pasted values had no cell, and asks before it discards the others', async () => {
-    const { user } = await openEditDialog();
-    await user.click(cell('Stock of L, Red'));
-    await user.paste('1\t2\n3\t4');
-    expect(cell('Stock of L, Navy')).toHaveValue('3');
-    expect(dialog().getByText('2 pasted values had no cell and were left out.')).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
-    await expectSeen(() => screen.getByRole('alertdialog', { name: 'Discard your changes?' }));
-  });
 });
 
 describe('sizes and colours', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { answer } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { STAFF_MEMBER } from '../../../../testing/handlers/admin-session.ts';
-import { problemResponse } from '../../../../testing/handlers/responses.ts';
+import { problemOf } from '../../../../testing/handlers/responses.ts';
 import { renderApp, retype, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
@@ -17,12 +17,7 @@ const noContent = () => new HttpResponse(null, { status: 204 });
 
 /** Rejects the field of a request. */
 const reject = (field: string, message: string) =>
-  problemResponse({
-    type: '/problems/invalid-request',
-    title: 'Not valid',
-    status: 400,
-    errors: [{ field, message }],
-  });
+  problemOf('invalid-request', { errors: [{ field, message }] });
 
 function respondWithSession(oneTimeCodes: boolean): void {
   const session = { user: { ...STAFF_MEMBER, oneTimeCodes }, expiresAt: '2026-11-21T18:00:00.000Z' };
