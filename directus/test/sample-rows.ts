@@ -3,18 +3,20 @@ import type { DirectusApi } from '../src/apply/api.ts';
 
 let count = 0;
 
-async function createSampleRow(admin: DirectusApi, collection: string): Promise<string> {
-  const row = await admin.send(
-    'POST',
-    `/items/${collection}`,
-    await sampleRow(collection, admin),
-    z.object({ id: z.string() }),
-  );
-  return row.id;
+const parents = new Map<string, string>();
+
+/** Returns the id of a row that others refer to. It is created once. */
+async function parent(admin: DirectusApi, collection: string): Promise<string> {
+  const created = parents.get(collection);
+  if (created !== undefined) return created;
+  const row = await sampleRow(collection, admin);
+  const { id } = await admin.send('POST', `/items/${collection}`, row, z.object({ id: z.string() }));
+  parents.set(collection, id);
+  return id;
 }
 
 /**
- * Returns a new valid row for a collection. Creates the rows that it refers to.
+ * Returns a new valid row for a collection, whose parents exist.
  * @throws Error for a collection without a sample
  */
 export async function sampleRow(collection: string, admin: DirectusApi): Promise<Record<string, unknown>> {
@@ -25,7 +27,7 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
     case 'products':
       return { name: `Product ${count}`, slug: `product-${count}`, price: '10.00' };
     case 'products_files':
-      return { products_id: await createSampleRow(admin, 'products'), sort: count };
+      return { products_id: await parent(admin, 'products'), sort: count };
     case 'orders':
       return {
         session_id: `session-${count}`,
@@ -37,16 +39,16 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
       };
     case 'order_items':
       return {
-        order: await createSampleRow(admin, 'orders'),
+        order: await parent(admin, 'orders'),
         product_name: 'Product',
         product_price: '10.00',
         quantity: 1,
       };
     case 'order_events':
-      return { order: await createSampleRow(admin, 'orders'), kind: 'created' };
+      return { order: await parent(admin, 'orders'), kind: 'created' };
     case 'payments':
       return {
-        order: await createSampleRow(admin, 'orders'),
+        order: await parent(admin, 'orders'),
         kind: 'payment',
         method: 'manual',
         gateway: 'manual',
@@ -55,11 +57,11 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
         status: 'pending',
       };
     case 'payment_events':
-      return { payment: await createSampleRow(admin, 'payments'), source: 'shop' };
+      return { payment: await parent(admin, 'payments'), source: 'shop' };
     case 'returns':
       return {
-        order: await createSampleRow(admin, 'orders'),
-        order_item: await createSampleRow(admin, 'order_items'),
+        order: await parent(admin, 'orders'),
+        order_item: await parent(admin, 'order_items'),
         quantity: 1,
         kind: 'return',
         reason: 'too_small',
@@ -70,20 +72,20 @@ export async function sampleRow(collection: string, admin: DirectusApi): Promise
     case 'message_templates':
       return { key: `template-${count}`, medium: 'sms', body: 'Thank you' };
     case 'stock_movements':
-      return { product: await createSampleRow(admin, 'products'), reason: 'set', change: 1, stock_after: 1 };
+      return { product: await parent(admin, 'products'), reason: 'set', change: 1, stock_after: 1 };
     case 'product_variants':
-      return { product: await createSampleRow(admin, 'products'), size: 'M', stock_count: 1 };
+      return { product: await parent(admin, 'products'), size: `S${count}`, stock_count: 1 };
     case 'content_pages':
       return { title: `Page ${count}`, slug: `page-${count}` };
     case 'delivery_methods':
       return { name: `Method ${count}`, kind: 'pickup', fee: '10.00' };
     case 'reviews':
-      return { product: await createSampleRow(admin, 'products'), stars: 5, display_name: 'Mary B.' };
+      return { product: await parent(admin, 'products'), stars: 5, display_name: 'Mary B.' };
     case 'discount_codes':
       return { code: `CODE-${count}`, kind: 'percent', value: '10' };
     case 'stock_alerts':
       return {
-        variant: await createSampleRow(admin, 'product_variants'),
+        variant: await parent(admin, 'product_variants'),
         medium: 'email',
         recipient: `waiting-${count}@example.com`,
       };

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -12,15 +13,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { execFile } from 'node:child_process';
 import { apply } from '@chitenge/directus/apply';
-import { createBackup, type Backup } from '@chitenge/directus/backup/create-backup';
+import { connect } from '@chitenge/directus/apply/database';
+import { type Backup, createBackup } from '@chitenge/directus/backup/create-backup';
 import { DATABASE_FILE, databaseFiles } from '@chitenge/directus/backup/manifest';
 import { restore } from '@chitenge/directus/backup/restore';
-import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
-import { connect } from '@chitenge/directus/apply/database';
-import { countRows } from '@chitenge/directus/tables';
 import { parseEnvironment } from '@chitenge/directus/environment';
+import { type RunningDirectus, startDirectus } from '@chitenge/directus/run';
+import { countRows } from '@chitenge/directus/tables';
 import { installProgram } from '@chitenge/directus/testing/system-program';
 import getPort from 'get-port';
 import type { Knex } from 'knex';
@@ -43,16 +43,14 @@ describe('backup and restore', () => {
   let file: string;
   let placed: { before: number; after: number };
 
+  const inFolder = (...names: string[]) => path.join(folder, ...names);
+  const isPostgres = () => backup.manifest.database === 'pg';
+
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'chitenge-restored-'));
-    destination = path.join(folder, 'backups');
+    destination = inFolder('backups');
     if (shop.directus.postgres !== null) installProgram('postgresClient');
-    product = await shop.product({
-      name: 'Backed up',
-      stock_count: UNITS,
-      price: '100.00',
-      description: TEXT,
-    });
+    product = await shop.product({ name: 'Backed up', stock_count: UNITS, description: TEXT });
     file = await upload(shop);
 
     // Shoppers place orders while the backup runs.
@@ -77,140 +75,110 @@ describe('backup and restore', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  describe('a backup', () => {
-    it('lists every file with its checksum, and contains no other file', () => {
-      const listed = backup.manifest.files.map(({ path }) => path);
-      expect(listed).toEqual(expect.arrayContaining(databaseFiles(backup.manifest.database)));
-      const found = readdirSync(backup.folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(backup.folder, path.join(entry.parentPath, entry.name)));
-      expect(found.toSorted()).toEqual([...listed, 'manifest.json'].toSorted());
-      expect(backup.manifest).toMatchObject({ missing: [], elsewhere: 0 });
-      expect(readdirSync(destination)).toEqual([path.basename(backup.folder)]);
-    });
-
-    it('contains no token and no session', async () => {
-      await shop.signIn();
-      const database = await databaseText(backup);
-      expect(database).toContain(shop.directus.owner.email);
-      expect(database).not.toContain(shop.directus.serviceToken);
-      expect(database).not.toContain(shop.directus.adminToken);
-      expect(backup.manifest.rows).toMatchObject({ directus_sessions: 0 });
-    });
-
-    it('leaves no file when it fails', async () => {
-      const elsewhere = path.join(folder, 'failed');
-      const away =
-        backup.manifest.database === 'pg'
-          ? { DB_DATABASE: 'there_is_none' }
-          : { DB_FILENAME: path.join(folder, 'there-is-none.db') };
-      await expect(
-        createBackup({ env: { ...shop.directus.env, ...away }, destination: elsewhere }),
-      ).rejects.toThrow(/there.is.none/);
-      expect(readdirSync(elsewhere)).toEqual([]);
-    });
+  it('a backup lists every file with its checksum, and contains no other file, no token and no session', async () => {
+    const listed = backup.manifest.files.map(({ path }) => path);
+    expect(listed).toEqual(expect.arrayContaining(databaseFiles(backup.manifest.database)));
+    const found = readdirSync(backup.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(backup.folder, path.join(entry.parentPath, entry.name)));
+    expect(found.toSorted()).toEqual([...listed, 'manifest.json'].toSorted());
+    expect(backup.manifest).toMatchObject({ missing: [], elsewhere: 0, rows: { directus_sessions: 0 } });
+    expect(readdirSync(destination)).toEqual([path.basename(backup.folder)]);
+    const database = await databaseText(backup);
+    expect(database).toContain(shop.directus.owner.email);
+    for (const token of [shop.directus.serviceToken, shop.directus.adminToken])
+      expect(database).not.toContain(token);
   });
 
-  describe('a restore', () => {
-    it('rejects damaged or missing files by name, and writes nothing', async () => {
-      const env = await emptyShop(shop, folder, 'rejected');
-      const damaged = path.join(folder, 'damaged');
-      cpSync(backup.folder, damaged, { recursive: true });
-      const databaseFile = DATABASE_FILE[backup.manifest.database];
-      const upload = backup.manifest.files.find(({ path }) => path.startsWith('uploads/'))?.path ?? '';
-      const content = readFileSync(path.join(damaged, databaseFile));
-      const last = content.length - 20;
-      content.writeUInt8(content.readUInt8(last) ^ 1, last);
-
-      writeFileSync(path.join(damaged, databaseFile), content);
-      await expect(restore({ env, folder: damaged })).rejects.toThrow(`${databaseFile} was changed`);
-      writeFileSync(path.join(damaged, databaseFile), content.subarray(0, -1));
-      await expect(restore({ env, folder: damaged })).rejects.toThrow(`${databaseFile} has `);
-      copyFileSync(path.join(backup.folder, databaseFile), path.join(damaged, databaseFile));
-      rmSync(path.join(damaged, upload));
-      await expect(restore({ env, folder: damaged })).rejects.toThrow(`${upload} is missing`);
-      writeFileSync(path.join(damaged, 'manifest.json'), '{"format": 1');
-      await expect(restore({ env, folder: damaged })).rejects.toThrow('manifest.json');
-      await expect(restore({ env, folder: path.join(folder, 'rejected') })).rejects.toThrow(
-        'is not a backup',
-      );
-      expect(readdirSync(path.join(folder, 'rejected'))).toEqual([]);
-    });
-
-    it('rejects another kind of database and a running shop', async () => {
-      const { env } = shop.directus;
-      const other =
-        backup.manifest.database === 'pg'
-          ? { DB_CLIENT: 'sqlite3' }
-          : { DB_CLIENT: 'pg', DB_HOST: '127.0.0.1' };
-      await expect(restore({ env: { ...env, ...other }, folder: backup.folder })).rejects.toThrow(
-        /The backup is of .* DB_CLIENT says/,
-      );
-      await expect(restore({ env, folder: backup.folder })).rejects.toThrow('Stop the shop first');
-    });
-
-    it('leaves nothing when the row counts differ from the manifest', async () => {
-      const env = await emptyShop(shop, folder, 'wrong_counts');
-      const wrong = path.join(folder, 'wrong-backup');
-      cpSync(backup.folder, wrong, { recursive: true });
-      const { manifest } = backup;
-      const orders = (manifest.rows['orders'] ?? 0) + 1;
-      writeFileSync(
-        path.join(wrong, 'manifest.json'),
-        JSON.stringify({ ...manifest, rows: { ...manifest.rows, orders } }),
-      );
-      await expect(restore({ env, folder: wrong })).rejects.toThrow(
-        `orders (${orders - 1} instead of ${orders})`,
-      );
-      expect(readdirSync(path.join(folder, 'wrong_counts'))).toEqual([]);
-      const rowsLeft = manifest.database === 'pg' ? await rowsIn(env) : {};
-      expect(rowsLeft).toEqual({});
-    });
-
-    it('restores all rows and files, and the shop runs with them', async () => {
-      const env = await emptyShop(shop, folder, 'running');
-      await restore({ env, folder: backup.folder });
-      expect(await rowsIn(env)).toEqual(backup.manifest.rows);
-      const { dataDir, database: config } = parseEnvironment(env);
-      const files = [dataDir, ...(config.client === 'sqlite3' ? [config.filename] : [])];
-      for (const restoredFile of files) expect(statSync(restoredFile).mode & 0o077).toBe(0);
-
-      const directus = await startDirectus({ env });
-      try {
-        await expectUsable(shop, directus, env, { product, file });
-      } finally {
-        await directus.stop();
-      }
-    });
+  it('a backup that fails leaves no file', async () => {
+    const away = isPostgres()
+      ? { DB_DATABASE: 'there_is_none' }
+      : { DB_FILENAME: inFolder('there-is-none.db') };
+    const failing = { env: { ...shop.directus.env, ...away }, destination: inFolder('failed') };
+    await expect(createBackup(failing)).rejects.toThrow(/there.is.none/);
+    expect(readdirSync(inFolder('failed'))).toEqual([]);
   });
 
-  describe('a restored shop', () => {
-    let env: NodeJS.ProcessEnv;
+  it('a restore rejects damaged or missing files by name, and writes nothing', async () => {
+    const env = await emptyShop(shop, folder, 'rejected');
+    const damaged = inFolder('damaged');
+    cpSync(backup.folder, damaged, { recursive: true });
+    const databaseFile = DATABASE_FILE[backup.manifest.database];
+    const uploaded = backup.manifest.files.find(({ path }) => path.startsWith('uploads/'))?.path ?? '';
+    const content = readFileSync(path.join(damaged, databaseFile));
+    const last = content.length - 20;
+    content.writeUInt8(content.readUInt8(last) ^ 1, last);
+    const write = (name: string, bytes: Buffer | string) => writeFileSync(path.join(damaged, name), bytes);
+    const expectRejected = (words: string, from = damaged) =>
+      expect(restore({ env, folder: from })).rejects.toThrow(words);
 
-    beforeAll(async () => {
-      env = await emptyShop(shop, folder, 'restored');
-      await restore({ env, folder: backup.folder });
+    write(databaseFile, content);
+    await expectRejected(`${databaseFile} was changed`);
+    write(databaseFile, content.subarray(0, -1));
+    await expectRejected(`${databaseFile} has `);
+    copyFileSync(path.join(backup.folder, databaseFile), path.join(damaged, databaseFile));
+    rmSync(path.join(damaged, uploaded));
+    await expectRejected(`${uploaded} is missing`);
+    write('manifest.json', '{"format": 1');
+    await expectRejected('manifest.json');
+    await expectRejected('is not a backup', inFolder('rejected'));
+    expect(readdirSync(inFolder('rejected'))).toEqual([]);
+  });
+
+  it('a restore rejects another kind of database and a running shop', async () => {
+    const { env } = shop.directus;
+    const other = isPostgres() ? { DB_CLIENT: 'sqlite3' } : { DB_CLIENT: 'pg', DB_HOST: '127.0.0.1' };
+    await expect(restore({ env: { ...env, ...other }, folder: backup.folder })).rejects.toThrow(
+      /The backup is of .* DB_CLIENT says/,
+    );
+    await expect(restore({ env, folder: backup.folder })).rejects.toThrow('Stop the shop first');
+  });
+
+  it('a restore leaves nothing when the row counts differ from the manifest', async () => {
+    const env = await emptyShop(shop, folder, 'wrong_counts');
+    const wrong = inFolder('wrong-backup');
+    cpSync(backup.folder, wrong, { recursive: true });
+    const { manifest } = backup;
+    const orders = (manifest.rows['orders'] ?? 0) + 1;
+    const changed = { ...manifest, rows: { ...manifest.rows, orders } };
+    writeFileSync(path.join(wrong, 'manifest.json'), JSON.stringify(changed));
+    await expect(restore({ env, folder: wrong })).rejects.toThrow(
+      `orders (${orders - 1} instead of ${orders})`,
+    );
+    expect(readdirSync(inFolder('wrong_counts'))).toEqual([]);
+    expect(isPostgres() ? await rowsIn(env) : {}).toEqual({});
+  });
+
+  it('a restored shop has all rows and files, whole orders and their stock, is not restored over, and runs', async () => {
+    const env = await emptyShop(shop, folder, 'restored');
+    await restore({ env, folder: backup.folder });
+    expect(await rowsIn(env)).toEqual(backup.manifest.rows);
+    const { dataDir, database: config } = parseEnvironment(env);
+    const files = [dataDir, ...(config.client === 'sqlite3' ? [config.filename] : [])];
+    for (const restoredFile of files) expect(statSync(restoredFile).mode & 0o077).toBe(0);
+    await withDatabase(env, async (database) => {
+      const orders = await ordersOf(database, product);
+      expect(orders.length).toBeGreaterThanOrEqual(placed.before);
+      expect(orders.length).toBeLessThan(placed.after);
+      const whole = { units: 2, lines: 1, events: 1, movements: 1, total: 200 };
+      expect(orders).toEqual(orders.map(() => whole));
+      const row = await database('products').where('id', product).first<Record<string, unknown>>();
+      expect(row).toMatchObject({ stock_count: UNITS - 2 * orders.length, description: TEXT });
     });
 
-    it('contains whole orders, and a stock count that matches them', async () => {
-      await withDatabase(env, async (database) => {
-        const orders = await ordersOf(database, product);
-        expect(orders.length).toBeGreaterThanOrEqual(placed.before);
-        expect(orders.length).toBeLessThan(placed.after);
-        const whole = { units: 2, lines: 1, events: 1, movements: 1, total: 200 };
-        expect(orders).toEqual(orders.map(() => whole));
-        const row = await database('products').where('id', product).first<Record<string, unknown>>();
-        expect(row).toMatchObject({ stock_count: UNITS - 2 * orders.length, description: TEXT });
-      });
-    });
+    const state = async () => [await rowsIn(env), readdirSync(inFolder('restored')).toSorted()];
+    const before = await state();
+    await expect(restore({ env, folder: backup.folder })).rejects.toThrow(
+      /There is a shop already: .+ and .+uploads\. Rename it first/,
+    );
+    expect(await state()).toEqual(before);
 
-    it('is not restored over, and stays as it was', async () => {
-      const before = [await rowsIn(env), readdirSync(path.join(folder, 'restored')).toSorted()];
-      await expect(restore({ env, folder: backup.folder })).rejects.toThrow(
-        /There is a shop already: .+ and .+uploads\. Rename it first/,
-      );
-      expect([await rowsIn(env), readdirSync(path.join(folder, 'restored')).toSorted()]).toEqual(before);
-    });
+    const directus = await startDirectus({ env });
+    try {
+      await expectUsable(shop, directus, env, { product, file });
+    } finally {
+      await directus.stop();
+    }
   });
 });
 
@@ -282,8 +250,6 @@ async function ordersOf(database: Knex, product: string): Promise<Record<string,
   );
 }
 
-const fileSchema = z.object({ data: z.object({ id: z.string() }) });
-
 async function upload(shop: ShopClient): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([UPLOADED], { type: 'text/plain' }), 'words.txt');
@@ -292,10 +258,8 @@ async function upload(shop: ShopClient): Promise<string> {
     headers: { authorization: `Bearer ${shop.directus.adminToken}` },
     body: form,
   });
-  return fileSchema.parse(await response.json()).data.id;
+  return z.object({ data: z.object({ id: z.string() }) }).parse(await response.json()).data.id;
 }
-
-const sessionSchema = z.object({ data: z.object({ access_token: z.string() }) });
 
 /** Signs in the owner by password, runs `apply`, and uses the restored shop: reads an upload, orders, edits. */
 async function expectUsable(
@@ -304,12 +268,7 @@ async function expectUsable(
   env: NodeJS.ProcessEnv,
   { product, file }: { product: string; file: string },
 ): Promise<void> {
-  const signIn = await fetch(`${directus.url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(shop.directus.owner),
-  });
-  const { access_token: token } = sessionSchema.parse(await signIn.json()).data;
+  const token = await new ShopClient(() => ({ ...shop.directus, url: directus.url })).signIn();
   const asset = await fetch(`${directus.url}/assets/${file}?access_token=${token}`);
   expect(await asset.text()).toBe(UPLOADED);
 

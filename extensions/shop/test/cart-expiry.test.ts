@@ -1,20 +1,18 @@
-import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '@chitenge/contract/duration';
+import { describe, expect, it } from 'vitest';
 import { problem } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 const shop = sharedShop();
 
-describe('an expired cart', () => {
-  /** Sets the last change of a cart, or of one product's line, to `days` ago. */
-  async function age(session: string, days: number, productId?: string): Promise<void> {
-    await shop
-      .database('cart_items')
-      .where({ session_id: session, ...(productId === undefined ? {} : { product: productId }) })
-      .update('date_updated', new Date(Date.now() - days * DAY_MS));
-  }
+/** Sets the last change of a cart, or of one product's line, to `days` ago. */
+const age = (session_id: string, days: number, product?: string) =>
+  shop
+    .database('cart_items')
+    .where({ session_id, ...(product && { product }) })
+    .update('date_updated', new Date(Date.now() - days * DAY_MS));
 
+describe('an expired cart', () => {
   it('keeps the whole cart for 30 days after its last change', async () => {
     const [old, young] = [await shop.product(), await shop.product()];
     const session = await shop.sessionWith(old);
@@ -23,27 +21,21 @@ describe('an expired cart', () => {
     await age(session, 29, young);
     expect(await shop.cart(session)).toHaveLength(2);
     const line = (await shop.cart(session)).find(({ productId }) => productId === old);
-    await shop.call('PATCH', `/api/cart/${line?.id}`, { session, body: { quantity: 2 } });
+    await shop.changeLine(session, line?.id, { quantity: 2 });
     await age(session, 40, young);
     expect(await shop.cart(session)).toHaveLength(2);
     expect((await shop.order(session, '300.00')).status).toBe(201);
   });
 
-  it('counts as empty when it is read, changed or ordered', async () => {
-    const session = await shop.sessionWith(await shop.product());
-    const [line] = await shop.cart(session);
-    await age(session, 31);
-    expect(await shop.cart(session)).toEqual([]);
-    const change = await shop.call('PATCH', `/api/cart/${line?.id}`, { session, body: { quantity: 2 } });
-    expect(change.status).toBe(404);
-    expect(await shop.order(session, '100.00')).toMatchObject(problem(409, 'cart-empty'));
-  });
-
-  it('is replaced by a new cart at the next addition', async () => {
+  it('counts as empty when it is read, changed or ordered, and is replaced at the next addition', async () => {
     const [again, removed] = [await shop.product(), await shop.product()];
     const session = await shop.sessionWith(again, 5);
     await shop.add(session, removed);
+    const [line] = await shop.cart(session);
     await age(session, 31);
+    expect(await shop.cart(session)).toEqual([]);
+    expect((await shop.changeLine(session, line?.id, { quantity: 2 })).status).toBe(404);
+    expect(await shop.order(session, '100.00')).toMatchObject(problem(409, 'cart-empty'));
     await shop.add(session, again, { quantity: 1 });
     expect(await shop.cart(session)).toMatchObject([{ productId: again, quantity: 1 }]);
   });
@@ -54,10 +46,7 @@ describe('an expired cart', () => {
     await age(expired, 31);
     await age(living, 29);
     await shop.directus.restart();
-    await vi.waitFor(
-      async () => expect(await shop.database('cart_items').where({ session_id: expired })).toEqual([]),
-      10_000,
-    );
+    await expect.poll(() => shop.database('cart_items').where({ session_id: expired })).toEqual([]);
     expect(await shop.cart(living)).toHaveLength(1);
   });
 });

@@ -5,108 +5,89 @@ import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
 
-describe('cart', () => {
-  describe('adding a product', () => {
-    it('keeps one line per product, size and colour, also for concurrent additions', async () => {
-      const productId = await shop.product({ sizes: ['S', 'M'], colors: ['Navy'] });
-      const session = newSessionId();
-      const replies = await Promise.all(
-        Array.from({ length: 40 }, (_, tap) => shop.add(session, productId, { size: tap % 2 ? 'S' : 'M' })),
-      );
-      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-      const lines = await shop.cart(session);
-      expect(lines).toHaveLength(2);
-      expect(Object.fromEntries(lines.map(({ size, quantity }) => [size, quantity]))).toEqual({
-        S: 20,
-        M: 20,
-      });
-    });
-
-    it('counts a repeated addition once, also when both are concurrent', async () => {
-      const productId = await shop.product();
-      const session = newSessionId();
-      const body = { productId, quantity: 2 };
-      const addUnder = (key: string) => shop.call('POST', '/api/cart', { session, key, body });
-      const [first, second] = [freshKey(), freshKey()];
-      const replies = await Promise.all([addUnder(first), addUnder(first), addUnder(first)]);
-      expect(replies).toMatchObject(replies.map(() => ({ status: 201, body: { quantity: 2 } })));
-      expect(await addUnder(second)).toMatchObject({ status: 201, body: { quantity: 4 } });
-      expect(await addUnder(second)).toMatchObject({ status: 201, body: { quantity: 4 } });
-      expect(await shop.add(session, productId)).toMatchObject({ body: { quantity: 5 } });
-      expect(await shop.cart(session)).toMatchObject([{ quantity: 5 }]);
-    });
-
-    it('rejects a draft and an unknown product', async () => {
-      const draft = await shop.product({ status: 'draft' });
-      expect(await shop.add(newSessionId(), draft)).toMatchObject({ status: 404 });
-      const unknown = '00000000-0000-4000-8000-000000000000';
-      expect(await shop.add(newSessionId(), unknown)).toMatchObject({ status: 404 });
-    });
-
-    it('limits a line to 999 units and a cart to 100 lines', async () => {
-      const sizes = Array.from({ length: 101 }, (_, index) => `s${index}`);
-      const productId = await shop.product({ sizes });
-      const session = await shop.sessionWith(productId, 999, { size: 's0' });
-      expect(await shop.add(session, productId, { size: 's0' })).toMatchObject(invalid('quantity'));
-      for (const size of sizes.slice(1, 100)) await shop.add(session, productId, { size });
-      expect(await shop.add(session, productId, { size: 's100' })).toMatchObject({ status: 400 });
-      expect(await shop.add(session, productId, { size: 's5' })).toMatchObject({ status: 201 });
-      expect(await shop.cart(session)).toHaveLength(100);
-    });
+describe('adding a product', () => {
+  it('keeps one line per product, size and colour, also for concurrent additions', async () => {
+    const productId = await shop.product({ sizes: ['S', 'M'], colors: ['Navy'] });
+    const session = newSessionId();
+    const taps = Array.from({ length: 40 }, (_, tap) => (tap % 2 ? 'S' : 'M'));
+    const replies = await Promise.all(taps.map((size) => shop.add(session, productId, { size })));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    const lines = await shop.cart(session);
+    expect(lines).toHaveLength(2);
+    const quantities = Object.fromEntries(lines.map(({ size, quantity }) => [size, quantity]));
+    expect(quantities).toEqual({ S: 20, M: 20 });
   });
 
-  describe('changing a line', () => {
-    it('sets a quantity, removes a line and clears the cart', async () => {
-      const session = await shop.sessionWith(await shop.product());
-      await shop.add(session, await shop.product());
-      const [first, second] = await shop.cart(session);
-      const path = `/api/cart/${first?.id}`;
-      const changed = await shop.call('PATCH', path, { session, body: { quantity: 7 } });
-      expect(changed).toMatchObject({ status: 200, body: { id: first?.id, quantity: 7 } });
-
-      expect((await shop.call('DELETE', path, { session })).status).toBe(204);
-      expect((await shop.call('DELETE', path, { session })).status).toBe(404);
-      expect((await shop.cart(session)).map(({ id }) => id)).toEqual([second?.id]);
-
-      expect((await shop.call('DELETE', '/api/cart', { session })).status).toBe(204);
-      expect((await shop.call('DELETE', '/api/cart', { session })).status).toBe(204);
-      expect(await shop.cart(session)).toEqual([]);
-    });
-
-    it('keeps a line with its name after its product was deleted', async () => {
-      const productId = await shop.product({ name: 'Lost hat' });
-      const session = await shop.sessionWith(productId);
-      await shop.change('products', productId, { status: 'archived' });
-      expect(await shop.cart(session)).toMatchObject([{ available: false, product: { name: 'Lost hat' } }]);
-      await shop.remove('products', productId);
-      expect(await shop.cart(session)).toMatchObject([{ available: false, product: { name: 'Lost hat' } }]);
-    });
-  });
-
-  it('is counted in units, beside the open orders of the session', async () => {
-    const read = async (session: string) => (await shop.call('GET', '/api/session', { session })).body;
+  it('counts a repeated addition once, also when both are concurrent', async () => {
     const productId = await shop.product();
-    const session = await shop.sessionWith(productId, 2);
-    expect(await read(session)).toEqual({ cartUnits: 2, openOrders: 0 });
-    const { id } = orderOf(await shop.order(session, '200.00'));
-    await shop.add(session, productId, { quantity: 3 });
-    expect(await read(session)).toEqual({ cartUnits: 3, openOrders: 1 });
-    expect(await read(newSessionId())).toEqual({ cartUnits: 0, openOrders: 0 });
-    await shop.setStatus(id, 'cancelled');
-    expect(await read(session)).toEqual({ cartUnits: 3, openOrders: 0 });
+    const session = newSessionId();
+    const body = { productId, quantity: 2 };
+    const addUnder = (key: string) => shop.call('POST', '/api/cart', { session, key, body });
+    const added = (quantity: number) => ({ status: 201, body: { quantity } });
+    const [first, second] = [freshKey(), freshKey()];
+    for (const reply of await Promise.all([addUnder(first), addUnder(first), addUnder(first)]))
+      expect(reply).toMatchObject(added(2));
+    for (let press = 0; press < 2; press += 1) expect(await addUnder(second)).toMatchObject(added(4));
+    expect(await shop.add(session, productId)).toMatchObject(added(5));
+    expect(await shop.cart(session)).toMatchObject([{ quantity: 5 }]);
   });
 
-  describe('access', () => {
-    it('shows a session only its own cart', async () => {
-      const session = await shop.sessionWith(await shop.product());
-      const [line] = await shop.cart(session);
-      const stranger = newSessionId();
-      expect(await shop.cart(stranger)).toEqual([]);
-      const path = `/api/cart/${line?.id}`;
-      expect((await shop.call('PATCH', path, { session: stranger, body: { quantity: 9 } })).status).toBe(404);
-      expect((await shop.call('DELETE', path, { session: stranger })).status).toBe(404);
-      await shop.call('DELETE', '/api/cart', { session: stranger });
-      expect(await shop.cart(session)).toMatchObject([{ quantity: 1 }]);
-    });
+  it('rejects a draft and an unknown product', async () => {
+    for (const productId of [await shop.product({ status: 'draft' }), '00000000-0000-4000-8000-000000000000'])
+      expect((await shop.add(newSessionId(), productId)).status).toBe(404);
   });
+
+  it('limits a line to 999 units and a cart to 100 lines', async () => {
+    const sizes = Array.from({ length: 101 }, (_, index) => `s${index}`);
+    const productId = await shop.product({ sizes });
+    const session = await shop.sessionWith(productId, 999, { size: 's0' });
+    expect(await shop.add(session, productId, { size: 's0' })).toMatchObject(invalid('quantity'));
+    for (const size of sizes.slice(1, 100)) await shop.add(session, productId, { size });
+    expect((await shop.add(session, productId, { size: 's100' })).status).toBe(400);
+    expect((await shop.add(session, productId, { size: 's5' })).status).toBe(201);
+    expect(await shop.cart(session)).toHaveLength(100);
+  });
+});
+
+it('a line is changed and removed, and the cart is cleared, by its session alone', async () => {
+  const session = await shop.sessionWith(await shop.product());
+  await shop.add(session, await shop.product());
+  const [first, second] = await shop.cart(session);
+  const remove = async (line = '', by = session) =>
+    (await shop.call('DELETE', `/api/cart${line}`, { session: by })).status;
+  const stranger = newSessionId();
+  expect(await shop.cart(stranger)).toEqual([]);
+  expect((await shop.changeLine(stranger, first?.id, { quantity: 9 })).status).toBe(404);
+  expect([await remove(`/${first?.id}`, stranger), await remove('', stranger)]).toEqual([404, 204]);
+  expect(await shop.cart(session)).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
+  const changed = { status: 200, body: { id: first?.id, quantity: 7 } };
+  expect(await shop.changeLine(session, first?.id, { quantity: 7 })).toMatchObject(changed);
+  expect([await remove(`/${first?.id}`), await remove(`/${first?.id}`)]).toEqual([204, 404]);
+  expect((await shop.cart(session)).map(({ id }) => id)).toEqual([second?.id]);
+  expect([await remove(), await remove()]).toEqual([204, 204]);
+  expect(await shop.cart(session)).toEqual([]);
+});
+
+it('keeps a line with its name after its product was deleted', async () => {
+  const productId = await shop.product({ name: 'Lost hat' });
+  const session = await shop.sessionWith(productId);
+  const lost = [{ available: false, product: { name: 'Lost hat' } }];
+  await shop.change('products', productId, { status: 'archived' });
+  expect(await shop.cart(session)).toMatchObject(lost);
+  await shop.remove('products', productId);
+  expect(await shop.cart(session)).toMatchObject(lost);
+});
+
+it('is counted in units, beside the open orders of the session', async () => {
+  const productId = await shop.product();
+  const session = await shop.sessionWith(productId, 2);
+  const expectCounts = async (cartUnits: number, openOrders: number, of = session) =>
+    expect((await shop.call('GET', '/api/session', { session: of })).body).toEqual({ cartUnits, openOrders });
+  await expectCounts(2, 0);
+  const { id } = orderOf(await shop.order(session, '200.00'));
+  await shop.add(session, productId, { quantity: 3 });
+  await expectCounts(3, 1);
+  await expectCounts(0, 0, newSessionId());
+  await shop.setStatus(id, 'cancelled');
+  await expectCounts(3, 0);
 });

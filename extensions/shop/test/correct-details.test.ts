@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newPhone } from './support/orders.ts';
-import { amount, orderOf, type Reply } from './support/shop-client.ts';
+import { amount, freshReceipt, orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff']);
@@ -51,68 +50,45 @@ it.each(['shipped', 'delivered', 'cancelled'])('an order that is %s keeps its de
 });
 
 it('another delivery changes the total of an unpaid order, and not of one with a payment or a discount', async () => {
-  const method = async (name: string, fee: string) => {
-    const columns = { name, kind: 'pickup', fee, days_min: 1, days_max: 2, status: 'published' };
-    return String((await shop.create('delivery_methods', columns))['id']);
-  };
+  const method = (name: string, fee: string) => shop.deliveryMethod({ name, fee });
   const [near, far, same] = [
     await method('Near', '20.00'),
     await method('Far', '60.00'),
     await method('Same', '20.00'),
   ];
-  try {
-    const order = { deliveryMethodId: near };
-    const unpaid = await place(order, '120.00');
-    expect((await correct(unpaid.id, { deliveryMethodId: far })).status).toBe(200);
-    expect(await shop.row('orders', unpaid.id)).toMatchObject({
-      delivery_method: far,
-      delivery_name: 'Far',
-      delivery_fee: amount(60),
-      total_amount: amount(160),
-    });
-    expect(
-      (await correctionsOf(unpaid.id)).map(({ field, from_value, to_value }) => [
-        field,
-        from_value,
-        to_value,
-      ]),
-    ).toEqual(
-      expect.arrayContaining([
-        ['deliveryMethodId', 'Near', 'Far'],
-        ['totalAmount', '120.00', '160.00'],
-      ]),
-    );
+  const order = { deliveryMethodId: near };
+  const move = async (id: string, deliveryMethodId: string, more: object = {}) =>
+    (await correct(id, { deliveryMethodId, ...more })).status;
+  const kept = (total: number) => ({ delivery_name: 'Same', total_amount: amount(total) });
 
-    const lines = [{ productId: await shop.product(), quantity: 1 }];
-    const discounted = await shop.post('/api/admin/orders', {
-      channel: 'phone',
-      lines,
-      customerName: 'Natasha Phiri',
-      customerPhone: '0971234567',
-      deliveryMethodId: near,
-      discount: { amount: '10.00', reason: 'A stain' },
-      totalAmount: '110.00',
-    });
-    const { id: discountedId } = orderOf(discounted);
-    expect((await correct(discountedId, { deliveryMethodId: far })).status).toBe(409);
-    expect((await correct(discountedId, { deliveryMethodId: same })).status).toBe(200);
-    expect(await shop.row('orders', discountedId)).toMatchObject({
-      delivery_name: 'Same',
-      total_amount: amount(110),
-    });
+  const unpaid = await place(order, '120.00');
+  expect(await move(unpaid.id, far)).toBe(200);
+  const moved = { delivery_method: far, delivery_name: 'Far', delivery_fee: amount(60) };
+  expect(await shop.row('orders', unpaid.id)).toMatchObject({ ...moved, total_amount: amount(160) });
+  const corrections = await correctionsOf(unpaid.id);
+  for (const [field, from_value, to_value] of [
+    ['deliveryMethodId', 'Near', 'Far'],
+    ['totalAmount', '120.00', '160.00'],
+  ])
+    expect(corrections).toContainEqual(expect.objectContaining({ field, from_value, to_value }));
 
-    const claimed = await place(order, '120.00');
-    const body = { receipt: `R${randomUUID().slice(0, 12)}`, phone: '+260961234567' };
-    const path = `/api/orders/${claimed.id}/payment-claims`;
-    expect(await shop.call('POST', path, { session: claimed.session, body })).toMatchObject({ status: 201 });
-    expect((await correct(claimed.id, { city: 'Ndola', deliveryMethodId: far })).status).toBe(409);
-    expect(await shop.row('orders', claimed.id)).toMatchObject({ city: null, delivery_name: 'Near' });
-    expect((await correct(claimed.id, { deliveryMethodId: same })).status).toBe(200);
-    expect(await shop.row('orders', claimed.id)).toMatchObject({
-      delivery_name: 'Same',
-      total_amount: amount(120),
-    });
-  } finally {
-    for (const id of [near, far, same]) await shop.change('delivery_methods', id, { status: 'archived' });
-  }
+  const discounted = await shop.post('/api/admin/orders', {
+    channel: 'phone',
+    lines: [{ productId: await shop.product(), quantity: 1 }],
+    customerName: 'Natasha Phiri',
+    customerPhone: '0971234567',
+    deliveryMethodId: near,
+    discount: { amount: '10.00', reason: 'A stain' },
+    totalAmount: '110.00',
+  });
+  const { id } = orderOf(discounted);
+  expect([await move(id, far), await move(id, same)]).toEqual([409, 200]);
+  expect(await shop.row('orders', id)).toMatchObject(kept(110));
+
+  const claimed = await place(order, '120.00');
+  expect((await shop.claim(claimed, freshReceipt())).status).toBe(201);
+  expect(await move(claimed.id, far, { city: 'Ndola' })).toBe(409);
+  expect(await shop.row('orders', claimed.id)).toMatchObject({ city: null, delivery_name: 'Near' });
+  expect(await move(claimed.id, same)).toBe(200);
+  expect(await shop.row('orders', claimed.id)).toMatchObject(kept(120));
 });
