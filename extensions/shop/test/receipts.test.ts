@@ -176,8 +176,8 @@ describe('a receipt', () => {
 });
 
 describe('a credit note', () => {
-  const refund = async ({ id }: Placed, body: object = {}) => {
-    const payment = (await shop.paymentsOf(id)).find(({ kind }) => kind === 'payment');
+  const refund = async ({ id }: Placed, body: object = {}, index = 0) => {
+    const payment = (await shop.paymentsOf(id)).filter(({ kind }) => kind === 'payment')[index];
     expect((await shop.decide(payment?.['id'], 'refund', body)).status).toBe(200);
   };
 
@@ -221,6 +221,14 @@ describe('a credit note', () => {
     await payments.insert({ ...first, id: randomUUID(), receipt: randomUUID() });
     await refund(order, { amount: '200.00' });
     expect((await receiptOf(order)).creditNotes).toEqual([]);
+    // The note of the next refund does not name that of the surplus.
+    await refund(order, { amount: '150.00' }, 1);
+    const [note, ...others] = (await receiptOf(order)).creditNotes;
+    expect([note?.amount, note?.refunds.map(({ amount }) => amount), others]).toEqual([
+      '150.00',
+      ['150.00'],
+      [],
+    ]);
   });
 });
 

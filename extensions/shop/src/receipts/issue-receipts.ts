@@ -13,7 +13,7 @@ import { parseTimestamp, type Decimal, type Timestamp } from '../database/column
 import { dueOf } from '../orders/free-order.ts';
 import { readItems } from '../orders/session-orders.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
-import { balanceOf, isPayment, leftOf, type PaymentRow } from '../payments/payment-row.ts';
+import { balanceOf, isPayment, leftOf, sumOf, type PaymentRow } from '../payments/payment-row.ts';
 import { documentsOf, insertDocument, noteContent, receiptContent, type ReceiptRow } from './receipt-row.ts';
 
 interface ReceiptedOrder {
@@ -165,8 +165,9 @@ async function insertNote(
       .filter(({ kind }) => kind === 'credit-note')
       .flatMap(({ content }) => noteContent.parse(JSON.parse(content)).refunds.map(({ id }) => id)),
   );
-  const refunds = payments.filter(
-    (row) => !isPayment(row) && row.status === 'completed' && !known.has(row.id),
+  const refunds = creditedBy(
+    payments.filter((row) => !isPayment(row) && row.status === 'completed' && !known.has(row.id)),
+    amount,
   );
   const isCorrection = refunds.length > 0 && refunds.every(({ kind }) => kind === 'correction');
   const reason: CreditNote['reason'] = isCorrection ? 'correction' : 'refund';
@@ -177,6 +178,18 @@ async function insertNote(
     refunds: hasNewLines ? [] : refunds.map(creditedOf),
   });
   await insertDocument(trx, { kind: 'credit-note', order: order.id, receipt, amount, content });
+}
+
+/** Returns the newest refunds that make up an amount. An older one without a note has paid back a surplus. */
+function creditedBy(refunds: readonly PaymentRow[], amount: Ngwee): PaymentRow[] {
+  const completedAt = (row: PaymentRow) => parseTimestamp(row.completed_at ?? row.date_created);
+  const newestFirst = refunds.toSorted((one, other) => completedAt(other).localeCompare(completedAt(one)));
+  const credited: PaymentRow[] = [];
+  for (const row of newestFirst) {
+    if (sumOf(credited) >= amount) break;
+    credited.unshift(row);
+  }
+  return credited;
 }
 
 const moneyOf = (row: PaymentRow): ReceiptMoney => ({
