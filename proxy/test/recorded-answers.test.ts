@@ -2,6 +2,7 @@
  * Calls every route of the API and compares status, headers and body with `recorded/*.json`, in which ids and times are
  * replaced. `npx vitest run --project integration proxy/test/recorded-answers.test.ts -u` records them.
  */
+import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { shopDay } from '@chitenge/contract/shop-time';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { ORIGIN, ROLES, addAccount, PASSWORD, signInAs, type StaffSession } from './support/back-office.ts';
 import { readOperations, type Operation } from './support/openapi.ts';
 import { ORDER_FORM } from './support/orders.ts';
-import { createRecorder } from './support/recorder.ts';
+import { createRecorder, type Recorder } from './support/recorder.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 import { newShopper } from './support/shopper.ts';
 import { UNKNOWN_ID } from './support/unknown-id.ts';
@@ -123,206 +124,126 @@ it.runIf(inject('database') === 'sqlite')('answers bad requests as recorded', as
   await expect(recorder.recording()).toMatchFileSnapshot('recorded/bad-requests.json');
 });
 
+/** Records calls, each with a name, with the headers of a caller. */
+const recordAs =
+  (recorder: Recorder, api: TestShop['api'], headers: Record<string, string> = {}) =>
+  (name: string, method: Operation['method'], path: string, body?: object | string, key?: string) => {
+    const call = api[method](path).set({ ...headers, ...(key && { 'Idempotency-Key': key }) });
+    return recorder.record(name, call.send(body));
+  };
+
+const DELIVERY = { province: 'lusaka', city: 'Lusaka' };
+
 it('answers shoppers as recorded', async () => {
   const recorder = createRecorder();
-  const { record } = recorder;
   const { api } = shop;
-  for (const path of [
-    '/api/categories',
-    '/api/products',
-    '/api/products?search=shirt&limit=1',
-    '/api/facets',
-    '/api/products/shirt',
-    '/api/products/dress/related',
-    '/api/products/shirt/reviews',
-    '/api/products/shirt/reviews?page=2',
-    '/api/delivery-methods',
-    '/api/delivery-methods?province=lusaka&town=Lusaka',
-    '/api/delivery-methods?province=western&town=Mongu',
-    '/api/discounts',
-    '/api/pages/home',
-    '/api/pages/lookbook',
-    '/api/content-pages',
-    '/api/content-pages/care',
-    '/api/settings',
-    '/api/payment-options',
-    '/api/stock-alerts/media',
-    '/api/admin/password-reset',
-  ])
-    await record(`get ${path}`, api.get(path));
+  const anybody = recordAs(recorder, api);
+  const shopper = recordAs(recorder, api, SHOPPER);
+  const other = recordAs(recorder, api, OTHER);
+  for (const path of `categories products products?search=shirt&limit=1 facets products/shirt
+    products/dress/related products/shirt/reviews products/shirt/reviews?page=2 delivery-methods
+    delivery-methods?province=lusaka&town=Lusaka delivery-methods?province=western&town=Mongu discounts pages/home
+    pages/lookbook content-pages content-pages/care settings payment-options stock-alerts/media
+    admin/password-reset`.split(/\s+/))
+    await anybody(`get /api/${path}`, 'get', `/api/${path}`);
 
-  const cart = (method: 'delete' | 'get' | 'patch' | 'post', path = '') =>
-    api[method](`/api/cart${path}`).set(SHOPPER);
   const line = { productId: ids.shirt, quantity: 2 };
-  const added = await record(
-    'add to cart',
-    cart('post').set('Idempotency-Key', 'first-key-00000001').send(line),
-  );
-  await record(
-    'add again with the key',
-    cart('post').set('Idempotency-Key', 'first-key-00000001').send(line),
-  );
-  await record('add a variant', cart('post').send({ productId: ids.dress, quantity: 1, size: 'M' }));
-  await record('add an unknown size', cart('post').send({ productId: ids.dress, quantity: 1, size: 'XXL' }));
-  await record('add an unknown product', cart('post').send({ productId: UNKNOWN_ID, quantity: 1 }));
-  await record('add too many', cart('post').send({ productId: ids.shirt, quantity: 1000 }));
-  await record('read the cart', cart('get'));
-  await record('change a line', cart('patch', `/${added.body.id}`).send({ quantity: 1 }));
-  await record(
-    'change a foreign line',
-    api.patch(`/api/cart/${added.body.id}`).set(OTHER).send({ quantity: 1 }),
-  );
-  await record('remove a foreign line', api.delete(`/api/cart/${added.body.id}`).set(OTHER));
-  await record(
-    'check a code',
-    api.post('/api/discounts/check').send({ code: 'save10', productIds: [ids.shirt] }),
-  );
-  await record(
-    'check an unknown code',
-    api.post('/api/discounts/check').send({ code: 'NONE', productIds: [] }),
-  );
+  const added = await shopper('add to cart', 'post', '/api/cart', line, 'first-key-00000001');
+  await shopper('add again with the key', 'post', '/api/cart', line, 'first-key-00000001');
+  const dress = { productId: ids.dress, quantity: 1 };
+  await shopper('add a variant', 'post', '/api/cart', { ...dress, size: 'M' });
+  await shopper('add an unknown size', 'post', '/api/cart', { ...dress, size: 'XXL' });
+  await shopper('add an unknown product', 'post', '/api/cart', { productId: UNKNOWN_ID, quantity: 1 });
+  await shopper('add too many', 'post', '/api/cart', { ...line, quantity: 1000 });
+  await shopper('read the cart', 'get', '/api/cart');
+  const cartLine = `/api/cart/${added.body.id}`;
+  await shopper('change a line', 'patch', cartLine, { quantity: 1 });
+  await other('change a foreign line', 'patch', cartLine, { quantity: 1 });
+  await other('remove a foreign line', 'delete', cartLine);
+  await anybody('check a code', 'post', '/api/discounts/check', { code: 'save10', productIds: [ids.shirt] });
+  await anybody('check an unknown code', 'post', '/api/discounts/check', { code: 'NONE', productIds: [] });
 
-  const form = {
-    ...ORDER_FORM,
-    deliveryMethodId: ids.courier,
-    province: 'lusaka',
-    city: 'Lusaka',
-    landmark: 'Plot 5',
-  };
-  const place = (body: object, key: string, session = SHOPPER) =>
-    api.post('/api/orders').set(session).set('Idempotency-Key', key).send(body);
-  await record('order at another total', place({ ...form, totalAmount: '1.00' }, 'order-key-00000001'));
-  await record(
-    'order with an unknown code',
-    place({ ...form, totalAmount: '335.00', discountCode: 'NONE' }, 'order-key-00000002'),
-  );
-  await record(
-    'order without an address',
-    place({ ...form, landmark: '', city: '', totalAmount: '335.00' }, 'order-key-00000003'),
-  );
-  await record(
-    'order with a wrong phone number',
-    place(
-      { ...form, customerPhone: '12', mobileNumber: '0211234567', totalAmount: '335.00' },
-      'order-key-00000004',
-    ),
-  );
-  const order = await record('order', place({ ...form, totalAmount: '335.00' }, 'order-key-00000005'));
-  await record('order again with the key', place({ ...form, totalAmount: '335.00' }, 'order-key-00000005'));
-  await record('order an empty cart', place({ ...form, totalAmount: '335.00' }, 'order-key-00000006'));
+  const form = { ...ORDER_FORM, ...DELIVERY, deliveryMethodId: ids.courier, landmark: 'Plot 5' };
+  let keys = 0;
+  const place = (name: string, fields: object = {}, key = `order-key-0000000${(keys += 1)}`) =>
+    shopper(name, 'post', '/api/orders', { ...form, totalAmount: '335.00', ...fields }, key);
+  await place('order at another total', { totalAmount: '1.00' });
+  await place('order with an unknown code', { discountCode: 'NONE' });
+  await place('order without an address', { landmark: '', city: '' });
+  await place('order with a wrong phone number', { customerPhone: '12', mobileNumber: '0211234567' });
+  const order = await place('order');
+  await place('order again with the key', {}, 'order-key-00000005');
+  await place('order an empty cart');
   const path = `/api/orders/${order.body.id}`;
-  await record('list the orders', api.get('/api/session/orders').set(SHOPPER));
-  await record('list the orders by key', api.get('/api/session/orders?key=order-key-00000005').set(SHOPPER));
-  await record('read the order', api.get(path).set(SHOPPER));
-  await record('read a foreign order', api.get(path).set(OTHER));
-  await record(
-    'reveal the order',
-    api.post(`${path}/reveal`).set(SHOPPER).send({ customerPhone: ORDER_FORM.customerPhone }),
-  );
-  await record(
-    'reveal with another number',
-    api.post(`${path}/reveal`).set(SHOPPER).send({ customerPhone: '0961111111' }),
-  );
-  const reference = String(order.body.id).slice(-8);
-  const link = await record(
-    'look up the order',
-    api.post('/api/orders/lookup').send({ reference, phone: ORDER_FORM.customerPhone }),
-  );
-  await record(
-    'look up with another number',
-    api.post('/api/orders/lookup').send({ reference, phone: '0961111111' }),
-  );
-  await record('read the order by its link', api.get(path).set('x-order-token', link.body.token));
-  await record(
-    'read the order by another link',
-    api.get(path).set('x-order-token', `${link.body.token.slice(0, -2)}aa`),
-  );
-  const payLink = await record('create a link to pay', api.post(`${path}/payment-link`).set(SHOPPER));
-  await record(
-    'read by a link to pay',
-    api.get(`${path}/payment-link`).set('x-order-token', payLink.body.token),
-  );
-  await record('read the order by a link to pay', api.get(path).set('x-order-token', payLink.body.token));
-  await record('predict a network', api.post('/api/payment-options/predict').send({ phone: '0961234567' }));
-  await record(
-    'ask for a push payment',
-    api.post(`${path}/payments`).set(SHOPPER).send({ provider: 'mtn', phone: '0961234567' }),
-  );
+  await shopper('list the orders', 'get', '/api/session/orders');
+  await shopper('list the orders by key', 'get', '/api/session/orders?key=order-key-00000005');
+  await shopper('read the order', 'get', path);
+  await other('read a foreign order', 'get', path);
+  const { customerPhone } = ORDER_FORM;
+  await shopper('reveal the order', 'post', `${path}/reveal`, { customerPhone });
+  await shopper('reveal with another number', 'post', `${path}/reveal`, { customerPhone: '0961111111' });
+  const sought = { reference: String(order.body.id).slice(-8), phone: customerPhone };
+  const link = await anybody('look up the order', 'post', '/api/orders/lookup', sought);
+  const wrongly = { ...sought, phone: '0961111111' };
+  await anybody('look up with another number', 'post', '/api/orders/lookup', wrongly);
+  const byLink = (token: string) => recordAs(recorder, api, { [ORDER_TOKEN_HEADER]: token });
+  await byLink(link.body.token)('read the order by its link', 'get', path);
+  await byLink(`${link.body.token.slice(0, -2)}aa`)('read the order by another link', 'get', path);
+  const { body: toPay } = await shopper('create a link to pay', 'post', `${path}/payment-link`);
+  await byLink(toPay.token)('read by a link to pay', 'get', `${path}/payment-link`);
+  await byLink(toPay.token)('read the order by a link to pay', 'get', path);
+  await anybody('predict a network', 'post', '/api/payment-options/predict', { phone: '0961234567' });
+  const push = { provider: 'mtn', phone: '0961234567' };
+  await shopper('ask for a push payment', 'post', `${path}/payments`, push);
   const claim = { receipt: 'MP261125.1234.A12345', phone: '0961234567' };
-  await record('claim a payment', api.post(`${path}/payment-claims`).set(SHOPPER).send(claim));
-  await record('claim it again', api.post(`${path}/payment-claims`).set(SHOPPER).send(claim));
-  await record('claim for a foreign order', api.post(`${path}/payment-claims`).set(OTHER).send(claim));
-  const lineId = order.body.items[0].id;
-  const request = { lineId, quantity: 1, kind: 'return', reason: 'too_small' };
-  await record('ask for a return too early', api.post(`${path}/returns`).set(SHOPPER).send(request));
+  await shopper('claim a payment', 'post', `${path}/payment-claims`, claim);
+  await shopper('claim it again', 'post', `${path}/payment-claims`, claim);
+  await other('claim for a foreign order', 'post', `${path}/payment-claims`, claim);
+  const back = { lineId: order.body.items[0].id, quantity: 1, kind: 'return', reason: 'too_small' };
+  await shopper('ask for a return too early', 'post', `${path}/returns`, back);
   const review = { stars: 5, body: 'Lovely', fit: 'true', displayName: 'Mary Banda' };
-  await record('review too early', api.put(`${path}/reviews/${ids.shirt}`).set(SHOPPER).send(review));
+  await shopper('review too early', 'put', `${path}/reviews/${ids.shirt}`, review);
   await manager.call('patch', `${path}/status`).send({ status: 'delivered' }).expect(200);
-  await record('read the returns', api.get(`${path}/returns`).set(SHOPPER));
-  const asked = await record('ask for a return', api.post(`${path}/returns`).set(SHOPPER).send(request));
-  await record(
-    'ask for too many',
-    api
-      .post(`${path}/returns`)
-      .set(SHOPPER)
-      .send({ ...request, quantity: 50 }),
-  );
-  await record(
-    'cancel the return',
-    api.post(`${path}/returns/${asked.body.returns[0].id}/cancel`).set(SHOPPER),
-  );
-  await record(
-    'cancel it again',
-    api.post(`${path}/returns/${asked.body.returns[0].id}/cancel`).set(SHOPPER),
-  );
-  await record('review', api.put(`${path}/reviews/${ids.shirt}`).set(SHOPPER).send(review));
-  await record('read the own reviews', api.get(`${path}/reviews`).set(SHOPPER));
-  await record('subscribe', api.post('/api/newsletter').send({ email: 'a@example.com' }));
-  await record('follow an unknown link', api.post('/api/newsletter/links').send({ token: 'x'.repeat(43) }));
-  await record(
-    'unsubscribe by an unknown link',
-    api
-      .post(`/api/newsletter/unsubscribe/${'x'.repeat(43)}`)
-      .type('form')
-      .send('List-Unsubscribe=One-Click'),
-  );
-  await record(
-    'ask for an alert in stock',
-    api.post('/api/stock-alerts').send({ variantId: ids.medium, phone: '0971234567' }),
-  );
-  const alert = await record(
-    'ask for an alert',
-    api.post('/api/stock-alerts').send({ variantId: ids.small, phone: '0971234567' }),
-  );
-  await record('delete the alert', api.delete(`/api/stock-alerts/${alert.body.id ?? UNKNOWN_ID}`));
-  await record('call back', api.post('/api/payments/callbacks/pawapay').send({ depositId: UNKNOWN_ID }));
-  await record('report', api.post('/api/messages/reports/africastalking/unknown').type('form').send('id=1'));
-  await record('remove a line', cart('delete', `/${added.body.id}`));
-  await record('empty the cart', cart('delete'));
+  await shopper('read the returns', 'get', `${path}/returns`);
+  const asked = await shopper('ask for a return', 'post', `${path}/returns`, back);
+  await shopper('ask for too many', 'post', `${path}/returns`, { ...back, quantity: 50 });
+  const cancel = `${path}/returns/${asked.body.returns[0].id}/cancel`;
+  await shopper('cancel the return', 'post', cancel);
+  await shopper('cancel it again', 'post', cancel);
+  await shopper('review', 'put', `${path}/reviews/${ids.shirt}`, review);
+  await shopper('read the own reviews', 'get', `${path}/reviews`);
+  await anybody('subscribe', 'post', '/api/newsletter', { email: 'a@example.com' });
+  const unknown = 'x'.repeat(43);
+  await anybody('follow an unknown link', 'post', '/api/newsletter/links', { token: unknown });
+  const sendForm = (name: string, to: string, body: string) =>
+    recorder.record(name, api.post(to).type('form').send(body));
+  const unsubscribe = `/api/newsletter/unsubscribe/${unknown}`;
+  await sendForm('unsubscribe by an unknown link', unsubscribe, 'List-Unsubscribe=One-Click');
+  const alertOf = (variantId: string) => ({ variantId, phone: '0971234567' });
+  await anybody('ask for an alert in stock', 'post', '/api/stock-alerts', alertOf(ids.medium));
+  const alert = await anybody('ask for an alert', 'post', '/api/stock-alerts', alertOf(ids.small));
+  await anybody('delete the alert', 'delete', `/api/stock-alerts/${alert.body.id ?? UNKNOWN_ID}`);
+  await anybody('call back', 'post', '/api/payments/callbacks/pawapay', { depositId: UNKNOWN_ID });
+  await sendForm('report', '/api/messages/reports/africastalking/unknown', 'id=1');
+  await shopper('remove a line', 'delete', cartLine);
+  await shopper('empty the cart', 'delete', '/api/cart');
   await expect(recorder.recording()).toMatchFileSnapshot('recorded/shoppers.json');
 });
 
 it('answers staff as recorded', async () => {
   const recorder = createRecorder();
   const { record } = recorder;
-  const get = (path: string) => manager.call('get', `/api/admin${path}`);
-  const call = (method: 'delete' | 'patch' | 'post' | 'put', path: string, body?: object) =>
-    manager.call(method, path).send(body);
-  const step = (name: string, ...request: Parameters<typeof call>) => record(name, call(...request));
   const session = newShopper();
+  const step = recordAs(recorder, shop.api, { Cookie: manager.cookie, Origin: ORIGIN });
+  const get = (name: string, path: string) => step(name, 'get', `/api/admin${path}`);
+  const post = (name: string, path: string, body?: object, key?: string) =>
+    step(name, 'post', `/api/admin${path}`, body, key);
   await shop.api.post('/api/cart').set(session).send({ productId: ids.shirt, quantity: 3 }).expect(201);
+  const customer = { customerPhone: '0977000001', deliveryMethodId: ids.courier, landmark: 'Plot 6' };
   const placed = await shop.api
     .post('/api/orders')
     .set(session)
-    .send({
-      ...ORDER_FORM,
-      customerPhone: '0977000001',
-      deliveryMethodId: ids.courier,
-      province: 'lusaka',
-      city: 'Lusaka',
-      landmark: 'Plot 6',
-      totalAmount: '335.00',
-    })
+    .send({ ...ORDER_FORM, ...DELIVERY, ...customer, totalAmount: '335.00' })
     .expect(201);
   const orderId: string = placed.body.id;
   const order = `/api/orders/${orderId}`;
@@ -331,47 +252,43 @@ it('answers staff as recorded', async () => {
     .set(session)
     .send({ receipt: 'MP261125.1234.A99999', phone: '0961234567' });
 
-  await record('session', manager.call('get', '/api/admin/session'));
-  await record('list orders', manager.call('get', '/api/orders'));
-  await record('search orders', manager.call('get', '/api/orders?search=chanda&limit=1&offset=1'));
-  await record('orders to pack', manager.call('get', '/api/orders?view=to-pack'));
-  await record('order counts', get('/orders/counts'));
-  await record('export a selection', get(`/orders/export-items.csv?ids=${orderId}`));
+  await get('session', '/session');
+  await step('list orders', 'get', '/api/orders');
+  await step('search orders', 'get', '/api/orders?search=chanda&limit=1&offset=1');
+  await step('orders to pack', 'get', '/api/orders?view=to-pack');
+  await get('order counts', '/orders/counts');
+  await get('export a selection', `/orders/export-items.csv?ids=${orderId}`);
   const view = { list: 'orders', name: 'Kitwe', query: 'search=kitwe' };
-  const { body: saved } = await step('save a view', 'post', '/api/admin/views', view);
-  await record('own views', get('/views?list=orders'));
+  const { body: saved } = await post('save a view', '/views', view);
+  await get('own views', '/views?list=orders');
   await step('delete a view', 'delete', `/api/admin/views/${saved.id}`);
-  await record('read an order', get(`/orders/${orderId}`));
-  await record('count unpaid', get(`/orders/${orderId}/unpaid`));
-  await record('list unpaid', get(`/orders/${orderId}/unpaid-orders?group=phone`));
-  await record('order alerts', get('/order-alerts'));
-  await record('summary', get('/summary'));
-  await record('dispatch', get('/dispatch?status=all'));
+  await get('read an order', `/orders/${orderId}`);
+  await get('count unpaid', `/orders/${orderId}/unpaid`);
+  await get('list unpaid', `/orders/${orderId}/unpaid-orders?group=phone`);
+  await get('order alerts', '/order-alerts');
+  await get('summary', '/summary');
+  await get('dispatch', '/dispatch?status=all');
   await step('notes', 'patch', `${order}/notes`, { notes: 'Ring first' });
   await step('notes that have changed', 'patch', `${order}/notes`, { notes: 'Other', expected: 'Nothing' });
-  await step('correct the details', 'patch', `${order}/details`, {
-    changes: { city: 'Ndola' },
-    reason: 'The customer called',
-  });
-  await record('list payments', get('/payments'));
-  await record('payment figures', get('/payments/summary'));
-  await record('gateway', get('/payments/gateway'));
+  const correction = { changes: { city: 'Ndola' }, reason: 'The customer called' };
+  await step('correct the details', 'patch', `${order}/details`, correction);
+  await get('list payments', '/payments');
+  await get('payment figures', '/payments/summary');
+  await get('gateway', '/payments/gateway');
   const money = { method: 'cash', amount: '335.01' };
-  const recordMoney = (key: string) =>
-    call('post', `/api/admin/orders/${orderId}/payments`, money).set('Idempotency-Key', key);
-  await record('record too much cash', recordMoney('money-key-00000001'));
-  const payment = `/api/admin/payments/${claimed.body.id}`;
-  await record('read a payment', manager.call('get', payment));
-  await step('refund too early', 'post', `${payment}/refund`, {});
-  await step('confirm a payment', 'post', `${payment}/confirm`, {});
-  await record('receipt', get(`/orders/${orderId}/receipt`));
+  await post('record too much cash', `/orders/${orderId}/payments`, money, 'money-key-00000001');
+  const payment = `/payments/${claimed.body.id}`;
+  await get('read a payment', payment);
+  await post('refund too early', `${payment}/refund`, {});
+  await post('confirm a payment', `${payment}/confirm`, {});
+  await get('receipt', `/orders/${orderId}/receipt`);
   await record('receipt of the session', shop.api.get(`${order}/receipt`).set(session));
-  await step('reject a confirmed payment', 'post', `${payment}/reject`, { reason: 'Not there' });
-  await step('keep a payment', 'post', `${payment}/keep`, { reason: 'Other goods' });
-  await step('recheck a payment', 'post', `${payment}/recheck`);
-  await step('refund too much', 'post', `${payment}/refund`, { amount: '9999.00' });
-  await step('refund a part', 'post', `${payment}/refund`, { amount: '35.00' });
-  await record('receipt with a credit note', get(`/orders/${orderId}/receipt`));
+  await post('reject a confirmed payment', `${payment}/reject`, { reason: 'Not there' });
+  await post('keep a payment', `${payment}/keep`, { reason: 'Other goods' });
+  await post('recheck a payment', `${payment}/recheck`);
+  await post('refund too much', `${payment}/refund`, { amount: '9999.00' });
+  await post('refund a part', `${payment}/refund`, { amount: '35.00' });
+  await get('receipt with a credit note', `/orders/${orderId}/receipt`);
   await step('ship', 'patch', `${order}/status`, { status: 'shipped' });
   await step('deliver', 'patch', `${order}/status`, { status: 'delivered' });
   await step('payment status', 'patch', `${order}/payment-status`, { paymentStatus: 'pending' });
@@ -379,204 +296,128 @@ it('answers staff as recorded', async () => {
     .post(`${order}/returns`)
     .set(session)
     .send({ lineId: placed.body.items[0].id, quantity: 1, kind: 'return', reason: 'damaged', note: 'Torn' });
-  const back = `/api/admin/returns/${asked.body.returns?.[0].id ?? UNKNOWN_ID}`;
-  await record('list returns', get('/returns'));
-  await record('list open returns of the order', get(`/returns?state=open&order=${orderId}`));
-  await step('receive too early', 'post', `${back}/receive`, { condition: 'damaged' });
-  await step('accept a return', 'post', `${back}/accept`, { answer: 'Bring it' });
-  await step('receive a return', 'post', `${back}/receive`, { condition: 'damaged' });
-  await step('complete a return as exchange', 'post', `${back}/exchange`, {});
-  await step('refund a return', 'post', `${back}/refund`, {});
-  await step('cancel an ended return', 'post', `${back}/cancel`, {});
-  await step('reject an ended return', 'post', `${back}/reject`, { answer: 'No' });
-  await record(
-    'reconcile',
-    manager
-      .call('post', '/api/admin/payments/reconcile')
-      .type('text/csv')
-      .send('transaction id,amount,date\nMP261125.1234.A99999,335.00,2026-11-25'),
-  );
-  await record('channels', get('/messages/channels'));
+  const back = `/returns/${asked.body.returns?.[0].id ?? UNKNOWN_ID}`;
+  await get('list returns', '/returns');
+  await get('list open returns of the order', `/returns?state=open&order=${orderId}`);
+  await post('receive too early', `${back}/receive`, { condition: 'damaged' });
+  await post('accept a return', `${back}/accept`, { answer: 'Bring it' });
+  await post('receive a return', `${back}/receive`, { condition: 'damaged' });
+  await post('complete a return as exchange', `${back}/exchange`, {});
+  await post('refund a return', `${back}/refund`, {});
+  await post('cancel an ended return', `${back}/cancel`, {});
+  await post('reject an ended return', `${back}/reject`, { answer: 'No' });
+  const sendCsv = (name: string, path: string, csv: string) =>
+    record(name, manager.call('post', `/api/admin${path}`).type('text/csv').send(csv));
+  const statement = 'transaction id,amount,date\nMP261125.1234.A99999,335.00,2026-11-25';
+  await sendCsv('reconcile', '/payments/reconcile', statement);
+  await get('channels', '/messages/channels');
   const message = await vi.waitFor(async () => {
-    const found = await database('messages')
-      .where({ status: 'not_configured', template: 'order-placed', medium: 'sms' })
-      .first();
+    const wanted = { status: 'not_configured', template: 'order-placed', medium: 'sms' };
+    const found = await database('messages').where(wanted).first();
     expect(found).toBeDefined();
     return found;
   });
-  await step('resend a message', 'post', `/api/admin/messages/${message.id}/resend`);
+  await post('resend a message', `/messages/${message.id}/resend`);
 
-  await record('list products', get('/products'));
-  await record('list products low on stock', get('/products?stock=low&limit=1'));
-  const product = await step('add a product', 'post', '/api/admin/products', {
-    name: 'Skirt',
-    slug: 'skirt',
-    price: '120.00',
-    stockCount: 4,
-    status: 'draft',
-  });
-  await step('add it again', 'post', '/api/admin/products', {
-    name: 'Skirt',
-    slug: 'skirt',
-    price: '120.00',
-    stockCount: 4,
-  });
+  await get('list products', '/products');
+  await get('list products low on stock', '/products?stock=low&limit=1');
+  const skirt = { name: 'Skirt', slug: 'skirt', price: '120.00', stockCount: 4 };
+  const product = await post('add a product', '/products', { ...skirt, status: 'draft' });
+  await post('add it again', '/products', skirt);
   const target = `/api/admin/products/${product.body.id}`;
-  await record('read a product', manager.call('get', target));
-  await step('change a product', 'patch', target, { price: '110.00', updatedAt: product.body.updatedAt });
-  await step('change an older product', 'patch', target, {
-    price: '90.00',
-    updatedAt: '2020-01-01T00:00:00.000Z',
-  });
-  await record('stock history', manager.call('get', `${target}/stock`));
+  await step('read a product', 'get', target);
+  const { updatedAt } = product.body;
+  await step('change a product', 'patch', target, { price: '110.00', updatedAt });
+  const older = { price: '90.00', updatedAt: '2020-01-01T00:00:00.000Z' };
+  await step('change an older product', 'patch', target, older);
+  await step('stock history', 'get', `${target}/stock`);
   await step('set stock', 'patch', `${target}/stock`, { stockCount: 9, expected: 4 });
-  await step('set stock that has changed', 'patch', `${target}/stock`, {
-    stockCount: 9,
-    expectedStockCount: 4,
-  });
-  await step('bulk', 'post', '/api/admin/products/bulk', {
-    ids: [product.body.id],
-    change: { featured: true },
-  });
-  await step('bulk price', 'post', '/api/admin/products/bulk', {
-    ids: [product.body.id],
-    change: { pricePercent: 10 },
-  });
+  const changed = { stockCount: 9, expectedStockCount: 4 };
+  await step('set stock that has changed', 'patch', `${target}/stock`, changed);
+  const bulk = (change: object) => ({ ids: [product.body.id], change });
+  await post('bulk', '/products/bulk', bulk({ featured: true }));
+  await post('bulk price', '/products/bulk', bulk({ pricePercent: 10 }));
   await step('delete a product', 'delete', target);
-  await record(
-    'import',
-    manager
-      .call('post', '/api/admin/products/import')
-      .type('text/csv')
-      .send('slug,name,price,stock\nhat,Hat,50.00,3\n,Nameless,1'),
-  );
-  await step('import a batch', 'post', '/api/admin/products/import/batches', {
-    products: [{ line: 2, slug: 'hat', fields: { name: 'Hat', price: '50.00' }, variants: [] }],
-  });
-  await step('stored pictures', 'post', '/api/admin/products/import/stored-pictures', {
-    sha256: ['0'.repeat(64)],
-  });
-  await record('export products', get('/products/export.csv'));
-  await record('export orders', get('/orders/export.csv'));
-  await record('export order items', get('/orders/export-items.csv'));
-  await record('stock alerts', get('/stock-alerts'));
+  await sendCsv('import', '/products/import', 'slug,name,price,stock\nhat,Hat,50.00,3\n,Nameless,1');
+  const hat = { line: 2, slug: 'hat', fields: { name: 'Hat', price: '50.00' }, variants: [] };
+  await post('import a batch', '/products/import/batches', { products: [hat] });
+  await post('stored pictures', '/products/import/stored-pictures', { sha256: ['0'.repeat(64)] });
+  await get('export products', '/products/export.csv');
+  await get('export orders', '/orders/export.csv');
+  await get('export order items', '/orders/export-items.csv');
+  await get('stock alerts', '/stock-alerts');
   const upload = await step('upload target', 'post', '/api/objects/upload?name=Hat');
   const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#808080' } })
     .png()
     .toBuffer();
-  const stored = await record(
-    'upload',
-    manager.call('put', new URL(upload.body.uploadURL, ORIGIN).pathname).type('image/png').send(image),
-  );
-  await record(
-    'upload again',
-    manager.call('put', new URL(upload.body.uploadURL, ORIGIN).pathname).type('image/png').send(image),
-  );
+  const put = () =>
+    manager.call('put', new URL(upload.body.uploadURL, ORIGIN).pathname).type('image/png').send(image);
+  await record('upload', put());
+  await record('upload again', put());
   await step('register', 'put', '/api/product-images', { imageURL: upload.body.uploadURL });
-  void stored;
 
-  await record('categories', get('/categories'));
-  const category = await step('add a category', 'post', '/api/admin/categories', {
-    name: 'Men',
-    slug: 'men',
-  });
-  await step('add it twice', 'post', '/api/admin/categories', { name: 'Men', slug: 'men' });
+  await get('categories', '/categories');
+  const men = { name: 'Men', slug: 'men' };
+  const category = await post('add a category', '/categories', men);
+  await post('add it twice', '/categories', men);
   await step('change a category', 'patch', `/api/admin/categories/${category.body.id}`, { name: 'Boys' });
-  await step('sort categories', 'put', '/api/admin/categories/order', {
-    ids: [category.body.id, ids.category],
-  });
+  const sorted = { ids: [category.body.id, ids.category] };
+  await step('sort categories', 'put', '/api/admin/categories/order', sorted);
   await step('delete a category', 'delete', `/api/admin/categories/${category.body.id}`);
-  await record('methods', get('/delivery-methods'));
-  const method = await step('add a method', 'post', '/api/admin/delivery-methods', {
-    name: 'Shop',
-    kind: 'pickup',
-    provinces: [],
-    towns: [],
-    fee: '0',
-    freeFrom: null,
-    paidOnCollection: true,
-    daysMin: 0,
-    daysMax: 1,
-    instructions: null,
-    status: 'draft',
+  await get('methods', '/delivery-methods');
+  const method = await post('add a method', '/delivery-methods', {
+    ...{ name: 'Shop', kind: 'pickup', provinces: [], towns: [], fee: '0', freeFrom: null },
+    ...{ paidOnCollection: true, daysMin: 0, daysMax: 1, instructions: null, status: 'draft' },
   });
-  await step('change a method', 'patch', `/api/admin/delivery-methods/${method.body.id}`, {
-    status: 'archived',
-  });
-  await step('sort methods', 'put', '/api/admin/delivery-methods/order', {
-    ids: [method.body.id, ids.courier],
-  });
-  await record('codes', get('/discount-codes'));
+  const archived = { status: 'archived' };
+  await step('change a method', 'patch', `/api/admin/delivery-methods/${method.body.id}`, archived);
+  const places = { ids: [method.body.id, ids.courier] };
+  await step('sort methods', 'put', '/api/admin/delivery-methods/order', places);
+  await get('codes', '/discount-codes');
   const newCode = {
-    code: 'NEW5',
-    kind: 'amount',
-    value: '5.00',
-    minimum: null,
-    categories: [],
-    starts: null,
-    ends: null,
-    maxUses: null,
-    maxUsesPerPhone: null,
-    status: 'draft',
+    ...{ code: 'NEW5', kind: 'amount', value: '5.00', minimum: null, categories: [], starts: null },
+    ...{ ends: null, maxUses: null, maxUsesPerPhone: null, status: 'draft' },
   };
-  const code = await step('add a code', 'post', '/api/admin/discount-codes', newCode);
-  await step('add the code twice', 'post', '/api/admin/discount-codes', { ...newCode, code: 'new5' });
+  const code = await post('add a code', '/discount-codes', newCode);
+  await post('add the code twice', '/discount-codes', { ...newCode, code: 'new5' });
   await step('change a code', 'patch', `/api/admin/discount-codes/${code.body.id}`, { value: '6.00' });
   await shop.api
     .put(`${order}/reviews/${ids.shirt}`)
     .set(session)
     .send({ stars: 4, body: null, fit: null, displayName: 'Jane Phiri' });
-  const reviews = await record('reviews', get('/reviews'));
+  const reviews = await get('reviews', '/reviews');
   const [review] = reviews.body;
-  await step('publish a review', 'patch', `/api/admin/reviews/${review?.id}`, {
-    status: 'published',
-    version: review?.version,
-  });
-  await step('publish an older review', 'patch', `/api/admin/reviews/${review?.id}`, {
-    status: 'archived',
-    version: '2020-01-01T00:00:00.000Z',
-  });
+  const reviewPath = `/api/admin/reviews/${review?.id}`;
+  const published = { status: 'published', version: review?.version };
+  await step('publish a review', 'patch', reviewPath, published);
+  const outdated = { status: 'archived', version: '2020-01-01T00:00:00.000Z' };
+  await step('publish an older review', 'patch', reviewPath, outdated);
   const period = `from=2026-01-01&to=${shopDay(new Date())}`;
-  await record('figures', get(`/reports/figures?${period}`));
-  await record('sales by product', get(`/reports/sales?${period}&by=product`));
-  await record('sales by method', get(`/reports/sales?${period}&by=method`));
-  await record('sales file', get(`/reports/sales.csv?${period}&by=category`));
-  await record('customers', get('/customers'));
-  await record('customer', get(`/customer?order=${orderId}`));
-  await step('customer notes', 'put', '/api/admin/customer/notes', {
-    phone: '+260977000001',
-    notes: 'Likes blue',
-  });
-  await step('customer notes that changed', 'put', '/api/admin/customer/notes', {
-    phone: '+260977000001',
-    notes: 'Red',
-    expected: 'x',
-  });
-  await step('customer export', 'post', '/api/admin/customer/export', { phone: '+260977000001' });
-  await step('cancel unpaid', 'post', '/api/admin/orders/cancel-unpaid', { orders: [orderId] });
+  await get('figures', `/reports/figures?${period}`);
+  await get('sales by product', `/reports/sales?${period}&by=product`);
+  await get('sales by method', `/reports/sales?${period}&by=method`);
+  await get('sales file', `/reports/sales.csv?${period}&by=category`);
+  await get('customers', '/customers');
+  await get('customer', `/customer?order=${orderId}`);
+  const notes = { phone: '+260977000001', notes: 'Likes blue' };
+  await step('customer notes', 'put', '/api/admin/customer/notes', notes);
+  const others = { ...notes, notes: 'Red', expected: 'x' };
+  await step('customer notes that changed', 'put', '/api/admin/customer/notes', others);
+  await post('customer export', '/customer/export', { phone: '+260977000001' });
+  await post('cancel unpaid', '/orders/cancel-unpaid', { orders: [orderId] });
   const written = { ids: [orderId], text: 'Closed today' };
-  const writeToCustomers = () => call('post', '/api/admin/orders/messages', written);
-  await record('message to customers without a key', writeToCustomers());
-  await record(
-    'message to customers without a gateway',
-    writeToCustomers().set('Idempotency-Key', 'message-key-000001'),
-  );
-  await record('samples', get('/samples'));
+  await post('message to customers without a key', '/orders/messages', written);
+  await post('message to customers without a gateway', '/orders/messages', written, 'message-key-000001');
+  await get('samples', '/samples');
   const sale = { channel: 'counter', lines: [{ productId: ids.dress, size: 'M', quantity: 1 }] };
-  await step('quote an order', 'post', '/api/admin/orders/quote', sale);
-  const sold = await step('place an order', 'post', '/api/admin/orders', { ...sale, totalAmount: '200.00' });
-  await step('create a link to pay', 'post', `/api/admin/orders/${sold.body.id}/payment-link`, {
-    amount: '50.00',
-  });
-  await step('wrong password', 'put', '/api/admin/account/password', {
-    current: 'wrong',
-    password: 'long enough',
-  });
-  await step('same password', 'put', '/api/admin/account/password', {
-    current: PASSWORD,
-    password: PASSWORD,
-  });
-  await step('one-time codes', 'post', '/api/admin/account/one-time-codes', { current: PASSWORD });
-  await record('sign out', manager.call('delete', '/api/admin/session'));
+  await post('quote an order', '/orders/quote', sale);
+  const sold = await post('place an order', '/orders', { ...sale, totalAmount: '200.00' });
+  await post('create a link to pay', `/orders/${sold.body.id}/payment-link`, { amount: '50.00' });
+  const password = (current: string, next: string) => ({ current, password: next });
+  const account = '/api/admin/account/password';
+  await step('wrong password', 'put', account, password('wrong', 'long enough'));
+  await step('same password', 'put', account, password(PASSWORD, PASSWORD));
+  await post('one-time codes', '/account/one-time-codes', { current: PASSWORD });
+  await step('sign out', 'delete', '/api/admin/session');
   await expect(recorder.recording()).toMatchFileSnapshot('recorded/staff.json');
 });
