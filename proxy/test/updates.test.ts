@@ -15,28 +15,10 @@ type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;
 
 /** Everything that people of a shop have entered, or money and stock follow from. */
-const KEPT = [
-  'orders',
-  'order_items',
-  'order_events',
-  'payments',
-  'payment_events',
-  'cart_items',
-  'products',
-  'categories',
-  'stock_movements',
-  'newsletter_subscribers',
-  'content_pages',
-  'delivery_methods',
-  'discount_codes',
-  'message_templates',
-  'store_settings',
-  'directus_users',
-  'directus_roles',
-  'directus_access',
-  'directus_files',
-  'directus_settings',
-];
+const KEPT = `orders order_items order_events payments payment_events cart_items products categories
+  stock_movements newsletter_subscribers content_pages delivery_methods discount_codes
+  message_templates store_settings directus_users directus_roles directus_access directus_files
+  directus_settings`.split(/\s+/);
 
 /** What an update changes on purpose. Everything else of the old columns stays. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {

@@ -92,52 +92,27 @@ MP241121.1005.A12343;21/11/2026;Reversal;-50,00;450
 });
 
 describe('outgoing money', () => {
-  it.each([
-    ['Dr/Cr', 'CR', 'DR'],
-    ['Debit/Credit', 'Credit', 'Debit'],
-    ['Direction', 'In', 'Out'],
-    ['D/C', 'C', 'D'],
-    ['Type', 'Payment', 'Withdrawal'],
-    ['Type', 'Payment', 'Refund'],
-    ['Type', 'Merchant Payment', 'Payment reversal'],
-    ['Transaction Type', 'CASH_IN', 'CASH_OUT'],
-    ['Service Name', 'C2B', 'B2C Disbursement'],
-    ['Description', 'Payment from 0961234567', 'Refund to customer'],
-    ['Details', 'dress', 'Paid to 0961234567'],
-    ['Narration', 'dress for the party', 'Charges'],
-    ['Transfer Type', 'Deposit', 'Withdrawal'],
-    ['Operation', 'Payment', 'Withdrawal'],
-    ['Payment Type', 'Payment', 'Cash Out'],
-    ['Movement', 'In', 'Out'],
-    ['+/-', '+', '-'],
-    ['Sign', '+', '-'],
-    ['Sign', 'Positive', 'Negative'],
-    ['Debit/Credit Indicator', 'C', 'D'],
-    ['Credit/Debit Flag', 'CR', 'DR'],
-    ['Debit or Credit', 'Credit', 'Debit'],
-    ['Transaction', 'Payment', 'Withdrawal'],
-    ['Remarks', 'dress', 'Withdrawal'],
-    ['Comment', '', 'Refunded'],
-    ['Purpose', 'dress', 'Salaries'],
-    ['Direction', 'Inbound', 'Outbound'],
-    ['Type', 'CustomerPayment', 'CashOut'],
-    ['Type', 'Payment received', 'Payment to supplier'],
-    ['Type', 'Payment', 'Bill payment'],
-    ['Details', 'Payment from 0961234567', 'Withdraw at agent'],
-    ['Details', 'dress', 'Payment made to supplier Ltd'],
-    ['Details', 'Payment to merchant', 'Airtime purchase'],
-    ['Details', 'dress', 'Buy airtime'],
-    ['Reference', 'dress', 'Withdrawal'],
-    ['Flag', 'C', 'D'],
-    ['Ind', '+', '-'],
-    ['Direction', '+1', '-1'],
-    ['Direction', 'I', 'O'],
-    ['dc', 'C', 'DB'],
-    ['From/To', 'From', 'To'],
-    ['Received/Sent', 'Received', 'Sent'],
-    ['Details', 'Merchant payment to Chitenge', 'Given to Banda'],
-    ['Payer message', 'thanks for the outfit', 'Out-going'],
-  ])('is left out by %s: %s, %s', (column, incoming, outgoing) => {
+  it.each(
+    `Dr/Cr = CR / DR | Debit/Credit = Credit / Debit | Direction = In / Out | D/C = C / D
+    Type = Payment / Withdrawal | Type = Payment / Refund | Type = Merchant Payment / Payment reversal
+    Transaction Type = CASH_IN / CASH_OUT | Service Name = C2B / B2C Disbursement
+    Description = Payment from 0961234567 / Refund to customer | Details = dress / Paid to 0961234567
+    Narration = dress for the party / Charges | Transfer Type = Deposit / Withdrawal
+    Operation = Payment / Withdrawal | Payment Type = Payment / Cash Out | Movement = In / Out
+    +/- = + / - | Sign = + / - | Sign = Positive / Negative | Debit/Credit Indicator = C / D
+    Credit/Debit Flag = CR / DR | Debit or Credit = Credit / Debit | Transaction = Payment / Withdrawal
+    Remarks = dress / Withdrawal | Comment =  / Refunded | Purpose = dress / Salaries
+    Direction = Inbound / Outbound | Type = CustomerPayment / CashOut
+    Type = Payment received / Payment to supplier | Type = Payment / Bill payment
+    Details = Payment from 0961234567 / Withdraw at agent
+    Details = dress / Payment made to supplier Ltd | Details = Payment to merchant / Airtime purchase
+    Details = dress / Buy airtime | Reference = dress / Withdrawal | Flag = C / D | Ind = + / -
+    Direction = +1 / -1 | Direction = I / O | dc = C / DB | From/To = From / To
+    Received/Sent = Received / Sent | Details = Merchant payment to Chitenge / Given to Banda
+    Payer message = thanks for the outfit / Out-going`
+      .split(/ *[|\n] */)
+      .map((row) => row.split(/ (?:=|\/) /)),
+  )('is left out by %s: %s, %s', (column, incoming, outgoing) => {
     const text = `Transaction ID,Date,Amount,${column}\n9123456789,2026-11-21,698,${incoming}\n9123456790,2026-11-21,698,${outgoing}`;
     expect(paymentsOf(text)).toEqual(['9123456789 698.00 on 2026-11-21 in 2']);
     expect(read(text)).toMatchObject({ leftOut: { outgoing: 1 }, errors: [], notices: [] });
@@ -212,37 +187,18 @@ ${header}
     expect(read(text)).toMatchObject({ leftOut: { outgoing: 1 }, notices: [] });
   });
 
-  it.each([
-    '-698.00',
-    '698.00-',
-    'DR 698.00',
-    'Dr. K698',
-    'Debit 698.00',
-    '(698.00)',
-    '−698.00',
-    'K-698',
-    '-K698.00',
-    '698.00 DR',
-    '698 Dr.',
-    '(ZMW 698.00)',
-    '698.00- ZMW',
-  ])('is left out by its sign: %s', (amount) => {
+  it.each(
+    `-698.00 | 698.00- | DR 698.00 | Dr. K698 | Debit 698.00 | (698.00) | −698.00 | K-698 | -K698.00
+    698.00 DR | 698 Dr. | (ZMW 698.00) | 698.00- ZMW`.split(/\s*[|\n]\s*/),
+  )('is left out by its sign: %s', (amount) => {
     const text = `Transaction ID,Date,Amount\n9123456789,2026-11-21,${amount}`;
     expect(read(text)).toMatchObject({ payments: [], leftOut: { outgoing: 1 }, errors: [] });
   });
 
-  it.each([
-    '698',
-    '+698.00',
-    '698.00 CR',
-    'ZMW698.00',
-    '698.00 ZMW',
-    '"698.00 K"',
-    '698.00 Cr.',
-    'CR 698.00',
-    '698.000',
-    '698.00000000000011',
-  ])('is not what %s says', (amount) => {
+  it.each(
+    `698 | +698.00 | 698.00 CR | ZMW698.00 | 698.00 ZMW | "698.00 K" | 698.00 Cr. | CR 698.00 | 698.000
+    698.00000000000011`.split(/\s*[|\n]\s*/),
+  )('is not what %s says', (amount) => {
     const text = `Transaction ID,Date,Amount\n9123456789,2026-11-21,${amount}`;
     expect(paymentsOf(text)).toEqual(['9123456789 698.00 on 2026-11-21 in 2']);
   });

@@ -55,19 +55,9 @@ const VALUES_BY_NAME: Record<string, readonly unknown[]> = {
 const OPTION_FIELDS = ['size', 'color', 'stockCount', 'ids', 'filter', 'count'];
 
 /** Each is valid for some field. */
-const TEXTS = [
-  'Chitenge wrap dress',
-  'shirt',
-  '349.00',
-  '1',
-  '0971234567',
-  '123456',
-  'chanda@example.com',
-  'https://pictures.example/dress.jpg',
-  '2026-11-21T12:00:00.000Z',
-  'a-key-of-one-submit-0001',
-  'session-1763711617000-5f0c1d5e9b7a4c3d8e2f6a1b0c9d8e7f',
-];
+const TEXTS = `Chitenge wrap dress | shirt | 349.00 | 1 | 0971234567 | 123456 | chanda@example.com
+  https://pictures.example/dress.jpg | 2026-11-21T12:00:00.000Z | a-key-of-one-submit-0001
+  session-1763711617000-5f0c1d5e9b7a4c3d8e2f6a1b0c9d8e7f`.split(/\s*[|\n]\s*/);
 
 function matches({ pattern, format, minLength, maxLength, allOf = [] }: Schema, text: string): boolean {
   if (text.length < minLength || text.length > maxLength) return false;
