@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUploadUrls } from '../src/uploads/upload-url.ts';
 import { addAccount, ORIGIN, ROLES, createDirectusSession, type Account } from './support/back-office.ts';
+import { DELIVERY_METHOD, DISCOUNT_CODE } from './support/entries.ts';
 import { readOperations, type Operation } from './support/openapi.ts';
 import { placeOrder } from './support/orders.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
@@ -48,14 +49,6 @@ const PHONE = { phone: '+260970000000' };
 const PERIOD = 'from=2026-11-01&to=2026-11-22';
 const WRONG = { current: 'wrong', code: '000000' };
 const PLANNED = { line: 2, slug: 'new', fields: { name: 'New' }, variants: [] };
-const DISCOUNT_CODE = {
-  ...{ kind: 'percent', value: '10', minimum: null, categories: [], starts: null, ends: null },
-  ...{ maxUses: null, maxUsesPerPhone: null, status: 'draft' },
-};
-const DELIVERY_METHOD = {
-  ...{ kind: 'pickup', provinces: [], towns: [], fee: '0', freeFrom: null, paidOnCollection: false },
-  ...{ daysMin: 0, daysMax: 1, instructions: null, status: 'draft' },
-};
 
 const STAFF_ONLY: Record<string, Row> = {
   'get /api/admin/session': ['', 200],

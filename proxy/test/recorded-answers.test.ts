@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { ORIGIN, ROLES, addAccount, PASSWORD, signInAs, type StaffSession } from './support/back-office.ts';
+import { DELIVERY_METHOD, DISCOUNT_CODE } from './support/entries.ts';
 import { readOperations, type Operation } from './support/openapi.ts';
 import { ORDER_FORM } from './support/orders.ts';
 import { createRecorder, type Recorder } from './support/recorder.ts';
@@ -365,19 +366,14 @@ it('answers staff as recorded', async () => {
   await step('sort categories', 'put', '/api/admin/categories/order', sorted);
   await step('delete a category', 'delete', `/api/admin/categories/${category.body.id}`);
   await get('methods', '/delivery-methods');
-  const method = await post('add a method', '/delivery-methods', {
-    ...{ name: 'Shop', kind: 'pickup', provinces: [], towns: [], fee: '0', freeFrom: null },
-    ...{ paidOnCollection: true, daysMin: 0, daysMax: 1, instructions: null, status: 'draft' },
-  });
+  const counter = { ...DELIVERY_METHOD, name: 'Shop', paidOnCollection: true };
+  const method = await post('add a method', '/delivery-methods', counter);
   const archived = { status: 'archived' };
   await step('change a method', 'patch', `/api/admin/delivery-methods/${method.body.id}`, archived);
   const places = { ids: [method.body.id, ids.courier] };
   await step('sort methods', 'put', '/api/admin/delivery-methods/order', places);
   await get('codes', '/discount-codes');
-  const newCode = {
-    ...{ code: 'NEW5', kind: 'amount', value: '5.00', minimum: null, categories: [], starts: null },
-    ...{ ends: null, maxUses: null, maxUsesPerPhone: null, status: 'draft' },
-  };
+  const newCode = { ...DISCOUNT_CODE, code: 'NEW5', kind: 'amount', value: '5.00' };
   const code = await post('add a code', '/discount-codes', newCode);
   await post('add the code twice', '/discount-codes', { ...newCode, code: 'new5' });
   await step('change a code', 'patch', `/api/admin/discount-codes/${code.body.id}`, { value: '6.00' });
