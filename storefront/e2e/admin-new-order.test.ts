@@ -1,19 +1,14 @@
 /** Orders that staff place: docs/back-office.md#new-order. */
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
 import { openBackOffice, stockOf } from './support/back-office.ts';
-import { sharedBrowser, SCREENS } from './support/browser.ts';
+import { SCREENS } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
 import { eanOf, showToCamera } from './support/ean.ts';
 
 const PHONE = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
 const MAX_TAPS = 8;
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
 
 /** Types as a scanner does: digits and Enter. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -28,7 +23,7 @@ it('at the counter one scanned item is sold for exact cash in at most eight taps
     { size: 'M', stockCount: 4, barcode },
     { size: 'L', stockCount: 4 },
   ]);
-  const { page, context, consoleErrors } = await openBackOffice(browser, PHONE);
+  const { page, consoleErrors } = await openBackOffice(PHONE);
   let taps = 0;
   const tap = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
     taps += 1;
@@ -53,14 +48,13 @@ it('at the counter one scanned item is sold for exact cash in at most eight taps
   await page.getByRole('dialog').getByText('at the counter', { exact: false }).first().waitFor();
   await page.getByRole('dialog').getByText('Walk-in customer').first().waitFor();
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
 it('the camera reads a barcode in a browser without a detector, by code of the shop alone', async () => {
   const barcode = eanOf(`${Date.now()}`.slice(-12));
   const name = `Camera dress ${barcode}`;
   await createProduct(name, [{ size: 'M', stockCount: 4, barcode }]);
-  const { page, context, consoleErrors } = await openBackOffice(browser, PHONE);
+  const { page, consoleErrors } = await openBackOffice(PHONE);
   await showToCamera(page, barcode);
   await page.goto('/admin/orders/new');
   expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false);
@@ -71,5 +65,4 @@ it('the camera reads a barcode in a browser without a detector, by code of the s
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect([...hosts]).toEqual([new URL(page.url()).host]);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

@@ -1,7 +1,7 @@
 import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import {
   addStaff,
   findProduct,
@@ -11,12 +11,7 @@ import {
   stockOf,
 } from './support/back-office.ts';
 import { expectFittingAndAccessible } from './support/accessibility.ts';
-import { sharedBrowser, SCREENS } from './support/browser.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+import { SCREENS } from './support/browser.ts';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -41,7 +36,7 @@ async function bottomOf(element: Locator): Promise<number> {
 }
 
 it('an order appears without a reload; staff ship, annotate, cancel and print it; cancelling releases its stock', async () => {
-  const { page, context, account } = await openBackOffice(browser);
+  const { page, account } = await openBackOffice();
   const product = await findProduct(5);
   const before = await stockOf(product);
   const order = await placeOrder(product, 'Chipo Phiri');
@@ -101,14 +96,13 @@ it('an order appears without a reload; staff ship, annotate, cancel and print it
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('banner').isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-  await context.close();
 });
 
 it('on a phone of 390 px the first order is in view, its whole row opens it, and toasts leave the title uncovered', async () => {
   await placeOrder(await findProduct(5), 'Natasha Zulu');
   const phone = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
   const account = await addStaff(STORE_MANAGER_ROLE.id);
-  const { page, context } = await openBackOffice(browser, phone, account);
+  const { page } = await openBackOffice(phone, account);
   await page.getByRole('button', { name: /notice/ }).waitFor();
   const row = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first();
   const box = await row.boundingBox();
@@ -140,11 +134,10 @@ it('on a phone of 390 px the first order is in view, its whole row opens it, and
   const covering = await toast.boundingBox();
   expect((covering?.y ?? 0) + (covering?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
   await freeSeats([account.email]);
-  await context.close();
 });
 
 it('Back closes the dialog of an order, saves its notes, and returns to the place in the list', async () => {
-  const { page, context } = await openBackOffice(browser, SCREENS.phone);
+  const { page } = await openBackOffice(SCREENS.phone);
   const order = await placeOrder(await findProduct(5), 'Bwalya Zulu');
   await page.goto('/admin?status=pending');
   const row = page.getByRole('button', { name: `View Details of order ${shortOrderId(order.id)}` });
@@ -157,5 +150,4 @@ it('Back closes the dialog of an order, saves its notes, and returns to the plac
   await waitForToast(page, 'Notes Updated');
   expect(new URL(page.url()).search).toBe('?status=pending');
   expect(await page.evaluate(() => scrollY)).toBe(place);
-  await context.close();
 });

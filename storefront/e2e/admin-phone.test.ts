@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
 import { findProduct, openBackOffice, placeOrder } from './support/back-office.ts';
-import { sharedBrowser, SCREENS } from './support/browser.ts';
+import { SCREENS } from './support/browser.ts';
 
 const PHONE = { ...SCREENS.phone, viewport: { width: 390, height: 844 } };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
-
 it('on a phone of 390 px staff select orders, and reach every page by the bar at the bottom', async () => {
   await placeOrder(await findProduct(5), 'Bwalya Zulu');
-  const { page, context } = await openBackOffice(browser, PHONE);
+  const { page } = await openBackOffice(PHONE);
   const bar = page.getByRole('navigation', { name: 'Back office' });
   const box = await bar.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(PHONE.viewport.height);
@@ -45,5 +39,4 @@ it('on a phone of 390 px staff select orders, and reach every page by the bar at
       expect(await page.getByRole('banner').count()).toBe(0);
     }
   }
-  await context.close();
 });

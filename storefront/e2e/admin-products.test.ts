@@ -1,18 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectFittingEveryScreen } from './support/accessibility.ts';
 import { openBackOffice } from './support/back-office.ts';
-import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { newShopper, SCREENS } from './support/browser.ts';
 
 /** Distinguishes the products of this run from those of earlier runs. */
 const RUN = Date.now();
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
 
 /** Creates a photograph with EXIF metadata. */
 async function createPhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -44,8 +39,8 @@ async function search(page: Page, name: string): Promise<void> {
 }
 
 it('staff add a product with an image, edit, unpublish and delete it', async () => {
-  const { page, context } = await openBackOffice(browser, SCREENS.desk);
-  const { page: shop, context: shopper } = await newShopper(browser);
+  const { page } = await openBackOffice(SCREENS.desk);
+  const { page: shop } = await newShopper();
   const [name, slug] = [`Mosi Wrap Dress ${RUN}`, `mosi-wrap-dress-${RUN}`];
 
   await openProducts(page);
@@ -96,11 +91,10 @@ it('staff add a product with an image, edit, unpublish and delete it', async () 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await waitForToast(page, 'Product deleted');
   await page.getByText('No products match your search criteria.').waitFor();
-  await Promise.all([context.close(), shopper.close()]);
 });
 
 it('a photo that is too large is made smaller in the browser', async () => {
-  const { page, context } = await openBackOffice(browser, SCREENS.phone);
+  const { page } = await openBackOffice(SCREENS.phone);
   // As a phone's camera saves it: 27 million pixels, and more than 12 MB. What comes after its end fills the file.
   const photo = sharp({ create: { width: 4500, height: 6000, channels: 3, background: '#888' } });
   const buffer = Buffer.concat([await photo.jpeg().toBuffer(), Buffer.alloc(12_000_000)]);
@@ -115,7 +109,6 @@ it('a photo that is too large is made smaller in the browser', async () => {
   await expect
     .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0))
     .toBe(true);
-  await context.close();
 });
 
 async function zip(files: Record<string, Buffer<ArrayBuffer>>): Promise<Buffer> {
@@ -126,7 +119,7 @@ async function zip(files: Record<string, Buffer<ArrayBuffer>>): Promise<Buffer> 
 }
 
 it('staff import products with pictures from a ZIP after a preview', async () => {
-  const { page, context } = await openBackOffice(browser);
+  const { page } = await openBackOffice();
   await openProducts(page);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog');
@@ -151,5 +144,4 @@ it('staff import products with pictures from a ZIP after a preview', async () =>
   await dialog.getByText('Pictures: 1 stored, 1 not stored.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('list', { name: 'Products' }).getByText(`Sun Hat ${RUN}`).waitFor();
-  await context.close();
 });

@@ -1,16 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { expectFittingAndAccessible } from './support/accessibility.ts';
 import { openBackOffice } from './support/back-office.ts';
-import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { newShopper, SCREENS } from './support/browser.ts';
 
 /** Distinguishes the products of this run from those of earlier runs. */
 const RUN = Date.now();
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
 
 /** Pastes a text at the focus, as copied from a spreadsheet. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -32,7 +27,7 @@ const readStock = (dialog: Locator) =>
     );
 
 it('on a phone staff create a product with sizes and colours by keyboard and paste', async () => {
-  const { page, context, consoleErrors } = await openBackOffice(browser, SCREENS.phone);
+  const { page, context, consoleErrors } = await openBackOffice(SCREENS.phone);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [name, slug] = [`Luangwa Shirt ${RUN}`, `luangwa-shirt-${RUN}`];
   await page.getByRole('tab', { name: 'Products' }).click();
@@ -73,12 +68,11 @@ it('on a phone staff create a product with sizes and colours by keyboard and pas
   await dialog.getByRole('button', { name: 'Create Product' }).click();
   await page.getByText('Product created', { exact: true }).first().waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  const { page: shop, context: shopper } = await newShopper(browser);
+  const { page: shop } = await newShopper();
   await expect
     .poll(async () => (await shop.goto(`/product/${slug}?color=Red`))?.status(), { timeout: 15_000 })
     .toBe(200);
   await shop.getByRole('radio', { name: 'M Sold out' }).waitFor();
   expect(await shop.getByRole('radio', { name: 'S', exact: true }).count()).toBe(1);
   expect(consoleErrors).toEqual([]);
-  await Promise.all([context.close(), shopper.close()]);
 });

@@ -1,13 +1,8 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { fillCheckout } from './support/fill-checkout.ts';
-import { sharedBrowser, newShopper } from './support/browser.ts';
+import { newShopper } from './support/browser.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -36,7 +31,7 @@ const scrollToShare = (page: Page, share: number): Promise<void> =>
 describe('a cart on a phone', () => {
   it('keeps the next step in reach with 50 lines, in cart and checkout', async () => {
     const products = (await readProducts()).slice(0, 50);
-    const { page, context, consoleErrors } = await newShopper(browser, PHONE);
+    const { page, context, consoleErrors } = await newShopper(PHONE);
     await fillCart(context, products);
     await page.goto('/cart');
     const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
@@ -61,12 +56,11 @@ describe('a cart on a phone', () => {
       expect(await isInReach(place)).toBe(true);
     }
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it('shows the price of a line beside its text, not below the remove button', async () => {
     const products = (await readProducts()).toSorted((a, b) => Number(b.price) - Number(a.price)).slice(0, 3);
-    const { page, context } = await newShopper(browser, PHONE);
+    const { page, context } = await newShopper(PHONE);
     await fillCart(context, products, 9);
     await page.goto('/lookbook');
     await page.getByRole('button', { name: /^Cart, 27 items$/ }).tap();
@@ -77,7 +71,6 @@ describe('a cart on a phone', () => {
       expect(price.bottom).toBeLessThanOrEqual(remove.bottom);
       expect(price.right).toBeLessThanOrEqual((await boxOf(line)).right);
     }
-    await context.close();
   });
 });
 
@@ -85,7 +78,7 @@ it('a conflict at checkout on a phone is not covered by the toast', async () => 
   const products = (await readProducts())
     .filter(({ stockCount, sizes, colors }) => stockCount < 10 && sizes.length + colors.length > 0)
     .slice(0, 4);
-  const { page, context } = await newShopper(browser, SMALL_PHONE);
+  const { page, context } = await newShopper(SMALL_PHONE);
   await fillCart(context, products, 10);
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -98,5 +91,4 @@ it('a conflict at checkout on a phone is not covered by the toast', async () => 
   const [above, below] = [await boxOf(toast), await boxOf(title)];
   expect(below.y).toBeGreaterThanOrEqual(above.bottom);
   expect(below.bottom).toBeLessThan(SMALL_PHONE.viewport.height);
-  await context.close();
 });

@@ -4,7 +4,7 @@ import { discountsSchema } from '@chitenge/contract/discount-code';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { measureOverflow } from './support/accessibility.ts';
 import { asOwner } from './support/as-owner.ts';
-import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { newShopper, SCREENS } from './support/browser.ts';
 import { setDeliveryStatus } from './support/delivery.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 const kwacha = (amount: number) => `K${amount.toFixed(2)}`;
 
 it('delivers to the door for less by a code: both are in the total, and on the page of the order', async () => {
-  const { page, context, consoleErrors } = await newShopper(await sharedBrowser(), SCREENS.phone);
+  const { page, context, consoleErrors } = await newShopper(SCREENS.phone);
   const product = (await readProducts()).find(
     // The cart gets the last variant. It is too cheap for a free delivery.
     ({ price, variants }) => Number(price) < 900 && (variants.at(-1)?.stockCount ?? 0) > 5,
@@ -76,5 +76,4 @@ it('delivers to the door for less by a code: both are in the total, and on the p
   expect(await main.getByTestId('order-total').innerText()).toBe(total);
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

@@ -1,19 +1,14 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { gotoBeforeHydration } from './support/before-hydration.ts';
-import { sharedBrowser, newShopper } from './support/browser.ts';
+import { newShopper } from './support/browser.ts';
 import { readCart } from './support/shopper-api.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
 
 const TIMEOUT = { timeout: 10_000 };
 
 /** Opens a URL as a new shopper, with gotoBeforeHydration. */
 async function openBeforeHydration(url: string, initScript?: () => void) {
-  const shopper = await newShopper(browser);
+  const shopper = await newShopper();
   if (initScript) await shopper.page.addInitScript(initScript);
   return { ...shopper, releaseScripts: await gotoBeforeHydration(shopper.page, url) };
 }
@@ -54,7 +49,7 @@ const queryOf = (page: Page) => new URL(page.url()).search;
 
 describe('a page before hydration', () => {
   it('applies the filters that the shopper chose', async () => {
-    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration('/products');
+    const { page, consoleErrors, releaseScripts } = await openBeforeHydration('/products');
     const size = page.getByRole('checkbox', { name: /^M,/ }).filter({ visible: true });
     await size.check();
     await page.getByLabel('Sort by').selectOption('Price, high to low');
@@ -71,11 +66,10 @@ describe('a page before hydration', () => {
     await expect.poll(() => queryOf(page), TIMEOUT).toBe('?size=M&minPrice=500&maxPrice=900&sort=price-desc');
     expect(await size.isChecked()).toBe(true);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it('adds the chosen product to the cart once after hydration while local storage is blocked', async () => {
-    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT, blockStorage);
+    const { page, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT, blockStorage);
     const add = page.getByRole('button', { name: 'Add to Cart - ' });
     await add.click();
     const label = add.evaluate((button) => getComputedStyle(button, '::after').content);
@@ -95,11 +89,10 @@ describe('a page before hydration', () => {
     await drawer.getByText(size).first().waitFor();
     expect(await drawer.getByRole('status').allTextContents()).toContain('1');
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it('keeps the text of a search that the shopper is typing', async () => {
-    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration('/');
+    const { page, consoleErrors, releaseScripts } = await openBeforeHydration('/');
     const search = page.getByRole('combobox', { name: 'Search products' });
     await search.pressSequentially('dre');
     releaseScripts();
@@ -108,13 +101,12 @@ describe('a page before hydration', () => {
     await search.fill('dress');
     await page.getByRole('option').first().waitFor();
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });
 
 describe('an addition to the cart before hydration', () => {
   it('is posted and counted at once, and shown once after hydration', async () => {
-    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT);
+    const { page, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT);
     const option = (name: RegExp) => page.getByRole('group', { name }).getByRole('radio');
     const chosen = { size: option(/^Size/).nth(1), color: option(/^Colour/).first() };
     await chosen.size.check();
@@ -147,11 +139,10 @@ describe('an addition to the cart before hydration', () => {
       { size: await chosen.size.inputValue(), color: await chosen.color.inputValue(), quantity: 3 },
     ]);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it('is not repeated when the response arrives after hydration', async () => {
-    const { page, context, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT);
+    const { page, consoleErrors, releaseScripts } = await openBeforeHydration(SHIRT);
     const hydrated = Promise.withResolvers<void>();
     const handled = Promise.withResolvers<void>();
     let posts = 0;
@@ -174,11 +165,10 @@ describe('an addition to the cart before hydration', () => {
     expect(await addButton(page).getAttribute('aria-busy')).not.toBe('true');
     expect(posts).toBe(1);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it('is repeated with its key after hydration when the response is lost, and counts once', async () => {
-    const { page, context, releaseScripts } = await openBeforeHydration(SHIRT);
+    const { page, releaseScripts } = await openBeforeHydration(SHIRT);
     const keys: Array<string | undefined> = [];
     await onAddition(page, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -200,12 +190,11 @@ describe('an addition to the cart before hydration', () => {
     expect(await readCart(page)).toMatchObject([{ size: await size.first().inputValue() }]);
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
-    await context.close();
   });
 });
 
 it('a page whose script fails to load adds to the cart, and loads again when another button is pressed', async () => {
-  const { page, context } = await newShopper(browser);
+  const { page } = await newShopper();
   await page.route('**/static/index-*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   await page.goto(SHIRT);
@@ -215,11 +204,10 @@ it('a page whose script fails to load adds to the cart, and loads again when ano
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await expectOneUnit(page);
-  await context.close();
 });
 
 it('a hydrated page stays when a promise is rejected while a button is busy', async () => {
-  const { page, context } = await newShopper(browser);
+  const { page, context } = await newShopper();
   await page.goto(SHIRT);
   await settle(page);
   const loads: string[] = [];
@@ -232,5 +220,4 @@ it('a hydrated page stays when a promise is rejected while a button is busy', as
   await rejected;
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   expect(loads).toEqual([]);
-  await context.close();
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { newShopper, sharedBrowser } from './support/browser.ts';
+import { newShopper } from './support/browser.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { readProducts } from './support/shopper-api.ts';
 
 it("'Forget me on this phone' also clears the other tabs", async () => {
-  const { page: checkout, context, consoleErrors } = await newShopper(await sharedBrowser());
+  const { page: checkout, context, consoleErrors } = await newShopper();
   const product = (await readProducts()).find(({ stockBy, inStock }) => stockBy === 'product' && inStock);
   await checkout.goto(`/product/${product?.slug}`);
   await addToCart(checkout);
@@ -28,5 +28,4 @@ it("'Forget me on this phone' also clears the other tabs", async () => {
   await checkout.goto('/checkout');
   await checkout.getByText('Your cart is empty').waitFor();
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

@@ -1,21 +1,18 @@
 /** Parts of the shop whose files are gone, because a new version was deployed while the page was open. */
 import type { Product } from '@chitenge/contract/product';
-import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, signIn } from './support/back-office.ts';
-import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { readProducts } from './support/shopper-api.ts';
 
-let browser: Browser;
 let products: Product[];
 beforeAll(async () => {
-  browser = await sharedBrowser();
   products = await readProducts();
 });
 
 /** Opens a hydrated page whose part is gone until the document is loaded again, as after a deploy. */
 async function openOldVersion(path: string, part: string, isGoneForever = false): Promise<Shopper> {
-  const shopper = await newShopper(browser, SCREENS.phone);
+  const shopper = await newShopper(SCREENS.phone);
   let documents = 0;
   shopper.page.on('domcontentloaded', () => {
     documents += 1;
@@ -38,38 +35,34 @@ describe('a part whose file is gone', () => {
       const shopper = await openOldVersion(page, part);
       await shopper.page.getByRole('button', { name: button }).first().click();
       await expect.poll(() => new URL(shopper.page.url()).pathname).toBe(target);
-      await shopper.context.close();
     }
   });
 
   it('loads the page again once, and then opens', async () => {
-    const { page, context } = await openOldVersion('/', 'menu-drawer');
+    const { page } = await openOldVersion('/', 'menu-drawer');
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
     await Promise.all([page.waitForEvent('load'), menu.click()]);
     await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
     await menu.click();
     await page.getByRole('dialog').waitFor();
     expect(await page.getByText('This could not be opened').count()).toBe(0);
-    await context.close();
   });
 
   it('says so when it stays away', async () => {
-    const { page, context } = await openOldVersion('/', 'menu-drawer', true);
+    const { page } = await openOldVersion('/', 'menu-drawer', true);
     const menu = page.getByRole('button', { name: 'Menu' });
     await Promise.all([page.waitForEvent('load'), menu.click()]);
     await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
     await menu.click();
     await page.getByText('This could not be opened', { exact: true }).first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await context.close();
   });
 });
 
 it('opens a tab of the back office whose file is gone after loading the page again', async () => {
-  const { page, context } = await openOldVersion('/admin', 'stock-tab');
+  const { page } = await openOldVersion('/admin', 'stock-tab');
   await signIn(page, await addStaff());
   await page.getByRole('tab', { name: 'Stock' }).click();
   await page.getByRole('tabpanel').getByRole('list').first().waitFor();
   expect(await page.getByText('could not be loaded').count()).toBe(0);
-  await context.close();
 });

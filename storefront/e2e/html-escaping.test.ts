@@ -1,12 +1,12 @@
 /** Markup in the texts of editors and shoppers appears as text in every page and never runs. */
 import { orderSchema } from '@chitenge/contract/order';
 import { shortOrderId } from '@chitenge/contract/order-id';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { asOwner } from './support/as-owner.ts';
 import { addStaff, findProduct, placeOrder, signIn } from './support/back-office.ts';
-import { sharedBrowser, newShopper } from './support/browser.ts';
+import { openContext } from './support/browser.ts';
 
 const EVIL =
   `"'></title></script><script>hurt()</script><img src=x onerror=hurt()><svg/onload=hurt()>` +
@@ -23,7 +23,6 @@ async function rowAsOwner(method: string, path: string, body?: object) {
   return rowSchema.parse(path.startsWith('/shop/') ? { data: reply } : reply).data;
 }
 
-let browser: Browser;
 let page: Page;
 let consoleErrors: string[];
 const executions: string[] = [];
@@ -31,8 +30,7 @@ const executions: string[] = [];
 const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  browser = await sharedBrowser();
-  const shopper = await newShopper(browser);
+  const shopper = await openContext();
   ({ page, consoleErrors } = shopper);
   // Markup that runs calls this, or the CSP blocks it with a console error.
   await shopper.context.exposeFunction('hurt', () => executions.push(page.url()));
@@ -67,6 +65,7 @@ beforeAll(async () => {
     Object.fromEntries(texts.map((name) => [name, `${name} ${EVIL}`])),
   );
   cleanups.push(
+    () => shopper.context.close(),
     () =>
       rowAsOwner('PATCH', '/items/storefront', Object.fromEntries(texts.map((name) => [name, home[name]]))),
     () => rowAsOwner('DELETE', `/items/products/${product.id}`),

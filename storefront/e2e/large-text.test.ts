@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright-core';
 import { STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { TABS } from '../src/features/admin/shell/admin-tab.ts';
 import { findSeriousViolations } from './support/accessibility.ts';
 import { addStaff, freeSeats, placeOrder, signIn } from './support/back-office.ts';
-import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { findCutOff, setTextSize } from './support/large-text.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
 
@@ -19,14 +18,9 @@ const DRAWERS = [
 /** Tabs that are more than a list, or whose rows have more than text and buttons. */
 const OWN_LAYOUTS: ReadonlySet<string> = new Set(['payments', 'messages', 'reports', 'setup']);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
-
 /** Opens a screen of 320 px with twice the browsers' text size. */
 async function newReader(): Promise<Shopper> {
-  const shopper = await newShopper(browser, { ...SCREENS.desk, viewport: { width: 320, height: 844 } });
+  const shopper = await newShopper({ ...SCREENS.desk, viewport: { width: 320, height: 844 } });
   await setTextSize(shopper.page, 32);
   return shopper;
 }
@@ -52,11 +46,10 @@ it('every drawer fits on a screen of 320 px with twice the text size', async () 
     await drawer.getByRole('button', { name: /^Close/ }).click();
     await drawer.waitFor({ state: 'detached' });
   }
-  await context.close();
 });
 
 it('every tab of the back office fits on a screen of 320 px with twice the text size, and is accessible', async () => {
-  const { page, context } = await newReader();
+  const { page } = await newReader();
   const product = (await readProducts()).find(
     ({ stockBy, stockCount }) => stockBy === 'product' && stockCount > 0,
   );
@@ -84,5 +77,4 @@ it('every tab of the back office fits on a screen of 320 px with twice the text 
     found.push([tab, ...(await findCutOff(page)), ...violations]);
   }
   expect(found).toEqual(TABS.map((tab) => [tab]));
-  await context.close();
 });

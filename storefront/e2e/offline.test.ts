@@ -1,16 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { addToCart } from './support/add-to-cart.ts';
-import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { findProduct } from './support/back-office.ts';
 import { readCart } from './support/shopper-api.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
 
 /** Waits until the worker is ready and has cached a URL. */
 async function waitUntilCached(page: Page, url: string): Promise<void> {
@@ -45,7 +40,7 @@ function reportVisited(page: Page, urls: string[]): Promise<void> {
 
 /** Opens a page and waits until the worker has cached it. */
 async function openCached(path: string, screen: keyof typeof SCREENS = 'desk'): Promise<Shopper> {
-  const shopper = await newShopper(browser, { ...SCREENS[screen], serviceWorkers: 'allow' });
+  const shopper = await newShopper({ ...SCREENS[screen], serviceWorkers: 'allow' });
   await shopper.page.goto(path);
   await waitUntilCached(shopper.page, path);
   return shopper;
@@ -81,7 +76,6 @@ describe('offline', () => {
     await page.getByText(/^You are offline\. Pages you have seen still open/).waitFor();
     await context.setOffline(false);
     await page.getByText('Back online').waitFor();
-    await context.close();
   });
 
   it('old content disappears when the shop can be reached again, also without an event of the browser', async () => {
@@ -112,7 +106,6 @@ describe('offline', () => {
 
     await context.setOffline(false);
     await expect.poll(() => name.innerText(), { timeout: 30_000 }).toBe(product.name);
-    await context.close();
   });
 
   it('the worker has cached a page that the router opened', async () => {
@@ -128,11 +121,10 @@ describe('offline', () => {
     await page.getByRole('heading', { level: 1, name: 'New Season Collection' }).waitFor();
     await page.goto('/no/such/page');
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
-    await context.close();
   });
 
   it('the worker limits the pages of one message, limits its cache, and refreshes old pages', async () => {
-    const { page, context } = await openCached('/');
+    const { page } = await openCached('/');
     const searches = Array.from({ length: 85 }, (_, index) => `/products?search=word${index}`);
     // Only pages count towards the limit of a message.
     const cartCalls = Array.from({ length: 30 }, (_, index) => `/api/cart/${index}`);
@@ -163,7 +155,6 @@ describe('offline', () => {
         };
       }, CACHE_TIMEOUT)
       .toEqual({ count: 60, newest: 20, isFresh: true });
-    await context.close();
   });
 
   it('the worker caches no back office, carts and orders', async () => {
@@ -180,7 +171,6 @@ describe('offline', () => {
     expect(cached.filter((path) => /admin|^\/api\/(?:cart|orders)/.test(path))).toEqual([]);
     await context.setOffline(true);
     await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-    await context.close();
   });
 });
 
@@ -207,7 +197,6 @@ describe('a cart changed offline', () => {
     await page.getByText('Your cart is up to date').first().waitFor();
     expect(await cartOnServer(page)).toEqual([2]);
     expect(await page.getByText('Will be sent when you are back online.').count()).toBe(0);
-    await context.close();
   });
 
   it('shows the cached lines and cannot be ordered', async () => {
@@ -229,6 +218,5 @@ describe('a cart changed offline', () => {
     await form.getByRole('link', { name: product.name }).waitFor();
     await context.setOffline(false);
     expect(await cartOnServer(page)).toEqual([1]);
-    await context.close();
   });
 });

@@ -1,11 +1,11 @@
 /** The shop in older browsers: docs/browsers.md. Chromium stands for them, without the built-ins that they lack. */
 import type { Product } from '@chitenge/contract/product';
-import type { BrowserContext, Browser, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { addToCart } from './support/add-to-cart.ts';
 import { addStaff, findProduct, signIn, type Account } from './support/back-office.ts';
-import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { newShopper, SCREENS, type Shopper } from './support/browser.ts';
 
 /** The properties that the oldest browsers of the list lack. */
 const BUILT_INS: readonly string[] = [
@@ -54,18 +54,16 @@ async function takeAway(context: BrowserContext, names: readonly string[]): Prom
   }, names);
 }
 
-let browser: Browser;
 let product: Product;
 let staff: Account;
 beforeAll(async () => {
-  browser = await sharedBrowser();
   product = await findProduct(2);
   staff = await addStaff();
 });
 
 /** Opens a phone's browser that lacks the built-ins. */
 async function openWithout(names: readonly string[]): Promise<Shopper & { polyfills: string[] }> {
-  const shopper = await newShopper(browser, SCREENS.phone);
+  const shopper = await newShopper(SCREENS.phone);
   await takeAway(shopper.context, names);
   // Pictures take most of the time.
   await shopper.page.route('**/assets/**', (route) =>
@@ -104,12 +102,11 @@ it('sells without one of them alone, which loads the polyfills of all', async ()
   await shop(shopper.page);
   expect(mistakes(shopper)).toEqual([]);
   expect(shopper.polyfills.length).toBeGreaterThan(0);
-  await shopper.context.close();
 });
 
 it('takes an order without any of them, by the polyfills', async () => {
   const shopper = await openWithout(BUILT_INS);
-  const { page, context, polyfills } = shopper;
+  const { page, polyfills } = shopper;
   await shop(page);
   await fillCheckout(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
@@ -118,14 +115,6 @@ it('takes an order without any of them, by the polyfills', async () => {
   await openBackOffice(page);
   expect(mistakes(shopper)).toEqual([]);
   expect(polyfills.length).toBeGreaterThan(0);
-  await context.close();
-});
-
-it('loads no polyfill in a browser that has them all', async () => {
-  const { page, context, polyfills } = await openWithout([]);
-  await shop(page);
-  expect(polyfills).toEqual([]);
-  await context.close();
 });
 
 describe('a browser below the list', () => {
@@ -146,8 +135,8 @@ describe('a browser below the list', () => {
   };
 
   it.each(Object.entries(OLDER))('%s shows pages and says what it needs', async (_name, make) => {
-    const shopper = await newShopper(browser, SCREENS.phone);
-    const { page, context } = shopper;
+    const shopper = await newShopper(SCREENS.phone);
+    const { page } = shopper;
     await make(shopper);
     await page.goto(`/product/${product.slug}`);
     await page.getByText('this browser is too old for cart and orders').waitFor();
@@ -164,6 +153,5 @@ describe('a browser below the list', () => {
     await page.getByText('The cart needs JavaScript and a newer browser.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'All products' }).click();
     await page.getByRole('heading', { level: 1, name: 'All Products' }).waitFor();
-    await context.close();
   });
 });

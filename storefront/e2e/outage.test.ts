@@ -1,21 +1,20 @@
 /** Directus stops and restarts while a shopper uses the shop without a reload. */
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProxyProcess, type ProxyProcess } from '../../proxy/test/support/proxy-process.ts';
 import { createStudio } from '../../proxy/test/support/studio.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
 import { addToCart } from './support/add-to-cart.ts';
-import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { newShopper, SCREENS } from './support/browser.ts';
 
 const UNAVAILABLE = /^We cannot change carts or take orders just now/;
 
 let directus: TestDirectus;
 let proxy: ProxyProcess;
-let browser: Browser;
 
 beforeAll(async () => {
-  [directus, browser] = await Promise.all([startTestDirectus(), sharedBrowser()]);
+  directus = await startTestDirectus();
   const studio = createStudio(directus);
   const category = await studio.create('categories', { name: 'Shirts', slug: 'shirts' });
   for (const name of ['Copper Shirt', 'River Skirt'])
@@ -47,7 +46,7 @@ async function restartDirectus(page: Page): Promise<void> {
 }
 
 it('shows the shop from the cache, keeps the cart, and sells again after a restart', async () => {
-  const { page, context } = await newShopper(browser, { ...SCREENS.phone, baseURL: proxy.url });
+  const { page } = await newShopper({ ...SCREENS.phone, baseURL: proxy.url });
   await page.goto('/product/copper-shirt');
   await addToCart(page);
   await page.getByText('Added to cart', { exact: true }).first().waitFor();
@@ -89,5 +88,4 @@ it('shows the shop from the cache, keeps the cart, and sells again after a resta
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByText('Order placed successfully!').first().waitFor();
   expect(await page.getByText(UNAVAILABLE).count()).toBe(0);
-  await context.close();
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   expectFittingAndAccessible,
@@ -6,7 +6,7 @@ import {
   measureOverflow,
   resizeTo,
 } from './support/accessibility.ts';
-import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { newShopper, openContext, SCREENS } from './support/browser.ts';
 import { findCutOff, setTextSize } from './support/large-text.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
 
@@ -36,12 +36,10 @@ const LARGE_TEXT = [
   [320, 32],
 ] as const;
 
-let browser: Browser;
 /** One page for all, because scripts and pictures stay in its cache. */
 let page: Page;
 beforeAll(async () => {
-  browser = await sharedBrowser();
-  const shopper = await newShopper(browser, SCREENS.desk);
+  const shopper = await openContext(SCREENS.desk);
   page = shopper.page;
   await fillCart(shopper.context, (await readProducts()).slice(0, 2));
   return () => shopper.context.close();
@@ -86,7 +84,7 @@ describe('a page whose script cannot be loaded', () => {
   const script = '**/static/products-page-*.js';
 
   it('loads from the server when the shopper follows a link', async () => {
-    const { page, context } = await newShopper(browser);
+    const { page } = await newShopper();
     await page.route(script, (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Women' }).click();
@@ -96,11 +94,10 @@ describe('a page whose script cannot be loaded', () => {
     // Without hydration its links still work.
     await page.getByRole('banner').getByRole('link', { name: 'Lookbook' }).click();
     await page.getByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' }).waitFor();
-    await context.close();
   });
 
   it('shows the error page offline', async () => {
-    const { page, context } = await newShopper(browser);
+    const { page, context } = await newShopper();
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -110,12 +107,11 @@ describe('a page whose script cannot be loaded', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: "Women's Collection" }).waitFor();
     expect(await page.getByRole('article').count()).toBeGreaterThan(0);
-    await context.close();
   });
 });
 
 it('a page with several URLs hydrates without rendering again', async () => {
-  const { page, context } = await newShopper(browser, SCREENS.desk);
+  const { page } = await newShopper(SCREENS.desk);
   const pageErrors: string[] = [];
   page.on('pageerror', ({ message }) => pageErrors.push(message));
   await page.route('**/static/vendor-*.js', async (route) => {
@@ -129,5 +125,4 @@ it('a page with several URLs hydrates without rendering again', async () => {
   await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
   expect(await page.locator('main').getAttribute('data-rendered-by')).toBe('server');
   expect(pageErrors).toEqual([]);
-  await context.close();
 });

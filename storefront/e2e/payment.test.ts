@@ -1,16 +1,11 @@
 /** Paying on a phone: docs/shopping.md#paying. The payer and pawaPay are simulated; everything else is real. */
 import type { Order } from '@chitenge/contract/order';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
-import { sharedBrowser, newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { placeOrder } from './support/place-order.ts';
 import { answerPrompt, findPrompt } from './support/simulated-pawapay.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
 
 let lines = 0;
 
@@ -28,9 +23,9 @@ interface Payer extends Shopper {
 }
 
 /** Opens the page of a new order on a small phone. */
-async function openOrder(prefix = '097'): Promise<Payer> {
-  const shopper = await newShopper(browser, SCREENS.phone);
-  const number = nextNumber(prefix);
+async function openOrder(): Promise<Payer> {
+  const shopper = await newShopper(SCREENS.phone);
+  const number = nextNumber('097');
   const order = await placeOrder(shopper.context, number);
   await shopper.page.goto(`/orders/${order.id}`);
   await shopper.page.getByRole('heading', { name: 'How to pay' }).waitFor();
@@ -58,67 +53,43 @@ async function expectGoodLayout(page: Page): Promise<void> {
   await resizeTo(page, 360);
 }
 
-describe('an order', () => {
-  // proxy/test/push-payments.test.ts pays by each network.
-  it('is paid by MTN Mobile Money', async () => {
-    const network = 'MTN Mobile Money';
-    const payer = await openOrder('096');
-    const { page, context, order, number, consoleErrors } = payer;
-    await page.getByRole('radio', { name: network, checked: true }).waitFor({ state: 'attached' });
-    await expectGoodLayout(page);
-    await askForPin(payer, number);
-    await answerPrompt(withCountryCode(number), 'accept');
-    await paid(page).waitFor();
-    await page.getByText(`K${order.totalAmount} from ${network}, ${number}. Thank you.`).waitFor();
-    await page.getByText('Payment received', { exact: true }).waitFor();
-    await expectGoodLayout(page);
-    expect(consoleErrors).toEqual([]);
-    await context.close();
-  });
+it('an order is paid by two people at once, by a link for a part and a link for the rest', async () => {
+  const { page, order } = await openOrder();
+  await resizeTo(page, 390);
+  await page.getByText('Ask someone else to pay').click();
+  await page.getByLabel('Amount in kwacha').fill('K10');
+  await page.getByRole('button', { name: 'Create a link' }).click();
+  const partLink = await page.getByLabel('Link to pay this order').inputValue();
+  await page.getByRole('button', { name: 'Another link' }).click();
+  await page.getByLabel('Amount in kwacha').fill('');
+  await page.getByRole('button', { name: 'Create a link' }).click();
+  await expect.poll(() => page.getByLabel('Link to pay this order').inputValue()).not.toBe(partLink);
+  const restLink = await page.getByLabel('Link to pay this order').inputValue();
+  await expectGoodLayout(page);
 
-  it('is paid by two people at once, by a link for a part and a link for the rest', async () => {
-    const { page, context, order } = await openOrder();
-    await resizeTo(page, 390);
-    await page.getByText('Ask someone else to pay').click();
-    await page.getByLabel('Amount in kwacha').fill('K10');
-    await page.getByRole('button', { name: 'Create a link' }).click();
-    const partLink = await page.getByLabel('Link to pay this order').inputValue();
-    await page.getByRole('button', { name: 'Another link' }).click();
-    await page.getByLabel('Amount in kwacha').fill('');
-    await page.getByRole('button', { name: 'Create a link' }).click();
-    await expect.poll(() => page.getByLabel('Link to pay this order').inputValue()).not.toBe(partLink);
-    const restLink = await page.getByLabel('Link to pay this order').inputValue();
-    await expectGoodLayout(page);
+  const [sister, brother] = [await newShopper(SCREENS.phone), await newShopper(SCREENS.phone)];
+  const [part, rest] = ['10.00', (Number(order.totalAmount) - 10).toFixed(2)];
+  const [numberOfSister, numberOfBrother] = [nextNumber('096'), nextNumber('097')];
+  await sister.page.goto(partLink);
+  await sister.page.getByRole('heading', { level: 1, name: `K${part}` }).waitFor();
+  await sister.page.getByLabel('Mobile money number').fill(numberOfSister);
+  const asked = (totalAmount: string) => ({ ...order, totalAmount });
+  await askForPin({ page: sister.page, order: asked(part) }, numberOfSister);
 
-    const [sister, brother] = [
-      await newShopper(browser, SCREENS.phone),
-      await newShopper(browser, SCREENS.phone),
-    ];
-    const [part, rest] = ['10.00', (Number(order.totalAmount) - 10).toFixed(2)];
-    const [numberOfSister, numberOfBrother] = [nextNumber('096'), nextNumber('097')];
-    await sister.page.goto(partLink);
-    await sister.page.getByRole('heading', { level: 1, name: `K${part}` }).waitFor();
-    await sister.page.getByLabel('Mobile money number').fill(numberOfSister);
-    const asked = (totalAmount: string) => ({ ...order, totalAmount });
-    await askForPin({ page: sister.page, order: asked(part) }, numberOfSister);
-
-    // Her phone is asked for a part, so that his can be asked for the rest.
-    await brother.page.goto(restLink);
-    await brother.page.getByText(`Pay the rest, K${rest}`).click();
-    expect(await brother.page.getByText(/Thandiwe/).count()).toBe(0);
-    await brother.page.getByLabel('Mobile money number').fill(numberOfBrother);
-    await askForPin({ page: brother.page, order: asked(rest) }, numberOfBrother);
-    await answerPrompt(withCountryCode(numberOfSister), 'accept');
-    await paid(sister.page).waitFor();
-    await sister.page.getByText(`K${part} from MTN Mobile Money`).waitFor();
-    await page.reload();
-    await page.getByText(`K${part} is paid, K${rest} is left to pay.`).waitFor();
-    await answerPrompt(withCountryCode(numberOfBrother), 'accept');
-    await paid(brother.page).waitFor();
-    await page.reload();
-    await paid(page).waitFor();
-    expect([...sister.consoleErrors, ...brother.consoleErrors]).toEqual([]);
-    for (const person of [sister, brother]) await person.context.close();
-    await context.close();
-  });
+  // Her phone is asked for a part, so that his can be asked for the rest.
+  await brother.page.goto(restLink);
+  await brother.page.getByText(`Pay the rest, K${rest}`).click();
+  expect(await brother.page.getByText(/Thandiwe/).count()).toBe(0);
+  await brother.page.getByLabel('Mobile money number').fill(numberOfBrother);
+  await askForPin({ page: brother.page, order: asked(rest) }, numberOfBrother);
+  await answerPrompt(withCountryCode(numberOfSister), 'accept');
+  await paid(sister.page).waitFor();
+  await sister.page.getByText(`K${part} from MTN Mobile Money`).waitFor();
+  await page.reload();
+  await page.getByText(`K${part} is paid, K${rest} is left to pay.`).waitFor();
+  await answerPrompt(withCountryCode(numberOfBrother), 'accept');
+  await paid(brother.page).waitFor();
+  await page.reload();
+  await paid(page).waitFor();
+  expect([...sister.consoleErrors, ...brother.consoleErrors]).toEqual([]);
 });

@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
+import { newShopper, SCREENS } from './support/browser.ts';
+import { answerPrompt, findPrompt } from './support/simulated-pawapay.ts';
 
 const INSTRUCTIONS = 'Send K420.00 via Airtel Money by dialling *115# and choosing merchant payments.';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+/** As the page shows it. */
+const PHONE = '0971234567';
 
 async function fillCheckout(page: Page): Promise<void> {
   const form = page.getByRole('main');
@@ -22,10 +22,14 @@ async function fillCheckout(page: Page): Promise<void> {
   await expect.poll(() => form.getByRole('radio', { name: 'Airtel Money' }).isChecked()).toBe(true);
 }
 
-it('a shopper buys a shirt on a phone, which asks for the PIN', async () => {
-  const { page, context, consoleErrors } = await newShopper(browser, {
+it('a shopper buys a shirt on a phone, without polyfills, and pays by the PIN that it asks for', async () => {
+  const { page, consoleErrors } = await newShopper({
     ...SCREENS.phone,
     serviceWorkers: 'allow',
+  });
+  const polyfills: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/static/polyfills-')) polyfills.push(request.url());
   });
 
   await page.goto('/');
@@ -65,9 +69,20 @@ it('a shopper buys a shirt on a phone, which asks for the PIN', async () => {
   await page.getByText('Pay by dialling a code instead').click();
   await page.getByRole('main').getByText(INSTRUCTIONS).waitFor();
   await page.getByText('Kamwala Camp-Collar Shirt').first().waitFor();
+  await resizeTo(page, 320);
+  await expectFittingAndAccessible(page);
+
+  await page.getByRole('button', { name: 'Pay K420.00' }).click();
+  await page.getByRole('heading', { name: `Enter your PIN on ${PHONE} to pay K420.00` }).waitFor();
+  await expect.poll(() => findPrompt('260971234567')).toBeDefined();
+  await answerPrompt('260971234567', 'accept');
+  await page.getByRole('heading', { name: 'We have received your payment' }).waitFor();
+  await page.getByText(`K420.00 from Airtel Money, ${PHONE}. Thank you.`).waitFor();
+  await page.getByText('Payment received', { exact: true }).waitFor();
+  await expectFittingAndAccessible(page);
 
   await page.goto('/cart');
   await page.getByText('Your cart is empty').waitFor();
+  expect(polyfills).toEqual([]);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
 import { callAsOwner } from './support/as-owner.ts';
-import { newShopper, sharedBrowser, SCREENS } from './support/browser.ts';
+import { newShopper, SCREENS } from './support/browser.ts';
 import { placeOrder } from './support/place-order.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
 
 /** Prints the page, and counts the sheets of paper. */
 async function pagesOf(page: Page): Promise<number> {
@@ -17,7 +12,7 @@ async function pagesOf(page: Page): Promise<number> {
 }
 
 it('a receipt fits a phone, and prints on A4 and on a roll', async () => {
-  const { page, context } = await newShopper(browser, SCREENS.phone);
+  const { page, context } = await newShopper(SCREENS.phone);
   const order = await placeOrder(context, '0971234567');
   await callAsOwner('setPaymentStatus', { id: order.id }, { paymentStatus: 'paid' });
   await page.goto(`/orders/${order.id}`);
@@ -41,5 +36,4 @@ it('a receipt fits a phone, and prints on A4 and on a roll', async () => {
   expect(await pagesOf(page)).toBe(1);
   await page.getByRole('checkbox', { name: '80 mm roll' }).uncheck();
   expect(await pagesOf(page)).toBe(1);
-  await context.close();
 });

@@ -1,5 +1,5 @@
 /** The SMS on the simulated phone and the mails in the inbox beside it, which people read during a demo. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sampleContent } from '../../extensions/shop/src/messages/mail/sample-content.ts';
 import { renderMail } from '../../extensions/shop/src/messages/mail-layout.ts';
@@ -8,7 +8,7 @@ import { createInbox } from '../../scripts/simulators/inbox/inbox.ts';
 import { sendMail } from '../../scripts/simulators/inbox/testing/send-mail.ts';
 import { createPawapaySimulator } from '../../scripts/simulators/pawapay/simulator.ts';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
-import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { newShopper, SCREENS } from './support/browser.ts';
 
 const EVIL = `<script>document.title='hurt'</script><img src=x onerror="parent.document.title='hurt'">`;
 
@@ -19,7 +19,6 @@ const sms = createAfricasTalkingSimulator({ username: 'sandbox', apiKey: 'demo' 
 const inbox = createInbox();
 const phone = createPawapaySimulator({ token: 'demo', parts: { sms: sms.control, inbox: inbox.pages } });
 
-let browser: Browser;
 let page: Page;
 let url: string;
 let smsUrl: string;
@@ -27,7 +26,6 @@ let smtpPort: number;
 
 beforeAll(async () => {
   [url, smsUrl, smtpPort] = await Promise.all([phone.listen(), sms.listen(), inbox.listen()]);
-  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
@@ -37,10 +35,9 @@ afterAll(async () => {
 beforeEach(async () => {
   sms.reset();
   inbox.clear();
-  const shopper = await newShopper(browser, { ...SCREENS.phone, baseURL: url });
+  const shopper = await newShopper({ ...SCREENS.phone, baseURL: url });
   page = shopper.page;
   return async () => {
-    await shopper.context.close();
     const errors = shopper.consoleErrors.filter((error) => !error.startsWith(BLOCKED));
     if (errors.length > 0) throw new Error(errors.join('\n'));
   };

@@ -1,21 +1,19 @@
 /** The phone page of the pawaPay simulator, on which people answer PIN prompts during a demo. */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPawapaySimulator } from '../../scripts/simulators/pawapay/simulator.ts';
 import { findSeriousViolations, measureOverflow, resizeTo } from './support/accessibility.ts';
-import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
+import { newShopper, SCREENS } from './support/browser.ts';
 
 const TOKEN = 'demo';
 const simulator = createPawapaySimulator({ token: TOKEN });
 
-let browser: Browser;
 let page: Page;
 let url: string;
 
 beforeAll(async () => {
   url = await simulator.listen();
-  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
@@ -24,12 +22,11 @@ afterAll(async () => {
 
 beforeEach(async () => {
   simulator.reset();
-  const phone = await newShopper(browser, { ...SCREENS.phone, baseURL: url });
+  const phone = await newShopper({ ...SCREENS.phone, baseURL: url });
   page = phone.page;
   await page.goto('/');
   await page.getByText('No prompt is waiting').waitFor();
   return async () => {
-    await phone.context.close();
     if (phone.consoleErrors.length > 0) throw new Error(phone.consoleErrors.join('\n'));
   };
 });

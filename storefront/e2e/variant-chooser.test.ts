@@ -1,9 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { newSessionId, SESSION_STORAGE_KEY } from '@chitenge/contract/session';
 import { expectFittingAndAccessible } from './support/accessibility.ts';
 import { gotoBeforeHydration } from './support/before-hydration.ts';
-import { sharedBrowser, newShopper } from './support/browser.ts';
+import { newShopper } from './support/browser.ts';
 import { createProduct } from './support/create-product.ts';
 import { setTextSize } from './support/large-text.ts';
 import { callAsShopper } from './support/shopper-api.ts';
@@ -11,11 +11,9 @@ import { callAsShopper } from './support/shopper-api.ts';
 const NAME = 'Mosi tunic';
 const LISTING = '/products?search=mosi';
 
-let browser: Browser;
 let productId: string;
 
 beforeAll(async () => {
-  browser = await sharedBrowser();
   const tunic = await createProduct(NAME, [
     { size: 'L', color: 'Navy', stockCount: 2 },
     { size: 'S', color: 'Navy', stockCount: 0 },
@@ -59,7 +57,7 @@ async function expectBetween(element: Locator, left: number, right: number): Pro
 }
 
 it('fits on a screen of 320 px with a text size of 200 %', async () => {
-  const { page, context } = await newShopper(browser, { viewport: { width: 320, height: 844 } });
+  const { page } = await newShopper({ viewport: { width: 320, height: 844 } });
   await setTextSize(page, 32);
   await openListing(page);
   await addButton(page).click();
@@ -71,11 +69,10 @@ it('fits on a screen of 320 px with a text size of 200 %', async () => {
   await expectFittingAndAccessible(page);
   await last.click();
   await expectInCart(page, /L.*Navy/);
-  await context.close();
 });
 
 it('the choice of a line fits on a screen of 320 px with a text size of 200 %, in the cart and its drawer', async () => {
-  const { page, context } = await newShopper(browser, { viewport: { width: 320, height: 844 } });
+  const { page, context } = await newShopper({ viewport: { width: 320, height: 844 } });
   const session = newSessionId();
   await callAsShopper(session, '/api/cart', { productId });
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
@@ -89,11 +86,10 @@ it('the choice of a line fits on a screen of 320 px with a text size of 200 %, i
   await page.getByRole('button', { name: 'Cart, 1 item' }).click();
   const drawer = page.getByRole('dialog');
   await expectBetween(drawer.getByRole('button', { name: 'M', exact: true }).first(), 0, 320);
-  await context.close();
 });
 
 it('opens after hydration when its button was pressed before', async () => {
-  const { page, context, consoleErrors } = await newShopper(browser);
+  const { page, consoleErrors } = await newShopper();
   const additions: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') additions.push(request.url());
@@ -108,5 +104,4 @@ it('opens after hydration when its button was pressed before', async () => {
   await page.keyboard.press('Enter');
   await expectInCart(page, /M.*Navy/);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { newShopper, sharedBrowser, type Shopper } from './support/browser.ts';
+import { newShopper, type Shopper } from './support/browser.ts';
 
 /** Opens a browser whose visits draw a number, and lists what they load. */
 async function open(random: number): Promise<Shopper & { urls: string[] }> {
-  const shopper = await newShopper(await sharedBrowser());
+  const shopper = await newShopper();
   const urls: string[] = [];
   shopper.page.on('request', (request) => urls.push(request.url()));
   await shopper.page.addInitScript((value) => (Math.random = () => value), random);
@@ -13,7 +13,7 @@ async function open(random: number): Promise<Shopper & { urls: string[] }> {
 const has = (urls: readonly string[], file: string) => urls.some((url) => url.includes(file));
 
 it('a visit in four sends its figures once when the page is left, by its pattern and without who it was', async () => {
-  const { page, context, consoleErrors } = await open(0.2);
+  const { page, consoleErrors } = await open(0.2);
   const code = page.waitForEvent('requestfinished', (request) => has([request.url()], '/measure-visit-'));
   await page.goto('/product/kamwala-camp-collar-shirt');
   await code;
@@ -39,14 +39,13 @@ it('a visit in four sends its figures once when the page is left, by its pattern
     expect.objectContaining({ page: '/product/:slug', lcpMs: figure, cls: figure }),
   ]);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
 it.each([
   ['/', 0.25],
   ['/admin', 0],
 ])('of %s, a visit that draws %d loads no code for it', async (path, random) => {
-  const { page, context, urls } = await open(random);
+  const { page, urls } = await open(random);
   await page.clock.install();
   await page.goto(path);
   await expect.poll(() => has(urls, '/after-page-')).toBe(true);
@@ -55,5 +54,4 @@ it.each([
   await page.clock.fastForward(10_000);
   await page.evaluate(() => fetch('/healthz'));
   expect(has(urls, '/measure-visit-')).toBe(false);
-  await context.close();
 });

@@ -1,14 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, newShopper, SCREENS } from './support/browser.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+import { describe, expect, it } from 'vitest';
+import { newShopper, SCREENS } from './support/browser.ts';
 
 const openWithoutScript = async (path: string) => {
-  const shopper = await newShopper(browser, { ...SCREENS.phone, javaScriptEnabled: false });
+  const shopper = await newShopper({ ...SCREENS.phone, javaScriptEnabled: false });
   await shopper.page.goto(path);
   return shopper;
 };
@@ -19,7 +13,7 @@ describe('without scripts, a phone', () => {
     ['/checkout', 'Checkout needs JavaScript'],
     ['/wishlist', 'The wishlist needs JavaScript'],
   ])('says at %s what is missing, and leads to the products', async (path, text) => {
-    const { page, context } = await openWithoutScript(path);
+    const { page } = await openWithoutScript(path);
     // getByText ignores noscript.
     const words = page.locator('main noscript p').first();
     expect(await words.isVisible()).toBe(true);
@@ -27,11 +21,10 @@ describe('without scripts, a phone', () => {
     expect(await page.locator('[aria-busy=true]').filter({ visible: true }).count()).toBe(0);
     await page.getByRole('main').getByRole('link', { name: 'All products' }).click();
     await page.getByRole('heading', { level: 1, name: 'All Products' }).waitFor();
-    await context.close();
   });
 
   it('has links to the categories and a search, and no button that does nothing', async () => {
-    const { page, context } = await openWithoutScript('/');
+    const { page } = await openWithoutScript('/');
     const header = page.getByRole('banner');
     expect(await header.getByRole('button').filter({ visible: true }).count()).toBe(1);
     await header.getByRole('link', { name: 'Women' }).filter({ visible: true }).click();
@@ -40,13 +33,12 @@ describe('without scripts, a phone', () => {
     await field.fill('shirt');
     await field.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Search Results for "shirt"' }).waitFor();
-    await context.close();
   });
 
   it.each(['/orders', '/orders/00000000-0000-4000-8000-000000000001'])(
     'reads at %s that the shop needs them',
     async (path) => {
-      const { page, context } = await openWithoutScript(path);
+      const { page } = await openWithoutScript(path);
       const words = page.locator('body > noscript');
       expect(await words.isVisible()).toBe(true);
       expect(await words.textContent()).toContain('Please switch on JavaScript to shop here.');
@@ -54,7 +46,6 @@ describe('without scripts, a phone', () => {
       expect(await main.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
       expect(await main.getByRole('link', { name: 'all products' }).isVisible()).toBe(true);
       expect(await page.getByRole('banner').getByRole('link', { name: 'Women' }).isVisible()).toBe(true);
-      await context.close();
     },
   );
 });

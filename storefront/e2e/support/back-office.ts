@@ -1,7 +1,7 @@
 /** Creates staff accounts, opens the back office, and places orders through the API. */
 import { PRODUCT_DELETION } from '@chitenge/directus/access/policies';
 import { STAFF_ROLE } from '@chitenge/directus/access/roles';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { newSessionId } from '@chitenge/contract/session';
@@ -60,12 +60,11 @@ function sharedAccount(): Promise<Account> {
 
 /** Opens the dashboard, signed in without the form. @param account by default one that other tests have, too */
 export async function openBackOffice(
-  browser: Browser,
   screen: BrowserContextOptions = SCREENS.desk,
   account: Account | null = null,
 ): Promise<Shopper & { account: Account }> {
   const { email, password, name } = account ?? (await sharedAccount());
-  const staff = await newShopper(browser, screen);
+  const staff = await newShopper(screen);
   const answer = await staff.context.request.post('/api/admin/session', {
     headers: { origin: inject('shopUrl') },
     data: { email, password },

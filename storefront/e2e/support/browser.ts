@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { chromiumOptions } from './chromium.ts';
 
 /** The screens of the tests: a small Android phone and a wide screen. */
@@ -52,10 +52,8 @@ export interface Shopper {
 }
 
 /** Creates a browser context with an empty page. Without the service worker, which would fill its cache in each one. */
-export async function newShopper(
-  browser: Browser,
-  options: BrowserContextOptions = SCREENS.desk,
-): Promise<Shopper> {
+export async function openContext(options: BrowserContextOptions = SCREENS.desk): Promise<Shopper> {
+  const browser = await sharedBrowser();
   const context = await browser.newContext({
     baseURL: inject('shopUrl'),
     reducedMotion: 'reduce',
@@ -73,4 +71,11 @@ export async function newShopper(
     if (message.type() === 'error') consoleErrors.push(message.text());
   });
   return { context, page: await context.newPage(), consoleErrors };
+}
+
+/** Creates a context that ends with the test. */
+export async function newShopper(options?: BrowserContextOptions): Promise<Shopper> {
+  const shopper = await openContext(options);
+  onTestFinished(() => shopper.context.close());
+  return shopper;
 }

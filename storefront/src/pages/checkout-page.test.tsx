@@ -5,7 +5,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SAVED_FIELDS_KEY } from '../features/checkout/index.ts';
 import { answer, refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { fillRequired } from '../testing/fill-checkout.ts';
@@ -113,17 +112,6 @@ it.each([
 });
 
 describe('the form', () => {
-  it('suggests the network of the number until the shopper chooses one', async () => {
-    const { user } = await openCheckout();
-    await user.type(field('Phone'), '0961234567');
-    expect(screen.getByRole('radio', { name: 'MTN Mobile Money' })).toBeChecked();
-    await retype(user, field('Mobile Number'), '0951234567');
-    expect(screen.getByRole('radio', { name: 'Zamtel Kwacha' })).toBeChecked();
-    await user.click(screen.getByRole('radio', { name: 'Instructions by SMS' }));
-    await retype(user, field('Mobile Number'), '0971234567');
-    expect(screen.getByRole('radio', { name: 'Instructions by SMS' })).toBeChecked();
-  });
-
   it('is not sent with an empty field or one of blanks, which it names', async () => {
     const { user } = await openCheckout();
     await submit(user);
@@ -139,18 +127,6 @@ describe('the form', () => {
       expect(field(name)).toBeValid();
     }
     expect(sentOrders()).toEqual([]);
-  });
-
-  it('survives a reload in the same tab', async () => {
-    const first = await openCheckout();
-    fillRequired();
-    await first.user.click(screen.getByRole('radio', { name: 'Airtel Money' }));
-    first.unmount();
-    await openCheckout();
-    await waitFor(() => expect(field('First Name')).toHaveValue('Thandiwe'));
-    expect(field('Mobile Number')).toHaveValue('0971234567');
-    expect(screen.getByRole('radio', { name: 'Airtel Money' })).toBeChecked();
-    expect(localStorage.getItem(SAVED_FIELDS_KEY)).toBeNull();
   });
 });
 

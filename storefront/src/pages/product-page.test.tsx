@@ -20,6 +20,23 @@ function respondWith(changes: Parameters<typeof buildProduct>[1]): void {
   answer('get', '/api/products/:slug', buildProduct(1, changes));
 }
 
+const variant = (
+  size: string,
+  color: string,
+  stockCount: number,
+  price = '349.00',
+  originalPrice: string | null = null,
+) => ({
+  id: `00000000-0000-4000-8000-0000000${size}${color}`.padEnd(36, '0').slice(0, 36),
+  size,
+  color,
+  sku: null,
+  price,
+  originalPrice,
+  stockCount,
+  inStock: stockCount > 0,
+});
+
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Chitenge Shirt 1' });
 
 describe('the product', () => {
@@ -76,16 +93,7 @@ describe('the product', () => {
   });
 
   it('asks for the size before it orders on WhatsApp', async () => {
-    const variants = ['M', 'L'].map((size, n) => ({
-      id: `00000000-0000-4000-8000-b0000000000${n}`,
-      size,
-      color: null,
-      sku: null,
-      price: '349.00',
-      originalPrice: null,
-      inStock: true,
-      stockCount: 9,
-    }));
+    const variants = ['M', 'L'].map((size) => ({ ...variant(size, '', 9), color: null }));
     respondWith({ sizes: ['M', 'L'], colors: [], stockBy: 'variant', variants });
     const { user } = renderApp(PATH, { ...storeSettings, whatsappNumber: '+260971234567' });
     await heading();
@@ -245,23 +253,6 @@ it('a missing product shows a not-found page with a link to the products', async
 });
 
 describe('a product with variants', () => {
-  const variant = (
-    size: string,
-    color: string,
-    stockCount: number,
-    price = '349.00',
-    originalPrice: string | null = null,
-  ) => ({
-    id: `00000000-0000-4000-8000-0000000${size}${color}`.padEnd(36, '0').slice(0, 36),
-    size,
-    color,
-    sku: null,
-    price,
-    originalPrice,
-    stockCount,
-    inStock: stockCount > 0,
-  });
-
   function respondWithVariants(): void {
     respondWith({
       stockBy: 'variant',

@@ -23,9 +23,7 @@ afterEach(() => {
 });
 
 it.each([
-  ['/products', 'All Products'],
   ['/products?featured=true', 'Featured Products'],
-  ['/products/accessories', "Accessories' Collection"],
   ['/products?search=shirt+1', 'Search Results for "shirt 1"'],
 ])('the title of %s is "%s"', async (url, name) => {
   renderApp(url);
@@ -79,14 +77,11 @@ describe('chips', () => {
     expect(chipNames()).toEqual(['All', "Women's"]);
   });
 
-  it.each(['/products/men', '/products?featured=true', '/products?search=shirt'])(
-    'do not appear on %s',
-    async (url) => {
-      renderApp(url);
-      await screen.findAllByRole('article');
-      expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
-    },
-  );
+  it.each(['/products?featured=true', '/products?search=shirt'])('do not appear on %s', async (url) => {
+    renderApp(url);
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
+  });
 
   it('filter and store the choice in the URL', async () => {
     const { user, router } = renderApp('/products');
@@ -176,14 +171,6 @@ describe('a card', () => {
     const app = renderApp('/products');
     return { ...app, card: within(await screen.findByRole('article')) };
   }
-
-  it('names price, price before, percent off and badge', async () => {
-    const { card } = await cardOf({ price: '200.00', original_price: '300.00', badge: 'Sale' });
-    expect(card.getByText('K200.00')).toBeVisible();
-    expect(card.getByText('K300.00')).toBeVisible();
-    expect(card.getByText('33% off')).toBeVisible();
-    expect(card.getByText('Sale')).toBeVisible();
-  });
 
   it('cannot be added when it is sold out', async () => {
     const { card } = await cardOf({ stock_count: 0 });

@@ -134,13 +134,4 @@ describe('the mobile menu', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(router.state.location.pathname).toBe('/lookbook'));
   });
-
-  it('has the same search, and closes after it', async () => {
-    const { dialog, user, router } = await menu();
-    await user.type(dialog.getByRole('combobox'), ' {Enter}');
-    expect(screen.getByRole('dialog')).toBeVisible();
-    await user.type(dialog.getByRole('combobox'), 'shirt{Enter}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(router.state.location.search).toBe('?search=shirt'));
-  });
 });

@@ -43,18 +43,6 @@ it('adds the size of one more press, and shows sold-out and last ones', async ()
   await waitFor(() => expect(serverCart()).toMatchObject([{ size: 'L', color: null, quantity: 1 }]));
 });
 
-it('names the prices when they differ', async () => {
-  const { user, button } = await cardWith([
-    buildVariantRow(1, { size: 'S', stock_count: 9 }),
-    buildVariantRow(2, { size: 'M', stock_count: 9, price: '399.00' }),
-  ]);
-  await user.click(button);
-  const chooser = within(await openChooser());
-  await chooser.findByRole('button', { name: /^S/ });
-  const names = chooser.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names).toEqual(['', 'S K349.00', 'M K399.00']);
-});
-
 it('opens at once while the product loads, and offers another try when it does not', async () => {
   const { user, button } = await cardWith(SIZES);
   const answer = Promise.withResolvers<Response>();
