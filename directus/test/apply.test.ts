@@ -40,16 +40,10 @@ describe('apply', () => {
       ])
         await admin.send('DELETE', path, undefined, anyResponse);
       const id = randomUUID();
-      await database('orders').insert({
-        id,
-        session_id: `session-${id}`,
-        customer_name: 'Chanda',
-        customer_email: 'c@example.com',
-        customer_phone: '+260971234567',
-        mobile_number: '+260971234567',
-        total_amount: 100,
-        notes: 'Pays late',
-      });
+      const person = { customer_name: 'Chanda', customer_email: 'c@example.com' };
+      const numbers = { customer_phone: '+260971234567', mobile_number: '+260971234567' };
+      const columns = { ...person, ...numbers, total_amount: 100, notes: 'Pays late' };
+      await database('orders').insert({ id, session_id: `session-${id}`, ...columns });
       const grant = (policy: string) => ({ policy, collection: 'orders', action: 'read', fields: ['*'] });
       const added = [grant(CONTENT_EDITOR.id), grant(PUBLIC_POLICY_ID)];
       await admin.send('POST', '/permissions', added, anyResponse);

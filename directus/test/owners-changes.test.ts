@@ -71,55 +71,41 @@ it('stays at the next start, which changes nothing', async () => {
 it('stays when the shop’s own words change, and all else gets the new words', async () => {
   const before = await read();
   const price = await meta('/fields/products/price');
-  const database = directus.openDatabase();
-  try {
+  const words = { note: 'Older words' };
+  await directus.withDatabase(async (database) => {
     // As the version before had set them.
     const applied = appearanceSchema.parse(JSON.parse((await readState(database, 'appearance')) ?? ''));
     const older = { ...applied };
-    for (const item of ['orders', 'payments', 'products.price'])
-      older[item] = { ...applied[item], note: 'Older words' };
+    for (const item of ['orders', 'payments', 'products.price']) older[item] = { ...applied[item], ...words };
     await writeState(database, 'appearance', JSON.stringify(older));
-    await database('directus_collections')
-      .where({ collection: 'payments' })
-      .update({ note: 'Older words', icon: 'savings' });
-    await database('directus_fields')
-      .where({ collection: 'products', field: 'price' })
-      .update({ note: 'Older words' });
+    const payments = database('directus_collections').where({ collection: 'payments' });
+    await payments.update({ ...words, icon: 'savings' });
+    await database('directus_fields').where({ collection: 'products', field: 'price' }).update(words);
     await admin.send('POST', '/utils/cache/clear?system', {}, anyResponse);
 
     expect(await reapply()).toEqual(['schema of payments', 'schema of products.price']);
     expect(await meta('/fields/products/price')).toEqual(price);
-    expect(await meta('/collections/payments')).toMatchObject({
-      note: applied['payments']?.['note'],
-      icon: 'savings',
-    });
+    const note = applied['payments']?.['note'];
+    expect(await meta('/collections/payments')).toMatchObject({ note, icon: 'savings' });
     expect(await read()).toEqual(before);
     expect(await reapply()).toEqual([]);
-  } finally {
-    await database.destroy();
-  }
+  });
 });
 
 it('is not taken for a former collection of the shop with its name', async () => {
-  const database = directus.openDatabase();
-  try {
+  await directus.withDatabase(async (database) => {
     await database.schema.createTable('home_page', (table) => table.string('hero_title'));
     await database('directus_collections').insert({ collection: 'home_page' });
     expect(await reapply()).toEqual([]);
     expect(await database.schema.hasTable('home_page')).toBe(true);
-  } finally {
-    await database.destroy();
-  }
+  });
 });
 
 it('has no effect on types, rules and rights, which every start sets', async () => {
-  const field = await meta('/fields/orders/customer_email');
-  await admin.send(
-    'PATCH',
-    '/fields/orders/customer_email',
-    { meta: { required: false, readonly: false, interface: 'input-code', validation: null } },
-    anyResponse,
-  );
+  const path = '/fields/orders/customer_email';
+  const field = await meta(path);
+  const change = { required: false, readonly: false, interface: 'input-code', validation: null };
+  await admin.send('PATCH', path, { meta: change }, anyResponse);
   expect(await reapply()).toEqual(['schema of orders.customer_email']);
-  expect(await meta('/fields/orders/customer_email')).toEqual(field);
+  expect(await meta(path)).toEqual(field);
 });

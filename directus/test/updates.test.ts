@@ -39,12 +39,22 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 });
 
+/** Does something with a connection to the database of `env`, or of an SQLite file. */
+async function withDatabase<Result>(work: (database: Knex) => PromiseLike<Result>, filename?: string) {
+  const config =
+    filename === undefined ? parseEnvironment(env).database : { client: 'sqlite3' as const, filename };
+  const database = connect(config);
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
 async function place(version: string, prepare: (database: Knex) => Promise<unknown>): Promise<string> {
   const { database: config } = parseEnvironment(env);
   await placeReleasedDatabase(config, version);
-  const database = connect(config);
-  await prepare(database);
-  await database.destroy();
+  await withDatabase(prepare);
   return config.client === 'sqlite3' ? config.filename : '';
 }
 
@@ -54,13 +64,8 @@ async function addCollections(database: Knex, names: readonly string[]): Promise
   for (const name of names) {
     await database.schema.createTable(name, (table) => table.increments('id'));
     await database('directus_collections').insert({ collection: name });
-    await database('directus_activity').insert({
-      action: 'create',
-      user: owner,
-      collection: 'directus_collections',
-      item: name,
-      timestamp: new Date(),
-    });
+    const created = { action: 'create', collection: 'directus_collections', item: name };
+    await database('directus_activity').insert({ ...created, user: owner, timestamp: new Date() });
   }
 }
 
@@ -78,14 +83,14 @@ async function addOwnFields(database: Knex): Promise<void> {
 
 /** Expects the owner's fields, with their values, where the update moves them. */
 async function expectOwnFields(tailors: unknown): Promise<void> {
-  const database = connect(parseEnvironment(env).database);
-  const row: unknown = await database('storefront').first('banner', 'lookbook_tailors', 'hero_title');
-  const fields: unknown = await database('directus_fields')
-    .where({ note: 'Ours' })
-    .orderBy('field')
-    .select('collection', 'field', 'group');
-  const columns = Object.keys(await database('storefront').columnInfo());
-  await database.destroy();
+  const { row, fields, columns } = await withDatabase(async (database) => ({
+    row: await database('storefront').first<object>('banner', 'lookbook_tailors', 'hero_title'),
+    fields: await database('directus_fields')
+      .where({ note: 'Ours' })
+      .orderBy('field')
+      .select<object[]>('collection', 'field', 'group'),
+    columns: Object.keys(await database('storefront').columnInfo()),
+  }));
   const shops = storefront.fields.filter(({ column }) => column !== null).map(({ name }) => name);
   expect(columns.toSorted()).toEqual([...shops, 'banner', 'lookbook_tailors'].toSorted());
   expect(row).toMatchObject({
@@ -114,24 +119,18 @@ async function updateInTwoCopies(): Promise<string[]> {
 const addRelation = (database: Knex, many: string, field: string, one: string) =>
   database('directus_relations').insert({ many_collection: many, many_field: field, one_collection: one });
 
+const SECOND_PAYMENT = '00000000-0000-4000-8000-000000000001';
+
 /** Two payments with one receipt, which no version accepts. */
 async function repeatReceipt(database: Knex): Promise<void> {
   const payment: Record<string, unknown> = await database('payments').where({ kind: 'payment' }).first();
   await database.raw('DROP INDEX payments_receipt_unique');
   await database('payments').where({ id: payment['id'] }).update({ receipt: 'MP1' });
-  await database('payments').insert({
-    ...payment,
-    id: '00000000-0000-4000-8000-000000000001',
-    receipt: 'MP1',
-  });
+  await database('payments').insert({ ...payment, id: SECOND_PAYMENT, receipt: 'MP1' });
 }
 
-const journalMode = async (filename: string): Promise<unknown> => {
-  const database = connect({ client: 'sqlite3', filename });
-  const rows: unknown = await database.raw('PRAGMA journal_mode');
-  await database.destroy();
-  return rows;
-};
+const journalMode = (filename: string) =>
+  withDatabase<unknown>((database) => database.raw('PRAGMA journal_mode'), filename);
 const WAL = [{ journal_mode: 'wal' }];
 
 /** The files beside the database, without what SQLite and Directus make while it is open. */
@@ -141,21 +140,12 @@ const filesBeside = (file: string) =>
     .toSorted();
 
 /** Whether a file is a database with a table. */
-async function hasTable(filename: string, table: string): Promise<boolean> {
-  const database = connect({ client: 'sqlite3', filename });
-  try {
-    return await database.schema.hasTable(table);
-  } catch {
-    return false;
-  } finally {
-    await database.destroy();
-  }
-}
+const hasTable = (filename: string, table: string): Promise<boolean> =>
+  withDatabase((database) => database.schema.hasTable(table), filename).catch(() => false);
 
 /** Everything in an SQLite file: definitions and rows. */
-async function contentOf(filename: string): Promise<unknown> {
-  const database = connect({ client: 'sqlite3', filename });
-  try {
+const contentOf = (filename: string): Promise<object> =>
+  withDatabase(async (database) => {
     const definitions: { type: string; name: string; sql: string | null }[] = await database('sqlite_master')
       .orderBy('name')
       .select('type', 'name', 'sql');
@@ -163,10 +153,7 @@ async function contentOf(filename: string): Promise<unknown> {
     for (const { type, name, sql } of definitions)
       if (type === 'table' && !sql?.startsWith('CREATE VIRTUAL')) rows[name] = await database(name).select();
     return { definitions, rows };
-  } finally {
-    await database.destroy();
-  }
-}
+  }, filename);
 
 describe('an update', () => {
   it('that Directus has no room for names the owner’s collections, and leaves the database as it was', async () => {
@@ -286,9 +273,7 @@ describe('an update', () => {
     await expect(updateDatabase({ env })).rejects.toThrow(
       /have the same receipt.*earlier try has changed a part of it.*Start this version again/s,
     );
-    const database = connect(parseEnvironment(env).database);
-    await database('payments').where('id', '00000000-0000-4000-8000-000000000001').delete();
-    await database.destroy();
+    await withDatabase((database) => database('payments').where('id', SECOND_PAYMENT).delete());
     await updateInTwoCopies();
     expect(await isUpdateDue(env)).toBe(false);
     await expectOwnFields(['Bwalya']);

@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { CONTENT_EDITOR_ROLE } from '@chitenge/directus/access/roles';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { amount } from './support/shop-client.ts';
-import { DATABASE, sharedShop } from './support/shop.ts';
+import { onSqlite, sharedShop } from './support/shop.ts';
 
-const UNKNOWN_ID = 'd0000000-0000-4000-8000-000000000001';
-
-const shop = sharedShop();
+const shop = sharedShop(['editor']);
 
 const productSchema = z.looseObject({ id: z.string() });
 const pageSchema = z.object({ data: z.array(productSchema), next: z.string().nullable() });
 type Product = z.infer<typeof productSchema>;
 
 const post = (body: object, token = shop.directus.serviceToken) =>
-  fetch(`${shop.directus.url}/shop/catalogue/products`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  shop.post('/shop/catalogue/products', body, token);
 
-async function readPage(body: object): Promise<z.infer<typeof pageSchema>> {
-  const response = await post(body);
-  expect(response.status).toBe(200);
-  return pageSchema.parse(await response.json());
+async function readPage(request: object): Promise<z.infer<typeof pageSchema>> {
+  const { status, body } = await post(request);
+  expect(status).toBe(200);
+  return pageSchema.parse(body);
 }
 
 /** Reads all pages. */
@@ -42,65 +35,46 @@ describe('the export of the catalogue', () => {
   it('has every published product once, with its images, variants on sale and category', async () => {
     const { id: category } = await shop.create('categories', { name: 'Export dresses' });
     const draft = await shop.product({ status: 'draft' });
-    const id = await shop.product({
-      name: 'Wrap “Dress”',
-      description: 'Cotton.\nIn two “lines”.',
-      price: '120.50',
-      original_price: '150.00',
-      sale_price: '110.00',
-      sale_starts: '2026-11-27T04:00:00Z',
-      category,
-      featured: true,
-      stock_count: 0,
-    });
+    const same = { name: 'Wrap “Dress”', description: 'Cotton.\nIn two “lines”.', featured: true };
+    const red = { size: 'M', color: 'red', sku: 'EXPORT-M', barcode: '5901234123457' };
     const variants = [
-      { size: 'M', color: 'red', sku: 'EXPORT-M', barcode: '5901234123457', stockCount: 3, price: '130.00' },
+      { ...red, stockCount: 3, price: '130.00' },
       { size: 'S', color: 'red', stockCount: 4 },
     ];
-    expect((await shop.setVariants(id, variants)).status).toBe(200);
+    const prices = { price: '120.50', original_price: '150.00', sale_price: '110.00' };
+    const sale_starts = '2026-11-27T04:00:00Z';
+    const id = await shop.productWith(variants, { ...same, ...prices, sale_starts, category });
     const products = await readAll();
     const ids = products.map((product) => product.id);
     expect(ids).toEqual([...new Set(ids)].toSorted());
     expect(ids).not.toContain(draft);
     const product = products.find((one) => one.id === id);
     expect(product).toMatchObject({
-      name: 'Wrap “Dress”',
-      description: 'Cotton.\nIn two “lines”.',
+      ...same,
       price: amount(120.5),
       original_price: amount(150),
       sale_price: amount(110),
-      sale_starts: Date.parse('2026-11-27T04:00:00Z'),
+      sale_starts: Date.parse(sale_starts),
       sale_ends: null,
       image: null,
       images: [],
       category: { id: category, name: 'Export dresses', slug: 'export-dresses' },
-      featured: true,
       stock_count: 7,
       variants: [
-        {
-          size: 'M',
-          color: 'red',
-          sku: 'EXPORT-M',
-          barcode: '5901234123457',
-          stock_count: 3,
-          price: amount(130),
-        },
+        { ...red, stock_count: 3, price: amount(130) },
         { size: 'S', color: 'red', sku: null, barcode: null, stock_count: 4, price: null },
       ],
     });
     const created = z.number().parse(product?.['date_created']);
     expect(Math.abs(Date.now() - created)).toBeLessThan(60_000);
-    expect(await read(id, draft, UNKNOWN_ID)).toEqual([product]);
+    expect(await read(id, draft, 'd0000000-0000-4000-8000-000000000001')).toEqual([product]);
   });
 
   it('has pages of 100 products, without gaps or repeats', async () => {
-    const many = Array.from({ length: 120 }, (_, at) => ({
-      id: randomUUID(),
-      status: 'published',
-      name: `Scarf ${at}`,
-      slug: `export-scarf-${at}`,
-      price: 10,
-    }));
+    const many = Array.from({ length: 120 }, (_, at) => {
+      const slug = `export-scarf-${at}`;
+      return { id: randomUUID(), status: 'published', name: `Scarf ${at}`, slug, price: 10 };
+    });
     await shop.database.batchInsert('products', many, 50);
     const first = await readPage({ after: null });
     expect(first.data).toHaveLength(100);
@@ -111,7 +85,7 @@ describe('the export of the catalogue', () => {
     await shop.database('products').whereLike('slug', 'export-scarf-%').delete();
   });
 
-  it.runIf(DATABASE === 'sqlite')('sends a column of invalid JSON as text', async () => {
+  onSqlite('sends a column of invalid JSON as text', async () => {
     const id = await shop.product({ name: 'Broken' });
     await shop.database('products').where({ id }).update({ sizes: '["S"' });
     expect(await read(id)).toMatchObject([{ sizes: '["S"' }]);
@@ -119,8 +93,7 @@ describe('the export of the catalogue', () => {
   });
 
   it('is for the proxy alone', async () => {
-    const token = await shop.createUser('export-editor', { role: CONTENT_EDITOR_ROLE.id });
-    expect((await post({ ids: [] }, token)).status).toBe(403);
+    expect((await post({ ids: [] }, shop.editor)).status).toBe(403);
     for (const body of [{}, { ids: ['x'] }, { after: 'x' }, { ids: [], after: null }])
       expect((await post(body)).status).toBe(400);
   });

@@ -1,29 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningDirectus, startDirectus } from '@chitenge/directus/run';
 import getPort from 'get-port';
-import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
 import type { MessageRow } from '../src/messages/message-row.ts';
 import { startMessagingShop } from './support/messaging-shop.ts';
-import { CUSTOMER, orderOf, type ShopClient } from './support/shop-client.ts';
+import { orderOf, type ShopClient } from './support/shop-client.ts';
 import { DATABASE } from './support/shop.ts';
 import type { SmsGateway } from './support/sms-gateway.ts';
 
 let gateway: SmsGateway;
 let inbox: Inbox;
-let database: Knex;
 let shop: ShopClient;
 let stop: () => Promise<void>;
 
 async function start(): Promise<void> {
   ({ gateway, inbox, shop, stop } = await startMessagingShop(DATABASE));
-  database = shop.database;
-  await database('store_settings').update({
-    max_unpaid_orders_per_session: null,
-    max_unpaid_orders_per_phone: null,
-    max_sms_per_day: null,
-  });
+  await shop.database('store_settings').update({ max_sms_per_day: null });
 }
 
 let customers = 0;
@@ -31,21 +24,17 @@ let customers = 0;
 /** Places an order of a new shopper, whose phone the gateway answers slowly. */
 async function place(productId: string): Promise<string> {
   customers += 1;
-  const email = `shopper-${customers}@example.com`;
-  const customerPhone = `+2609712${String(34_000 + customers)}`;
-  gateway.plan(customerPhone, ['slow']);
-  const session = await shop.sessionWith(productId);
-  const reply = await shop.call('POST', '/api/orders', {
-    session,
-    body: {
-      ...CUSTOMER,
-      customerPhone,
-      customerEmail: email,
-      totalAmount: '100.00',
-    },
-  });
-  return orderOf(reply).id;
+  const phone = `+2609712${String(34_000 + customers)}`;
+  gateway.plan(phone, ['slow']);
+  const delivery = { customerEmail: `shopper-${customers}@example.com` };
+  return orderOf(await shop.order(await shop.sessionWith(productId), '100.00', { phone, delivery })).id;
 }
+
+const messages = (orders: string[]) =>
+  shop.database('messages').whereIn('order', orders).select<MessageRow[]>('*');
+/** Counts the messages of orders that are as described. */
+const count = async (orders: string[], isCounted: (row: MessageRow) => boolean): Promise<number> =>
+  (await messages(orders)).filter(isCounted).length;
 
 /** Lets shoppers wait for a sold-out product, and puts it into stock. Returns the keys of their messages. */
 async function restock(recipients: string[]): Promise<string[]> {
@@ -54,7 +43,7 @@ async function restock(recipients: string[]): Promise<string[]> {
     const body = { productId, medium: 'email', recipient };
     expect((await shop.call('POST', '/api/stock-alerts', { body })).status).toBe(201);
   }
-  const alerts = await database('stock_alerts').whereIn('recipient', recipients).pluck<string[]>('id');
+  const alerts = await shop.database('stock_alerts').whereIn('recipient', recipients).pluck<string[]>('id');
   await shop.setStock(productId, 1);
   return alerts.map((id) => `back-in-stock:${id}:email`);
 }
@@ -62,21 +51,17 @@ async function restock(recipients: string[]): Promise<string[]> {
 /** Waits until each of them has one message, and none waits. */
 async function expectOneAlertEach(keys: string[]): Promise<void> {
   // A sent message has forgotten its recipient.
-  const written = () => database('messages').whereIn('event_key', keys).pluck<string[]>('event_key');
+  const written = () => shop.database('messages').whereIn('event_key', keys).pluck<string[]>('event_key');
   await expect.poll(async () => (await written()).toSorted(), { interval: 500 }).toEqual(keys.toSorted());
   const ids = keys.map((key) => key.split(':')[1] ?? '');
-  expect(await database('stock_alerts').whereIn('id', ids).select('id')).toEqual([]);
+  expect(await shop.database('stock_alerts').whereIn('id', ids).select('id')).toEqual([]);
 }
 
 /** Lets the leases of senders that died end now. */
 const endLeases = () =>
-  database('messages').whereIn('status', ['pending', 'sending']).update({ next_attempt_at: new Date() });
+  shop.database('messages').whereIn('status', ['pending', 'sending']).update({ next_attempt_at: new Date() });
 
 const isOpen = ({ status }: MessageRow) => status === 'pending' || status === 'sending';
-
-async function messages(orders: string[]): Promise<MessageRow[]> {
-  return database('messages').whereIn('order', orders).select<MessageRow[]>('*');
-}
 
 /** What is wrong: an SMS that came twice, or whose row says something else than what the gateway has. */
 function findFaults(rows: MessageRow[]): string[] {
@@ -96,7 +81,7 @@ function findFaults(rows: MessageRow[]): string[] {
 
 /** Waits until no message of the orders is open, and checks each of them. */
 async function expectNoFaults(orders: string[]): Promise<void> {
-  await expect.poll(async () => (await messages(orders)).filter(isOpen).length).toBe(0);
+  await expect.poll(() => count(orders, isOpen)).toBe(0);
   const rows = await messages(orders);
   expect(rows).toHaveLength(orders.length * 2);
   expect(findFaults(rows)).toEqual([]);
@@ -116,10 +101,7 @@ describe.runIf(DATABASE === 'sqlite')('kill -9 while messages are sent', () => {
       for (let order = 0; order < 8; order += 1) orders.push(await place(productId));
       // The job begins within two seconds; the senders wait for the slow gateway then.
       await expect
-        .poll(async () => (await messages(orders)).filter(({ status }) => status === 'sending').length, {
-          timeout: 10_000,
-          interval: 20,
-        })
+        .poll(() => count(orders, ({ status }) => status === 'sending'), { interval: 20 })
         .toBeGreaterThan(0);
       await pause(round * 90);
       await shop.directus.kill();
@@ -151,23 +133,14 @@ describe.runIf(DATABASE === 'postgres')('two senders on one Postgres', () => {
     const productId = await shop.product({ stock_count: 200 });
     const orders = await Promise.all(Array.from({ length: 30 }, () => place(productId)));
     await expect
-      .poll(async () => (await messages(orders)).filter(({ status }) => status === 'sent').length, {
-        timeout: 30_000,
-        interval: 20,
-      })
+      .poll(() => count(orders, ({ status }) => status === 'sent'), { interval: 20 })
       .toBeGreaterThan(10);
     if (second.pid !== undefined) process.kill(second.pid, 'SIGKILL');
     await second.exited;
     await pause(1000);
     // The other one may be sending: only the leases of the dead one have ended when it has nothing left to do.
-    await expect
-      .poll(
-        async () =>
-          (await messages(orders)).filter(({ status, attempts }) => status === 'pending' && attempts === 0)
-            .length,
-        { timeout: 30_000 },
-      )
-      .toBe(0);
+    const waits = ({ status, attempts }: MessageRow) => status === 'pending' && attempts === 0;
+    await expect.poll(() => count(orders, waits)).toBe(0);
     await pause(3000);
     await endLeases();
     await expectNoFaults(orders);

@@ -1,28 +1,27 @@
 /** The Payments tab: its search and its figures. */
 import { randomUUID } from 'node:crypto';
 import { adminPaymentsSchema, paymentSummarySchema } from '@chitenge/contract/admin-payments';
+import { HOUR_MS } from '@chitenge/contract/duration';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
-import { orderOf } from './support/shop-client.ts';
+import { newPhone } from './support/orders.ts';
+import { freshReceipt, orderOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['staff']);
 
-let orders = 0;
-
 /** Claims a payment, and returns it with its order. */
-async function claim(receipt: string, { payer = '0961234567', price = '100.00' } = {}) {
-  orders += 1;
-  const phone = `+2609713${String(34_000 + orders)}`;
+async function claim(receipt = freshReceipt(), { payer = '0961234567', price = '100.00' } = {}) {
+  const phone = newPhone();
   const session = await shop.sessionWith(await shop.product({ price }));
   const order = orderOf(await shop.order(session, price, { phone })).id;
-  const body = { receipt, phone: payer };
-  const reply = await shop.call('POST', `/api/orders/${order}/payment-claims`, { session, body });
-  return { id: z.object({ id: z.string() }).parse(reply.body).id, order, phone };
+  return { id: orderOf(await shop.claim({ id: order, session }, receipt, payer)).id, order, phone };
 }
 
-const act = (id: string, verb: string, body: object = {}, token = shop.directus.adminToken) =>
-  shop.post(`/api/admin/payments/${id}/${verb}`, body, token);
+const decide = async (id: string, verb: string, body?: object) => {
+  const reply = await shop.decide(id, verb, body);
+  expect(reply.status).toBe(200);
+  return reply.body;
+};
 
 it('payments are found by transaction id, number, amount, name and order', async () => {
   const digits = String(Date.now()).slice(-5);
@@ -34,7 +33,7 @@ it('payments are found by transaction id, number, amount, name and order', async
     const { body, total } = await shop.get(path, shop.staff);
     return { receipts: adminPaymentsSchema.parse(body).map(({ receipt }) => receipt), total };
   };
-  for (const [search, expected] of [
+  for (const [search, receipts] of [
     [`pp261124 1200 a${digits}`, [first]],
     [`You have paid K480.50. Txn ID: ${second}.`, [second]],
     ['076 1230001', [first]],
@@ -47,93 +46,72 @@ it('payments are found by transaction id, number, amount, name and order', async
     [`#${one.order.slice(-8).toUpperCase()}`, [first]],
     [two.phone.replace('+260', '0'), [second]],
   ] as const)
-    expect({ search, ...(await list({ search })) }).toEqual({
-      search,
-      receipts: expected,
-      total: expected.length,
-    });
-  expect((await list({ search: 'chanda mwi', limit: '2' })).receipts).toEqual([second, first]);
-  expect((await list({ search: 'chanda mwi', limit: '1', offset: '1' })).receipts).toEqual([first]);
+    expect([search, await list({ search })]).toEqual([search, { receipts, total: receipts.length }]);
+  const byName = async (query: object) => (await list({ search: 'chanda mwi', ...query })).receipts;
+  expect(await byName({ limit: '2' })).toEqual([second, first]);
+  expect(await byName({ limit: '1', offset: '1' })).toEqual([first]);
 });
 
 it('the figures count what was paid today, what waits and what failed, by network', async () => {
-  await shop.database('payments').update({
-    completed_at: new Date(0),
-    date_created: new Date(0),
-    attention: null,
-  });
+  const payments = () => shop.database('payments');
+  await payments().update({ completed_at: new Date(0), date_created: new Date(0), attention: null });
   const summary = async () =>
     paymentSummarySchema.parse((await shop.get('/api/admin/payments/summary', shop.staff)).body);
-  const mtn = (figures: z.infer<typeof paymentSummarySchema>) =>
-    figures.byProvider.find(({ provider }) => provider === 'mtn') ?? { waiting: 0, failed: 0 };
   const before = await summary();
   expect(before.paidToday).toBe('0.00');
-  const makeOld = (id: string) =>
-    shop
-      .database('payments')
-      .where({ id })
-      .update({ completed_at: new Date(Date.now() - 36 * 3_600_000) });
-  const claims = [];
-  for (let at = 0; at < 7; at += 1) claims.push(await claim(`F${randomUUID().slice(0, 10)}`));
-  const [paid, zamtel, old, rejected, , mistake, oldMistake] = claims.map(({ id }) => id);
-  for (const id of [paid, zamtel, old, mistake, oldMistake])
-    expect((await act(id ?? '', 'confirm')).status).toBe(200);
-  await act(rejected ?? '', 'reject', { reason: 'Not in our statement.' });
-  await shop.database('payments').where({ id: zamtel }).update({ provider: 'zamtel', amount: '100.10' });
-  await makeOld(old ?? '');
-  await makeOld(oldMistake ?? '');
-  expect((await act(paid ?? '', 'refund', { amount: '40.00' })).status).toBe(200);
+  const mtn = before.byProvider.find(({ provider }) => provider === 'mtn') ?? { waiting: 0, failed: 0 };
+  const paid = async () => {
+    const claimed = await claim();
+    await decide(claimed.id, 'confirm');
+    return claimed;
+  };
+  const [today, zamtel, old, mistake, oldMistake] = [
+    await paid(),
+    await paid(),
+    await paid(),
+    await paid(),
+    await paid(),
+  ];
+  await claim();
+  await decide((await claim()).id, 'reject', { reason: 'Not in our statement.' });
+  await payments().where({ id: zamtel.id }).update({ provider: 'zamtel', amount: '100.10' });
+  const yesterday = { completed_at: new Date(Date.now() - 36 * HOUR_MS) };
+  await payments().whereIn('id', [old.id, oldMistake.id]).update(yesterday);
+  await decide(today.id, 'refund', { amount: '40.00' });
   // Staff take back what they have recorded by mistake.
-  for (const { order } of claims.slice(5)) await shop.setPaymentStatus(order, 'pending');
-  const after = await summary();
-  expect(after).toMatchObject({
+  for (const { order } of [mistake, oldMistake]) await shop.setPaymentStatus(order, 'pending');
+  const counts = { waiting: mtn.waiting + 1, failed: mtn.failed + 1 };
+  expect(await summary()).toMatchObject({
     attention: before.attention + 1,
     paidToday: '200.10',
     waiting: before.waiting + 1,
     failed: before.failed + 1,
     byProvider: expect.arrayContaining([
-      {
-        provider: 'mtn',
-        isCash: false,
-        paidToday: '100.00',
-        waiting: mtn(before).waiting + 1,
-        failed: mtn(before).failed + 1,
-      },
+      { provider: 'mtn', isCash: false, paidToday: '100.00', ...counts },
       expect.objectContaining({ provider: 'zamtel', paidToday: '100.10' }),
     ]),
   });
 });
 
 it('a payment says what of it was paid back, and what was recorded by mistake', async () => {
-  const { id, order } = await claim(`M${randomUUID().slice(0, 10)}`);
-  expect((await act(id, 'confirm')).status).toBe(200);
-  expect((await act(id, 'refund', { amount: '40.00' })).status).toBe(200);
+  const { id, order } = await claim();
+  await decide(id, 'confirm');
+  await decide(id, 'refund', { amount: '40.00' });
   await shop.setPaymentStatus(order, 'pending');
   const { body } = await shop.get(`/api/admin/payments/${id}`, shop.staff);
   expect(body).toMatchObject({ refunded: '100.00', corrected: '60.00' });
 });
 
 it('the list says what is too much of a late payment, apart from the refunds of returns', async () => {
-  const { id, order } = await claim(`S${randomUUID().slice(0, 10)}`);
+  const { id, order } = await claim();
   await shop.database('orders').where({ id: order }).update({ waived_amount: '30.00' });
-  expect((await act(id, 'confirm')).body).toMatchObject({ attention: 'overpaid', surplus: '30.00' });
-  const { id: order_item } = await shop.database('order_items').where({ order }).first<{ id: string }>('id');
-  await shop.database('returns').insert({
-    id: randomUUID(),
-    order,
-    order_item,
-    quantity: 1,
-    kind: 'return',
-    reason: 'other',
-    status: 'refunded',
-    refund_amount: '10.00',
-    date_created: new Date(),
-  });
-  expect((await act(id, 'refund', { amount: '25.00' })).status).toBe(200);
+  expect(await decide(id, 'confirm')).toMatchObject({ attention: 'overpaid', surplus: '30.00' });
+  const [order_item] = await shop.database('order_items').where({ order }).pluck('id');
+  const request = { order, order_item, quantity: 1, kind: 'return', reason: 'other', status: 'refunded' };
+  const columns = { id: randomUUID(), refund_amount: '10.00', date_created: new Date() };
+  await shop.database('returns').insert({ ...request, ...columns });
+  await decide(id, 'refund', { amount: '25.00' });
   const { body } = await shop.get('/api/admin/payments?needs=attention', shop.staff);
-  expect(adminPaymentsSchema.parse(body).find((payment) => payment.id === id)).toMatchObject({
-    attention: 'overpaid',
-    surplus: '15.00',
-    refunded: '25.00',
-  });
+  const surplus = { attention: 'overpaid', surplus: '15.00', refunded: '25.00' };
+  expect(adminPaymentsSchema.parse(body).find((payment) => payment.id === id)).toMatchObject(surplus);
 });

@@ -1,42 +1,12 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import { createServer as createSocketServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { startServer, startSocketServer } from '../../test/support/servers.ts';
 import { exchange, type ExchangeRequest } from './exchange.ts';
 
-function portOf(server: { address(): unknown }): number {
-  const address: unknown = server.address();
-  const port: unknown =
-    typeof address === 'object' && address !== null ? Reflect.get(address, 'port') : undefined;
-  if (typeof port !== 'number') throw new Error('The server has no port.');
-  return port;
-}
-
-async function startServer(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${portOf(server)}/path?secret=1`;
-}
-
 /** Starts a server that does `treat` with a connection when the first bytes have arrived. */
-async function startSocket(treat: (socket: Socket) => void): Promise<string> {
-  const sockets = new Set<Socket>();
-  const server = createSocketServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
-    socket.once('data', () => treat(socket));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return `http://127.0.0.1:${portOf(server)}/`;
-}
+const startSocket = async (treat: (socket: Socket) => void): Promise<string> =>
+  `http://127.0.0.1:${await startSocketServer((socket) => socket.once('data', () => treat(socket)))}/`;
 
 const post = (url: string, change: Partial<ExchangeRequest> = {}) =>
   exchange({ url: new URL(url), method: 'POST', headers: {}, body: 'é', timeoutMs: 5000, ...change });
@@ -50,7 +20,7 @@ describe('exchange', () => {
         response.writeHead(429, { 'retry-after': '7' }).end('slow down');
       })();
     });
-    expect(await post(url, { method: 'PUT', headers: { 'x-key': 'k' } })).toEqual({
+    expect(await post(`${url}/path?secret=1`, { method: 'PUT', headers: { 'x-key': 'k' } })).toEqual({
       kind: 'answer',
       status: 429,
       retryAfter: '7',
@@ -85,26 +55,18 @@ describe('exchange', () => {
     expect(await post(url.replace('http:', 'https:'))).toMatchObject({ kind: 'not-sent' });
   });
 
-  it('has no answer when the connection closes', async () => {
-    const url = await startSocket((socket) => socket.destroy());
-    expect(await post(url)).toEqual({ kind: 'no-answer', reason: 'ECONNRESET' });
-  });
-
-  it('has no answer when the connection is reset', async () => {
-    const url = await startSocket((socket) => socket.resetAndDestroy());
-    expect(await post(url)).toEqual({ kind: 'no-answer', reason: 'ECONNRESET' });
-  });
-
-  it('has no answer after half of one', async () => {
-    const url = await startSocket((socket) =>
-      socket.end('HTTP/1.1 201 Created\r\nContent-Length: 100\r\n\r\n{"SMSMess'),
-    );
-    expect(await post(url)).toMatchObject({ kind: 'no-answer' });
-  });
-
-  it('has no answer from a server that speaks no HTTP', async () => {
-    const url = await startSocket((socket) => socket.end('garbage\r\n'));
-    expect(await post(url)).toMatchObject({ kind: 'no-answer' });
+  it.each<[string, (socket: Socket) => void, string | RegExp]>([
+    ['when the connection closes', (socket) => socket.destroy(), /^ECONNRESET$/],
+    ['when the connection is reset', (socket) => socket.resetAndDestroy(), /^ECONNRESET$/],
+    [
+      'after half of one',
+      (socket) => socket.end('HTTP/1.1 201 Created\r\nContent-Length: 100\r\n\r\n{"SMSMess'),
+      /./,
+    ],
+    ['from a server that speaks no HTTP', (socket) => socket.end('garbage\r\n'), /./],
+  ])('has no answer %s', async (_, treat, reason) => {
+    const result = await post(await startSocket(treat));
+    expect(result).toEqual({ kind: 'no-answer', reason: expect.stringMatching(reason) });
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startServer } from '../../../../test/support/servers.ts';
 import type { OutgoingMessage } from '../channel.ts';
 import { createHttpSmsChannel, readHttpSmsConfig } from './index.ts';
 
@@ -30,26 +30,15 @@ async function start(
   answer: RequestListener = (_, response) => response.end('{}'),
 ) {
   const seen: Seen[] = [];
-  const server = createServer((request, response) => {
+  const server = await startServer((request, response) => {
     void (async () => {
-      seen.push({
-        method: request.method,
-        url: request.url ?? '',
-        headers: request.headers,
-        body: await text(request),
-      });
+      const { method, url = '', headers } = request;
+      seen.push({ method, url, headers, body: await text(request) });
       answer(request, response);
     })();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const { query = '', ...variables } = env;
-  const url = `http://127.0.0.1:${address.port}/send${query}`;
+  const url = `${server}/send${query}`;
   const config = readHttpSmsConfig({ SMS_HTTP_URL: url, ...variables });
   if (config === null) throw new Error('The channel is not configured.');
   return { seen, channel: createHttpSmsChannel({ ...config, timeoutMs: 1000 }) };

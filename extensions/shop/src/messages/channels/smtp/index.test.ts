@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenOnPort } from '../../../../../../scripts/simulators/shared/listen.ts';
+import { startSocketServer } from '../../../../test/support/servers.ts';
 import type { OutgoingMessage } from '../channel.ts';
 import { createSmtpChannel } from './index.ts';
 import type { Mail } from './mail-service.ts';
@@ -34,10 +35,10 @@ const atEnd = (error: Error): SMTPServerOptions => ({
 
 /** The transport that Directus makes of EMAIL_SMTP_*. */
 function channelTo(
-  options: { host?: string; port: number; auth?: { user: string; pass: string } },
+  { port, auth }: { port: number; auth?: { user: string; pass: string } },
   timeoutMs = 10_000,
 ) {
-  const transport = createTransport({ host: '127.0.0.1', ...options });
+  const transport = createTransport({ host: '127.0.0.1', port, ...(auth && { auth }) });
   const send = (mail: Mail) =>
     transport.sendMail({ ...mail, from: { name: 'Shop', address: 'shop@chitenge.example' } });
   return createSmtpChannel({ domain: 'chitenge.example', timeoutMs }, () => Promise.resolve({ send }));
@@ -66,33 +67,8 @@ async function startServer(options: SMTPServerOptions = {}) {
     ...options,
   });
   server.on('error', () => {});
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  onTestFinished(() => {
-    server.close();
-  });
-  return { received, port: portOf(listening.address()) };
-}
-
-/** Starts a server that treats its connections as it likes. */
-async function startSocketServer(onConnection: (socket: Socket) => void): Promise<number> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
-    onConnection(socket);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return portOf(server.address());
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
+  onTestFinished(() => server.close());
+  return { received, port: await listenOnPort(server.server) };
 }
 
 /** Answers each command as a mail server would, and the end of the mail by `onEnd`. */
@@ -131,16 +107,12 @@ describe('a mail', () => {
         text: expect.stringContaining('Thank you, Mary.\n.\nEnd'),
         html: expect.stringContaining('<p>Thank you, Mary.</p>'),
       });
-      expect(mail.headers).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-          expect.objectContaining({
-            key: 'list-unsubscribe',
-            value: '<https://chitenge.example/unsubscribe?token=1>',
-          }),
-          expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
-        ]),
-      );
+      for (const [key, value] of [
+        ['auto-submitted', 'auto-generated'],
+        ['list-unsubscribe', '<https://chitenge.example/unsubscribe?token=1>'],
+        ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+      ])
+        expect(mail.headers).toContainEqual(expect.objectContaining({ key, value }));
     }
   });
 });
@@ -149,42 +121,36 @@ describe('is sent again later', () => {
   const retry = { outcome: 'retry', retryAfterMs: null };
 
   it('after a refused connection', async () => {
-    const closed = createServer().listen(0, '127.0.0.1');
-    await once(closed, 'listening');
-    const free = portOf(closed.address());
+    const closed = createServer();
+    const free = await listenOnPort(closed);
     await new Promise((resolve) => void closed.close(resolve));
     expect(await channelTo({ port: free }).send(message())).toMatchObject(retry);
   });
 
-  it('after greylisting', async () => {
-    const { port } = await startServer(toRecipient(answer(450, 'Greylisted, come back')));
-    expect(await channelTo({ port }).send(message())).toEqual({
-      ...retry,
-      error: expect.stringContaining('Greylisted'),
-    });
-  });
-
-  it('after 4xx at the end of the mail', async () => {
-    const { port } = await startServer(atEnd(answer(452, 'Disk full')));
-    expect(await channelTo({ port }).send(message())).toMatchObject(retry);
-  });
-
-  it('after 421 in place of a greeting', async () => {
+  it('after greylisting, 4xx at the end of the mail, and 421 in place of a greeting', async () => {
+    const greylisted = await startServer(toRecipient(answer(450, 'Greylisted, come back')));
+    const error = expect.stringContaining('Greylisted');
+    expect(await channelTo(greylisted).send(message())).toEqual({ ...retry, error });
+    const full = await startServer(atEnd(answer(452, 'Disk full')));
+    expect(await channelTo(full).send(message())).toMatchObject(retry);
     const port = await startSocketServer((socket) => socket.end('421 too many connections\r\n'));
     expect(await channelTo({ port }).send(message())).toMatchObject(retry);
   });
 });
 
 describe('fails', () => {
-  it('after 5xx for the recipient', async () => {
-    const { port } = await startServer(toRecipient(answer(550, 'No such user')));
-    const result = await channelTo({ port }).send(message());
-    expect(result).toEqual({ outcome: 'failed', error: expect.stringContaining('No such user') });
-  });
-
-  it('after 5xx for the mail', async () => {
-    const { port } = await startServer(atEnd(answer(554, 'Spam')));
-    expect(await channelTo({ port }).send(message())).toMatchObject({ outcome: 'failed' });
+  it('after 5xx for the recipient or the mail, and when a filter of Directus stops it', async () => {
+    const unknown = await startServer(toRecipient(answer(550, 'No such user')));
+    const spam = await startServer(atEnd(answer(554, 'Spam')));
+    for (const [channel, words] of [
+      [channelTo(unknown), 'No such user'],
+      [channelTo(spam), 'Spam'],
+      [channelOf(() => Promise.resolve(null)), 'email.send'],
+    ] as const)
+      expect(await channel.send(message())).toEqual({
+        outcome: 'failed',
+        error: expect.stringContaining(words),
+      });
   });
 
   it('with words for the owner, without the password, when the server does not know the account', async () => {
@@ -193,18 +159,9 @@ describe('fails', () => {
       onAuth: (_auth, _session, callback) => callback(new Error('Unknown account')),
     });
     const result = await channelTo({ port, auth: { user: 'shop', pass: 'hunter2' } }).send(message());
-    expect(result).toEqual({
-      outcome: 'failed',
-      error: expect.stringContaining('does not accept EMAIL_SMTP_USER and EMAIL_SMTP_PASSWORD'),
-    });
+    const error = expect.stringContaining('does not accept EMAIL_SMTP_USER and EMAIL_SMTP_PASSWORD');
+    expect(result).toEqual({ outcome: 'failed', error });
     expect(JSON.stringify(result)).not.toContain('hunter2');
-  });
-
-  it('when a filter of Directus stops it', async () => {
-    expect(await channelOf(() => Promise.resolve(null)).send(message())).toMatchObject({
-      outcome: 'failed',
-      error: expect.stringContaining('email.send'),
-    });
   });
 });
 
