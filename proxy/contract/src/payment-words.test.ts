@@ -6,7 +6,7 @@ import {
   type PaymentReader,
   type PaymentWords,
 } from './payment-words.ts';
-import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './status.ts';
+import { ORDER_STATUSES, type OrderStatus } from './status.ts';
 
 const ASKED = '2026-11-24T12:00:00.000Z';
 const NOW = Date.parse('2026-11-24T12:01:00.000Z');
@@ -51,150 +51,63 @@ const PLACED = {
   payments: [],
 } as const;
 
-interface Facts {
-  status?: OrderStatus;
-  paymentStatus?: PaymentStatus;
-  totalAmount?: string;
-  amountPaid?: string;
-  amountDue?: string;
-  holdsUntil?: string | null;
-  payments?: PhasePayment[];
-}
+type Facts = Partial<Parameters<typeof orderToPay>[0]>;
 
 function wordsOf(facts: Facts, reader: PaymentReader = {}): PaymentWords {
-  const order = orderToPay({
-    ...PLACED,
-    ...facts,
-  });
+  const order = orderToPay({ ...PLACED, ...facts });
   return paymentWords(order, { now: NOW, knownNumbers: KNOWN, ...reader });
 }
 
 const OWN = 'Airtel Money, 0971234567';
 const OTHER = 'MTN Mobile Money, number ending in 111';
-const NOT_APPROVED = 'The payment was not approved.';
-const CHECKING = 'We are checking your payment';
 const PROMPT = 'Enter your PIN on 0971234567 to pay K698.00';
+const NOT_PAID = 'Not paid yet';
+const WAITING = 'Waiting for your PIN';
+const CHECKING = 'We are checking your payment';
+const FAILED = 'Payment failed';
+const RECEIVED = 'Payment received';
+const THANKS = 'We have received your payment';
+const NOTHING = ['Nothing to pay', 'There is nothing to pay', null] as const;
+const DECLINE = 'Do not enter your PIN';
 
-type Row = [state: string, facts: Facts, label: string, title: string, account: string | null];
+const open = (...payments: PhasePayment[]): Facts => ({ payments });
+const failing = (...payments: PhasePayment[]): Facts => ({ payments, paymentStatus: 'failed' });
+const paidBy = (...payments: PhasePayment[]): Facts => ({ payments, paymentStatus: 'paid' });
 
-const LIVE: Row[] = [
-  ['nothing was tried', {}, 'Not paid yet', 'How to pay', null],
-  [
-    'it costs nothing',
-    { totalAmount: '0.00', paymentStatus: 'paid' },
-    'Nothing to pay',
-    'There is nothing to pay',
-    null,
-  ],
-  [
-    'the gateway is asked',
-    { payments: [payment({ status: 'created' })] },
-    'Waiting for your PIN',
-    'We are contacting Airtel Money',
-    OWN,
-  ],
-  ['the phone is asked', { payments: [push] }, 'Waiting for your PIN', PROMPT, OWN],
-  [
-    'the phone is asked again',
-    { payments: [failed, push], paymentStatus: 'failed' },
-    'Waiting for your PIN',
-    PROMPT,
-    OWN,
-  ],
-  ['a claim was sent', { payments: [claim] }, CHECKING, CHECKING, OTHER],
-  ['a claim was sent while the phone is asked', { payments: [push, claim] }, CHECKING, CHECKING, OTHER],
-  ['the phone is asked while a claim is checked', { payments: [claim, push] }, CHECKING, CHECKING, OTHER],
-  [
-    'a claim is checked after a failed prompt',
-    { payments: [failed, claim], paymentStatus: 'failed' },
-    CHECKING,
-    CHECKING,
-    OTHER,
-  ],
-  [
-    'a prompt failed while a claim is checked',
-    { payments: [claim, failed], paymentStatus: 'failed' },
-    CHECKING,
-    CHECKING,
-    OTHER,
-  ],
-  ['a prompt failed', { payments: [failed], paymentStatus: 'failed' }, 'Payment failed', NOT_APPROVED, OWN],
-  [
-    'a request was never sent',
-    { payments: [payment({ status: 'expired' })], paymentStatus: 'failed' },
-    'Payment failed',
-    'The request did not reach Airtel Money.',
-    OWN,
-  ],
-  [
-    'a claim was rejected',
-    { payments: [rejected], paymentStatus: 'failed' },
-    'Payment failed',
-    'We could not confirm your payment.',
-    OTHER,
-  ],
-  [
-    'the money came',
-    { payments: [failed, completed], paymentStatus: 'paid' },
-    'Payment received',
-    'We have received your payment',
-    OWN,
-  ],
-  [
-    'staff recorded the payment',
-    { paymentStatus: 'paid' },
-    'Payment received',
-    'We have received your payment',
-    null,
-  ],
-  [
-    'two people paid',
-    { payments: [completed, payment({ ...claim, status: 'completed' })], paymentStatus: 'paid' },
-    'Payment received',
-    'We have received your payment',
-    `${OWN}; ${OTHER}`,
-  ],
-  [
-    'a part went back',
-    { payments: [partly], paymentStatus: 'paid' },
-    'Payment received',
-    'We have received your payment',
-    OWN,
-  ],
-  [
-    'all went back',
-    { payments: [refunded], paymentStatus: 'failed' },
-    'Refunded',
-    'We have refunded K698.00',
-    OWN,
-  ],
+type Row = readonly [state: string, facts: Facts, label: string, title: string, account: string | null];
+
+const created = payment({ status: 'created' });
+const expired = payment({ status: 'expired' });
+const byAnother = payment({ ...claim, status: 'completed' });
+
+const LIVE: readonly Row[] = [
+  ['nothing was tried', {}, NOT_PAID, 'How to pay', null],
+  ['it costs nothing', { totalAmount: '0.00', paymentStatus: 'paid' }, ...NOTHING],
+  ['the gateway is asked', open(created), WAITING, 'We are contacting Airtel Money', OWN],
+  ['the phone is asked', open(push), WAITING, PROMPT, OWN],
+  ['the phone is asked again', failing(failed, push), WAITING, PROMPT, OWN],
+  ['a claim was sent', open(claim), CHECKING, CHECKING, OTHER],
+  ['a claim was sent while the phone is asked', open(push, claim), CHECKING, CHECKING, OTHER],
+  ['the phone is asked while a claim is checked', open(claim, push), CHECKING, CHECKING, OTHER],
+  ['a claim is checked after a failed prompt', failing(failed, claim), CHECKING, CHECKING, OTHER],
+  ['a prompt failed while a claim is checked', failing(claim, failed), CHECKING, CHECKING, OTHER],
+  ['a prompt failed', failing(failed), FAILED, 'The payment was not approved.', OWN],
+  ['a request was never sent', failing(expired), FAILED, 'The request did not reach Airtel Money.', OWN],
+  ['a claim was rejected', failing(rejected), FAILED, 'We could not confirm your payment.', OTHER],
+  ['the money came', paidBy(failed, completed), RECEIVED, THANKS, OWN],
+  ['staff recorded the payment', paidBy(), RECEIVED, THANKS, null],
+  ['two people paid', paidBy(completed, byAnother), RECEIVED, THANKS, `${OWN}; ${OTHER}`],
+  ['a part went back', paidBy(partly), RECEIVED, THANKS, OWN],
+  ['all went back', failing(refunded), 'Refunded', 'We have refunded K698.00', OWN],
 ];
 
-const CANCELLED: Row[] = [
-  ['nothing was tried', {}, 'Nothing to pay', 'There is nothing to pay', null],
-  [
-    'a prompt failed',
-    { payments: [failed], paymentStatus: 'failed' },
-    'Nothing to pay',
-    'There is nothing to pay',
-    null,
-  ],
-  ['a claim was sent', { payments: [claim] }, 'Nothing to pay', 'There is nothing to pay', null],
-  ['the phone is asked', { payments: [push] }, 'Do not enter your PIN', 'Do not enter your PIN', null],
-  [
-    'the money came',
-    { payments: [completed], paymentStatus: 'paid' },
-    'Payment received',
-    'You paid for this order',
-    OWN,
-  ],
-  [
-    'all went back',
-    { payments: [refunded], paymentStatus: 'failed' },
-    'Refunded',
-    'You paid for this order',
-    OWN,
-  ],
+const CANCELLED: readonly Row[] = [
+  ['nothing was tried', {}, ...NOTHING],
+  ['a prompt failed', failing(failed), ...NOTHING],
+  ['a claim was sent', open(claim), ...NOTHING],
+  ['the phone is asked', open(push), DECLINE, DECLINE, null],
+  ['the money came', paidBy(completed), RECEIVED, 'You paid for this order', OWN],
+  ['all went back', failing(refunded), 'Refunded', 'You paid for this order', OWN],
 ];
 
 /** Until when the goods are kept, and what the shopper reads. */
@@ -224,13 +137,13 @@ describe.each(ORDER_STATUSES)('the payment of an order that is %s', (status) => 
       for (const [, dial, howToPay] of SHOPS) {
         const words = wordsOf({ ...facts, status, holdsUntil }, { dial });
         expect(words).toMatchObject({ label, title, account });
-        const isOpen = ['Not paid yet', 'Payment failed', 'Waiting for your PIN', CHECKING].includes(label);
+        const isOpen = [NOT_PAID, FAILED, WAITING, CHECKING].includes(label);
         const isSent = status === 'shipped' || status === 'delivered';
         expect(words.hold).toBe(isOpen && !isSent ? kept : null);
         const next = {
-          'Not paid yet': howToPay,
-          'Payment failed': howToPay,
-          'Waiting for your PIN': `${PROMPT}.`,
+          [NOT_PAID]: howToPay,
+          [FAILED]: howToPay,
+          [WAITING]: `${PROMPT}.`,
           [CHECKING]: `${CHECKING}. Please do not pay again.`,
         }[label];
         expect(words.next).toBe(next ?? null);
