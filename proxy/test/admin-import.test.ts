@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import {
   IMPORT_MAX_BYTES,
-  importBatchReportSchema,
   importReportSchema,
   type ImportBatchReport,
-  type ImportReport,
 } from '@chitenge/contract/admin-import';
-import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictureFetcher } from '../src/pictures/fetch-picture.ts';
 import { listen } from '../src/testing/listen.ts';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { createImporter } from './support/importer.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
@@ -35,16 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const importCsv = (csv: string | Buffer, dryRun: boolean, type = 'text/csv', query = {}) =>
-  staff
-    .call('post', '/api/admin/products/import')
-    .query({ dryRun, ...query })
-    .type(type)
-    .send(csv);
-
-async function dryRun(csv: string, query = {}): Promise<ImportReport> {
-  return importReportSchema.parse((await importCsv(csv, true, 'text/csv', query).expect(200)).body);
-}
+const { send, preview, importBatch, read } = createImporter(() => staff);
 
 async function readProductRows(): Promise<unknown[]> {
   const products = await shop.directus.withDatabase((database) => database('products').orderBy('slug'));
@@ -60,7 +49,7 @@ hat,Hat,80,,,,5,New
 describe('an import', () => {
   it('reports the changes of each line and changes nothing in a dry run', async () => {
     const before = await readProductRows();
-    const report = await dryRun(FILE);
+    const report = await preview(FILE);
     expect(report).toMatchObject({ created: 1, updated: 1, unchanged: 1, leftOut: 0, errors: [] });
     expect(report.applied).toBe(false);
     expect(report.lines).toEqual([
@@ -83,7 +72,7 @@ describe('an import', () => {
   });
 
   it('applies the reported changes as the staff member', async () => {
-    const response = await importCsv(FILE, false).expect(200);
+    const response = await send(FILE).expect(200);
     expect(response.body).toMatchObject({ applied: true, created: 1, updated: 1 });
     const listed = await staff.call('get', '/api/admin/products').query({ sort: 'name' }).expect(200);
     expect(listed.body).toMatchObject([
@@ -103,7 +92,7 @@ describe('an import', () => {
     expect(await query.clone().where({ action: 'create' })).toHaveLength(1);
     expect(await query.clone().where({ action: 'update' })).toHaveLength(1);
     await database.destroy();
-    expect(await dryRun(FILE)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+    expect(await preview(FILE)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
   });
 });
 
@@ -117,12 +106,12 @@ describe('a hostile file', () => {
       [long, 1],
       [narrow, 1000],
     ] as const) {
-      const { text } = await importCsv(csv, true).expect(200);
+      const { text } = await send(csv, { dryRun: true }).expect(200);
       expect(text.length).toBeLessThan(150_000);
       const report = importReportSchema.parse(JSON.parse(text));
       expect(report.errors).toHaveLength(errors);
       expect(report.errorCount).toBeGreaterThanOrEqual(errors);
-      const problem = expectProblem(await importCsv(csv, false), 422);
+      const problem = expectProblem(await send(csv), 422);
       expect(problem.errors?.length).toBe(errors);
     }
   });
@@ -136,7 +125,7 @@ hat,,abc,-1,no-such-category,ftp://a,sold
 hat,Hat,80,1,women,,
 new,,,,men,/assets/7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01,
 `;
-    const { errors } = await dryRun(csv);
+    const { errors } = await preview(csv);
     expect(errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
       '2 slug',
       '3 price',
@@ -151,7 +140,7 @@ new,,,,men,/assets/7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01,
       '5 imageUrl',
     ]);
     const before = await readProductRows();
-    const problem = expectProblem(await importCsv(csv, false), 422);
+    const problem = expectProblem(await send(csv), 422);
     expect(problem.type).toBe('/problems/import-refused');
     expect(problem.errors?.map(({ field }) => field)).toContain('5.category');
     expect(await readProductRows()).toEqual(before);
@@ -165,20 +154,19 @@ new,,,,men,/assets/7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01,
     [`slug\n${'hat\n'.repeat(20_001)}`, '1 '],
     ['Token,Item Name,SKU\n1,Hat,HAT\n2,Cap,CAP\n', '1 '],
   ])('is rejected: %#', async (csv, positions) => {
-    const { errors, lines } = await dryRun(csv);
+    const { errors, lines } = await preview(csv);
     expect(errors.map(({ line, column }) => `${line} ${column}`).join()).toBe(positions);
     expect(lines.length).toBeLessThanOrEqual(1);
   });
 
   it('is rejected when it is not CSV, a workbook, or too large', async () => {
-    expectProblem(await importCsv('{}', true, 'application/json'), 415);
-    const workbook = expectProblem(await importCsv(Buffer.from('PK\u0003\u0004workbook'), true), 400);
+    expectProblem(await send('{}', {}, 'application/json'), 415);
+    const workbook = expectProblem(await send(Buffer.from('PK\u0003\u0004workbook'), { dryRun: true }), 400);
     expect(workbook.detail).toBe(
       'The file is a workbook of Excel, LibreOffice or Numbers, or a ZIP. Save the table as “CSV UTF-8”, and choose that file.',
     );
-    expectProblem(await importCsv(`slug\n${'x'.repeat(IMPORT_MAX_BYTES)}`, true), 413);
-    const query = staff.call('post', '/api/admin/products/import').query({ dryRun: 'maybe' });
-    expectProblem(await query.type('text/csv').send('slug\nhat\n'), 400, ['dryRun']);
+    expectProblem(await send(`slug\n${'x'.repeat(IMPORT_MAX_BYTES)}`, { dryRun: true }), 413);
+    expectProblem(await send('slug\nhat\n', { dryRun: 'maybe' }), 400, ['dryRun']);
   });
 });
 
@@ -190,23 +178,13 @@ it('applies a file completely or not at all', async () => {
     `create trigger reject_update before update of name on products when new.name = 'Never' begin select raise(abort, 'no'); end`,
   );
   const csv = 'slug,name,price\nbrand-new,Brand new,10\nhat,Never,80\n';
-  expectProblem(await importCsv(csv, false), 502);
+  expectProblem(await send(csv), 502);
   await database.raw('drop trigger reject_update');
   await database.destroy();
   expect(await readProductRows()).toEqual(before);
 });
 
-async function importBatch(products: readonly PlannedProduct[]): Promise<ImportBatchReport> {
-  const call = staff.call('post', '/api/admin/products/import/batches').send({ products });
-  return importBatchReportSchema.parse((await call.expect(200)).body);
-}
-
 const actionsOf = ({ lines }: ImportBatchReport) => lines.map(({ slug, action }) => `${slug} ${action}`);
-
-const adminProduct = async (slug: string) => {
-  const { body } = await staff.call('get', '/api/admin/products').query({ search: slug }).expect(200);
-  return body.find((product: { slug: string }) => product.slug === slug);
-};
 
 const picture = (background: string) =>
   sharp({ create: { width: 40, height: 60, channels: 3, background } })
@@ -217,11 +195,11 @@ describe('a batch', () => {
   it('imports the products of a dry run, and changes nothing when it is repeated', async () => {
     const csv =
       'slug,name,price,stock,size,sku\nboots,Boots,300,2,40,B-40\nboots,,,3,41,B-41\ncap,Cap,40,9,,CAP\n';
-    const { products } = await dryRun(csv);
+    const { products } = await preview(csv);
     expect(actionsOf(await importBatch(products))).toEqual(['boots create', 'cap create']);
     expect(actionsOf(await importBatch(products))).toEqual(['boots unchanged', 'cap unchanged']);
-    expect(await adminProduct('cap')).toMatchObject({ stockCount: 9, variants: [{ sku: 'CAP' }] });
-    const renamed = await dryRun('sku,name,stock\nCAP,Warm cap,8\nB-41,,7\n');
+    expect(await read('cap')).toMatchObject({ stockCount: 9, variants: [{ sku: 'CAP' }] });
+    const renamed = await preview('sku,name,stock\nCAP,Warm cap,8\nB-41,,7\n');
     expect(renamed.lines).toMatchObject([
       { slug: 'cap', changes: [{ column: 'name' }, { column: 'stockCount', to: '8' }] },
       { slug: 'boots', changes: [{ column: '41 stock', from: '3', to: '7' }] },
@@ -230,7 +208,7 @@ describe('a batch', () => {
   });
 
   it('leaves out only the product that the database refuses', async () => {
-    const { products } = await dryRun('slug,name,price\nfirst,First,1\nthird,Third,3\nsecond,Second,2\n');
+    const { products } = await preview('slug,name,price\nfirst,First,1\nthird,Third,3\nsecond,Second,2\n');
     const database = shop.directus.openDatabase();
     await database.raw(
       `create trigger reject_insert before insert on products when new.name = 'Third' begin select raise(abort, 'UNIQUE constraint failed: products.slug'); end`,
@@ -247,10 +225,10 @@ describe('a batch', () => {
     const csv = `${header}\n1,simple,Gala gown,900,1,Clothing > Gowns\n2,simple,Ball gown,800,1,gowns\n3,simple,Robe,free,1,Robes\n`;
     const assume = { newCategories: 'assume' };
     const newCategories = [{ name: 'Gowns', slug: 'gowns', products: 2 }];
-    const planned = await dryRun(csv, assume);
+    const planned = await preview(csv, assume);
     // The only product of Robes has an error.
     expect(planned).toMatchObject({ created: 2, leftOut: 1, newCategories, notices: [], errorCount: 1 });
-    expect((await dryRun(csv)).notices.map(({ column }) => column)).toContain('Categories');
+    expect((await preview(csv)).notices.map(({ column }) => column)).toContain('Categories');
     const before = await importBatch(planned.products);
     expect(before.errors).toMatchObject([{ message: 'there is no category “gowns”' }, { line: 3 }]);
     const [gowns] = planned.newCategories;
@@ -259,22 +237,19 @@ describe('a batch', () => {
       .send({ name: gowns?.name, slug: gowns?.slug })
       .expect(201);
     expect(actionsOf(await importBatch(planned.products))).toEqual(['gala-gown create', 'ball-gown create']);
-    expect(await adminProduct('gala-gown')).toMatchObject({ category: { slug: 'gowns' } });
-    expect(await dryRun(csv, assume)).toMatchObject({ unchanged: 2, newCategories: [] });
-    expectProblem(await importCsv(csv, false, 'text/csv', assume), 400, ['newCategories']);
+    expect(await read('gala-gown')).toMatchObject({ category: { slug: 'gowns' } });
+    expect(await preview(csv, assume)).toMatchObject({ unchanged: 2, newCategories: [] });
+    expectProblem(await send(csv, assume), 400, ['newCategories']);
   });
 
   it('takes no picture that is not stored', async () => {
-    const { products } = await dryRun('slug,name,price,images\nbowl,Bowl,10,bowl.jpg\n');
+    const { products } = await preview('slug,name,price,images\nbowl,Bowl,10,bowl.jpg\n');
     expect(products[0]?.images).toEqual([{ source: 'bowl.jpg', color: null }]);
     const { errors } = await importBatch(products);
     expect(errors).toMatchObject([
       { line: 2, column: 'images', message: '“bowl.jpg” is not an uploaded picture' },
     ]);
-    const problem = expectProblem(
-      await importCsv('slug,name,price,images\nbowl,Bowl,10,bowl.jpg\n', false),
-      422,
-    );
+    const problem = expectProblem(await send('slug,name,price,images\nbowl,Bowl,10,bowl.jpg\n'), 422);
     expect(problem.errors).toMatchObject([{ field: '2.images' }]);
   });
 });
@@ -317,7 +292,7 @@ describe('pictures', () => {
     const csv = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image,Status
 bag,Bag,Color,Red,90,${url}/front.png,${url}/red.png,active
 `;
-    const planned = await dryRun(csv);
+    const planned = await preview(csv);
     expect(planned).toMatchObject({ format: 'shopify', created: 1, storedPictures: {} });
     const [product] = planned.products;
     if (!product) throw new Error('There is no product');
@@ -328,14 +303,14 @@ bag,Bag,Color,Red,90,${url}/front.png,${url}/red.png,active
     }
     const paths = images.map(({ source }) => source);
     expect(actionsOf(await importBatch([{ ...product, images }]))).toEqual(['bag create']);
-    expect(await adminProduct('bag')).toMatchObject({
+    expect(await read('bag')).toMatchObject({
       images: paths,
       colorImages: [{ color: 'Red', images: [paths[1]] }],
     });
     expect(requests).toBe(2);
     await store('/front.png').expect(200);
     expect(requests).toBe(2);
-    const repeated = await dryRun(csv);
+    const repeated = await preview(csv);
     expect(repeated).toMatchObject({ unchanged: 1, storedPictures: { [`${url}/front.png`]: paths[0] } });
     expect(actionsOf(await importBatch([{ ...product, images }]))).toEqual(['bag unchanged']);
     expect(actionsOf(await importBatch([{ ...product, images: images.toReversed() }]))).toEqual([
@@ -346,7 +321,7 @@ bag,Bag,Color,Red,90,${url}/front.png,${url}/red.png,active
       .query({ search: 'bag' })
       .expect(200);
     expect(exported.text).toContain(`${paths[1]}, ${paths[0]}`);
-    expect(await dryRun(exported.text)).toMatchObject({ unchanged: 1, errors: [] });
+    expect(await preview(exported.text)).toMatchObject({ unchanged: 1, errors: [] });
     expectProblem(await store('/page.html'), 415);
     expectProblem(await store('/missing').send({ address: 'http://10.0.0.1/x.png' }), 422);
     server.close();

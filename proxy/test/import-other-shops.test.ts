@@ -1,13 +1,10 @@
 /** Files of other shops on products that the shop has: what a file does not mention is not changed. */
-import {
-  importBatchReportSchema,
-  importReportSchema,
-  type ImportReport,
-} from '@chitenge/contract/admin-import';
+import type { ImportReport } from '@chitenge/contract/admin-import';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTableReader } from '../src/tables/table-reader.ts';
 import { ORIGIN, signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { createImporter } from './support/importer.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestProxy, startTestShop, type TestShop } from './support/shop.ts';
 
@@ -20,27 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const send = (csv: string | Buffer, query: object) =>
-  staff.call('post', '/api/admin/products/import').query(query).type('text/csv').send(csv);
-
-async function preview(csv: string | Buffer, query: object = {}): Promise<ImportReport> {
-  return importReportSchema.parse((await send(csv, { dryRun: true, ...query }).expect(200)).body);
-}
+const { send, preview, importBatch, read } = createImporter(() => staff);
 
 async function importFile(csv: string): Promise<ImportReport> {
   const report = await preview(csv);
-  const { body } = await staff
-    .call('post', '/api/admin/products/import/batches')
-    .send({ products: report.products })
-    .expect(200);
-  expect(importBatchReportSchema.parse(body).errors).toEqual([]);
+  expect((await importBatch(report.products)).errors).toEqual([]);
   return report;
 }
-
-const read = async (slug: string) => {
-  const { body } = await staff.call('get', '/api/admin/products').query({ search: slug }).expect(200);
-  return body.find((product: { slug: string }) => product.slug === slug);
-};
 
 it.each([
   ['price-a', 'Handle,Title,Variant SKU,Variant Price', 'SKU-PRICE-A,500.00'],
@@ -192,7 +175,7 @@ it('plans a file of more than 1,000 products in parts, and does not apply it at 
   });
   expect(third).toMatchObject({ parts: 2, created: 0, products: [], errors: [] });
   expect(second.products[0]).toMatchObject({ slug: 'many-1000', line: 1002 });
-  const problem = expectProblem(await send(csv, { dryRun: false }), 422);
+  const problem = expectProblem(await send(csv), 422);
   expect(problem.errors?.[0]?.message).toMatch(/^there are 1500 products in the file; at most 1000/);
 });
 

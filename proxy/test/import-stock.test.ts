@@ -1,16 +1,11 @@
 /** Sales while an import runs: docs/behaviour.md#import. */
-import {
-  importBatchReportSchema,
-  importReportSchema,
-  type ImportBatchReport,
-  type ImportReport,
-} from '@chitenge/contract/admin-import';
-import { importProductSchema, type PlannedProduct } from '@chitenge/contract/import-batch';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { ImportReport } from '@chitenge/contract/admin-import';
+import { importProductSchema } from '@chitenge/contract/import-batch';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStaffClient } from '../src/directus/staff-client.ts';
 import { importBatch as importProducts } from '../src/import/import-batch.ts';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { createImporter } from './support/importer.ts';
 import { ORDER_FORM } from './support/orders.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 import { newShopper } from './support/shopper.ts';
@@ -24,55 +19,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-// A test that runs a second time has products of its own.
-let run = 0;
-beforeEach(() => void (run += 1));
-const unique = (code: string) => (code === '' ? '' : `${code}-${run}`);
+const { preview: previewCsv, importBatch, read: readProduct } = createImporter(() => staff);
 
 const COLUMNS = ['slug', 'name', 'price', 'status', 'stock', 'size', 'sku'];
 
 /** Checks a file without writing it. Missing cells at the end of a line are empty. */
-async function preview(...lines: string[]): Promise<ImportReport> {
-  const rows = lines.map((line) => {
-    const cells = COLUMNS.map((_, index) => line.split(',')[index] ?? '');
-    return cells
-      .map((cell, index) => (COLUMNS[index] === 'slug' || COLUMNS[index] === 'sku' ? unique(cell) : cell))
-      .join(',');
-  });
-  const csv = [COLUMNS.join(','), ...rows].join('\n');
-  const call = staff.call('post', '/api/admin/products/import').query({ dryRun: true });
-  return importReportSchema.parse((await call.type('text/csv').send(csv).expect(200)).body);
-}
-
-async function importBatch({ products }: { products: PlannedProduct[] }): Promise<ImportBatchReport> {
-  const call = staff.call('post', '/api/admin/products/import/batches').send({ products });
-  return importBatchReportSchema.parse((await call.expect(200)).body);
+function preview(...lines: string[]): Promise<ImportReport> {
+  const rows = lines.map((line) => COLUMNS.map((_, index) => line.split(',')[index] ?? '').join());
+  return previewCsv([COLUMNS.join(), ...rows].join('\n'));
 }
 
 /** Imports products, as a file that is not part of the test. */
-const have = async (...lines: string[]) => void (await importBatch(await preview(...lines)));
+const have = async (...lines: string[]) => void (await importBatch((await preview(...lines)).products));
 
-const productsSchema = z.array(
-  z.object({
-    id: z.string(),
-    slug: z.string(),
-    name: z.string(),
-    price: z.string(),
-    stockCount: z.number(),
-    variants: z.array(z.object({ size: z.string().nullable(), stockCount: z.number() })),
-  }),
-);
-
-async function read(name: string) {
-  const slug = unique(name);
-  const { body } = await staff.call('get', '/api/admin/products').query({ search: name }).expect(200);
-  const found = productsSchema.parse(body).find((product) => product.slug === slug);
-  if (found === undefined) throw new Error(`${slug} is not there`);
-  const { variants, ...product } = found;
-  return {
-    ...product,
-    stock: Object.fromEntries(variants.map(({ size, stockCount }) => [size, stockCount])),
-  };
+async function read(slug: string) {
+  const { variants, ...product } = await readProduct(slug);
+  const stockOf = ({ size, stockCount }: { size: string; stockCount: number }) => [size, stockCount];
+  return { ...product, stock: Object.fromEntries(variants.map(stockOf)) };
 }
 
 /** Orders units of a product that costs K100. */
@@ -101,7 +64,7 @@ it('writes no count that the preview leaves unchanged', async () => {
   await sell('gown', 3, 'M');
   await sell('bag', 2);
   await sell('sash', 1, 'S');
-  expect(await importBatch(planned)).toMatchObject({ errors: [] });
+  expect(await importBatch(planned.products)).toMatchObject({ errors: [] });
   expect([await read('gown'), await read('bag'), await read('sash')]).toMatchObject([
     { price: '120.00', stock: { M: 7, L: 4 } },
     { price: '120.00', stockCount: 8 },
@@ -132,7 +95,7 @@ it('leaves out a product whose count has changed since the preview, and imports 
   await sell('kaftan', 1, 'L');
   await sell('belt', 2);
   await sell('cape', 1);
-  const { lines, errors } = await importBatch(planned);
+  const { lines, errors } = await importBatch(planned.products);
   expect(lines).toMatchObject([
     { line: 6, action: 'update' },
     { line: 7, action: 'update' },
@@ -160,7 +123,7 @@ it('writes no count again when the answer of a batch was lost', async () => {
     'socks,Socks,100,published,3,M',
     'scarf,Scarf,100,published,2',
   );
-  expect(await importBatch(planned)).toMatchObject({ errors: [] });
+  expect(await importBatch(planned.products)).toMatchObject({ errors: [] });
   await sell('shirt', 1, 'M');
   await sell('shirt', 1, 'L');
   // Both are sold out again, as in the preview.
@@ -168,7 +131,7 @@ it('writes no count again when the answer of a batch was lost', async () => {
   await sell('vest', 1, 'M');
   await sell('shoes', 2);
   await sell('socks', 1, 'M');
-  const { lines, errors } = await importBatch(planned);
+  const { lines, errors } = await importBatch(planned.products);
   expect(lines).toMatchObject([{ line: 8, action: 'unchanged' }]);
   const edited = (count: number) =>
     `is ${count} now, and the product was changed after the preview; choose the file again`;
@@ -225,5 +188,8 @@ it('does not create a product again that was deleted after the preview', async (
   const planned = await preview('glove,Leather glove,100,,3');
   await shop.studio.remove('products', (await read('glove')).id);
   const message = 'belongs to no product any more; choose the file again';
-  expect(await importBatch(planned)).toEqual({ lines: [], errors: [{ line: 2, column: 'slug', message }] });
+  expect(await importBatch(planned.products)).toEqual({
+    lines: [],
+    errors: [{ line: 2, column: 'slug', message }],
+  });
 });

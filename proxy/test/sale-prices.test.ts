@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { createImporter } from './support/importer.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
@@ -45,12 +46,10 @@ describe('a sale', () => {
   it('is imported and exported with times of the shop', async () => {
     const csv = (time: string) =>
       `slug,name,price,salePrice,saleStarts,saleEnds\nbag,Bag,50,K40,2026-11-27 06:00,${time}`;
-    const send = (body: string, dryRun: boolean) =>
-      staff.call('post', '/api/admin/products/import').query({ dryRun }).type('text/csv').send(body);
-    const wrong = await send(csv('Monday'), true);
-    expect(wrong.body).toMatchObject({ errors: [{ line: 2, column: 'saleEnds' }] });
-    expect((await send(csv('2026-11-30T00:00'), false)).body).toMatchObject({ created: 1 });
-    expect((await send(csv('2026-11-30 00:00:00'), true)).body).toMatchObject({ unchanged: 1 });
+    const { preview, send } = createImporter(() => staff);
+    expect(await preview(csv('Monday'))).toMatchObject({ errors: [{ line: 2, column: 'saleEnds' }] });
+    expect((await send(csv('2026-11-30T00:00'))).body).toMatchObject({ created: 1 });
+    expect(await preview(csv('2026-11-30 00:00:00'))).toMatchObject({ unchanged: 1 });
 
     const { text } = await staff.call('get', '/api/admin/products/export.csv').expect(200);
     const rows: unknown[] = parse(text, { bom: true, columns: true });

@@ -1,7 +1,7 @@
-import { adminProductsSchema } from '@chitenge/contract/admin-product';
 import { productsSchema } from '@chitenge/contract/product';
 import { afterAll, assert, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { createImporter } from './support/importer.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
 const SHIRT = {
@@ -33,31 +33,20 @@ async function listed(query = ''): Promise<string[]> {
 }
 
 describe('a CSV file', () => {
-  const importCsv = (csv: string, dryRun: boolean) =>
-    staff
-      .call('post', '/api/admin/products/import')
-      .query({ dryRun })
-      .set('Content-Type', 'text/csv')
-      .send(csv)
-      .expect(200);
-  const exportCsv = async () =>
-    (await staff.call('get', '/api/admin/products/export.csv').buffer(true).expect(200)).text;
-  const readVariants = async (slug: string) => {
-    const { body } = await staff.call('get', '/api/admin/products').query({ search: slug.replace('-', ' ') });
-    const product = adminProductsSchema.parse(body).find((one) => one.slug === slug);
-    return product?.variants.map(({ size, color, sku, ownPrice, stockCount }) =>
-      [size, color, sku, ownPrice, stockCount].join(),
-    );
-  };
+  const { preview, send, read } = createImporter(() => staff);
 
   it('turns one stock count into variants, and says so', async () => {
     const csv = 'slug,size,stock\nplain-bag,Small,2\n';
-    expect((await importCsv(csv, true)).body.lines[0].changes).toEqual([
+    expect((await preview(csv)).lines[0]?.changes).toEqual([
       { column: 'stockCount', from: '3', to: '' },
       { column: 'Small stock', from: '', to: '2' },
     ]);
-    await importCsv(csv, false);
-    expect(await readVariants('plain-bag')).toEqual(['Small,,,,2']);
+    await send(csv).expect(200);
+    const { variants } = await read('plain-bag');
+    expect(variants).toMatchObject([
+      { size: 'Small', color: null, sku: null, ownPrice: null, stockCount: 2 },
+    ]);
+    expect(variants).toHaveLength(1);
   });
 
   it.each([
@@ -65,18 +54,16 @@ describe('a CSV file', () => {
     ['slug,name,stockCount\nvaried-shirt,New name,5\n', 2, 'stockCount', 'variants'],
     ['slug,size,color\nvaried-shirt,XL,\n', 2, 'color', 'must be given, because other variants have one'],
   ])('is refused by line and column: %j', async (csv, line, column, words) => {
-    const { errors } = (await importCsv(csv, true)).body;
-    expect(errors).toEqual([{ line, column, message: expect.stringContaining(words) }]);
+    expect((await preview(csv)).errors).toEqual([{ line, column, message: expect.stringContaining(words) }]);
   });
 
   it('that was exported has one line per variant, and imports without a change', async () => {
     await shop.studio.createProduct({ slug: 'formula-hat', description: '=1+1;-2', sizes: ['S', 'M'] });
-    const csv = await exportCsv();
+    const { text: csv } = await staff.call('get', '/api/admin/products/export.csv').buffer(true).expect(200);
     expect(csv.startsWith('\uFEFFslug,name,')).toBe(true);
     expect(csv).toContain("'=1+1;'-2");
     expect(csv.split('\r\n').filter((line) => line.startsWith('varied-shirt,'))).toHaveLength(3);
-    const { body } = await importCsv(csv, true);
-    expect(body).toMatchObject({ created: 0, updated: 0, unchanged: 3, errors: [] });
+    expect(await preview(csv)).toMatchObject({ created: 0, updated: 0, unchanged: 3, errors: [] });
     const filtered = await staff.call('get', '/api/admin/products/export.csv?search=formula').buffer(true);
     expect(filtered.text.trim().split('\r\n')).toHaveLength(2);
   });
