@@ -30,12 +30,14 @@ const NUMBERS: Record<MobileProvider, string> = {
 
 const place = () => placeTestOrder(shop);
 
+const ask = (order: TestOrder, provider: MobileProvider = 'mtn', phone = NUMBERS[provider]) =>
+  requestPayment(shop, order, { provider, phone });
+
 async function begin(
   order: TestOrder,
-  provider: MobileProvider = 'mtn',
-  phone = NUMBERS[provider],
+  ...payer: [provider?: MobileProvider, phone?: string]
 ): Promise<string> {
-  const { status, body } = await requestPayment(shop, order, { provider, phone });
+  const { status, body } = await ask(order, ...payer);
   expect(status).toBe(201);
   return paymentSchema.parse(body).id;
 }
@@ -122,29 +124,17 @@ describe('a PIN prompt', () => {
 
   it('is sent once, however often it is requested', async () => {
     const order = await place();
-    const replies = await Promise.all(
-      Array.from({ length: 6 }, () => requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn })),
-    );
+    const replies = await Promise.all(Array.from({ length: 6 }, () => ask(order)));
     expect(new Set(replies.map(({ body }) => paymentSchema.parse(body).id)).size).toBe(1);
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(shop.pawapay.prompts()).toHaveLength(1);
-    expect((await requestPayment(shop, order, { provider: 'airtel', phone: NUMBERS.airtel })).status).toBe(
-      200,
-    );
+    expect((await ask(order, 'airtel')).status).toBe(200);
     expect(shop.pawapay.prompts()).toHaveLength(1);
   });
 
   it('of a link is for that order alone', async () => {
     const [order, other] = [await place(), await place()];
-    expect(
-      (
-        await requestPayment(
-          shop,
-          { ...order, session: other.session },
-          { provider: 'mtn', phone: NUMBERS.mtn },
-        )
-      ).status,
-    ).toBe(404);
+    expect((await ask({ ...order, session: other.session })).status).toBe(404);
     const { body } = await shop.api
       .post(`/api/orders/${order.id}/payment-link`)
       .set('x-session-id', order.session);
@@ -208,7 +198,7 @@ describe('a faulty network', () => {
     shop.pawapay.answerPrompt(id, 'reconcile');
     await makeOlder(id, 61);
     await expect.poll(() => rowOf(id)).toMatchObject({ status: 'pending', attention: 'unclear' });
-    expect((await requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn })).status).toBe(200);
+    expect((await ask(order)).status).toBe(200);
     shop.pawapay.answerPrompt(id, 'accept');
     await expect.poll(() => stateOf(order)).toEqual(PAID);
     expect(await rowOf(id)).toMatchObject({ attention: null });
@@ -318,7 +308,7 @@ describe('a refund', () => {
     await refund(id);
     await expect.poll(() => refundsOf(id)).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);
     await expect.poll(() => stateOf(order)).toMatchObject({ paymentStatus: 'failed', status: 'cancelled' });
-    const again = await requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn });
+    const again = await ask(order);
     expect(again.body.type).toBe('/problems/order-not-payable');
     const amounts = shop.pawapay.refunds().map(({ amount }) => Number(amount));
     expect(amounts.toSorted((one, other) => one - other)).toEqual([30, 70]);
@@ -342,21 +332,16 @@ describe('a refund', () => {
   it('of what is too much asks staff again when it fails', async () => {
     shop.pawapay.configure({ refundOutcome: 'WALLET_LIMIT_REACHED' });
     const { order, id } = await paid();
-    const database = shop.directus.openDatabase();
-    try {
-      await database('orders').where({ id: order.id }).update({ waived_amount: '40.00' });
-      await database('payments').where({ id }).update({ attention: 'overpaid' });
-      await refund(id, { amount: '40.00' });
-      await expect
-        .poll(() => refundsOf(id))
-        .toMatchObject([{ status: 'failed', attention: 'refund-failed' }]);
-      expect(await database('payments').where({ id }).first('attention')).toEqual({ attention: 'overpaid' });
-      shop.pawapay.configure({ refundOutcome: 'COMPLETED' });
-      await refund(id, { amount: '40.00' });
-      expect(await database('payments').where({ id }).first('attention')).toEqual({ attention: null });
-    } finally {
-      await database.destroy();
-    }
+    const { database } = shop;
+    const attentionOf = () => database('payments').where({ id }).first('attention');
+    await database('orders').where({ id: order.id }).update({ waived_amount: '40.00' });
+    await database('payments').where({ id }).update({ attention: 'overpaid' });
+    await refund(id, { amount: '40.00' });
+    await expect.poll(() => refundsOf(id)).toMatchObject([{ status: 'failed', attention: 'refund-failed' }]);
+    expect(await attentionOf()).toEqual({ attention: 'overpaid' });
+    shop.pawapay.configure({ refundOutcome: 'COMPLETED' });
+    await refund(id, { amount: '40.00' });
+    expect(await attentionOf()).toEqual({ attention: null });
   });
 
   it('with a lost answer is sent once', async () => {
@@ -373,7 +358,7 @@ describe('a crash of Directus', () => {
     const order = await place();
     // The row is there, and nobody has asked the gateway.
     shop.pawapay.addRequestFault({ operation: 'deposit', answer: 'timeout', when: 'before' });
-    const reply = requestPayment(shop, order, { provider: 'mtn', phone: NUMBERS.mtn }).then(
+    const reply = ask(order).then(
       ({ status }) => status,
       () => 0,
     );

@@ -61,35 +61,21 @@ function expectSecurityHeaders({ headers, text, type }: request.Response, policy
   expect(type === 'text/html' ? findActiveContent(elementsOf(text)) : []).toEqual([]);
 }
 
+/** By the status of their answers. */
+const PATHS: Record<number, string> = {
+  200: `/ /products /product/shirt /lookbook /cart /checkout /orders/1 /robots.txt /sitemap.xml
+    /feeds/products.xml /favicon.svg /sw.js /api/docs /api/openapi.json /api/products /healthz`,
+  400: '/api/cart /api/products/%zz',
+  401: '/api/admin/orders/counts /api/orders',
+  404: '/product/none /no/such/page /administration /static/none.js /api/nothing /%zz',
+};
+
 describe('security headers', () => {
-  it.each([
-    [200, '/'],
-    [200, '/products'],
-    [200, '/product/shirt'],
-    [200, '/lookbook'],
-    [200, '/cart'],
-    [200, '/checkout'],
-    [404, '/product/none'],
-    [404, '/no/such/page'],
-    [200, '/orders/1'],
-    [404, '/administration'],
-    [401, '/api/admin/orders/counts'],
-    [200, '/robots.txt'],
-    [200, '/sitemap.xml'],
-    [200, '/feeds/products.xml'],
-    [200, '/favicon.svg'],
-    [200, '/sw.js'],
-    [404, '/static/none.js'],
-    [200, '/api/docs'],
-    [200, '/api/openapi.json'],
-    [200, '/api/products'],
-    [404, '/api/nothing'],
-    [400, '/api/cart'],
-    [401, '/api/orders'],
-    [200, '/healthz'],
-    [404, '/%zz'],
-    [400, '/api/products/%zz'],
-  ])('are sent with %i at %s', async (status, path) => {
+  it.each(
+    Object.entries(PATHS).flatMap(([status, paths]) =>
+      paths.split(/\s+/).map((path): [number, string] => [Number(status), path]),
+    ),
+  )('are sent with %i at %s', async (status, path) => {
     const response = await shop.api.get(path);
     expect(response.status).toBe(status);
     expectSecurityHeaders(response);
@@ -113,18 +99,11 @@ describe('security headers', () => {
     expectSecurityHeaders(response);
   });
 
-  it.each([
-    ['/', 503],
-    ['/products', 503],
-    ['/product/shirt', 503],
-    ['/sitemap.xml', 503],
-    ['/feeds/products.xml', 503],
-    ['/api/products', 503],
-    ['/readyz', 503],
-    ['/cart', 503],
-  ])('are sent while Directus is unavailable, at %s', async (path, status) => {
+  it.each(
+    '/ /products /product/shirt /sitemap.xml /feeds/products.xml /api/products /readyz /cart'.split(' '),
+  )('are sent while Directus is unavailable, at %s', async (path) => {
     const response = await withoutDirectus.get(path);
-    expect(response.status).toBe(status);
+    expect(response.status).toBe(503);
     expectSecurityHeaders(response);
   });
 
