@@ -145,15 +145,14 @@ describe('asking for the PIN', () => {
   });
 
   it('shows the request that reached the shop although its answer was lost', async () => {
-    server.use(
-      http.post(
-        `*${PAYMENTS}`,
-        () => {
-          setPayments(buildPayment());
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
+    answer(
+      'post',
+      PAYMENTS,
+      () => {
+        setPayments(buildPayment());
+        return 'lost';
+      },
+      { once: true },
     );
     const { user } = await openForm();
     await user.click(await pay());

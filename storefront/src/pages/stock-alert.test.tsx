@@ -1,6 +1,5 @@
 /** 'Tell me when M is back' on the product page. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { answer, refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
@@ -8,7 +7,6 @@ import { buildProduct } from '../testing/handlers/products.ts';
 import { buildVariant } from '../testing/handlers/variants.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies } from '../testing/sent-requests.ts';
-import { server } from '../testing/server.ts';
 
 const PATH = '/product/chitenge-shirt-1';
 const ALERT_ID = '00000000-0000-4000-a000-000000000001';
@@ -75,12 +73,10 @@ it('lets the shopper choose the size when all are sold out', async () => {
   await user.click(dialog.getByRole('button', { name: 'Tell me' }));
   expect(await dialog.findByText(/^Done\./)).toHaveFocus();
   const removed = vi.fn<() => void>();
-  server.use(
-    http.delete(`*/api/stock-alerts/${ALERT_ID}`, () => {
-      removed();
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
+  answer('delete', `/api/stock-alerts/${ALERT_ID}`, () => {
+    removed();
+    return 204;
+  });
   await user.click(dialog.getByRole('button', { name: 'Cancel this alert' }));
   expect(await dialog.findByText('Cancelled. We will not write to 0971234567.')).toHaveFocus();
   expect(removed).toHaveBeenCalledOnce();

@@ -9,6 +9,9 @@ import { server } from './server.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+/** A response, its JSON, a status without a body, or that the answer is lost. */
+type Answer = Response | object | number | 'lost';
+
 interface Options extends RequestHandlerOptions {
   status?: number;
 }
@@ -16,18 +19,19 @@ interface Options extends RequestHandlerOptions {
 /**
  * Answers the calls of a path. The last answer counts.
  * @param path such as /api/orders/:id
- * @param body a response, its JSON, a status without a body, or that the answer is lost
+ * @param body a function makes it at each call, and may change what later reads get
  */
 export function answer(
   method: Method,
   path: string,
-  body: Response | object | number | 'lost',
+  body: Answer | (() => Answer),
   { status = 200, ...options }: Options = {},
 ): void {
   const respond = (): Response => {
-    if (body === 'lost') return HttpResponse.error();
-    if (typeof body === 'number') return new HttpResponse(null, { status: body });
-    return body instanceof Response ? body.clone() : HttpResponse.json(body, { status });
+    const made = typeof body === 'function' ? body() : body;
+    if (made === 'lost') return HttpResponse.error();
+    if (typeof made === 'number') return new HttpResponse(null, { status: made });
+    return made instanceof Response ? made.clone() : HttpResponse.json(made, { status });
   };
   server.use(http[method](`*${path}`, respond, options));
 }

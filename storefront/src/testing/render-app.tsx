@@ -104,6 +104,15 @@ export function renderApp(url: string, settings?: StoreSettings) {
 export const expectSeen = (find: () => HTMLElement): Promise<unknown> =>
   waitFor(() => expect(find()).toBeVisible());
 
+/** Returns the texts of elements, divided by bars. */
+export const textsOf = (elements: readonly HTMLElement[]): string =>
+  elements.map(({ textContent }) => textContent).join(' | ');
+
+/** Expects to see each of the texts. @param texts divided by bars */
+export function expectTexts(within: { getByText: (text: string) => HTMLElement }, texts: string): void {
+  for (const text of texts.split(' | ')) expect(within.getByText(text)).toBeVisible();
+}
+
 interface Typing {
   clear: (field: Element) => Promise<void>;
   type: (field: Element, text: string) => Promise<void>;

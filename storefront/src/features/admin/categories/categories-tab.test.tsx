@@ -58,7 +58,7 @@ describe('the order of the categories', () => {
         return HttpResponse.json(sorted);
       }),
     );
-    server.use(http.get('*/api/admin/categories', () => HttpResponse.json(sorted)));
+    answer('get', '/api/admin/categories', () => sorted);
     return {
       saveNext: async () => {
         await waitFor(() => expect(saves).toHaveLength(1));
@@ -115,12 +115,8 @@ describe('the order of the categories', () => {
           : new HttpResponse(null, { status: 503 });
       }),
     );
-    server.use(
-      http.get('*/api/admin/categories', () =>
-        HttpResponse.json(
-          answers === 0 ? adminCategories : [adminCategories[0], adminCategories[2], adminCategories[1]],
-        ),
-      ),
+    answer('get', '/api/admin/categories', () =>
+      answers === 0 ? adminCategories : [adminCategories[0], adminCategories[2], adminCategories[1]],
     );
     const { user } = await openTab();
     move('Accessories up').focus();

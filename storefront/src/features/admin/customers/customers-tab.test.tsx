@@ -89,13 +89,6 @@ describe('the list', () => {
 });
 
 describe('a customer', () => {
-  it('that does not exist is said not to, without another try', async () => {
-    answer('get', '/api/admin/customer', 404);
-    renderApp('/admin?tab=customers&customer=d0000000-0000-4000-8000-000000000001');
-    await expectSeen(() => screen.getByText(/^There is no such customer\./));
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
-
   it('shows sums, notes and orders, which open their dialog', async () => {
     const { user } = await openCustomer();
     expect(dialog().getByText('K349.00, 1 order')).toBeVisible();

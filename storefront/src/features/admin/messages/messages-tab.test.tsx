@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
-import { emit } from '../../../testing/event-source.ts';
 import { buildAdminMessage, CHANNELS } from '../../../testing/handlers/admin-messages.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { listResponse, problemOf } from '../../../testing/handlers/responses.ts';
@@ -72,17 +71,6 @@ describe('the lists of messages', () => {
   });
 });
 
-it('the number at the tab counts the messages that need a person', async () => {
-  respondWith([], {
-    urgent: [buildAdminMessage(1, { status: 'failed' }), buildAdminMessage(2, { status: 'unknown' })],
-  });
-  renderApp('/admin');
-  await expectSeen(() => screen.getByRole('tab', { name: 'Messages 2 need a person' }));
-  respondWith([]);
-  emit('changed');
-  await expectSeen(() => screen.getByRole('tab', { name: 'Messages' }));
-});
-
 describe('sending again', () => {
   const failed = buildAdminMessage(1, { status: 'failed', error: 'No such number.' });
 
@@ -144,12 +132,10 @@ describe('sending again', () => {
     const button = within(await screen.findByRole('list', { name: 'Needs a person' })).getByRole('button', {
       name: /^Send again/,
     });
-    server.use(
-      http.post('*/api/admin/messages/:id/resend', () => {
-        respondWith([failed]);
-        return problemOf('shop-rule', { detail: 'Someone is already sending it again.' });
-      }),
-    );
+    answer('post', '/api/admin/messages/:id/resend', () => {
+      respondWith([failed]);
+      return problemOf('shop-rule', { detail: 'Someone is already sending it again.' });
+    });
     await user.click(button);
     await expectSeen(() => screen.getByText('Someone is already sending it again.'));
     await expectSeen(() => screen.getByText('Nothing needs a person.'));

@@ -5,14 +5,13 @@ import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
-import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
+import { renderApp, expectSeen, expectTexts, textsOf } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
 
 function respondWith(orders: AdminOrder[], total?: number): void {
   answer('get', '/api/orders', listResponse(orders, total));
 }
 
-const rows = () => within(screen.getByRole('list', { name: 'Orders' })).getAllByRole('listitem');
 const lastRequest = () => sentRequests('GET', '/api/orders').at(-1)?.url;
 
 describe('the order list', () => {
@@ -32,15 +31,8 @@ describe('the order list', () => {
     renderApp('/admin');
     const row = (n: number) => screen.getByRole('listitem', { name: `Order 0000000${n}` });
     await expectSeen(() => row(5));
-    for (const text of [
-      '00000005',
-      'Shipped',
-      'Payment failed',
-      'Customer 5',
-      'customer5@example.com',
-      'K1234.50',
-    ])
-      expect(within(row(5)).getByText(text)).toBeVisible();
+    expectTexts(within(row(5)), '00000005 | Shipped | Payment failed | Customer 5 | customer5@example.com');
+    expectTexts(within(row(5)), 'K1234.50');
     expect(within(row(5)).getByText(/^\+260/)).toBeVisible();
     const time = within(row(5)).getByText('5 minutes ago');
     expect(time).toHaveAttribute('title', expect.stringMatching(/20\d\d/));
@@ -55,26 +47,17 @@ describe('the order list', () => {
   });
 
   it('sends the status filters and keeps them in the URL', async () => {
-    const delivered = buildAdminOrder(3, { status: 'delivered' });
-    const paid = buildAdminOrder(2, { status: 'delivered', paymentStatus: 'paid' });
-    respondWith([buildAdminOrder(1, { status: 'shipped' }), paid, delivered]);
+    respondWith([buildAdminOrder(2, { status: 'delivered', paymentStatus: 'paid' })]);
     const { user, router } = renderApp('/admin');
     const status = await screen.findByRole('combobox', { name: 'Order status' });
-    expect(
-      within(status)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['All Statuses', 'Pending', 'Confirmed', 'Paid', 'Shipped', 'Delivered', 'Cancelled']);
-    await screen.findByText('Customer 1');
-    respondWith([paid, delivered]);
+    expect(textsOf(within(status).getAllByRole('option'))).toBe(
+      'All Statuses | Pending | Confirmed | Paid | Shipped | Delivered | Cancelled',
+    );
     await user.selectOptions(status, 'Delivered');
-    await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(lastRequest()).toBe('/api/orders?status=delivered&limit=20&offset=0');
-    respondWith([paid]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'Paid');
-    await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(screen.getByText('Customer 2')).toBeVisible();
-    expect(lastRequest()).toBe('/api/orders?status=delivered&paymentStatus=paid&limit=20&offset=0');
+    await waitFor(() =>
+      expect(lastRequest()).toBe('/api/orders?status=delivered&paymentStatus=paid&limit=20&offset=0'),
+    );
     expect(router.state.location.search).toBe('?status=delivered&payment=paid');
   });
 

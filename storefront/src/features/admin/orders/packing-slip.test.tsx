@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { openOrder } from '../../../testing/open-order.ts';
@@ -9,14 +8,6 @@ import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
 describe('the packing slip', () => {
-  it('of an order that does not exist says so, without another try', async () => {
-    answer('get', '/api/admin/orders/:id', 404);
-    renderApp('/admin?slip=d0000000-0000-4000-8000-000000000001');
-    await expectSeen(() => screen.getByText('There is no such order.'));
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
-  });
-
   it('shows the items of the parcel and a link back to the order', async () => {
     const { user, dialog, router } = await openOrder({ city: 'Kitwe' });
     await user.click(dialog.getByRole('link', { name: 'Packing slip' }));

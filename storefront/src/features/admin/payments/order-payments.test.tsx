@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -8,7 +7,6 @@ import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../../../testing/sent-requests.ts';
-import { server } from '../../../testing/server.ts';
 
 const order = buildAdminOrder(1, {
   status: 'cancelled',
@@ -52,12 +50,10 @@ it('the dialog of an order shows its payments, their timeline, why it was cancel
   expect(await seriousViolations()).toEqual([]);
 
   const confirmed = { ...claim, status: 'completed', attention: null } as const;
-  server.use(
-    http.post('*/api/admin/payments/:id/confirm', () => {
-      respondWith(confirmed);
-      return HttpResponse.json(confirmed);
-    }),
-  );
+  answer('post', '/api/admin/payments/:id/confirm', () => {
+    respondWith(confirmed);
+    return confirmed;
+  });
   await user.click(list.getByRole('button', { name: /^Confirm/ }));
   await expectSeen(() => list.getByText('Received'));
   await waitFor(() => expect(list.queryByRole('button', { name: /^Confirm/ })).toBeNull());

@@ -8,7 +8,7 @@ import { emit } from '../../../testing/event-source.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { listResponse, problemOf } from '../../../testing/handlers/responses.ts';
-import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
+import { renderApp, retype, expectSeen, expectTexts } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
 
@@ -30,12 +30,10 @@ function respondWith(payments: AdminPayment[], total?: number): void {
 
 /** Responds to a command, and to every read after it, with the changed payments. */
 function respondTo(command: string, changed: AdminPayment, then: AdminPayment[]): void {
-  server.use(
-    http.post(`*/api/admin/payments/${changed.id}/${command}`, () => {
-      respondWith(then);
-      return HttpResponse.json(changed);
-    }),
-  );
+  answer('post', `/api/admin/payments/${changed.id}/${command}`, () => {
+    respondWith(then);
+    return changed;
+  });
 }
 
 const claims = [1, 2, 3].map((n) => buildAdminPayment(n));
@@ -63,17 +61,8 @@ it('the list shows order, customer, provider, number, receipt, amount, state and
   answer('get', '/api/admin/orders/:id', buildAdminOrder(5));
   const { user, router } = await openTab();
   const row = within(await screen.findByRole('listitem', { name: /^Received/ }));
-  for (const text of [
-    '00000005',
-    'Customer 5',
-    'MTN Mobile Money, +260960000005',
-    'Transaction id RECEIPT5',
-    'K698.00',
-    'K100.00 refunded',
-    'Received',
-    '5 hours ago',
-  ])
-    expect(row.getByText(text)).toBeVisible();
+  expectTexts(row, '00000005 | Customer 5 | MTN Mobile Money, +260960000005 | Transaction id RECEIPT5');
+  expectTexts(row, 'K698.00 | K100.00 refunded | Received | 5 hours ago');
   expect(await seriousViolations()).toEqual([]);
   await user.click(row.getByRole('button', { name: '00000005: open the order' }));
   await expectSeen(() => screen.getByRole('dialog', { name: 'Order 00000005' }));
@@ -174,14 +163,12 @@ describe('a claim', () => {
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await expectSeen(() => dialog.getByText(/The shop did not answer/));
     expect(dialog.getByLabelText(/What the customer reads/)).toHaveValue('Not ours.');
-    server.use(
-      http.post('*/api/admin/payments/:id/reject', () => {
-        respondWith([{ ...first, ...done }]);
-        return problemOf('shop-rule', {
-          detail: 'This payment is completed; only one that waits can be rejected.',
-        });
-      }),
-    );
+    answer('post', '/api/admin/payments/:id/reject', () => {
+      respondWith([{ ...first, ...done }]);
+      return problemOf('shop-rule', {
+        detail: 'This payment is completed; only one that waits can be rejected.',
+      });
+    });
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await expectSeen(() => screen.getByText(/This payment is completed/));
     await expectSeen(() => screen.getByText(/^Nothing needs a person/));
@@ -322,15 +309,14 @@ describe('a refund', () => {
     await user.click(await dialog.findByRole('radio', { name: 'A part' }));
     await user.type(dialog.getByLabelText(/Amount in kwacha/), '50');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
-    server.use(
-      http.post(
-        '*/api/admin/payments/:id/refund',
-        () => {
-          respondWith([{ ...twice, refunded: '50.00' }]);
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
+    answer(
+      'post',
+      '/api/admin/payments/:id/refund',
+      () => {
+        respondWith([{ ...twice, refunded: '50.00' }]);
+        return 'lost';
+      },
+      { once: true },
     );
     await user.click(await screen.findByRole('button', { name: 'Refund K50.00' }));
     await expectSeen(() => screen.getByText(/^The shop did not answer, so the change may have been made/));

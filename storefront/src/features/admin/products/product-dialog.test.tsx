@@ -190,11 +190,7 @@ describe('product images', () => {
       }),
     );
     let stored = 0;
-    server.use(
-      http.put('*/api/product-images', () =>
-        HttpResponse.json({ objectPath: uploadedImageUrl(++stored + 2) }),
-      ),
-    );
+    answer('put', '/api/product-images', () => ({ objectPath: uploadedImageUrl(++stored + 2) }));
     const { user } = await openEditDialog();
     const photos = ['front.jpg', 'back.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }));
     await user.upload(field('Upload picture'), photos);
@@ -213,9 +209,7 @@ describe('product images', () => {
   it('beyond the most that a product has are left out, in words', async () => {
     respondWithProduct({ images: Array.from({ length: 18 }, (_, n) => uploadedImageUrl(n + 1)) });
     let stored = 100;
-    server.use(
-      http.put('*/api/product-images', () => HttpResponse.json({ objectPath: uploadedImageUrl(++stored) })),
-    );
+    answer('put', '/api/product-images', () => ({ objectPath: uploadedImageUrl(++stored) }));
     const { user } = await openEditDialog();
     const photos = ['1.jpg', '2.jpg', '3.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }));
     await user.upload(field('Upload picture'), photos);

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { delay } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
@@ -8,7 +8,6 @@ import { buildAdminProduct } from '../../../testing/handlers/admin-products.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderAppInBrowser, expectSeen } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
-import { server } from '../../../testing/server.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
 const order = buildAdminOrder(1);
@@ -144,13 +143,11 @@ describe('Back', () => {
   it('saves the notes of an order', async () => {
     const { user } = renderAppInBrowser('/admin');
     await user.click(await screen.findByRole('button', { name: /^View Details/ }));
-    server.use(
-      http.patch('*/api/orders/:id/notes', () => {
-        const saved = { ...order, notes: 'Ring first' };
-        respondWithOrder(saved);
-        return HttpResponse.json(saved);
-      }),
-    );
+    answer('patch', '/api/orders/:id/notes', () => {
+      const saved = { ...order, notes: 'Ring first' };
+      respondWithOrder(saved);
+      return saved;
+    });
     await user.type(await screen.findByLabelText('Order Notes'), 'Ring first');
     await goBack();
     await waitForClose();

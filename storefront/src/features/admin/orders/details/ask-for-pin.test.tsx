@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { answer } from '../../../../testing/answer.ts';
+import { answer, refuse } from '../../../../testing/answer.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { NETWORKS, setNetworks } from '../../../../testing/handlers/payments.ts';
-import { problemOf } from '../../../../testing/handlers/responses.ts';
 import { renderApp, retype } from '../../../../testing/render-app.tsx';
-import { server } from '../../../../testing/server.ts';
+import { sentBodies } from '../../../../testing/sent-requests.ts';
 
 const order = {
   ...buildAdminOrder(1),
@@ -20,14 +18,9 @@ const order = {
 
 it('asks the customer’s phone on its network, and says why it was not asked', async () => {
   setNetworks(...NETWORKS);
-  const bodies: unknown[] = [];
-  server.use(
-    http.post('*/api/admin/orders/:id/payment-requests', async ({ request }) => {
-      bodies.push(await request.json());
-      if (bodies.length > 1) return HttpResponse.json({}, { status: 201 });
-      return problemOf('network-closed', { detail: 'Airtel Money is not taking payments at the moment.' });
-    }),
-  );
+  answer('post', '/api/admin/orders/:id/payment-requests', {}, { status: 201 });
+  const detail = 'Airtel Money is not taking payments at the moment.';
+  refuse('post', '/api/admin/orders/:id/payment-requests', 'network-closed', { detail }, { once: true });
   answer('get', '/api/admin/orders/:id', { ...order, events: [] });
   renderApp(`/admin?tab=orders&order=${order.id}`);
   const user = userEvent.setup();
@@ -39,7 +32,7 @@ it('asks the customer’s phone on its network, and says why it was not asked', 
   await retype(user, amount, 'K100.50');
   await user.click(dialog.getByRole('button', { name: 'Ask the phone' }));
   expect((await screen.findAllByText('The phone asks for the PIN'))[0]).toBeVisible();
-  expect(bodies).toMatchObject([
+  expect(sentBodies('POST', `/api/admin/orders/${order.id}/payment-requests`)).toMatchObject([
     { phone: '+260971234567', provider: 'airtel', amount: '698.00' },
     { phone: '+260971234567', provider: 'airtel', amount: '100.50' },
   ]);
