@@ -37,13 +37,8 @@ describe('parseEnvironment', () => {
   });
 
   it('reads Postgres from Directus’ variables', () => {
-    const postgres = {
-      DB_CLIENT: 'pg',
-      DB_HOST: 'db',
-      DB_DATABASE: 'shop',
-      DB_USER: 'shop',
-      DB_PASSWORD: 'x',
-    };
+    const account = { DB_DATABASE: 'shop', DB_USER: 'shop', DB_PASSWORD: 'x' };
+    const postgres = { DB_CLIENT: 'pg', DB_HOST: 'db', ...account };
     expect(parseEnvironment({ ...complete, ...postgres }).database).toMatchObject({
       client: 'pg',
       host: 'db',

@@ -21,17 +21,13 @@ beforeAll(async () => {
 const reapply = (env: NodeJS.ProcessEnv = {}) => apply({ env: { ...directus.env, ...env } });
 const record = z.record(z.string(), z.unknown());
 const settings = () => admin.get('/settings', record);
-const bookmarkSchema = z.object({
-  id: z.number(),
-  bookmark: z.string(),
-  collection: z.string(),
-  filter: z.unknown(),
-});
-
-async function bookmarks() {
-  const filter = encodeURIComponent(JSON.stringify({ bookmark: { _nnull: true } }));
-  return admin.get(`/presets?limit=-1&sort=id&filter=${filter}`, z.array(bookmarkSchema));
-}
+const bookmarkSchema = z.looseObject({ id: z.number(), bookmark: z.string() });
+const NAMED = encodeURIComponent(JSON.stringify({ bookmark: { _nnull: true } }));
+const bookmarks = () =>
+  admin.get(
+    `/presets?limit=-1&sort=id&filter=${NAMED}&fields=id,bookmark,collection,filter`,
+    z.array(bookmarkSchema),
+  );
 
 const panelSchema = z.object({ id: z.string(), position_x: z.number() });
 const panels = () => admin.get('/panels?limit=-1', z.array(panelSchema));
@@ -62,22 +58,18 @@ describe('a new database', () => {
   });
 
   it('has bookmarks with working filters', async () => {
-    const product = { price: '10.00', status: 'published' };
-    const created = await admin.send(
-      'POST',
-      '/items/products',
-      [
-        { ...product, name: 'Plenty', slug: 'plenty', stock_count: 11 },
-        { ...product, name: 'Few', slug: 'few', stock_count: 10 },
-        { ...product, name: 'None', slug: 'none', stock_count: 0 },
-        { ...product, name: 'Unfinished', slug: 'unfinished', status: 'draft', stock_count: 50 },
-      ],
-      z.array(z.object({ id: z.string() })),
-    );
+    const product = (name: string, stock_count: number, status = 'published') => {
+      return { name, slug: name.toLowerCase(), price: '10.00', stock_count, status };
+    };
+    const rows = [
+      product('Plenty', 11),
+      product('Few', 10),
+      product('None', 0),
+      product('Unfinished', 50, 'draft'),
+    ];
+    const created = await admin.send('POST', '/items/products', rows, z.array(z.object({ id: z.string() })));
     const ids = created.map(({ id }) => id);
-    onTestFinished(async () => {
-      await admin.send('DELETE', '/items/products', ids, anyResponse);
-    });
+    onTestFinished(async () => void (await admin.send('DELETE', '/items/products', ids, anyResponse)));
     const found = async (name: string) => {
       const bookmark = BOOKMARKS.find((each) => each.name === name);
       const filter = encodeURIComponent(JSON.stringify(bookmark?.filter));
@@ -119,14 +111,8 @@ describe('an owner’s change', () => {
     const [moved, removed] = PANELS;
     await admin.send('PATCH', `/panels/${moved?.id}`, { position_x: 60 }, anyResponse);
     await admin.send('DELETE', `/panels/${removed?.id}`, undefined, anyResponse);
-    const label = {
-      dashboard: DASHBOARD.id,
-      type: 'label',
-      position_x: 60,
-      position_y: 9,
-      width: 4,
-      height: 4,
-    };
+    const place = { position_x: 60, position_y: 9, width: 4, height: 4 };
+    const label = { dashboard: DASHBOARD.id, type: 'label', ...place };
     await admin.send('POST', '/panels', label, anyResponse);
     const before = await panels();
     expect(await reapply()).toEqual([]);

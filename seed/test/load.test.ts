@@ -4,22 +4,10 @@ import path from 'node:path';
 import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
 import { newSessionId, SESSION_HEADER } from '@chitenge/contract/session';
 import { administratorToken } from '@chitenge/directus/administrator-token';
+import { anyResponse, directusApi, type DirectusApi } from '@chitenge/directus/apply/api';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
-import {
-  createDirectus,
-  createItem,
-  deleteItems,
-  readFiles,
-  readItems,
-  readSingleton,
-  rest,
-  staticToken,
-  updateItem,
-  updateSingleton,
-  type DirectusClient,
-  type RestClient,
-} from '@directus/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { CATEGORIES } from '../src/catalogue/categories.ts';
 import { DELIVERY_METHODS } from '../src/catalogue/delivery-methods.ts';
 import { SAMPLE_REVIEWS } from '../src/catalogue/sample-reviews.ts';
@@ -36,46 +24,25 @@ import { addProducts, toProductRow } from '../src/load/rows.ts';
 import { createShopClient } from '../src/load/shop-client.ts';
 import { isSample } from '../src/sample-rows.ts';
 
-interface GalleryRow {
-  id: number;
-  directus_files_id: string;
-}
-
-interface CategoryRow {
-  id: string;
-  name: string;
-  slug: string;
-  image: string;
-}
-
-interface ProductRow {
-  id: string;
-  status: string;
-  name: string;
-  slug: string;
-  description: string;
-  price: string;
-  image: string;
-  images: GalleryRow[];
-  category: CategoryRow | string;
-}
-
-/** Columns that these tests read. */
-interface Schema {
-  products: ProductRow[];
-  categories: CategoryRow[];
-  delivery_methods: { status: string }[];
-  products_files: GalleryRow[];
-  storefront: { hero_image: string };
-  store_settings: { default_image: string; samples_loaded: string | null };
-}
+const productSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+  images: z.array(z.object({ directus_files_id: z.string() })),
+  category: z.object({ name: z.string(), slug: z.string(), image: z.string().nullable() }).nullable(),
+});
+const idsSchema = z.array(z.object({ id: z.string() }));
+const record = z.record(z.string(), z.unknown());
 
 const IMAGES = 2 + CATEGORIES.length + SAMPLE_CATALOGUE.flatMap(productImages).length;
 const HEADWRAP = SAMPLE_CATALOGUE.find(({ slug }) => slug === 'duku-headwrap');
 
 let directus: TestDirectus;
 let connection: DirectusConnection;
-let client: DirectusClient<Schema> & RestClient<Schema>;
+let admin: DirectusApi;
 let firstLoad: LoadResult;
 let emptyBefore: boolean;
 let starts = 0;
@@ -87,24 +54,14 @@ async function loadNew(): Promise<void> {
 let filesBefore: number;
 
 const readProducts = () =>
-  client.request(
-    readItems('products', {
-      fields: [
-        'id',
-        'name',
-        'slug',
-        'description',
-        'image',
-        { images: ['directus_files_id'], category: ['name', 'slug', 'image'] },
-      ],
-      sort: ['id'],
-      limit: 1000,
-    }),
+  admin.get(
+    '/items/products?fields=id,status,name,slug,description,image,images.directus_files_id,category.*&sort=id&limit=-1',
+    z.array(productSchema),
   );
-const countProducts = async () =>
-  (await client.request(readItems('products', { fields: ['id'], limit: -1 }))).length;
-const readFileIds = async () =>
-  (await client.request(readFiles({ fields: ['id'], limit: 1000 }))).map(({ id }) => id);
+const readIds = async (path: string, filter = '') =>
+  (await admin.get(`${path}?fields=id&limit=-1${filter}`, idsSchema)).map(({ id }) => id);
+const countProducts = async () => (await readIds('/items/products')).length;
+const change = (path: string, values: object) => admin.send('PATCH', path, values, anyResponse);
 /** Directus deletes a file after its row. A new image would have the same name. */
 function readStoredImages(): string[] {
   const images = new Set(SAMPLE_CATALOGUE.flatMap(productImages).map(({ id }) => id));
@@ -116,9 +73,9 @@ beforeAll(async () => {
   directus = await startTestDirectus();
   // `npm start` loads the samples with this token, which belongs to no user.
   connection = { url: directus.url, token: await administratorToken(directus.env) };
-  client = createDirectus<Schema>(directus.url).with(staticToken(directus.adminToken)).with(rest());
+  admin = directusApi(directus.url, directus.adminToken);
   emptyBefore = (await countProducts()) === 0;
-  filesBefore = (await readFileIds()).length;
+  filesBefore = (await readIds('/files')).length;
   await loadSamplesOnce(connection, loadNew);
 }, 240_000);
 
@@ -141,62 +98,47 @@ describe('the first load', () => {
       products: SAMPLE_CATALOGUE.length,
       reviews: SAMPLE_REVIEWS.length,
     });
-    expect(await readFileIds()).toHaveLength(filesBefore + IMAGES);
+    expect(await readIds('/files')).toHaveLength(filesBefore + IMAGES);
     expect(emptyBefore).toBe(true);
     expect(await countProducts()).toBeGreaterThan(0);
   });
 
   it('adds the delivery methods as drafts, so that shipping stays free', async () => {
-    const rows = await client.request(readItems('delivery_methods', { fields: ['status'], limit: -1 }));
+    const rows = await admin.get('/items/delivery_methods?fields=status&limit=-1', z.array(record));
     expect(rows).toEqual(DELIVERY_METHODS.map(() => ({ status: 'draft' })));
   });
 
-  it('gives each product two to four existing images, and its category an image', async () => {
-    const files = new Set(await readFileIds());
+  it('gives each product two to four existing images, and pages and categories theirs', async () => {
+    const files = new Set(await readIds('/files'));
     const products = await readProducts();
-
     expect(products).toHaveLength(SAMPLE_CATALOGUE.length);
     for (const { image, images, category } of products) {
-      const shown = [image, ...(images ?? []).map((each) => each.directus_files_id)];
+      const shown = [image ?? '', ...images.map((each) => each.directus_files_id)];
       expect(new Set(shown).size).toBe(shown.length);
       expect(shown.length).toBeGreaterThanOrEqual(2);
       expect(shown.length).toBeLessThanOrEqual(4);
-      expect([...shown, category.image].filter((id) => !files.has(id))).toEqual([]);
+      const slug = CATEGORIES.find((each) => each.slug === category?.slug)?.slug ?? 'men';
+      expect(category?.image).toBe(PAGE_IMAGES[slug].id);
+      expect([...shown, category?.image ?? ''].filter((id) => !files.has(id))).toEqual([]);
     }
-  });
-
-  it('sets the hero image, the default image and the category images', async () => {
-    const home = await client.request(readSingleton('storefront', { fields: ['hero_image'] }));
-    const settings = await client.request(readSingleton('store_settings', { fields: ['default_image'] }));
-    expect(home.hero_image).toBe(PAGE_IMAGES.hero.id);
-    expect(settings.default_image).toBe(PAGE_IMAGES.default.id);
-    for (const { category } of await readProducts()) {
-      const slug = CATEGORIES.find((each) => each.slug === category.slug)?.slug ?? 'men';
-      expect(category.image).toBe(PAGE_IMAGES[slug].id);
-    }
+    expect(await admin.get('/items/storefront', record)).toMatchObject({ hero_image: PAGE_IMAGES.hero.id });
+    const settings = await admin.get('/items/store_settings', record);
+    expect(settings).toMatchObject({ default_image: PAGE_IMAGES.default.id });
   });
 });
 
 describe('a second load', () => {
   it('adds nothing and keeps editors’ changes', async () => {
     const id = HEADWRAP?.id ?? '';
-    const hero = PAGE_IMAGES.women.id;
-    await client.request(updateItem('products', id, { name: 'Duku Headwrap, Generous' }));
-    await client.request(updateSingleton('storefront', { hero_image: hero }));
+    const hero_image = PAGE_IMAGES.women.id;
+    await change(`/items/products/${id}`, { name: 'Duku Headwrap, Generous' });
+    await change('/items/storefront', { hero_image });
     const before = await readProducts();
-
-    expect(await loadSampleCatalogue(connection)).toEqual({
-      files: 0,
-      categories: 0,
-      deliveryMethods: 0,
-      products: 0,
-      reviews: 0,
-    });
-
+    const nothing = { files: 0, categories: 0, deliveryMethods: 0, products: 0, reviews: 0 };
+    expect(await loadSampleCatalogue(connection)).toEqual(nothing);
     expect(await readProducts()).toEqual(before);
     expect(before.find((product) => product.id === id)?.name).toBe('Duku Headwrap, Generous');
-    const home = await client.request(readSingleton('storefront', { fields: ['hero_image'] }));
-    expect(home.hero_image).toBe(hero);
+    expect(await admin.get('/items/storefront', record)).toMatchObject({ hero_image });
   });
 });
 
@@ -208,7 +150,6 @@ describe('removing the samples', () => {
   const IMAGES_LEFT = [HEADWRAP, ordered].flatMap((entry) =>
     entry ? productImages(entry).map(({ id }) => id) : [],
   );
-  let own: string;
 
   const shop = (call: string, body: object) =>
     fetch(`${directus.url}/shop/calls/${call}`, {
@@ -220,23 +161,14 @@ describe('removing the samples', () => {
 
   it('deletes products and their images, and archives those of orders', async () => {
     expect(ordered).toBeDefined();
-    const price = (ordered?.price ?? 0).toFixed(2);
     expect((await shop('addToCart', { productId: ordered?.id })).status).toBe(201);
-    const order = {
-      customerName: 'Chanda Mwila',
-      customerEmail: 'chanda@example.com',
-      customerPhone: '0971234567',
-      mobileProvider: 'mtn',
-      mobileNumber: '0971234567',
-      notes: '',
-      totalAmount: price,
-    };
+    const numbers = { customerPhone: '0971234567', mobileProvider: 'mtn', mobileNumber: '0971234567' };
+    const customer = { customerName: 'Chanda Mwila', customerEmail: 'chanda@example.com', ...numbers };
+    const order = { ...customer, notes: '', totalAmount: (ordered?.price ?? 0).toFixed(2) };
     expect((await shop('placeOrder', order)).status).toBe(201);
-    const women = await client.request(
-      readItems('categories', { fields: ['id'], filter: { slug: { _eq: 'women' } } }),
-    );
-    const columns = { name: 'Own dress', price: '10.00', status: 'published', category: women[0]?.id ?? '' };
-    own = (await client.request(createItem('products', columns, { fields: ['id'] }))).id;
+    const [category] = await readIds('/items/categories', '&filter[slug][_eq]=women');
+    const columns = { name: 'Own dress', price: '10.00', status: 'published', category };
+    const { id: own } = await admin.send('POST', '/items/products', columns, z.object({ id: z.string() }));
 
     // The test of the second load has renamed the headwrap, so it is the owner's.
     expect(await removeSampleCatalogue(connection)).toEqual({
@@ -245,27 +177,19 @@ describe('removing the samples', () => {
       // The headwrap is an accessory, the own dress is for women.
       categories: 1,
     });
-    const left = await client.request(readItems('products', { fields: ['id', 'status', 'image'] }));
-    expect(new Set(left)).toEqual(
-      new Set([
-        { id: ordered?.id, status: 'archived', image: expect.any(String) },
-        { id: HEADWRAP?.id, status: 'published', image: expect.any(String) },
-        { id: own, status: 'published', image: null },
-      ]),
-    );
-    const readImages = async () =>
-      (
-        await client.request(
-          readFiles({ filter: { folder: { _eq: FILE_FOLDERS.products.id } }, fields: ['id'], limit: 1000 }),
-        )
-      ).map(({ id }) => id);
-    await expect.poll(async () => (await readImages()).toSorted()).toEqual(IMAGES_LEFT.toSorted());
-  });
-
-  it('keeps drafts of delivery methods and the pages’ images', async () => {
-    const methods = await client.request(readItems('delivery_methods', { limit: -1 }));
-    expect(methods).toHaveLength(DELIVERY_METHODS.length);
-    const files = await readFileIds();
+    const left = (await readProducts()).map(({ id, status, image }) => ({ id, status, image }));
+    expect(left).toHaveLength(3);
+    for (const row of [
+      { id: ordered?.id, status: 'archived', image: expect.any(String) },
+      { id: HEADWRAP?.id, status: 'published', image: expect.any(String) },
+      { id: own, status: 'published', image: null },
+    ])
+      expect(left).toContainEqual(row);
+    const images = () => readIds('/files', `&filter[folder][_eq]=${FILE_FOLDERS.products.id}`);
+    await expect.poll(async () => (await images()).toSorted()).toEqual(IMAGES_LEFT.toSorted());
+    // Drafts of delivery methods and the pages' images stay.
+    expect(await readIds('/items/delivery_methods')).toHaveLength(DELIVERY_METHODS.length);
+    const files = await readIds('/files');
     expect(Object.values(PAGE_IMAGES).filter(({ id }) => !files.includes(id))).toEqual([]);
   });
 
@@ -287,31 +211,23 @@ describe('removing the samples', () => {
     });
     const products = await readProducts();
     expect(products).toHaveLength(SAMPLE_CATALOGUE.length + 1);
-    expect(products.find(({ id }) => id === ordered?.id)?.category.slug).toBe(ordered?.category);
+    expect(products.find(({ id }) => id === ordered?.id)?.category?.slug).toBe(ordered?.category);
     expect(products.filter((row) => isSample('product', row))).toHaveLength(SAMPLE_CATALOGUE.length - 1);
   });
 });
 
-describe('the next start', () => {
-  const deleteCatalogue = async () => {
-    for (const collection of ['products', 'categories'] as const)
-      await client.request(deleteItems(collection, { limit: -1 }));
+it('the next start loads nothing, also when the owner has deleted everything, or into an older database', async () => {
+  const expectNoLoad = async () => {
+    await loadSamplesOnce(connection, loadNew);
+    expect(starts).toBe(1);
   };
-
-  it('loads nothing, also when the owner has deleted everything', async () => {
-    expect(starts).toBe(1);
-    await loadSamplesOnce(connection, loadNew);
-    await deleteCatalogue();
-    expect(await countProducts()).toBe(0);
-    await loadSamplesOnce(connection, loadNew);
-    expect(starts).toBe(1);
-  });
-
-  it('loads nothing into an older database, and records that', async () => {
-    const readRecord = () => client.request(readSingleton('store_settings', { fields: ['samples_loaded'] }));
-    await client.request(updateSingleton('store_settings', { samples_loaded: null }));
-    await loadSamplesOnce(connection, loadNew);
-    expect(starts).toBe(1);
-    expect((await readRecord()).samples_loaded).not.toBeNull();
-  });
+  await expectNoLoad();
+  for (const collection of ['products', 'categories'])
+    await admin.send('DELETE', `/items/${collection}`, { query: { limit: -1 } }, anyResponse);
+  expect(await countProducts()).toBe(0);
+  await expectNoLoad();
+  await change('/items/store_settings', { samples_loaded: null });
+  await expectNoLoad();
+  const settings = await admin.get('/items/store_settings', record);
+  expect(settings['samples_loaded']).not.toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshKey, orderOf, statusesOf } from './support/shop-client.ts';
+import { freshKey, orderOf, problem, statusesOf } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const BUYERS = 60;
@@ -14,12 +14,10 @@ describe('concurrent orders', () => {
       sessions.map((session) => shop.order(session, '100.00', { key: freshKey() })),
     );
     expect(statusesOf(replies)).toEqual([...Array(7).fill(201), ...Array(BUYERS - 7).fill(409)]);
-    expect(replies.find(({ status }) => status === 409)).toMatchObject({
-      body: {
-        type: '/problems/out-of-stock',
-        lines: [{ productId, reason: 'out_of_stock', available: 0 }],
-      },
-    });
+    const lines = [{ productId, reason: 'out_of_stock', available: 0 }];
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(
+      problem(409, 'out-of-stock', { lines }),
+    );
     expect(await shop.stock(productId)).toBe(0);
     expect(await shop.rows('order_items', 'product', productId)).toHaveLength(7);
     const carts = await Promise.all(sessions.map((session) => shop.cart(session)));
@@ -76,9 +74,7 @@ describe('concurrent orders', () => {
     const session = await shop.sessionWith(productId, 2);
     const replies = await Promise.all(Array.from({ length: 10 }, () => shop.order(session, '200.00')));
     expect(statusesOf(replies)).toEqual([201, ...Array(9).fill(409)]);
-    expect(replies.find(({ status }) => status === 409)).toMatchObject({
-      body: { type: '/problems/cart-empty' },
-    });
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(problem(409, 'cart-empty'));
     expect(await shop.stock(productId)).toBe(8);
   });
 });

@@ -13,38 +13,20 @@ const INITIAL_STOCK = 12;
 /** A product whose stock is counted as a whole, and one with two sizes. */
 const SIZES = [null, 'M', 'L'] as const;
 
-type Action =
-  | { kind: 'add'; session: number; choice: number; quantity: number }
-  | { kind: 'order'; session: number }
-  | { kind: 'cancel' | 'reopen'; order: number }
-  | { kind: 'edit'; choice: number; stock: number }
-  | { kind: 'resize'; hasLarge: boolean };
-
+const session = fc.nat(SESSIONS - 1);
 /** Index of SIZES. */
 const choice = fc.nat(SIZES.length - 1);
-const session = fc.nat(SESSIONS - 1);
-const order = fc.nat(5);
-const action: fc.Arbitrary<Action> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('add' as const),
-      session,
-      choice,
-      quantity: fc.integer({ min: 1, max: 2 }),
-    }),
-  },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('order' as const), session }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'reopen' as const), order }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('edit' as const), choice, stock: fc.nat(20) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('resize' as const), hasLarge: fc.boolean() }),
-  },
+const quantity = fc.integer({ min: 1, max: 2 });
+const kind = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds);
+const action = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: kind('add'), session, choice, quantity }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('order'), session }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('cancel', 'reopen'), order: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('edit'), choice, stock: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('resize'), hasLarge: fc.boolean() }) },
 );
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+
 /** The actions of a group run concurrently; the groups run one after the other. */
 const group = fc.array(action, { minLength: 4, maxLength: 12 });
 const sequence = fc.array(group, { minLength: 3, maxLength: 6 });
@@ -57,20 +39,15 @@ describe('any sequence of actions', () => {
   /** Creates the products and sessions of one run, and its first order. */
   async function prepare() {
     const whole = await shop.product({ stock_count: INITIAL_STOCK, price: PRICE });
-    const sized = await shop.product({ stock_count: 0, price: PRICE });
     const variants = ['M', 'L'].map((size) => ({ size, stockCount: INITIAL_STOCK }));
-    await shop.setVariants(sized, variants);
-    const rows = await shop
-      .database('product_variants')
-      .where({ product: sized, active: true })
-      .orderBy('sort')
-      .pluck<string[]>('id');
+    const sized = await shop.productWith(variants, { price: PRICE });
+    const { M = '', L = '' } = await shop.bySize(sized, 'id');
     const orders = [await shop.placed(whole, 2, '200.00')];
     return {
       products: [whole, sized],
       sized,
       /** By index of SIZES; the default variant has the id of its product. */
-      variants: [whole, ...rows],
+      variants: [whole, M, L],
       sessions: Array.from({ length: SESSIONS }, newSessionId),
       orders,
     };
@@ -117,57 +94,39 @@ describe('any sequence of actions', () => {
     return new Map(sums.parse(await query).map(({ id, units }) => [id, units]));
   }
 
-  async function expectBalance(world: World): Promise<void> {
-    const within = (column: string) => [column, world.variants] as const;
-    const stock = await sumsOf(
-      shop
-        .database('product_variants')
-        .whereIn(...within('id'))
-        .select('id', 'stock_count as units'),
-    );
+  async function expectBalance({ products, variants }: World): Promise<void> {
+    const { database } = shop;
+    const ofVariants = () => database('product_variants').whereIn('id', variants);
+    const stock = await sumsOf(ofVariants().select('id', 'stock_count as units'));
     const live = await sumsOf(
-      shop
-        .database('order_items')
+      database('order_items')
         .join('orders', 'orders.id', 'order_items.order')
         .whereNot('orders.status', 'cancelled')
-        .whereIn(...within('order_items.variant'))
+        .whereIn('order_items.variant', variants)
         .groupBy('order_items.variant')
-        .select('order_items.variant as id', shop.database.raw('sum(order_items.quantity) as units')),
+        .select('order_items.variant as id', database.raw('sum(order_items.quantity) as units')),
     );
     const ledger = (reasons: string[]) =>
       sumsOf(
-        shop
-          .database('stock_movements')
-          .whereIn(...within('variant'))
+        database('stock_movements')
+          .whereIn('variant', variants)
           .whereIn('reason', reasons)
           .groupBy('variant')
-          .select('variant as id', shop.database.raw('sum(change) as units')),
+          .select('variant as id', database.raw('sum(change) as units')),
       );
     const set = await ledger(['set']);
     const all = await ledger(['set', 'sold', 'returned']);
-    for (const id of world.variants) {
+    for (const id of variants) {
       const left = stock.get(id) ?? NaN;
       expect(left).toBeGreaterThanOrEqual(0);
       expect(left + (live.get(id) ?? 0)).toBe(set.get(id));
       expect(all.get(id)).toBe(left);
     }
-    await expectProductSums(world);
-  }
-
-  /** A product's stock is the sum of its active variants. */
-  async function expectProductSums({ products }: World): Promise<void> {
-    const counts = await sumsOf(
-      shop.database('products').whereIn('id', products).select('id', 'stock_count as units'),
-    );
-    const sums = await sumsOf(
-      shop
-        .database('product_variants')
-        .whereIn('product', products)
-        .where('active', true)
-        .groupBy('product')
-        .select('product as id', shop.database.raw('sum(stock_count) as units')),
-    );
-    expect(counts).toEqual(sums);
+    // A product's stock is the sum of its active variants.
+    const counts = database('products').whereIn('id', products).select('id', 'stock_count as units');
+    const active = ofVariants().where('active', true).groupBy('product');
+    const units = database.raw('sum(stock_count) as units');
+    expect(await sumsOf(counts)).toEqual(await sumsOf(active.select('product as id', units)));
   }
 
   it('keeps every unit either in stock or in an order', async () => {

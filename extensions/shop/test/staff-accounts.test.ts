@@ -114,32 +114,25 @@ describe('the address of another staff member', () => {
   });
 
   it('leaves the names, their own account and searches for the word alone', async () => {
+    const event = { _and: [{ order: { _eq: orderId } }, { kind: { _eq: 'status' } }] };
     const events = await shop.get(
-      `/items/order_events?fields=user.id,user.first_name&${filterOf({ _and: [{ order: { _eq: orderId } }, { kind: { _eq: 'status' } }] })}`,
+      `/items/order_events?fields=user.id,user.first_name&${filterOf(event)}`,
       shop.staff,
     );
     expect(events.body).toMatchObject({ data: [{ user: { id: expect.any(String) } }] });
+    const named = { _or: [{ first_name: { _contains: 'a' } }, { id: { _nnull: true } }] };
     for (const path of [
-      `/users?sort=-first_name,last_name&${filterOf({ _or: [{ first_name: { _contains: 'a' } }, { id: { _nnull: true } }] })}`,
+      `/users?sort=-first_name,last_name&${filterOf(named)}`,
       `/items/order_events?sort=user.first_name&${filterOf({ user: { _nnull: true } })}`,
       '/items/order_events?groupBy[]=user&aggregate[count]=*',
       '/users?aggregate[countDistinct]=first_name',
+      '/users?aggregate[count]=*',
+      `/items/products?${filterOf({ search_name: { _contains: 'email' } })}`,
+      `/items/orders?${filterOf({ customer_email: { _contains: 'chanda' } })}`,
     ])
-      expect({ path, status: (await shop.get(path, shop.staff)).status }).toEqual({
-        path,
-        status: 200,
-      });
+      expect({ path, status: (await shop.get(path, shop.staff)).status }).toEqual({ path, status: 200 });
     const me = await shop.get('/users/me?fields=email,role.name', shop.staff);
-    expect(me.body).toMatchObject({
-      data: { email: 'staff@chitenge.shop', role: { name: 'Staff' } },
-    });
-    const search = `/items/products?${filterOf({ search_name: { _contains: 'email' } })}`;
-    expect((await shop.get(search, shop.staff)).status).toBe(200);
-    const byCustomer = `/items/orders?${filterOf({ customer_email: { _contains: 'chanda' } })}`;
-    expect((await shop.get(byCustomer, shop.staff)).status).toBe(200);
-    expect((await shop.get('/users?aggregate[count]=*', shop.staff)).body).toMatchObject({
-      data: [{ count: expect.anything() }],
-    });
+    expect(me.body).toMatchObject({ data: { email: 'staff@chitenge.shop', role: { name: 'Staff' } } });
     const subscribers = `/items/newsletter_subscribers?${filterOf({ email: { _contains: 'a' } })}`;
     expect((await shop.get(subscribers, shop.manager)).status).toBe(200);
   });
