@@ -80,21 +80,23 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
 });
 
 it('names work that waits, because no job runs', async () => {
-  await writeState(database, 'version', 'sha256-of-an-update');
   onTestFinished(async () => void (await apply({ env: directus.env })));
   const due = new Date(Date.now() - 40 * MINUTE_MS);
-  await database('messages').delete();
-  await database('messages').insert({
-    id: '00000000-0000-4000-8000-00000000000a',
-    event_key: 'waits',
-    template: 'order-placed',
-    medium: 'sms',
-    status: 'pending',
-    next_attempt_at: due,
-    date_created: due,
-    date_updated: due,
+  // A job that still runs would send the message.
+  await directus.restart(async () => {
+    await writeState(database, 'version', 'sha256-of-an-update');
+    await database('messages').delete();
+    await database('messages').insert({
+      id: '00000000-0000-4000-8000-00000000000a',
+      event_key: 'waits',
+      template: 'order-placed',
+      medium: 'sms',
+      status: 'pending',
+      next_attempt_at: due,
+      date_created: due,
+      date_updated: due,
+    });
   });
-  await directus.restart();
   await vi.waitFor(
     async () => expect(await readiness()).toEqual({ status: 'degraded', problems: ['jobs-late'] }),
     15_000,
