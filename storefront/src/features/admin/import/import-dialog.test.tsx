@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { answer, refuse } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildImportReport } from '../../../testing/handlers/admin-import.ts';
-import { problemOf } from '../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
+import { sentBodies } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
 import { createTemplateCsv } from './csv-template.ts';
 
@@ -222,13 +222,7 @@ it('creates the categories with a tick before it sends their products', async ()
     { ...hat, fields: { ...fields, category: 'hats' } },
   ];
   respondWith({ ...report, lines, products, newCategories });
-  const created: unknown[] = [];
-  server.use(
-    http.post('*/api/admin/categories', async ({ request }) => {
-      created.push(await request.json());
-      return problemOf('slug-taken');
-    }),
-  );
+  refuse('post', '/api/admin/categories', 'slug-taken');
   const { user } = await selectFile();
   const group = within(await dialog().findByRole('group', { name: '2 categories are not in the shop yet' }));
   expect(group.getByRole('checkbox', { name: 'Create category Gowns 1 product' })).toBeChecked();
@@ -241,7 +235,7 @@ it('creates the categories with a tick before it sends their products', async ()
   await user.click(dialog().getByRole('button', { name: 'Import 1 product' }));
   // A category that another person created during the preview is no error.
   await waitFor(() => expect(sentBatches).toEqual([['kafue-dress']]));
-  expect(created).toEqual([{ name: 'Gowns', slug: 'gowns' }]);
+  expect(sentBodies('POST', '/api/admin/categories')).toEqual([{ name: 'Gowns', slug: 'gowns' }]);
 });
 
 it('takes a file of many products in parts, as one import', async () => {

@@ -1,27 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { answer } from '../../../../testing/answer.ts';
+import { answer, refuse, signInWith } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
-import { STAFF_MEMBER } from '../../../../testing/handlers/admin-session.ts';
-import { problemOf } from '../../../../testing/handlers/responses.ts';
 import { renderApp, retype, expectSeen } from '../../../../testing/render-app.tsx';
 import { sentBodies } from '../../../../testing/sent-requests.ts';
-import { server } from '../../../../testing/server.ts';
 
 const PASSWORD = '/api/admin/account/password';
 const CODES = '/api/admin/account/one-time-codes';
 const SECRET = 'A2B3C4D5E6F7A2B3';
 
-const noContent = () => new HttpResponse(null, { status: 204 });
-
-/** Rejects the field of a request. */
-const reject = (field: string, message: string) =>
-  problemOf('invalid-request', { errors: [{ field, message }] });
-
-function respondWithSession(oneTimeCodes: boolean): void {
-  const session = { user: { ...STAFF_MEMBER, oneTimeCodes }, expiresAt: '2026-11-21T18:00:00.000Z' };
-  answer('get', '/api/admin/session', session);
+/** Rejects the field of the next request, and accepts later ones. */
+function rejectOnce(path: string, field: string, message: string): void {
+  answer('put', path, 204);
+  refuse('put', path, 'invalid-request', { errors: [{ field, message }] }, { once: true });
 }
 
 async function openAccount() {
@@ -33,10 +24,7 @@ async function openAccount() {
 }
 
 it('changes the password, and shows that the current one is wrong', async () => {
-  server.use(
-    http.put(`*${PASSWORD}`, () => reject('current', 'is not your password'), { once: true }),
-    http.put(`*${PASSWORD}`, noContent),
-  );
+  rejectOnce(PASSWORD, 'current', 'is not your password');
   const { user, section } = await openAccount();
   expect(await seriousViolations()).toEqual([]);
   const form = section('Password');
@@ -55,11 +43,8 @@ it('changes the password, and shows that the current one is wrong', async () => 
 });
 
 it('switches one-time codes on in two steps', async () => {
-  respondWithSession(false);
-  server.use(
-    http.put(`*${CODES}`, () => reject('code', 'is not right, or no longer valid'), { once: true }),
-    http.put(`*${CODES}`, noContent),
-  );
+  signInWith({ oneTimeCodes: false });
+  rejectOnce(CODES, 'code', 'is not right, or no longer valid');
   answer('post', CODES, { secret: SECRET, url: `otpauth://x?secret=${SECRET}` });
   const { user, section } = await openAccount();
   const codes = section('One-time codes');
@@ -71,7 +56,7 @@ it('switches one-time codes on in two steps', async () => {
   await user.type(codes.getByLabelText(/^One-time code/), '000000');
   await user.click(codes.getByRole('button', { name: 'Switch on' }));
   await expectSeen(() => codes.getByText('This is not right, or no longer valid.'));
-  respondWithSession(true);
+  signInWith({ oneTimeCodes: true });
   await retype(user, codes.getByLabelText(/^One-time code/), '123456');
   await user.click(codes.getByRole('button', { name: 'Switch on' }));
   await expectSeen(() => codes.getByRole('button', { name: 'Switch off' }));
@@ -82,13 +67,13 @@ it('switches one-time codes on in two steps', async () => {
 });
 
 it('switches one-time codes off with the password and a code', async () => {
-  respondWithSession(true);
-  server.use(http.delete(`*${CODES}`, noContent));
+  signInWith({ oneTimeCodes: true });
+  answer('delete', CODES, 204);
   const { user, section } = await openAccount();
   const codes = section('One-time codes');
   await user.type(codes.getByLabelText(/^Password/), 'right one');
   await user.type(codes.getByLabelText(/^One-time code/), '123456');
-  respondWithSession(false);
+  signInWith({ oneTimeCodes: false });
   await user.click(codes.getByRole('button', { name: 'Switch off' }));
   await expectSeen(() => codes.getByRole('button', { name: 'Set up one-time codes' }));
   expect(sentBodies('DELETE', CODES)).toEqual([{ current: 'right one', code: '123456' }]);
