@@ -40,7 +40,7 @@ const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,first-visit,html-escaping,
 /** What can tell Postgres from SQLite. All other tests of the extension run on SQLite alone. */
 const POSTGRES_FILES = [
   // Rows that several connections change at the same time, and what a crash leaves of them.
-  'extensions/shop/test/{bulk-message,change-lines,contention,day-end,discounts,locked-database,message-crashes}.test.ts',
+  'extensions/shop/test/{change-lines,contention,day-end,discounts,locked-database,outbox}.test.ts',
   'extensions/shop/test/{order-limits,part-payments,races,random-actions,receipts,unpaid-orders}.test.ts',
   // SQL of the shop's own: JSON, search, sorting, sums, triggers, dumps.
   'extensions/shop/test/{backup,cart,catalogue-pages,customers,order-lists,payment-lists}.test.ts',
