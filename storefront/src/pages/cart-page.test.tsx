@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
-import { buildCartLine, serverCart, setCart } from '../testing/handlers/cart.ts';
+import { buildCartLine, buildChoice, serverCart, setCart } from '../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { DELIVERY_METHODS } from '../testing/handlers/delivery.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
@@ -169,12 +169,7 @@ it('offers to order on WhatsApp what is available, with a link from which staff 
 });
 
 it('asks for the size of a line before it orders on WhatsApp', async () => {
-  const variants = ['M', 'L'].map((size) => ({
-    id: `00000000-0000-4000-8000-a0000000000${size === 'M' ? 1 : 2}`,
-    size,
-    color: null,
-    stockCount: 9,
-  }));
+  const variants = [buildChoice(1, 'M', 9), buildChoice(2, 'L', 9)];
   setCart(buildCartLine(1, { size: null, color: null, variantId: null, variants }));
   renderApp('/cart', { ...storeSettings, whatsappNumber: '+260971234567' });
   const link = await screen.findByRole('link', { name: 'Order on WhatsApp' });

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { fillRequired } from '../testing/fill-checkout.ts';
-import { buildCartLine, serverCart, setCart } from '../testing/handlers/cart.ts';
+import { buildCartLine, buildChoice, serverCart, setCart } from '../testing/handlers/cart.ts';
 import { ORDER_ID } from '../testing/handlers/orders.ts';
 import { NETWORKS, setNetworks } from '../testing/handlers/payments.ts';
 import { renderApp, retype, expectSeen } from '../testing/render-app.tsx';
@@ -18,12 +18,7 @@ import { server } from '../testing/server.ts';
 const FAILED = 'Order submission failed';
 
 /** The sizes of a product: S is sold out. */
-const SIZES = ['S', 'M'].map((size, index) => ({
-  id: `00000000-0000-4000-8000-a0000000000${index}`,
-  size,
-  color: null,
-  stockCount: index * 2,
-}));
+const SIZES = [buildChoice(0, 'S', 0), buildChoice(1, 'M', 2)];
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer } from '../testing/answer.ts';
 import { fillRequired } from '../testing/fill-checkout.ts';
 import { buildCartLine, setCart, setSessionOrders } from '../testing/handlers/cart.ts';
-import { ORDER_ID } from '../testing/handlers/orders.ts';
+import { buildOrderSummary, ORDER_ID } from '../testing/handlers/orders.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { sentBodies, sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
@@ -30,20 +30,7 @@ async function openCheckout() {
 }
 
 describe('an order without an answer', () => {
-  const summaryOf = (key: string) => ({
-    id: ORDER_ID,
-    createdAt: '2026-11-21T08:00:00.000Z',
-    status: 'pending' as const,
-    paymentStatus: 'pending' as const,
-    totalAmount: '698.00',
-    waivedAmount: null,
-    amountPaid: '0.00',
-    amountDue: '698.00',
-    holdsUntil: null,
-    payments: [],
-    unitCount: 2,
-    key,
-  });
+  const summaryOf = (key: string) => ({ ...buildOrderSummary(), key });
 
   /** Submits the order, whose response is lost. The clock stands, because the server may place it for 25 seconds. */
   async function submitWithoutAnswer() {

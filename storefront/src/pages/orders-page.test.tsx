@@ -1,24 +1,11 @@
-import type { OrderSummary } from '@chitenge/contract/order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { seriousViolations } from '../testing/axe.ts';
 import { setSessionOrders } from '../testing/handlers/cart.ts';
-import { ORDER_ID } from '../testing/handlers/orders.ts';
+import { buildOrderSummary, ORDER_ID } from '../testing/handlers/orders.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 
-const ORDER = {
-  id: ORDER_ID,
-  createdAt: '2026-11-21T23:30:00.000Z',
-  status: 'pending',
-  paymentStatus: 'pending',
-  totalAmount: '698.00',
-  waivedAmount: null,
-  amountPaid: '0.00',
-  amountDue: '698.00',
-  holdsUntil: null,
-  payments: [],
-  unitCount: 2,
-} satisfies OrderSummary;
+const ORDER = buildOrderSummary({ createdAt: '2026-11-21T23:30:00.000Z' });
 
 it('lists the orders without serious axe violations', async () => {
   setSessionOrders(ORDER, {

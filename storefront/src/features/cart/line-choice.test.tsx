@@ -2,16 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '../../testing/answer.ts';
 import { seriousViolations } from '../../testing/axe.ts';
-import { buildCartLine, serverCart, setCart } from '../../testing/handlers/cart.ts';
+import { buildCartLine, buildChoice, serverCart, setCart } from '../../testing/handlers/cart.ts';
 import { renderApp, expectSeen } from '../../testing/render-app.tsx';
 
-const variant = (n: number, size: string, stockCount: number) => ({
-  id: `00000000-0000-4000-8000-a0000000000${n}`,
-  size,
-  color: null,
-  stockCount,
-});
-const VARIANTS = [variant(1, 'M', 0), variant(2, 'L', 2), variant(3, 'S', 9)];
+const VARIANTS = [buildChoice(1, 'M', 0), buildChoice(2, 'L', 2), buildChoice(3, 'S', 9)];
 
 const UNCHOSEN = buildCartLine(1, { size: null, color: null, variantId: null, variants: VARIANTS });
 const SOLD_OUT = buildCartLine(2, { size: 'M', color: null, variants: VARIANTS });

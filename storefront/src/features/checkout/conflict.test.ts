@@ -1,6 +1,6 @@
 import type { LineConflict, Problem } from '@chitenge/contract/problem';
 import { expect, it } from 'vitest';
-import { buildCartLine } from '../../testing/handlers/cart.ts';
+import { buildCartLine, buildChoice } from '../../testing/handlers/cart.ts';
 import type { CartItem } from '../cart/index.ts';
 import { describeConflict } from './conflict.ts';
 
@@ -81,12 +81,7 @@ it('passes on the sentence about an exceeded limit', () => {
 
 it('offers the other variants of one that is sold out, and nothing when all are', () => {
   const shirt = item(1);
-  const variants = [0, 3].map((stockCount, index) => ({
-    id: `00000000-0000-4000-8000-a0000000000${index}`,
-    size: index === 0 ? 'M' : 'L',
-    color: null,
-    stockCount,
-  }));
+  const variants = [buildChoice(0, 'M', 0), buildChoice(1, 'L', 3)];
   const issueWith = (left: typeof variants) => {
     const lines = [lineConflict(shirt, { reason: 'out_of_stock', variants: left })];
     return describeConflict(problem({ lines }), [shirt], 100).issues;

@@ -27,6 +27,14 @@ export function buildCartLine(n: number, changes: Partial<CartLine> = {}): CartL
   };
 }
 
+/** Builds a size that a line can have. */
+export const buildChoice = (n: number, size: string, stockCount: number) => ({
+  id: `00000000-0000-4000-8000-a${String(n).padStart(11, '0')}`,
+  size,
+  color: null,
+  stockCount,
+});
+
 /** The cart of the only session; empty before each test. */
 let lines: CartLine[] = [];
 

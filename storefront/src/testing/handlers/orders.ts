@@ -1,5 +1,5 @@
 import { MOBILE_PROVIDERS } from '@chitenge/contract/mobile-provider';
-import type { Order } from '@chitenge/contract/order';
+import type { Order, OrderSummary } from '@chitenge/contract/order';
 import { shopperOrderRowShape, shopperOrderValues } from '@chitenge/contract/order-fields';
 import { paymentInstructions, providerAccounts } from '@chitenge/contract/payment-instructions';
 import { NO_DELIVERY } from '@chitenge/proxy/testing/no-delivery';
@@ -77,3 +77,19 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     ...order,
   };
 }
+
+/** Builds the same order as a row of the session's orders. */
+export const buildOrderSummary = (changes: Partial<OrderSummary> = {}): OrderSummary => ({
+  id: ORDER_ID,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  status: 'pending',
+  paymentStatus: 'pending',
+  totalAmount: '698.00',
+  waivedAmount: null,
+  amountPaid: '0.00',
+  amountDue: '698.00',
+  holdsUntil: null,
+  payments: [],
+  unitCount: 2,
+  ...changes,
+});

@@ -1,9 +1,10 @@
-import type { Customer, CustomerRow } from '@chitenge/contract/customers';
+import type { CustomerRow } from '@chitenge/contract/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
+import { buildCustomer } from '../../../testing/handlers/admin-customers.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { problemOf } from '../../../testing/handlers/responses.ts';
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
@@ -23,11 +24,7 @@ const row = (n: number, name: string): CustomerRow => ({
 const NATASHA = row(1, 'Natasha Phiri');
 const CHANDA = row(2, 'Chanda Mwila');
 
-const customer: Customer = {
-  ...NATASHA,
-  email: 'natasha@example.com',
-  paid: { count: 1, amount: '349.00' },
-  waiting: { count: 0, amount: '0.00' },
+const customer = buildCustomer({
   cancelled: { count: 2, amount: '20.00' },
   refunds: { count: 1, amount: '5.00' },
   notes: { text: 'Calls in the evening', who: 'Mutale Banda', when: '2026-11-20T10:00:00.000Z' },
@@ -42,7 +39,7 @@ const customer: Customer = {
       items: 2,
     },
   ],
-};
+});
 
 const LIST = '/api/admin/customers';
 const ONE = '/api/admin/customer';

@@ -1,29 +1,15 @@
 /** What staff do not see without the right to it. The server refuses it, too: proxy/test/authorisation.test.ts. */
-import type { Customer } from '@chitenge/contract/customers';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, signInWith } from '../../../testing/answer.ts';
+import { buildCustomer } from '../../../testing/handlers/admin-customers.ts';
 import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
 
 const order = buildAdminOrder(1);
-const customer: Customer = {
-  phone: '+260971234561',
-  name: 'Natasha Phiri',
-  orders: 1,
-  sales: '349.00',
-  lastOrderAt: '2026-11-20T10:00:00.000Z',
-  lastOrderId: order.id,
-  email: 'natasha@example.com',
-  paid: { count: 1, amount: '349.00' },
-  waiting: { count: 0, amount: '0.00' },
-  cancelled: { count: 0, amount: '0.00' },
-  refunds: { count: 0, amount: '0.00' },
-  notes: { text: '', who: '', when: '2026-11-20T10:00:00.000Z' },
-  newestOrders: [],
-};
+const customer = buildCustomer();
 
 beforeEach(() => {
   answer('get', '/api/orders', listResponse([order]));
