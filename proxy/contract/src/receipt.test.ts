@@ -153,20 +153,7 @@ it.each([
 
 it('takes no time for a text that is made to be slow', () => {
   const started = performance.now();
-  for (const part of [
-    'TRANS',
-    'TRANS.',
-    'ID NO ',
-    'AB 123456 ',
-    '. ',
-    '-',
-    'ORDER ',
-    '1 ',
-    'IF ',
-    '0 97 ',
-    'NOT ',
-    'FAILED ',
-  ]) {
+  for (const part of 'TRANS|TRANS.|ID NO |AB 123456 |. |-|ORDER |1 |IF |0 97 |NOT |FAILED '.split('|')) {
     const text = part.repeat(MAX_PASTED_RECEIPT).slice(0, MAX_PASTED_RECEIPT);
     findReceipt(text);
     isAboutFailure(text);
