@@ -96,14 +96,16 @@ describe('directusVariables', () => {
     });
   });
 
-  it('keeps Directus running while Redis is away, unless the owner sets the retries', () => {
+  it('keeps Directus running while Redis is away and when it connects, unless the owner sets the options', () => {
     const redis = (env: NodeJS.ProcessEnv) => variables({ ...complete, ...env });
     expect(redis({ REDIS: 'redis://:secret@redis:6379/2' })['REDIS']).toBe(
-      'redis://:secret@redis:6379/2?maxRetriesPerRequest=100000',
+      'redis://:secret@redis:6379/2?maxRetriesPerRequest=100000&disableClientInfo=true',
     );
-    expect(redis({ REDIS: 'redis://redis?maxRetriesPerRequest=5' })['REDIS']).toBe(
-      'redis://redis?maxRetriesPerRequest=5',
-    );
-    expect(redis({ REDIS_HOST: 'redis' })).toMatchObject({ REDIS_MAX_RETRIES_PER_REQUEST: '100000' });
+    const own = 'redis://redis?maxRetriesPerRequest=5&disableClientInfo=false';
+    expect(redis({ REDIS: own })['REDIS']).toBe(own);
+    expect(redis({ REDIS_HOST: 'redis' })).toMatchObject({
+      REDIS_MAX_RETRIES_PER_REQUEST: '100000',
+      REDIS_DISABLE_CLIENT_INFO: 'true',
+    });
   });
 });

@@ -153,16 +153,17 @@ function directusDefaults(environment: Environment): Record<string, string> {
 }
 
 /**
- * Directus ends when Redis fails to answer one command this often. Redis may be away for hours, and an attempt takes
- * two seconds at most.
+ * Options of ioredis without which Directus would end: when Redis fails to answer one command so often, although Redis may be
+ * away for hours and an attempt takes two seconds at most; and when ioredis 5 names itself to Redis while Directus subscribes
+ * (https://github.com/redis/ioredis/issues/2037).
  */
-const REDIS_RETRIES = '100000';
+const REDIS_OPTIONS = { maxRetriesPerRequest: '100000', disableClientInfo: 'true' };
 
-/** Returns the URL with a number of retries, unless it sets one. */
-function withRetries(url: string): string {
+/** Returns the URL with the options that it does not set. */
+function withRedisOptions(url: string): string {
   const address = new URL(url);
-  if (!address.searchParams.has('maxRetriesPerRequest'))
-    address.searchParams.set('maxRetriesPerRequest', REDIS_RETRIES);
+  for (const [name, value] of Object.entries(REDIS_OPTIONS))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, value);
   return address.href;
 }
 
@@ -171,7 +172,8 @@ function redisDefaults({ REDIS: url, REDIS_HOST: host }: NodeJS.ProcessEnv): Rec
   if (!url && !host) return {};
   return {
     SYNCHRONIZATION_STORE: 'redis',
-    REDIS_MAX_RETRIES_PER_REQUEST: REDIS_RETRIES,
+    REDIS_MAX_RETRIES_PER_REQUEST: REDIS_OPTIONS.maxRetriesPerRequest,
+    REDIS_DISABLE_CLIENT_INFO: REDIS_OPTIONS.disableClientInfo,
   };
 }
 
@@ -203,7 +205,7 @@ export function directusVariables(
     ...redisDefaults(env),
     ...env,
     // Directus ignores other Redis variables beside a URL.
-    ...(env['REDIS'] ? { REDIS: withRetries(env['REDIS']) } : {}),
+    ...(env['REDIS'] ? { REDIS: withRedisOptions(env['REDIS']) } : {}),
     ...smsVariables(env),
     HOST: environment.host,
     PORT: String(environment.port),

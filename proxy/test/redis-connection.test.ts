@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { directusVariables, parseEnvironment } from '@chitenge/directus/environment';
 import { isAvailable } from '@chitenge/directus/testing/system-program';
 import { startTestRedis, type TestRedis } from '@chitenge/directus/testing/test-redis';
+import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRedisConnection, type RedisConnection } from '../src/redis/redis-connection.ts';
@@ -57,3 +60,30 @@ describe.skipIf(!isAvailable('redis'))('the connection to Redis', () => {
     expect(losses).toEqual([false, true]);
   });
 });
+
+it.skipIf(!isAvailable('redis'))(
+  'Directus subscribes at any moment of a connection, as one of its copies starts',
+  async () => {
+    const redis = await startTestRedis();
+    const environment = parseEnvironment({
+      SECRET: 'a'.repeat(32),
+      DIRECTUS_TOKEN: 'b'.repeat(16),
+      ADMIN_EMAIL: 'owner@chitenge.shop',
+      ADMIN_PASSWORD: 'a good password',
+    });
+    const url = String(directusVariables(environment, { REDIS: redis.url })['REDIS']);
+    const errors: string[] = [];
+    const report = ({ message }: Error) => void errors.push(message);
+    for (let connection = 0; connection < 20; connection += 1) {
+      const subscriber = new Redis(url).on('error', report);
+      // Each of these is at another moment between the connection and its first command.
+      const moments = Array.from({ length: 12 }, (_, index) => pause(index / 3));
+      await Promise.all(
+        moments.map(async (moment, index) => moment.then(() => subscriber.subscribe(`channel ${index}`))),
+      ).catch(report);
+      subscriber.disconnect();
+    }
+    await redis.stop();
+    expect(errors).toEqual([]);
+  },
+);

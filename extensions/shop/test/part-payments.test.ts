@@ -368,6 +368,8 @@ describe('the hold of an order of which a part is paid', () => {
     expect((await shop.eventsOf(id)).at(-1)).toMatchObject(hold);
     await record(id, '150.00');
     expect(await extend(24)).toMatchObject({ status: 409 });
+    await shop.setStatus(id, 'pending');
+    expect(await extend(24)).toMatchObject({ status: 409 });
 
     await shop.setStatus(cancelled.id, 'cancelled');
     expect(await shop.stock(cancelled.productId)).toBe(5);
