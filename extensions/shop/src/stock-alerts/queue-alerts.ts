@@ -1,6 +1,7 @@
 import { DAY_MS } from '@chitenge/contract/duration';
 import { BACK_IN_STOCK, type MessageMedium } from '@chitenge/contract/message-templates';
 import { variantName, variantPath } from '@chitenge/contract/variant-page';
+import { beginWriting } from '@chitenge/directus/begin-writing';
 import type { Knex } from 'knex';
 import { inTransaction } from '../commands/transaction.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
@@ -44,6 +45,7 @@ const IS_NOT_ONLY_FROM_UNPAID_ORDERS = `(NOT EXISTS (${INCREASE}) OR EXISTS (${I
 export async function queueStockAlerts(database: Knex, shopUrl: string): Promise<void> {
   for (;;) {
     const isFull = await inTransaction(database, async (trx) => {
+      await beginWriting(trx);
       const due = await findDue(trx);
       const own = new Set<string>();
       // One by one: knex returns no deleted rows on SQLite, and the count says whose row it was.
