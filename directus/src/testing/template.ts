@@ -68,6 +68,19 @@ async function removeOrderLimits(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
+/**
+ * Ends write-ahead logging, which every start turns on again. A test that reads the template for a moment would otherwise have
+ * files beside it, which another test begins to copy.
+ */
+async function keepInOneFile(env: NodeJS.ProcessEnv): Promise<void> {
+  const database = connect(parseEnvironment(env).database);
+  try {
+    await database.raw('PRAGMA journal_mode = DELETE');
+  } finally {
+    await database.destroy();
+  }
+}
+
 async function bootstrapAndApply(env: NodeJS.ProcessEnv): Promise<void> {
   const directus = await startDirectus({ env });
   try {
@@ -81,7 +94,9 @@ async function bootstrapAndApply(env: NodeJS.ProcessEnv): Promise<void> {
 async function fillTemplate(folder: string, database: TestDatabase, env: NodeJS.ProcessEnv): Promise<void> {
   const dataDir = path.join(folder, 'data');
   if (database === 'sqlite') {
-    await bootstrapAndApply({ ...env, DIRECTUS_DATA_DIR: dataDir });
+    const variables = { ...env, DIRECTUS_DATA_DIR: dataDir };
+    await bootstrapAndApply(variables);
+    await keepInOneFile(variables);
     return;
   }
   const postgres = await createTestPostgres(folder);
