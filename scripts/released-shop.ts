@@ -14,7 +14,7 @@ import { runPostgresClient } from '@chitenge/directus/backup/postgres-client';
 import { parseEnvironment } from '@chitenge/directus/environment';
 import { createTestPostgres } from '@chitenge/directus/testing/test-postgres';
 import { installProgram } from '@chitenge/directus/testing/system-program';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { startServer } from './support/process.ts';
@@ -61,7 +61,7 @@ function sender(url: string, headers: Record<string, string>): Send {
 }
 
 async function startProxy(checkout: string, directus: Directus) {
-  const port = await getPort();
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = path.join(checkout, 'proxy');
   const env = {

@@ -1,4 +1,4 @@
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import runLighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { chromiumOptions } from '../../storefront/e2e/support/chromium.ts';
@@ -28,7 +28,7 @@ async function measureScores(url: string, port: number): Promise<Scores> {
 
 /** Measures Lighthouse scores of the home page, a listing and a product page. */
 export const lighthouse: Benchmark = async ({ proxy }) => {
-  const port = await getPort();
+  const port = await freePort();
   const options = await chromiumOptions();
   const browser = await chromium.launch({
     ...options,

@@ -2,7 +2,7 @@
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { loadSampleCatalogue } from '@chitenge/seed/load';
 import path from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { NO_LIMITS } from '../../proxy/src/testing/no-limits.ts';
 import { buildAll } from '../../scripts/support/builds.ts';
 import { startServer as startProgram, type Process } from '../../scripts/support/process.ts';
@@ -39,7 +39,7 @@ export async function startServer(
   path: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Server> {
-  const port = await getPort();
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const serverEnv = { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, ...env };

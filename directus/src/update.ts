@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import getPort from 'get-port';
+import { freePort } from './free-port.ts';
 import type { Knex } from 'knex';
 import { apply } from './apply.ts';
 import { ApplyError } from './apply/apply-error.ts';
@@ -94,7 +94,7 @@ function unchanged(error: unknown): UpdateError {
 
 /** Starts a Directus that nobody knows and that runs no jobs, and applies the shop's definitions to its database. */
 async function applyAlone({ env, onLog, onWarning }: UpdateOptions, changes: string[]): Promise<void> {
-  const port = String(await getPort({ host: '127.0.0.1' }));
+  const port = String(await freePort());
   const alone = { ...env, DIRECTUS_HOST: '127.0.0.1', DIRECTUS_PORT: port, IMAGES_AHEAD: 'false' };
   let directus: RunningDirectus | undefined;
   try {

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '../src/free-port.ts';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apply } from '../src/apply.ts';
@@ -27,7 +27,7 @@ async function startCopy(name: string): Promise<{ directus: RunningDirectus; cha
     PATH,
     HOME,
     ...postgres.env,
-    DIRECTUS_PORT: String(await getPort()),
+    DIRECTUS_PORT: String(await freePort()),
     DIRECTUS_DATA_DIR: dataDir,
     SECRET: 'test-secret-0123456789abcdef0123456789abcdef',
     DIRECTUS_TOKEN: 'test-service-token-0123456789abcdef',

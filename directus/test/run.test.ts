@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import getPort from 'get-port';
+import { freePort } from '../src/free-port.ts';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { directusVariables, parseEnvironment } from '../src/environment.ts';
 import { DirectusStartError, startDirectus } from '../src/run.ts';
@@ -70,7 +70,7 @@ describe('startDirectus', () => {
     const intake = await startIntake();
     const env = {
       ...directus.env,
-      DIRECTUS_PORT: String(await getPort()),
+      DIRECTUS_PORT: String(await freePort()),
       REDIS: 'redis://127.0.0.1:9',
       TELEMETRY_URL: intake.url,
     };

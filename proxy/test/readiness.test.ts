@@ -1,5 +1,5 @@
 import { answerFailedUpdate } from '@chitenge/directus/failed-update';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { hangOnProducts, startFaultProxy, type FaultProxy } from './support/fault-proxy.ts';
 import { expectProblem } from './support/problem.ts';
@@ -37,7 +37,7 @@ it('is not ready until every part of the catalogue has been read', async () => {
 });
 
 it('names a failed update of the database, and gives no reason to strangers', async () => {
-  const port = String(await getPort());
+  const port = String(await freePort());
   const answering = await answerFailedUpdate({ ...shop.directus.env, DIRECTUS_PORT: port });
   const waiting = await startTestProxy(shop.directus, { DIRECTUS_URL: `http://127.0.0.1:${port}` });
   onTestFinished(async () => {

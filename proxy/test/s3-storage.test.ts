@@ -7,7 +7,7 @@ import { createBackup } from '@chitenge/directus/backup/create-backup';
 import { uploadedFiles } from '@chitenge/directus/backup/manifest';
 import { restore } from '@chitenge/directus/backup/restore';
 import { parseEnvironment } from '@chitenge/directus/environment';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ let ofProduct: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'chitenge-s3-'));
-  const port = await getPort();
+  const port = await freePort();
   s3 = s3Part(port, path.join(folder, 's3'));
   await s3.start();
   shop = await startTestShop({}, { ...s3Variables(port), IMAGES_AHEAD: 'true' });

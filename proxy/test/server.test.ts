@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 const SERVER = path.resolve(import.meta.dirname, '../src/server.ts');
@@ -33,10 +33,10 @@ it('names the invalid environment variables and exits', async () => {
 });
 
 it('listens without Directus, and exits cleanly on SIGTERM', async () => {
-  const port = await getPort();
+  const port = await freePort();
   const { child } = start({
     PORT: String(port),
-    DIRECTUS_URL: `http://127.0.0.1:${await getPort()}`,
+    DIRECTUS_URL: `http://127.0.0.1:${await freePort()}`,
     DIRECTUS_TOKEN: 'none',
   });
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;

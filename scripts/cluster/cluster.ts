@@ -9,7 +9,7 @@ import {
   type TestPostgres,
 } from '@chitenge/directus/testing/test-postgres';
 import { startTestRedis, type TestRedis } from '@chitenge/directus/testing/test-redis';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { HOST, type Part } from './part.ts';
 import { balancerPart, directusPart, helperPart, proxyPart } from './parts.ts';
 import { s3Part, s3Variables } from './s3.ts';
@@ -47,7 +47,7 @@ export interface Cluster {
   shopBalancer: Part;
 }
 
-const copyPorts = () => Promise.all(COPIES.map(() => getPort()));
+const copyPorts = () => Promise.all(COPIES.map(() => freePort()));
 
 /**
  * Describes the parts, and starts Postgres, Redis and S3, which the others need.
@@ -69,7 +69,7 @@ export async function createCluster({
     async () => (database = await (prepared ? startTestPostgres(folder) : createTestPostgres(folder))),
   );
   const redis = helperPart('Redis', async () => (bus = await startTestRedis()));
-  const s3Port = await getPort();
+  const s3Port = await freePort();
   const s3 = s3Part(s3Port, path.join(folder, 's3'));
   await Promise.all([postgres, redis, s3].map((part) => part.start()));
 

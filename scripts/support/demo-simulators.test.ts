@@ -1,4 +1,4 @@
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { expect, it, onTestFinished } from 'vitest';
 import { createAfricasTalkingChannel } from '../../extensions/shop/src/messages/channels/africastalking/index.ts';
 import { readAfricasTalkingConfig } from '../../extensions/shop/src/messages/channels/africastalking/config.ts';
@@ -8,7 +8,7 @@ import { startDemoSimulators } from './demo-simulators.ts';
 
 /** Starts the simulators for one test. */
 async function start() {
-  const phonePort = await getPort();
+  const phonePort = await freePort();
   const started: Array<{ stop(): Promise<void> }> = [];
   onTestFinished(async () => {
     for (const service of started) await service.stop();

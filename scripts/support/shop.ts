@@ -1,4 +1,4 @@
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { buildIfStale, EXTENSION, STOREFRONT } from './builds.ts';
 import { answerFailedUpdate } from '@chitenge/directus/failed-update';
 import { UpdateError } from '@chitenge/directus/update';
@@ -16,7 +16,7 @@ interface ShopOptions {
 }
 
 async function startVite(services: Services): Promise<string> {
-  const port = await getPort();
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'];
   await services.startSupervised('Vite', async () =>

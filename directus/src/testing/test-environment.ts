@@ -1,7 +1,7 @@
 /** The variables of a Directus for tests. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '../free-port.ts';
 
 export const ADMIN_TOKEN = 'test-admin-token-0123456789abcdef';
 export const SERVICE_TOKEN = 'test-service-token-0123456789abcdef';
@@ -27,7 +27,7 @@ export async function createTestEnvironment(folder: string): Promise<NodeJS.Proc
   mkdirSync(noExtensions);
   return {
     ...minimalEnvironment(),
-    DIRECTUS_PORT: String(await getPort()),
+    DIRECTUS_PORT: String(await freePort()),
     DIRECTUS_DATA_DIR: path.join(folder, 'data'),
     SECRET: 'test-secret-0123456789abcdef0123456789abcdef',
     DIRECTUS_TOKEN: SERVICE_TOKEN,

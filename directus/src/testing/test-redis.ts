@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import getPort from 'get-port';
+import { freePort } from '../free-port.ts';
 import { installProgram, REDIS_PROGRAM } from './system-program.ts';
 
 const START_ATTEMPTS = 100;
@@ -36,7 +36,7 @@ function accepts(port: number): Promise<boolean> {
 /** @throws Error that says what to install when Redis is missing */
 export async function startTestRedis(): Promise<TestRedis> {
   installProgram('redis');
-  const port = await getPort();
+  const port = await freePort();
   let server: ChildProcess;
 
   async function start(): Promise<void> {

@@ -22,7 +22,7 @@ import { parseEnvironment } from '@chitenge/directus/environment';
 import { type RunningDirectus, startDirectus } from '@chitenge/directus/run';
 import { countRows } from '@chitenge/directus/tables';
 import { installProgram } from '@chitenge/directus/testing/system-program';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -202,7 +202,7 @@ async function emptyShop(shop: ShopClient, folder: string, name: string): Promis
   const env: NodeJS.ProcessEnv = {
     ...shop.directus.env,
     DIRECTUS_DATA_DIR: dataDir,
-    DIRECTUS_PORT: String(await getPort()),
+    DIRECTUS_PORT: String(await freePort()),
   };
   if (env['DB_CLIENT'] !== 'pg') return env;
   await withDatabase(shop.directus.env, (database) => database.raw('CREATE DATABASE ??', [name]));

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningDirectus, startDirectus } from '@chitenge/directus/run';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Inbox } from '../../../scripts/simulators/inbox/inbox.ts';
 import { dataOf, type MessageRow } from '../src/messages/message-row.ts';
@@ -267,7 +267,7 @@ describe.runIf(DATABASE === 'postgres')('two senders on one Postgres', () => {
   let second: RunningDirectus;
 
   beforeAll(async () => {
-    second = await startDirectus({ env: { ...shop.directus.env, DIRECTUS_PORT: String(await getPort()) } });
+    second = await startDirectus({ env: { ...shop.directus.env, DIRECTUS_PORT: String(await freePort()) } });
   });
   afterAll(async () => {
     await second.stop();

@@ -2,7 +2,7 @@ import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
 import { isAvailable } from '@chitenge/directus/testing/system-program';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { startTestRedis, type TestRedis } from '@chitenge/directus/testing/test-redis';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASE } from './support/shop.ts';
 
@@ -15,7 +15,7 @@ describe.runIf(DATABASE === 'sqlite' && isAvailable('redis'))('two copies of Dir
     redis = await startTestRedis();
     // Directus otherwise delays the answer to each wrong password.
     first = await startTestDirectus({ env: { REDIS: redis.url, LOGIN_STALL_TIME: '0' } });
-    second = await startDirectus({ env: { ...first.env, DIRECTUS_PORT: String(await getPort()) } });
+    second = await startDirectus({ env: { ...first.env, DIRECTUS_PORT: String(await freePort()) } });
   });
   afterAll(async () => {
     await second.stop();

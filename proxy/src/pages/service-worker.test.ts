@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { expect, it, onTestFinished } from 'vitest';
 import { serviceWorker } from './service-worker.ts';
 
@@ -15,7 +15,7 @@ it.each([
   const directory = mkdtempSync(path.join(tmpdir(), 'chitenge-worker-'));
   writeFileSync(path.join(directory, 'sw.js'), '// works');
   writeFileSync(path.join(directory, 'sw-off.js'), '// removes itself');
-  const port = await getPort();
+  const port = await freePort();
   const server = createServer(express().use(serviceWorker(directory, enabled))).listen(port, '127.0.0.1');
   onTestFinished(() => {
     server.close();

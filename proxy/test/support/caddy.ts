@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { vi } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -57,7 +57,7 @@ export async function startCaddy(
   ports: { proxy: string; directus: string },
 ): Promise<Caddy> {
   const folder = mkdtempSync(path.join(tmpdir(), 'chitenge-caddy-'));
-  const [httpPort, httpsPort] = [await getPort(), await getPort()];
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const config = path.join(folder, 'Caddyfile');
   writeFileSync(
     config,

@@ -6,7 +6,7 @@ import { parseEnvironment } from '@chitenge/directus/environment';
 import { buildExtension } from '@chitenge/directus/extension-build';
 import { copyFolder, databaseTemplate } from '@chitenge/directus/testing/template';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { createCluster, startCopies, type Cluster } from '../../../scripts/cluster/cluster.ts';
 import { s3ObjectNames } from '../../../scripts/cluster/s3.ts';
 import { NO_LIMITS } from '../../src/testing/no-limits.ts';
@@ -35,7 +35,7 @@ export async function startTestCluster(more: Record<string, string>): Promise<Te
   };
   await buildExtension();
   const { PATH, HOME } = process.env;
-  const directusPort = await getPort();
+  const directusPort = await freePort();
   const template = await databaseTemplate('postgres', {
     PATH,
     HOME,
@@ -46,7 +46,7 @@ export async function startTestCluster(more: Record<string, string>): Promise<Te
   await copyFolder(path.join(template, 'postgres'), folder);
   const cluster = await createCluster({
     folder,
-    port: await getPort(),
+    port: await freePort(),
     directusPort,
     prepared: true,
     env: { ...env, ...more },

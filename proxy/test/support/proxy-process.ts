@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { COMPILE_CACHE } from '@chitenge/directus/paths';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { expect, vi } from 'vitest';
 import { NO_LIMITS } from '../../src/testing/no-limits.ts';
 
@@ -28,7 +28,7 @@ export async function createProxyProcess(
   directus: TestDirectus,
   variables: NodeJS.ProcessEnv = {},
 ): Promise<ProxyProcess> {
-  const port = await getPort();
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     HOST: '127.0.0.1',

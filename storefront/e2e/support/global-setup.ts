@@ -1,4 +1,4 @@
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import type { TestProject } from 'vitest/node';
 import { apply } from '@chitenge/directus/apply';
 import { IMAGE_PRESETS } from '@chitenge/directus/apply/images';
@@ -40,7 +40,7 @@ async function encodeImagesFast({ openDatabase }: TestDirectus): Promise<void> {
 
 /** Starts one shop for a project's browser tests: Directus with the sample catalogue, and a proxy process. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const port = await getPort();
+  const port = await freePort();
   const shopUrl = `http://127.0.0.1:${port}`;
   const pawapay = createPawapaySimulator({
     token: 'browser-tests',

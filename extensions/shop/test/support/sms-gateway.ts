@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import getPort from 'get-port';
+import { freePort } from '@chitenge/directus/free-port';
 import { z } from 'zod';
 
 const smsSchema = z.object({ to: z.string(), text: z.string(), id: z.string() });
@@ -39,7 +39,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     response.end(JSON.stringify({ id: `gateway-${sms.id}` }));
   }
   const server = createServer((request, response) => void answer(request, response));
-  const port = await getPort();
+  const port = await freePort();
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   return {
     env: {
