@@ -4,6 +4,18 @@ import type { ReportGrouping, SalesReportRow } from './reports.ts';
 import { mobileProviderSchema, PROVIDER_LABELS } from './status.ts';
 import { PAYMENT_METHOD_LABELS, paymentMethodSchema } from './payment-state.ts';
 
+export const GROUPING_LABELS: Record<ReportGrouping, string> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  product: 'Product',
+  category: 'Category',
+  size: 'Size',
+  network: 'Network',
+  method: 'Payment method',
+  channel: 'Channel',
+};
+
 /** Rows without a value. */
 const NONE: Record<ReportGrouping, string> = {
   day: '',

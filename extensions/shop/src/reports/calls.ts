@@ -11,7 +11,7 @@ import {
   type ReportGrouping,
   type SalesReportRow,
 } from '@chitenge/contract/reports';
-import { reportLabel } from '@chitenge/contract/report-labels';
+import { GROUPING_LABELS, reportLabel } from '@chitenge/contract/report-labels';
 import { reportsCalls as calls } from '@chitenge/contract/calls/reports';
 import { LRUCache } from 'lru-cache';
 import type { DirectusContext } from '../directus/types.ts';
@@ -20,18 +20,8 @@ import { csvAnswer, toCsv, type Columns } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { readSales } from './read-sales.ts';
 
-/** A report of sales as CSV. */
-const FIRST_COLUMN: Record<ReportGrouping, string> = {
-  day: 'Day',
-  week: 'Week from',
-  month: 'Month',
-  product: 'Product',
-  category: 'Category',
-  size: 'Size',
-  network: 'Network',
-  method: 'Payment method',
-  channel: 'Channel',
-};
+/** The heading of a file's first column. A week has the day on which it begins. */
+const FIRST_COLUMN: Record<ReportGrouping, string> = { ...GROUPING_LABELS, week: 'Week from' };
 
 /** Returns the file of a grouping. */
 function salesCsv(by: ReportGrouping, rows: readonly SalesReportRow[]): string {

@@ -19,7 +19,6 @@ import { lockOrder, updateOrder, type LockedOrder } from '../orders/order-reposi
 import { assertNext, lockReturn, moveReturn } from './return-repository.ts';
 import type { ReturnRow } from './return-row.ts';
 
-/** What the shop does not ask for, because goods came back before they were paid: docs/behaviour.md#exchanges-and-returns. */
 type Returned = Pick<ReturnRow, 'id' | 'order_item' | 'quantity'>;
 
 /** Whether all units of an order have come back when this return ends. */
@@ -30,7 +29,7 @@ function isComplete({ id, quantity }: Returned, { lines, returns }: ReturnAccoun
 }
 
 /**
- * Returns what the shop does not ask for once a return has ended: of an order that is not paid, what the units cost and
+ * Returns what the shop does not ask for once a return has ended (docs/behaviour.md#exchanges-and-returns): of an order that is not paid, what the units cost and
  * nobody has paid, and also the delivery fee when everything has come back.
  * @returns ngwee
  */

@@ -21,7 +21,6 @@ import type { Route } from '../route.ts';
 import type { NamedCategory } from '../../import/formats/categories.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
-/** Problems of an import file. */
 /** 422: the file has errors and changed nothing. */
 function importRefused(errors: readonly ImportError[]): ProblemError {
   return problemError('import-refused', {

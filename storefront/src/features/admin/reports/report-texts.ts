@@ -2,18 +2,6 @@
 import { reportLabel } from '@chitenge/contract/report-labels';
 import type { ReportGrouping, ReportPeriod, SalesReportRow } from '@chitenge/contract/reports';
 
-export const GROUPING_LABELS: Record<ReportGrouping, string> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  product: 'Product',
-  category: 'Category',
-  size: 'Size',
-  network: 'Network',
-  method: 'Payment method',
-  channel: 'Channel',
-};
-
 // A day of the shop is at noon in UTC the same day everywhere in Zambia's longitude.
 const dateOf = (day: string) => new Date(`${day}T12:00:00Z`);
 const format = (options: Intl.DateTimeFormatOptions) =>

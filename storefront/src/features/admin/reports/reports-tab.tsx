@@ -1,3 +1,4 @@
+import { GROUPING_LABELS } from '@chitenge/contract/report-labels';
 import {
   REPORT_GROUPINGS,
   type ReportGrouping,
@@ -17,7 +18,6 @@ import { SelectField } from '../../../ui/field-controls.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodControls } from './period-controls.tsx';
 import { parsePeriod } from './report-period.ts';
-import { GROUPING_LABELS } from './report-texts.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { staffCall } from '../session/admin-api.ts';

@@ -1,9 +1,10 @@
+import { GROUPING_LABELS } from '@chitenge/contract/report-labels';
 import type { ReportGrouping, SalesReport } from '@chitenge/contract/reports';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
-import { changeText, GROUPING_LABELS, rowName } from './report-texts.ts';
+import { changeText, rowName } from './report-texts.ts';
 import { tableCss } from '../components/layout.ts';
 
 /** The rows of a report, with their sum. */
