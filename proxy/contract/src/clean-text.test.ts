@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   cleanAmount,
-  cleanTypedAmount,
   cleanBarcode,
   cleanCode,
   cleanEmail,
@@ -75,16 +74,6 @@ it.each([
   ['349.00\u00A0', '349.00'],
 ])('reads the amount %j', (text, amount) => {
   expect(cleanAmount(text)).toBe(amount);
-});
-
-it.each([
-  ['K500', '500'],
-  ['k 500', '500'],
-  ['2000,50', '2000.50'],
-  // No thousands are guessed: this is no amount.
-  ['1,000', '1.000'],
-])('reads the typed amount %j', (text, amount) => {
-  expect(cleanTypedAmount(text)).toBe(amount);
 });
 
 it.each([

@@ -63,10 +63,6 @@ export const cleanDiscountCode = (text: string): string =>
 /** Returns an amount with plain digits and a decimal point. */
 export const cleanAmount = (text: string): string => cleanCode(text).replaceAll('\u066B', '.');
 
-/** Returns an amount that a person types, without the K and with a decimal point: people write 10,50 too. */
-export const cleanTypedAmount = (text: string): string =>
-  cleanAmount(text).replace(/^K\s*/i, '').replace(',', '.');
-
 /** Returns the digits of a barcode, which labels print in groups; other text as a code. */
 export function cleanBarcode(text: string): string {
   const code = cleanCode(text);

@@ -1,7 +1,7 @@
 /** Reads the amounts of statements, whose sign or marker can say that the money went out. */
 import { cleanAmount } from '@chitenge/contract/clean-text';
 import { DECIMAL, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { normalizeAmount } from '../tables/amount.ts';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { directionOf, type Direction } from './statement-words.ts';
 
 /** Characters of a cell with an amount. */
@@ -26,7 +26,7 @@ export function readMoney(cell: string, decimalComma: boolean): Money | null | u
   if (text === '' || text === '-') return undefined;
   const marker = MARKER_BEFORE.exec(text) ?? MARKER_AFTER.exec(text);
   const signed = marker ? text.replace(marker[0], '') : text;
-  const normal = normalizeAmount(signed.replaceAll(/[-+()]/g, '').trim(), decimalComma);
+  const normal = cleanTypedAmount(signed.replaceAll(/[-+()]/g, '').trim(), decimalComma);
   const amount = decimalComma ? normal : normal.replace(THIRD_DECIMAL, '');
   if (!DECIMAL.test(amount)) return null;
   if (toNgwee(amount) === 0) return undefined;

@@ -1,7 +1,7 @@
 /** A part of what is left to pay, as people type it. */
 import { leavesEnough, MIN_PART } from '@chitenge/contract/amount-due';
-import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 
 /** Whether an amount can be paid in parts. */
 export const canBeSplit = (most: string): boolean => toNgwee(most) >= 2 * MIN_PART;

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '@chitenge/contract/admin-import';
 import { decodeHTMLStrict } from 'entities';
-import { normalizeAmount, normalizeCount } from '../../tables/amount.ts';
+import { cleanTypedAmount, cleanTypedCount } from '@chitenge/contract/typed-amount';
 import type { TableLine } from '../../tables/parse-table.ts';
 
 /** A line of a file, read by the names of its columns. Of several names, the first cell with content counts. */
@@ -97,8 +97,8 @@ export function createSourceTable(
         raw,
         text,
         code: (...wanted) => withoutApostrophe(text(...wanted)),
-        amount: (...wanted) => normalizeAmount(raw(...wanted), decimalComma),
-        count: (...wanted) => normalizeCount(raw(...wanted), decimalComma),
+        amount: (...wanted) => cleanTypedAmount(raw(...wanted), decimalComma),
+        count: (...wanted) => cleanTypedCount(raw(...wanted), decimalComma),
       };
     }),
     unread: () =>

@@ -1,10 +1,11 @@
 /** Fields, validation and request body of the form of a delivery method. */
-import { cleanAmount, cleanTypedAmount } from '@chitenge/contract/clean-text';
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import {
   createDeliveryMethodSchema,
   type AdminDeliveryMethod,
   type CreateDeliveryMethodBody,
 } from '@chitenge/contract/admin-delivery';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { contractResolver } from '../form/record-form.tsx';
 
 /** The form of a new method. Towns are separated by commas. */

@@ -1,11 +1,12 @@
 /** Fields, validation and request body of the form of a discount code. */
-import { cleanAmount, cleanTypedAmount } from '@chitenge/contract/clean-text';
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import {
   createDiscountCodeSchema,
   type AdminDiscountCode,
   type CreateDiscountCodeBody,
 } from '@chitenge/contract/admin-discount';
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { contractResolver } from '../form/record-form.tsx';
 
 /** The form of a new code. Times are the shop's, as a `datetime-local` input has them. */

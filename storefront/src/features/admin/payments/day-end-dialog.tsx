@@ -1,6 +1,6 @@
-import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import type { CloseDay, DayEnd } from '@chitenge/contract/day-end';
 import { DECIMAL, toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';

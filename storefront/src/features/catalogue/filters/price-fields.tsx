@@ -1,4 +1,4 @@
-import { cleanTypedAmount } from '@chitenge/contract/clean-text';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';

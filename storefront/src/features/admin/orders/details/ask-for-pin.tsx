@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { type MobileProvider, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getApiError } from '../../../../lib/api-error.ts';

@@ -2,9 +2,9 @@
 import type { StaffChannel } from '@chitenge/contract/order-channel';
 import type { PlaceSaleInput } from '@chitenge/contract/staff-sale';
 import { PROVINCES } from '@chitenge/contract/province';
-import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { formatMoney, isAmount, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { FieldError } from '@chitenge/contract/problem';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import type { LinkedLine, LinkedOrder } from '../../../../lib/linked-lines.ts';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import { useEffect, useState } from 'react';

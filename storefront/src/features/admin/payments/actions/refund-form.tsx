@@ -1,6 +1,6 @@
-import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { InputField } from '../../../../ui/field-controls.tsx';

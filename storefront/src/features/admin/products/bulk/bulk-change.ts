@@ -1,10 +1,11 @@
 /** What the bulk dialog can change, and how it reads its form. */
-import { cleanAmount, cleanTypedAmount } from '@chitenge/contract/clean-text';
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import { sellingPriceSchema } from '@chitenge/contract/amount';
 import { productStatusSchema, type AdminProduct } from '@chitenge/contract/admin-product';
 import { STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { PRICE_PERCENT, type BulkChange, type BulkProducts } from '@chitenge/contract/bulk-products';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import type { Selection } from '../../list-page/selection.tsx';
 
 /** The products of a bulk change, as the request names them. */
@@ -56,7 +57,7 @@ export function parseChange(kind: Kind, text: string): BulkChange | string {
       return data === undefined ? `Price ${error?.issues[0]?.message}` : { setPrice: data };
     }
     case 'pricePercent': {
-      const typed = cleanTypedAmount(text).replace(/ ?%$/, '');
+      const typed = value.replace(',', '.').replace(/ ?%$/, '');
       const percent = Number(typed);
       const isValid = typed !== '' && percent >= PRICE_PERCENT.min && percent <= PRICE_PERCENT.max;
       if (!isValid) return `Percent must be from ${PRICE_PERCENT.min} to ${PRICE_PERCENT.max}`;

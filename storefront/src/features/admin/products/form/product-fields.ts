@@ -7,8 +7,9 @@ import {
   type ProductStatus,
   productStatusSchema,
 } from '@chitenge/contract/admin-product';
-import { cleanAmount, cleanLine, cleanTypedAmount } from '@chitenge/contract/clean-text';
+import { cleanAmount, cleanLine } from '@chitenge/contract/clean-text';
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { type StockBy, stockBySchema } from '@chitenge/contract/variant';
 import { z } from 'zod';
 import { fieldsOf } from '../../form/record-form.tsx';

@@ -5,8 +5,8 @@ import {
   MAX_IMAGES,
   type UpdateProductBody,
 } from '@chitenge/contract/admin-product';
-import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { toVariantBodies, type VariantBody } from '../variants/variant-payload.ts';
 import {
   isEqual,

@@ -1,6 +1,6 @@
 import { moneySchema } from '@chitenge/contract/amount';
-import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { percentOff } from '@chitenge/contract/discount';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../../../theme/tokens.ts';

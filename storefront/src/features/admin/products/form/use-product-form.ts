@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isPriced, MUST_BE_PRICED, type AdminProduct } from '@chitenge/contract/admin-product';
-import { cleanTypedAmount } from '@chitenge/contract/clean-text';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import {
   EMPTY_PRODUCT,

@@ -55,7 +55,7 @@ describe('validation', () => {
     ['stockCount', '-1', 'Stock must be a whole number'],
     ['stockCount', '1e3', 'Stock must be a whole number'],
     ['stockCount', '1000001', 'Stock must be at most 1000000'],
-    ['price', '1,250', 'Own price must be an amount with at most two decimals, such as 349.00'],
+    ['price', '1,25,0', 'Own price must be an amount with at most two decimals, such as 349.00'],
     ['price', 'cheap', 'Own price must be an amount with at most two decimals, such as 349.00'],
     ['sku', 'M-RED', 'SKU must not be the one of another variant'],
     ['barcode', 'x'.repeat(65), 'Barcode must be at most 64 characters'],

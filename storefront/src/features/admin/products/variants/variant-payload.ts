@@ -1,7 +1,8 @@
 /** Request bodies and errors of the variant grid. */
-import { cleanAmount, cleanTypedAmount } from '@chitenge/contract/clean-text';
+import { cleanAmount } from '@chitenge/contract/clean-text';
 import type { AdminProduct, UpdateProductBody } from '@chitenge/contract/admin-product';
 import type { FieldError } from '@chitenge/contract/problem';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { variantInputsSchema } from '@chitenge/contract/variant';
 import { withLabel } from '../../../../ui/field-message.ts';
 import {

@@ -1,9 +1,9 @@
 /** What staff enter for a change of an exchange or return, and its words. */
-import { cleanTypedAmount } from '@chitenge/contract/clean-text';
 import { choiceText } from '@chitenge/contract/colors';
 import type { AdminReturn, ReturnCommand } from '@chitenge/contract/admin-returns';
 import { DECIMAL, toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { ReturnCondition } from '@chitenge/contract/return-state';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { formatAmount } from '../../components/format-amount.ts';
 import type { ReturnChange } from '../api/returns.ts';
 import { isRefundable } from '../return-labels.ts';

@@ -1,5 +1,5 @@
 /** Amounts of kwacha and counts as people and programs write them. */
-import { cleanAmount } from '@chitenge/contract/clean-text';
+import { cleanAmount } from './clean-text.ts';
 
 /** Characters of an amount; a longer text is none. */
 const MAX_AMOUNT = 60;
@@ -34,21 +34,22 @@ function withoutRoundingError(text: string): string | undefined {
 }
 
 /**
- * Converts an amount to the API's notation: "K1,250.00" becomes "1250.00". It returns other text as it is.
- * @param decimalComma whether the file comes from a locale with a decimal comma
+ * Converts an amount to the API's notation: "K1,250.00" becomes "1250.00". Other text stays, as far as it can be seen.
+ * @param decimalComma whether it is from a file of a locale with a decimal comma, in which 1,250 is not read
  */
-export function normalizeAmount(cell: string, decimalComma: boolean): string {
-  if (cell.length > MAX_AMOUNT) return cell;
-  const text = cleanAmount(cell).replace(BEFORE, '').replace(AFTER, '');
+export function cleanTypedAmount(typed: string, decimalComma = false): string {
+  if (typed.length > MAX_AMOUNT) return typed;
+  const code = cleanAmount(typed);
+  const text = code.replace(BEFORE, '').replace(AFTER, '');
   if (DECIMAL_COMMA.test(text)) return text.replaceAll(/[. ]/g, '').replace(',', '.');
   if (DECIMAL_POINT.test(text) && !(decimalComma && AMBIGUOUS.test(text)))
     return text.replaceAll(/[, ]/g, '');
-  return withoutRoundingError(text) ?? (NUMBER.test(text) ? text : cell);
+  return withoutRoundingError(text) ?? (NUMBER.test(text) ? text : code);
 }
 
 const WHOLE_NUMBER = /^[+]?(-?\d+)(?:\.0+)?$/;
 
 /** Converts a count such as "3.0" or "1,250" to whole digits. It returns other text as it is. */
-export function normalizeCount(cell: string, decimalComma: boolean): string {
-  return WHOLE_NUMBER.exec(normalizeAmount(cell, decimalComma))?.[1] ?? cell;
+export function cleanTypedCount(typed: string, decimalComma = false): string {
+  return WHOLE_NUMBER.exec(cleanTypedAmount(typed, decimalComma))?.[1] ?? typed;
 }

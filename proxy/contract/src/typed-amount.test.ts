@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeAmount, normalizeCount } from './amount.ts';
+import { cleanTypedAmount, cleanTypedCount } from './typed-amount.ts';
 
 describe('an amount', () => {
   it.each([
     ['349', '349'],
     ['349.5', '349.5'],
     ['K116', '116'],
+    ['k 116', '116'],
     ['K 116.50', '116.50'],
     ['ZMW 116', '116'],
     ['1,250.00', '1250.00'],
@@ -29,7 +30,7 @@ describe('an amount', () => {
     ['\u200E450', '450'],
     ['\u{660}\u{661}', '01'],
   ])('%s of a file with commas is %s', (cell, amount) => {
-    expect(normalizeAmount(cell, false)).toBe(amount);
+    expect(cleanTypedAmount(cell)).toBe(amount);
   });
 
   it.each([
@@ -38,7 +39,7 @@ describe('an amount', () => {
     ['1,250.00', '1250.00'],
     ['1,250,000', '1250000'],
   ])('%s of a file with a decimal comma is %s', (cell, amount) => {
-    expect(normalizeAmount(cell, true)).toBe(amount);
+    expect(cleanTypedAmount(cell, true)).toBe(amount);
   });
 
   it.each([
@@ -53,7 +54,7 @@ describe('an amount', () => {
     '1,2,3',
     `1${' '.repeat(120_000)}x`,
   ])('%s stays for the validation', (cell) => {
-    expect(normalizeAmount(cell, true)).toBe(cell);
+    expect(cleanTypedAmount(cell, true)).toBe(cell);
   });
 });
 
@@ -67,10 +68,10 @@ describe('a count', () => {
     ['-2', '-2'],
     ['+4', '4'],
   ])('%s is %s', (cell, count) => {
-    expect(normalizeCount(cell, false)).toBe(count);
+    expect(cleanTypedCount(cell)).toBe(count);
   });
 
   it.each(['3.5', 'many', '', '3 pcs'])('%j stays for the validation', (cell) => {
-    expect(normalizeCount(cell, false)).toBe(cell);
+    expect(cleanTypedCount(cell)).toBe(cell);
   });
 });
