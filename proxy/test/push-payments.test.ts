@@ -109,6 +109,17 @@ describe('a PIN prompt', () => {
     expect((await readOrder(shop, order)).holdsUntil).toBe(holdsUntil);
   });
 
+  it('that staff have asked for leaves the hold when it is declined, and the payment names them', async () => {
+    const order = await place();
+    const { holdsUntil } = await readOrder(shop, order);
+    const body = { provider: 'mtn', phone: '+260763456039' };
+    const asked = await callAsOwner(shop.directus, paymentsCalls.askForPayment, order.id, body);
+    await expect.poll(async () => (await stateOf(order)).payments).toEqual(['failed']);
+    expect((await readOrder(shop, order)).holdsUntil).toBe(holdsUntil);
+    const [begun] = await eventsOf(paymentSchema.parse(asked).id);
+    expect(begun).toMatchObject({ source: 'staff', status: 'created', user: expect.any(String) });
+  });
+
   it('is asked for by staff, for a part, and an unknown order is not found', async () => {
     const order = await place();
     const body = { provider: 'mtn', phone: NUMBERS.mtn, amount: '40.00' };

@@ -8,6 +8,7 @@ import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { reviveOrder, type Revival } from '../orders/revive-order.ts';
 import { derivePaymentStatus, leftToPay, updateOrderPayment } from './order-payment.ts';
+import { askerOf } from './payment-event-repository.ts';
 import { orderPayments, updatePayment, type LockedPayment } from './payment-repository.ts';
 import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
 import { readSurplus } from './read-surplus.ts';
@@ -79,20 +80,13 @@ export async function completePayment(
   const row = { ...payment, ...change };
   const current = await orderPayments(trx, order.id);
   // The customer and the timeline have read about the money of a payment that this one replaces.
-  if (replaced === null)
-    await recordMoney(trx, { order, row, all: current }, actor.userId ?? (await askerOf(trx, payment)));
+  if (replaced === null) {
+    const asker = isPayment(payment) ? null : await askerOf(trx, payment.id);
+    await recordMoney(trx, { order, row, all: current }, actor.userId ?? asker);
+  }
   events.push(...(await updateOrderPayment(trx, { order, all: current }, actor)));
   if (replaced === null) await queueMessages(trx, messagesAfter(row, order, current));
   return events;
-}
-
-/** Returns the staff member who has asked for a refund; null for a payment. */
-async function askerOf(trx: Knex, payment: PaymentRow): Promise<string | null> {
-  if (isPayment(payment)) return null;
-  const asked = await trx('payment_events')
-    .where({ payment: payment.id, source: 'staff', status: 'created' })
-    .first<{ user: string | null } | undefined>('user');
-  return asked?.user ?? null;
 }
 
 /** Staff write to the customer themselves about money that has to go back as a whole. */

@@ -42,3 +42,11 @@ export async function recordPaymentEvent(trx: Knex, event: PaymentEventRow): Pro
     .onConflict(['payment', 'payload_hash'])
     .ignore();
 }
+
+/** Returns the staff member who has asked the payer for a payment, or for a refund; null for a shopper. */
+export async function askerOf(trx: Knex, paymentId: string): Promise<string | null> {
+  const asked = await trx('payment_events')
+    .where({ payment: paymentId, source: 'staff', status: 'created' })
+    .first<{ user: string | null } | undefined>('user');
+  return asked?.user ?? null;
+}

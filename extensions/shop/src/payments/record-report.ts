@@ -15,7 +15,7 @@ import {
 import { completePayment } from './complete-payment.ts';
 import type { GatewayReport, GatewayResponse } from './gateways/gateway.ts';
 import { updateOrderPayment } from './order-payment.ts';
-import { recordPaymentEvent } from './payment-event-repository.ts';
+import { askerOf, recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment, type LockedPayment } from './payment-repository.ts';
 import { isPayment, type PaymentRow } from './payment-row.ts';
 import { queuePaymentFailed } from './queue-payment-failed.ts';
@@ -117,13 +117,14 @@ async function end(
   const current = all.map((row) => (row.id === payment.id ? { ...row, ...change } : row));
   if (payment.refunded_payment !== null)
     await askForSurplus(trx, payment.refunded_payment, { order, all: current });
-  // A stranger with a link must not shorten it, nor anybody what staff have promised.
+  // A stranger with a link must not shorten it, nor anybody what staff have promised or are talking about.
   const shortens =
     isPayment(payment) &&
     !payment.by_link &&
     FAILURES_OF_PAYER.has(code) &&
     order.status === 'pending' &&
-    !(await isHeldByStaff(trx, order));
+    !(await isHeldByStaff(trx, order)) &&
+    (await askerOf(trx, payment.id)) === null;
   const holdsUntil = shortens ? holdAfterPrompt(await readHoldSettings(trx)) : undefined;
   return updateOrderPayment(
     trx,

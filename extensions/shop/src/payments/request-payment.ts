@@ -81,7 +81,9 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
     // The caller asks the gateway now; the job does it after the lease.
     next_check_at: new Date(Date.now() + LEASE_MS),
   });
-  await recordPaymentEvent(trx, { paymentId: payment.id, source: 'shopper', status: 'created' });
+  const { userId } = actor;
+  const source = userId === null ? 'shopper' : 'staff';
+  await recordPaymentEvent(trx, { paymentId: payment.id, source, status: 'created', userId });
   const events = await updateOrderPayment(trx, { order, all: [...all, payment] }, actor);
   return { result: { payment, replayed: false }, events };
 };
