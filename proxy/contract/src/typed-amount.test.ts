@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanTypedAmount, cleanTypedCount } from './typed-amount.ts';
+import { cleanTypedAmount, cleanTypedCount, readTypedCount } from './typed-amount.ts';
 
 describe('an amount', () => {
   it.each([
@@ -74,4 +74,16 @@ describe('a count', () => {
   it.each(['3.5', 'many', '', '3 pcs'])('%j stays for the validation', (cell) => {
     expect(cleanTypedCount(cell)).toBe(cell);
   });
+});
+
+it.each([
+  ['12', 12],
+  [' 1,250 ', 1250],
+  ['\u200E3', 3],
+])('reads the typed count %j', (typed, count) => {
+  expect(readTypedCount(typed)).toBe(count);
+});
+
+it.each(['', '1,5', '1.000', '1e3', '0x10', 'a dozen'])('%j is not a count', (typed) => {
+  expect(readTypedCount(typed)).toBeNaN();
 });

@@ -53,3 +53,9 @@ const WHOLE_NUMBER = /^[+]?(-?\d+)(?:\.0+)?$/;
 export function cleanTypedCount(typed: string, decimalComma = false): string {
   return WHOLE_NUMBER.exec(cleanTypedAmount(typed, decimalComma))?.[1] ?? typed;
 }
+
+/** Returns the count that a person types; NaN for what is not a whole number, such as '1,5', '1.000' and '1e3'. */
+export function readTypedCount(typed: string): number {
+  const count = cleanTypedAmount(typed);
+  return /^-?\d+$/.test(count) ? Number(count) : Number.NaN;
+}

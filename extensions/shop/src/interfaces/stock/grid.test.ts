@@ -45,7 +45,9 @@ it.each([
   ['1000000', true],
   ['1000001', false],
   ['-1', false],
+  ['1,250', true],
   ['1.5', false],
+  ['1e3', false],
   ['many', false],
 ])('judges %j', (typed, valid) => {
   expect(isValidCell(typed)).toBe(valid);

@@ -1,6 +1,7 @@
 /** The grid of a product's variants: colours down, sizes across. */
 import { compareSizes } from '@chitenge/contract/sizes';
 import { MAX_STOCK } from '@chitenge/contract/stock-count';
+import { readTypedCount } from '@chitenge/contract/typed-amount';
 import { z } from 'zod';
 
 /** A variant on sale, as Directus returns it. Size and colour are '' for none. */
@@ -80,7 +81,7 @@ export function addColor(grid: Grid, color: string): Grid {
 
 /** Returns whether a cell is empty or holds a stock count. */
 export function isValidCell(typed: string): boolean {
-  const count = Number(typed);
+  const count = readTypedCount(typed);
   return typed.trim() === '' || (Number.isInteger(count) && count >= 0 && count <= MAX_STOCK);
 }
 
@@ -100,7 +101,7 @@ export function toVariants({ sizes, colors, stock }: Grid, stored: readonly Stor
           sku,
           barcode,
           price: price === null ? null : String(price),
-          stockCount: Number(typed),
+          stockCount: readTypedCount(typed),
           ...(expected !== undefined && { expectedStockCount: expected }),
         },
       ];

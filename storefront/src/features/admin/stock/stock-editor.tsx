@@ -1,5 +1,5 @@
-import { cleanAmount } from '@chitenge/contract/clean-text';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
+import { readTypedCount } from '@chitenge/contract/typed-amount';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size } from '../../../theme/tokens.ts';
@@ -11,11 +11,9 @@ import { useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import type { Scan } from './scan.ts';
 import { useDelayedRefresh, useUpdateStock } from './api/stock.ts';
 
-/** Parses a stock count. Accepts digits only, because `Number` would read `1e3` as 1000. Undefined when invalid. */
-function parseCount(text: string): number | undefined {
-  const count = cleanAmount(text);
-  return /^\d+$/.test(count) ? stockCountSchema.safeParse(Number(count)).data : undefined;
-}
+/** Returns undefined when invalid. */
+const parseCount = (text: string): number | undefined =>
+  stockCountSchema.safeParse(readTypedCount(text)).data;
 
 const COUNT_HINT = `A whole number from 0 to ${MAX_STOCK.toLocaleString('en')}.`;
 

@@ -5,7 +5,7 @@ import { productStatusSchema, type AdminProduct } from '@chitenge/contract/admin
 import { STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { PRICE_PERCENT, type BulkChange, type BulkProducts } from '@chitenge/contract/bulk-products';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';
-import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
+import { cleanTypedAmount, readTypedCount } from '@chitenge/contract/typed-amount';
 import type { Selection } from '../../list-page/selection.tsx';
 
 /** The products of a bulk change, as the request names them. */
@@ -64,7 +64,7 @@ export function parseChange(kind: Kind, text: string): BulkChange | string {
       return { pricePercent: percent };
     }
     case 'stockCount': {
-      const count = /^\d+$/.test(value) ? stockCountSchema.safeParse(Number(value)).data : undefined;
+      const count = stockCountSchema.safeParse(readTypedCount(text)).data;
       return count === undefined
         ? `Stock must be a whole number from 0 to ${MAX_STOCK.toLocaleString('en')}`
         : { stockCount: count };

@@ -33,6 +33,7 @@ it.each([
   ['1,5', Number.NaN],
   ['1.000', Number.NaN],
   [' 3 ', 3],
+  ['1,250', 1250],
 ])('parses the stock count "%s" as %d', (text, count) => {
   expect(parseStockCount(text)).toBe(count);
 });

@@ -9,7 +9,7 @@ import {
 } from '@chitenge/contract/admin-product';
 import { cleanAmount, cleanLine } from '@chitenge/contract/clean-text';
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
-import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
+import { cleanTypedAmount, readTypedCount } from '@chitenge/contract/typed-amount';
 import { type StockBy, stockBySchema } from '@chitenge/contract/variant';
 import { z } from 'zod';
 import { fieldsOf } from '../../form/record-form.tsx';
@@ -106,12 +106,9 @@ export function splitList(text: string): string[] {
   return [...new Set(text.split(',').map(cleanLine))].filter(Boolean);
 }
 
-/** Parses the stock count. A text without a digit is 0; NaN is no whole number, such as '1,5' and '1.000'. */
-export function parseStockCount(text: string): number {
-  const count = cleanAmount(text);
-  if (!/\d/.test(count)) return 0;
-  return /^-?\d+$/.test(count) ? Number(count) : Number.NaN;
-}
+/** Parses the stock count. A text without a digit is 0; NaN is not a whole number. */
+export const parseStockCount = (text: string): number =>
+  /\d/.test(cleanAmount(text)) ? readTypedCount(text) : 0;
 
 function toBadgeFields(badge: string | null): Pick<ProductFields, 'badge' | 'customBadge'> {
   if (badge === null) return { badge: NO_BADGE, customBadge: '' };

@@ -52,7 +52,7 @@ describe('the request', () => {
 describe('validation', () => {
   it.each<[CellField, string, string]>([
     ['stockCount', 'many', 'Stock must be a whole number'],
-    ['stockCount', '-1', 'Stock must be a whole number'],
+    ['stockCount', '-1', 'Stock must be at least 0'],
     ['stockCount', '1e3', 'Stock must be a whole number'],
     ['stockCount', '1000001', 'Stock must be at most 1000000'],
     ['price', '1,25,0', 'Own price must be an amount with at most two decimals, such as 349.00'],

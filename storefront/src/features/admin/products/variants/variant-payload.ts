@@ -1,8 +1,7 @@
 /** Request bodies and errors of the variant grid. */
-import { cleanAmount } from '@chitenge/contract/clean-text';
 import type { AdminProduct, UpdateProductBody } from '@chitenge/contract/admin-product';
 import type { FieldError } from '@chitenge/contract/problem';
-import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
+import { cleanTypedAmount, readTypedCount } from '@chitenge/contract/typed-amount';
 import { variantInputsSchema } from '@chitenge/contract/variant';
 import { withLabel } from '../../../../ui/field-message.ts';
 import {
@@ -37,10 +36,6 @@ export interface GridErrors {
 const madePlaces = (grid: VariantGrid): GridPlace[] =>
   gridPlaces(grid).filter(({ key }) => isMade(cellAt(grid, key)));
 
-/** Parses a stock count. Accepts digits only, because `Number` would read `1e3` as 1000. */
-const parseCount = (text: string): number =>
-  /^\d+$/.test(cleanAmount(text)) ? Number(cleanAmount(text)) : Number.NaN;
-
 /**
  * Converts the grid to the variants of a request. A stock count that the form has not changed is left out, so that
  * units sold in the meantime stay sold.
@@ -51,7 +46,7 @@ export function toVariantBodies(grid: VariantGrid, product: AdminProduct | null)
   return madePlaces(grid).map(({ key, size, color }) => {
     const { stockCount: text, sku, barcode, price } = cellAt(grid, key);
     const variant = stored.find((own) => (own.size ?? '') === size && (own.color ?? '') === color);
-    const stockCount = parseCount(text);
+    const stockCount = readTypedCount(text);
     return {
       size: size || null,
       color: color || null,
