@@ -1,6 +1,7 @@
 /** The column `search_text` of orders: docs/decisions/036-growing-lists.md. */
 import { orderSearchText, type SearchedOrder } from '@chitenge/contract/order-search';
 import type { Knex } from 'knex';
+import { beginWriting } from './begin-writing.ts';
 
 /** The columns of an order that its text has. */
 export const SEARCHED_COLUMNS = [
@@ -44,7 +45,10 @@ export async function fillOrderSearch(database: Knex): Promise<number> {
       .limit(FILLED_AT_ONCE)
       .pluck<string[]>('id');
     if (ids.length === 0) return filled;
-    await database.transaction((trx) => updateOrderSearch(trx, ids));
+    await database.transaction(async (trx) => {
+      await beginWriting(trx);
+      await updateOrderSearch(trx, ids);
+    });
     filled += ids.length;
   }
 }
