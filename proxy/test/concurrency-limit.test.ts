@@ -2,6 +2,7 @@
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORDER_FORM } from './support/orders.ts';
+import { createProxyProcess } from './support/proxy-process.ts';
 import { expectProblem } from './support/problem.ts';
 import { newShopper } from './support/shopper.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
@@ -54,6 +55,22 @@ it('limits one session without delaying others', async () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   }
   await shop.api.get('/api/cart').set(busy).expect(200);
+});
+
+it('lets the browser render a page while its address has too many waiting', async () => {
+  // In this process, the test itself would slow down the requests.
+  const proxy = await createProxyProcess(shop.directus);
+  await proxy.start();
+  try {
+    const paths = Array.from({ length: 600 }, (_, number) => `products?search=shirt${number}`);
+    const answers = await Promise.all(
+      paths.flatMap((path) => [fetch(`${proxy.url}/api/${path}`), fetch(`${proxy.url}/${path}`)]),
+    );
+    const pages = answers.filter(({ url }) => url.startsWith(`${proxy.url}/products`));
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+  } finally {
+    await proxy.kill();
+  }
 });
 
 it('queues hundreds of sessions of one IP address without delaying others', async () => {

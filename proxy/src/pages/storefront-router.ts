@@ -1,6 +1,6 @@
 /** The built storefront: its files, and its pages, which the server renders once for all shoppers. */
 import path from 'node:path';
-import { notFound } from '@chitenge/contract/problem-error';
+import { notFound, ProblemError } from '@chitenge/contract/problem-error';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import express, {
   Router,
@@ -100,6 +100,10 @@ class RenderBudgetError extends Error {
   override name = 'RenderBudgetError';
 }
 
+/** Whether the client's address has too much to do for the server: its budget, or its turns (cache/creation-turns.ts). */
+const isOverBudget = (error: unknown): boolean =>
+  error instanceof RenderBudgetError || (error instanceof ProblemError && error.problem.status === 429);
+
 type PageSource = Omit<ResponseSource, 'create' | 'client'> & { url: string };
 
 export function storefrontRouter({
@@ -155,7 +159,7 @@ export function storefrontRouter({
     try {
       await responseCache.respond(request, response, { ...source, client, create });
     } catch (error) {
-      if (!(error instanceof RenderBudgetError)) throw error;
+      if (!isOverBudget(error)) throw error;
       await sendShell(response, { title: null, cacheControl: 'no-store' });
     }
   }
