@@ -38,6 +38,18 @@ describe('without scripts, a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Search Results for "shirt"' }).waitFor();
   });
 
+  it('has the rest of a long list as links', async () => {
+    const { page } = await openWithoutScript('/products?sort=name');
+    const names = () => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+    const first = await names();
+    expect(await page.getByRole('button', { name: 'Load More Products' }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'More products' }).click();
+    await page.getByText(/^Showing 25 to 48 of/).waitFor();
+    expect(new Set([...first, ...(await names())]).size).toBe(48);
+    await page.getByRole('link', { name: 'From the first product' }).click();
+    await page.getByText(/^Showing 24 of/).waitFor();
+  });
+
   it('reads at an order that the shop needs them', async () => {
     const { page } = await openWithoutScript('/orders/00000000-0000-4000-8000-000000000001');
     const words = page.locator('body > noscript');

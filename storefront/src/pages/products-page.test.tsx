@@ -45,10 +45,12 @@ describe('a search', () => {
     const links = within(await screen.findByRole('navigation', { name: 'Categories of the results' }));
     expect(links.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
     await user.click(links.getByRole('link', { name: /^Women's \(\d+\)$/ }));
-    expect(router.state.location).toMatchObject({
-      pathname: '/products/women',
-      search: '?search=chitnege+shrit&sort=name',
-    });
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/products/women',
+        search: '?search=chitnege+shrit&sort=name',
+      }),
+    );
     expect(await links.findByRole('link', { name: /Women's/ })).toHaveAttribute('aria-current', 'true');
     expect(await seriousViolations()).toEqual([]);
   });
@@ -114,6 +116,18 @@ describe('the list', () => {
     expect(within(screen.getAllByRole('article').at(24) ?? button).getByRole('link')).toHaveFocus();
     expect(screen.getAllByRole('article')).toHaveLength(30);
     expect(screen.queryByRole('button', { name: 'Load More Products' })).toBeNull();
+  });
+
+  it('begins at the page of its URL, and leads to the first', async () => {
+    const { user, router } = renderApp('/products?page=2');
+    await expectSeen(() => screen.getByText('Showing 25 to 30 of 30'));
+    expect(screen.getAllByRole('article')).toHaveLength(6);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'name');
+    await expectSeen(() => screen.getByText('Showing 24 of 30'));
+    expect(router.state.location.search).toBe('?sort=name');
+    await act(async () => router.navigate('/products?page=2'));
+    await user.click(await screen.findByRole('link', { name: 'From the first product' }));
+    await expectSeen(() => screen.getByText('Showing 24 of 30'));
   });
 
   it('keeps its products when the next page fails, and retries', async () => {

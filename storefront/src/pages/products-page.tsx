@@ -13,6 +13,7 @@ import {
   listingSearchParams,
   listingTitle,
   nameFromSlug,
+  PAGE_PARAMETER,
   parseListing,
   productsQuery,
 } from '../features/catalogue/index.ts';
@@ -28,10 +29,10 @@ import { PageHead } from '../ui/page-head.tsx';
 import type { Category } from '@chitenge/contract/category';
 
 export const prefetch = (client: QueryClient, { params, query }: PageLocation) => {
-  const { filter } = parseListing(params['category'], query);
+  const { filter, page } = parseListing(params['category'], query);
   return Promise.all([
     client.prefetchQuery(categoriesQuery),
-    client.prefetchInfiniteQuery(productsQuery(filter)),
+    client.prefetchInfiniteQuery(productsQuery(filter, page)),
     client.prefetchQuery(facetsQuery(filter)),
   ]);
 };
@@ -58,6 +59,7 @@ export function Component() {
 
   function chooseChip(slug: string | null): void {
     const next = new URLSearchParams(query);
+    next.delete(PAGE_PARAMETER);
     if (slug === null) next.delete(CHIP_PARAMETER);
     else next.set(CHIP_PARAMETER, slug);
     setQuery(next);
@@ -122,16 +124,16 @@ interface ListingHeadProps {
 }
 
 /** Metadata of a listing: the image of its first product or category, and the category's description. */
-function ListingHead({ title, listing: { scope, filter }, category }: ListingHeadProps) {
+function ListingHead({ title, listing: { scope, filter, page }, category }: ListingHeadProps) {
   // The list fetches this query.
-  const { data } = useInfiniteQuery({ ...productsQuery(filter), enabled: false });
+  const { data } = useInfiniteQuery({ ...productsQuery(filter, page), enabled: false });
   const [product] = data?.pages[0]?.products ?? [];
   const shown = product?.images[0] ?? category?.imageUrl;
   return (
     <PageHead
       title={title}
       description={category?.description || undefined}
-      canonical={canonicalPath(scope)}
+      canonical={page === 1 ? canonicalPath(scope) : undefined}
       image={
         shown ? { src: shown, alt: (product?.images[0] ? product.name : category?.name) ?? title } : null
       }

@@ -27,6 +27,6 @@ export {
   parseListing,
   type Listing,
 } from './listing.ts';
-export { countChoices, type FilterChoices, type ProductFilter } from './product-filter.ts';
+export { countChoices, PAGE_PARAMETER, type FilterChoices, type ProductFilter } from './product-filter.ts';
 export { LazySearchSuggestions } from './suggestions/lazy-search-suggestions.ts';
 export { useFocusOnNewCards, usePrefetchNextPage, useProducts, useProductsBySlug } from './use-products.ts';

@@ -31,18 +31,22 @@ it('parses the chip and the choices', () => {
     chip: 'women',
     choices,
     filter: { category: 'women', ...choices },
+    page: 1,
   });
   expect(parseListing('men', query)).toEqual({
     scope: { category: 'men' },
     chip: undefined,
     choices,
     filter: { category: 'men', ...choices },
+    page: 1,
   });
   expect(parseListing(undefined, new URLSearchParams()).chip).toBeNull();
 });
 
 it.each([
-  [undefined, 'utm_source=radio&page=2', ''],
+  [undefined, 'utm_source=radio&page=1', ''],
+  [undefined, 'page=3&sort=name', 'sort=name&page=3'],
+  ['men', 'page=x', ''],
   [undefined, 'sort=best&featured=false&inStock=0&minPrice=cheap&size=&search=%20', ''],
   [undefined, 'sort=name&size=M&category=women&size=L&size=m', 'category=women&size=L&size=M&sort=name'],
   [undefined, 'search=red+shirt&category=women', 'search=red+shirt'],

@@ -2,6 +2,7 @@ import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { paths } from '../../lib/paths.ts';
 import {
   filterSearchParams,
+  PAGE_PARAMETER,
   parseChoices,
   type FilterChoices,
   type ProductFilter,
@@ -48,6 +49,14 @@ export interface Listing {
   choices: FilterChoices;
   /** Scope, chip and choices together, as the API call sends them. */
   filter: ProductFilter;
+  /** Page at which the list begins, from 1. Without scripts, the other pages are links. */
+  page: number;
+}
+
+/** Returns 1 for what is not the number of a page. */
+function parsePage(query: URLSearchParams): number {
+  const text = query.get(PAGE_PARAMETER) ?? '';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }
 
 /**
@@ -59,7 +68,8 @@ export function parseListing(category: string | undefined, query: URLSearchParam
   const choices = parseChoices(query);
   const hasChips = !scope.search && !scope.featured && !scope.category;
   const chip = hasChips ? query.get(CHIP_PARAMETER) : undefined;
-  return { scope, chip, choices, filter: { ...(chip ? { category: chip } : scope), ...choices } };
+  const filter = { ...(chip ? { category: chip } : scope), ...choices };
+  return { scope, chip, choices, filter, page: parsePage(query) };
 }
 
 /** Returns the query of a listing's URL, the inverse of `parseListing`. A category of the scope belongs to the path. */
@@ -67,8 +77,11 @@ export function listingSearchParams({
   scope: { category: _inPath, ...scope },
   chip,
   choices,
+  page,
 }: Listing): URLSearchParams {
-  return filterSearchParams({ ...scope, ...(chip ? { [CHIP_PARAMETER]: chip } : {}), ...choices });
+  const query = filterSearchParams({ ...scope, ...(chip ? { [CHIP_PARAMETER]: chip } : {}), ...choices });
+  if (page > 1) query.set(PAGE_PARAMETER, String(page));
+  return query;
 }
 
 /**

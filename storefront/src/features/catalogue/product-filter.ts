@@ -72,9 +72,13 @@ const CHOICES = [
   'sort',
 ] as const satisfies readonly (keyof FilterChoices)[];
 
-/** Returns a copy of the query with other choices. Other parameters stay. */
+/** Query parameter of a listing's page. */
+export const PAGE_PARAMETER = 'page';
+
+/** Returns a copy of the query with other choices, from the first page. Other parameters stay. */
 export function writeChoices(query: URLSearchParams, choices: FilterChoices): URLSearchParams {
   const result = new URLSearchParams(query);
+  result.delete(PAGE_PARAMETER);
   for (const name of CHOICES) {
     result.delete(name);
     for (const value of [choices[name] ?? []].flat()) result.append(name, String(value));

@@ -22,19 +22,19 @@ const LISTING_GC_TIME_MS = 60 * 60_000;
 const MAX_CACHED_LISTINGS = 10;
 
 /** Returns the products of a listing: docs/shopping.md#product-listing. The previous ones stay until the next ones have loaded. */
-export function useProducts(filter: ProductFilter) {
+export function useProducts(filter: ProductFilter, page: number) {
   const client = useQueryClient();
   useEffect(() => {
     const cache = client.getQueryCache();
-    const shown = hashKey(productsQuery(filter).queryKey);
+    const shown = hashKey(productsQuery(filter, page).queryKey);
     const isHidden = ({ gcTime, queryHash }: Query) => gcTime === LISTING_GC_TIME_MS && queryHash !== shown;
     const newestFirst = cache
       .findAll({ predicate: isHidden })
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
     for (const query of newestFirst.slice(MAX_CACHED_LISTINGS)) cache.remove(query);
-  }, [client, filter]);
+  }, [client, filter, page]);
   return useInfiniteQuery({
-    ...productsQuery(filter),
+    ...productsQuery(filter, page),
     gcTime: LISTING_GC_TIME_MS,
     placeholderData: keepPreviousData,
   });

@@ -7,6 +7,7 @@ import {
   FilterChips,
   type FilterChoices,
   type Listing,
+  listingSearchParams,
   LoadMore,
   ProductCard,
   ProductGrid,
@@ -32,14 +33,15 @@ const ABOVE_THE_FOLD = 2;
 
 /** The products of a listing with filters and pages. The previous products stay until the next ones have loaded. */
 export function ProductResults({ listing }: { listing: Listing }) {
-  const { filter } = listing;
+  const { filter, page } = listing;
   const [choices, choose] = useFilterChoices(listing.choices);
-  const { data, error, refetch, isFetching, isPlaceholderData, ...more } = useProducts(filter);
+  const { data, error, refetch, isFetching, isPlaceholderData, ...more } = useProducts(filter, page);
   const products = data?.pages.flatMap((page) => page.products) ?? [];
   const total = data?.pages.at(-1)?.total;
+  const first = data?.pages[0]?.offset ?? 0;
   const loadMoreRef = usePrefetchNextPage(
     filter,
-    more.hasNextPage && !isPlaceholderData ? products.length : null,
+    more.hasNextPage && !isPlaceholderData ? first + products.length : null,
   );
   const [listRef, expectMore] = useFocusOnNewCards({ count: products.length, failed: error !== null });
   const countRef = useRef<HTMLOutputElement>(null);
@@ -71,8 +73,10 @@ export function ProductResults({ listing }: { listing: Listing }) {
           {error === null ? (
             <LoadMore
               ref={loadMoreRef}
+              first={first}
               shown={products.length}
               total={total}
+              toPage={(to) => `?${listingSearchParams({ ...listing, page: to }).toString()}`}
               hasMore={more.hasNextPage}
               loading={more.isFetchingNextPage || isPlaceholderData}
               onLoad={loadMore}

@@ -57,18 +57,22 @@ export function nextPageQuery(filter: ProductFilter, offset: number) {
   });
 }
 
-/** Query for the listing, page by page. It uses a prefetched page, even while that is in flight. */
-export function productsQuery(filter: ProductFilter) {
+/**
+ * Query for the listing, page by page. It uses a prefetched page, even while that is in flight.
+ * @param page at which it begins, from 1
+ */
+export function productsQuery(filter: ProductFilter, page = 1) {
+  const first = (page - 1) * PAGE_SIZE;
   return infiniteQueryOptions({
-    queryKey: ['/api/products', filter],
+    queryKey: page === 1 ? ['/api/products', filter] : ['/api/products', filter, { page }],
     queryFn: async ({ client, pageParam, signal }) => {
-      if (pageParam === 0) return getCards(filter, { limit: PAGE_SIZE, offset: 0 }, signal);
+      if (pageParam === first) return getCards(filter, { limit: PAGE_SIZE, offset: first }, signal);
       const prefetched = nextPageQuery(filter, pageParam);
       const page = await client.fetchQuery(prefetched);
       client.removeQueries({ queryKey: prefetched.queryKey, exact: true });
       return page;
     },
-    initialPageParam: 0,
+    initialPageParam: first,
     getNextPageParam: ({ offset, products, total }: ProductsPage) => {
       const next = offset + products.length;
       return products.length > 0 && next < total ? next : undefined;

@@ -25,7 +25,7 @@ export function FoundCategories({ listing, categories }: FoundCategoriesProps) {
     const count = data.categories.find(({ value }) => value === slug)?.count ?? 0;
     return count > 0 || slug === chosen ? [{ slug, name, count }] : [];
   });
-  const search = listingSearchParams(listing).toString();
+  const search = listingSearchParams({ ...listing, page: 1 }).toString();
   const isCurrent = (slug: string | undefined) => (slug === chosen ? 'true' : undefined);
   return (
     <>
