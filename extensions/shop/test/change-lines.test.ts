@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminOrderSchema } from '@chitenge/contract/admin-order';
+import { adminPaymentSchema } from '@chitenge/contract/admin-payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import * as fc from 'fast-check';
@@ -192,6 +193,30 @@ describe.runIf(DATABASE === 'sqlite')('a paid order', () => {
       ['credit-note', 200],
       ['receipt', 100],
     ]);
+  });
+
+  it('that shrinks shows the surplus at one of several payments, until all of it is paid back', async () => {
+    const attentionsAfter = async (refunds: readonly [payment: number, amount: string][]) => {
+      const { id, lineId } = await place();
+      const ids: string[] = [];
+      for (const part of ['150.00', '50.00'])
+        ids.push(adminPaymentSchema.parse((await shop.record(id, { amount: part })).body).id);
+      await change(id, [{ lineId, quantity: 1 }], '100.00');
+      for (const [index, back] of refunds)
+        expect((await shop.decide(ids[index], 'refund', { amount: back })).status).toBe(200);
+      const rows = await Promise.all(ids.map((payment) => shop.row('payments', payment)));
+      return rows.map(({ attention }) => attention);
+    };
+    expect(await attentionsAfter([])).toEqual([null, 'overpaid']);
+    expect(await attentionsAfter([[1, '20.00']])).toEqual([null, 'overpaid']);
+    expect(await attentionsAfter([[1, '50.00']])).toEqual(['overpaid', null]);
+    expect(await attentionsAfter([[0, '100.00']])).toEqual([null, null]);
+    expect(
+      await attentionsAfter([
+        [1, '50.00'],
+        [0, '50.00'],
+      ]),
+    ).toEqual([null, null]);
   });
 
   it('of another size with the same total stays paid, and its receipt names the size', async () => {

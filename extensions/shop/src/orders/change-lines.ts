@@ -13,9 +13,9 @@ import { deliverySnapshot } from '../delivery/order-delivery.ts';
 import { discountAfterChange } from '../discounts/discount-after-change.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { derivePaymentStatus, leftToPay, updateOrderPayment } from '../payments/order-payment.ts';
-import { orderPayments, updatePayment } from '../payments/payment-repository.ts';
-import { isPayment, leftOf, type PaymentRow } from '../payments/payment-row.ts';
-import { readSurplus } from '../payments/read-surplus.ts';
+import { orderPayments } from '../payments/payment-repository.ts';
+import { isPayment, type PaymentRow } from '../payments/payment-row.ts';
+import { askForSurplus } from '../payments/surplus.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { InsufficientStockError } from '../stock/reserve-stock.ts';
@@ -223,15 +223,7 @@ async function settlePayments(
   actor: Actor,
 ): Promise<ShopEvent[]> {
   const { id: orderId } = order;
-  const surplus = await readSurplus(trx, order, payments);
-  const newest = payments.findLast(
-    (row) => isPayment(row) && row.status === 'completed' && leftOf(row, payments) > 0,
-  );
-  for (const row of payments)
-    if (row.attention === 'overpaid' && surplus === 0) await updatePayment(trx, row.id, { attention: null });
-  if (surplus > 0 && newest?.attention === null)
-    await updatePayment(trx, newest.id, { attention: 'overpaid' });
-
+  await askForSurplus(trx, order, payments);
   const next = derivePaymentStatus(order, payments);
   const isReopened = order.status === 'paid' && next !== 'paid';
   const change =

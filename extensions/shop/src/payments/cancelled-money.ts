@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { orderPayments, updatePayment } from './payment-repository.ts';
 import { isPayment, reversalsOf, sumOf, type PaymentRow } from './payment-row.ts';
-import { readSurplus } from './read-surplus.ts';
+import { readSurplus } from './surplus.ts';
 
 /** Returns what neither was paid back nor is on its way back, in ngwee. */
 function keptOf(payment: PaymentRow, all: readonly PaymentRow[]): Ngwee {

@@ -11,7 +11,7 @@ import { derivePaymentStatus, leftToPay, updateOrderPayment } from './order-paym
 import { askerOf } from './payment-event-repository.ts';
 import { orderPayments, updatePayment, type LockedPayment } from './payment-repository.ts';
 import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
-import { readSurplus } from './read-surplus.ts';
+import { readSurplus } from './surplus.ts';
 import { recordMoney } from './record-money.ts';
 import { releaseReceipt, type ReleasedReceipt } from './release-receipt.ts';
 

@@ -19,7 +19,7 @@ import { askerOf, recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment, type LockedPayment } from './payment-repository.ts';
 import { isPayment, type PaymentRow } from './payment-row.ts';
 import { queuePaymentFailed } from './queue-payment-failed.ts';
-import { readSurplus } from './read-surplus.ts';
+import { askForSurplus } from './surplus.ts';
 
 export interface ReportInput {
   paymentId: string;
@@ -115,8 +115,7 @@ async function end(
   await updatePayment(trx, payment.id, change);
   if (isPayment(payment)) await queuePaymentFailed(trx, payment);
   const current = all.map((row) => (row.id === payment.id ? { ...row, ...change } : row));
-  if (payment.refunded_payment !== null)
-    await askForSurplus(trx, payment.refunded_payment, { order, all: current });
+  if (payment.refunded_payment !== null) await askForSurplus(trx, order, current);
   // A stranger with a link must not shorten it, nor anybody what staff have promised or are talking about.
   const shortens =
     isPayment(payment) &&
@@ -132,17 +131,6 @@ async function end(
     actor,
     holdsUntil === undefined ? {} : { holdsUntil },
   );
-}
-
-/** Asks staff again to pay back what is too much, which the failed refund was to do. */
-async function askForSurplus(
-  trx: Knex,
-  paymentId: string,
-  { order, all }: Pick<LockedPayment, 'order' | 'all'>,
-): Promise<void> {
-  const refunded = all.find(({ id }) => id === paymentId);
-  if (refunded?.attention === null && (await readSurplus(trx, order, all)) > 0)
-    await updatePayment(trx, paymentId, { attention: 'overpaid' });
 }
 
 async function wait(

@@ -5,7 +5,7 @@ import type { Command } from '../commands/command.ts';
 import { LEASE_MS } from './check-schedule.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, lockPayment, updatePayment } from './payment-repository.ts';
-import { readSurplus } from './read-surplus.ts';
+import { askForSurplus, readSurplus } from './surplus.ts';
 import { leftOf, reversalsOf, type PaymentRow } from './payment-row.ts';
 
 export interface RefundInput {
@@ -57,10 +57,9 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   });
   for (const { id, attention } of refunds)
     if (attention === 'refund-failed') await updatePayment(trx, id, { attention: null });
-  const isSettled =
-    amount === left ||
-    (payment.attention === 'overpaid' && (await readSurplus(trx, order, [...all, refund])) === 0);
-  if (isSettled) await updatePayment(trx, payment.id, { attention: null });
+  if (all.some(({ attention }) => attention === 'overpaid'))
+    await askForSurplus(trx, order, [...all, refund]);
+  if (amount === left) await updatePayment(trx, payment.id, { attention: null });
   await recordPaymentEvent(trx, {
     paymentId: refund.id,
     source: 'staff',
