@@ -34,7 +34,11 @@ it('counts the cash since the close before, with what went out again, once', asy
   const payment = await cash('60.00');
   await cash('100.00');
   await shop.decide(payment, 'refund', { amount: '20.50' });
-  await expectOpen('139.50', 3);
+  const session = await shop.sessionWith(await shop.product());
+  const mistaken = orderOf(await shop.order(session, '100.00', { phone: newPhone() })).id;
+  await shop.record(mistaken, { amount: '100.00' });
+  await shop.setPaymentStatus(mistaken, 'pending');
+  await expectOpen('139.50', 5, { received: '260.00', refunded: '20.50', corrected: '100.00' });
   const closed = await close('139.00', '139.50', 'A coin is missing');
   const counted = { expected: '139.50', counted: '139.00', note: 'A coin is missing' };
   expect(closed).toMatchObject({ status: 201, body: counted });

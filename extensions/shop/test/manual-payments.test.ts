@@ -277,6 +277,17 @@ describe('the payment status by hand', () => {
     expect(await shop.paymentsOf(other.id)).toMatchObject([{ id, status: 'completed' }]);
   });
 
+  it('takes back no payment of which something was paid back: it had arrived', async () => {
+    const { id, payment: paidBy } = await paid();
+    expect((await refund(paidBy, { amount: '60.00' })).status).toBe(200);
+    const detail = expect.stringMatching(
+      /^K60\.00 of this payment was paid back, so it was not recorded by mistake/,
+    );
+    for (const status of ['pending', 'failed'])
+      expect(await shop.setPaymentStatus(id, status)).toMatchObject(problem(409, 'shop-rule', { detail }));
+    expect(await order(id)).toMatchObject({ payment_status: 'paid' });
+  });
+
   it('frees the receipt of a payment that was taken back', async () => {
     const [wrong, right] = [await place(), await place()];
     const receipt = freshReceipt();

@@ -27,6 +27,10 @@ export const dayEndsSchema = z
   .object({
     /** Cash since the latest close. */
     expected: z.string(),
+    /** What it is made of: what came in, less what was paid back, less what was recorded by mistake and taken back. */
+    received: z.string(),
+    refunded: z.string(),
+    corrected: z.string(),
     /** Its payments, refunds and corrections. */
     movements: z.number().int(),
     /** Newest first. */

@@ -1,5 +1,5 @@
 import { isOpenPayment } from '@chitenge/contract/open-payment';
-import { toNgwee } from '@chitenge/contract/money';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
@@ -98,6 +98,12 @@ async function takeBackManualPayments(
     if (payment.gateway !== MANUAL || reversalsOf(payment, all).some(({ status }) => isOpenPayment(status)))
       throw problemError('shop-rule', {
         detail: 'The network has confirmed this payment. Refund it instead of changing the payment status.',
+      });
+    const paidBack = toNgwee(payment.amount) - left;
+    // Money that was paid back had arrived.
+    if (paidBack > 0)
+      throw problemError('shop-rule', {
+        detail: `${formatMoney(paidBack)} of this payment was paid back, so it was not recorded by mistake. Refund the rest instead of changing the payment status.`,
       });
     const row = await correctPayment(trx, payment, { amount: left, source: 'staff', userId });
     await recordMoney(trx, { order, row, all: await orderPayments(trx, order.id) }, userId);

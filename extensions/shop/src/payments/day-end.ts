@@ -1,7 +1,7 @@
 /** The day's end: docs/back-office.md#days-end. */
 import { randomUUID } from 'node:crypto';
 import { MAX_DAY_ENDS, type CloseDay, type DayEnd, type DayEnds } from '@chitenge/contract/day-end';
-import { toNgwee, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';
+import { toDecimal, toNgwee, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import { DAY_ENDS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
@@ -10,7 +10,7 @@ import type { Command } from '../commands/command.ts';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
 import { lockNames } from '../database/lock-names.ts';
 import { staffMemberColumn } from '../directus/staff-member.ts';
-import { isPayment, type PaymentRow } from './payment-row.ts';
+import { isPayment, sumOf, type PaymentRow } from './payment-row.ts';
 
 type Cash = Pick<PaymentRow, 'id' | 'kind' | 'amount'>;
 
@@ -30,6 +30,9 @@ const openCash = (database: Knex) =>
 const sumCash = (rows: readonly Cash[]): Ngwee =>
   rows.reduce((sum, row) => sum + (isPayment(row) ? 1 : -1) * toNgwee(row.amount), 0);
 
+const cashOf = (rows: readonly Cash[], kind: Cash['kind']): string =>
+  toDecimal(sumOf(rows.filter((row) => row.kind === kind)));
+
 /** The column may be below zero. */
 const signedColumn = (amount: Decimal): string => toSignedDecimal(Math.round(Number(amount) * 100));
 
@@ -48,7 +51,14 @@ export async function readDayEnds(database: Knex): Promise<DayEnds> {
     .orderBy(byAge(DAY_ENDS, 'desc'))
     .limit(MAX_DAY_ENDS)
     .select<DayEndRow[]>('*');
-  return { expected: toSignedDecimal(sumCash(cash)), movements: cash.length, closes: closes.map(present) };
+  return {
+    expected: toSignedDecimal(sumCash(cash)),
+    received: cashOf(cash, 'payment'),
+    refunded: cashOf(cash, 'refund'),
+    corrected: cashOf(cash, 'correction'),
+    movements: cash.length,
+    closes: closes.map(present),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CloseDay, DayEnd } from '@chitenge/contract/day-end';
+import type { CloseDay, DayEnd, DayEnds } from '@chitenge/contract/day-end';
 import { DECIMAL, toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,6 +39,16 @@ function isFarOff({ expected, counted }: Pick<DayEnd, 'expected' | 'counted'>): 
   const difference = differenceOf({ expected, counted });
   return Math.abs(difference) > Math.min(BIG_DIFFERENCE, Math.abs(Number(expected) * 100) / 2);
 }
+
+/** Says what the expected cash is made of. */
+const partsText = ({ received, refunded, corrected }: DayEnds): string =>
+  [
+    `${formatAmount(received)} received`,
+    Number(refunded) > 0 && `${formatAmount(refunded)} paid back`,
+    Number(corrected) > 0 && `${formatAmount(corrected)} recorded by mistake`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** The day's end: counts the cash against the records, and lists what was counted before. */
 export function DayEndDialog({ onClose }: { onClose: () => void }) {
@@ -93,7 +103,7 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
           <p>
             Expected <strong>{formatAmount(data.expected)}</strong>
           </p>
-          <Secondary as="p">{`${formatCount(data.movements, 'payment or refund', 'payments and refunds')} in cash since the last close`}</Secondary>
+          <Secondary as="p">{`${formatCount(data.movements, 'payment or refund', 'payments and refunds')} in cash since the last close: ${partsText(data)}`}</Secondary>
         </div>
       )}
       <InputField

@@ -203,7 +203,14 @@ it('asks once more before a day is closed with a sum that is far from the expect
     counted,
     note: '',
   });
-  answer('get', '/api/admin/day-ends', { expected: '350.00', movements: 2, closes: [] });
+  answer('get', '/api/admin/day-ends', {
+    expected: '350.00',
+    received: '450.00',
+    refunded: '0.00',
+    corrected: '100.00',
+    movements: 2,
+    closes: [],
+  });
   answer('post', '/api/admin/day-ends', closed('349.00'), { status: 201 });
   const { user } = await openTab();
   await user.click(screen.getByRole('button', { name: 'Day’s end' }));
@@ -212,6 +219,9 @@ it('asks once more before a day is closed with a sum that is far from the expect
     await retype(user, dialog.getByLabelText(/^Counted/), kwacha);
     await user.click(await dialog.findByRole('button', { name: 'Close the day' }));
   };
+  expect(
+    await dialog.findByText(/since the last close: K450\.00 received, K100\.00 recorded by mistake$/),
+  ).toBeVisible();
   await close('9999999999.99');
   const question = within(await screen.findByRole('alertdialog', { name: 'Is this what you have counted?' }));
   expect(
