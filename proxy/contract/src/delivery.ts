@@ -45,12 +45,18 @@ export interface DeliveryPrice {
 /** Normalises the name of a town, so that case, accents and spaces make no difference. */
 export const townKey = (town: string): string => foldForSearch(town);
 
-/** Returns whether a method serves a place. People write their part of a town beside it: 'Lusaka, Chawama'. */
+/** Returns the names in what people write, normalised. They write their part of a town beside it: 'Lusaka, Chawama'. */
+export const townKeys = (town: string): string[] =>
+  town
+    .split(/[,;/\n]/)
+    .map(townKey)
+    .filter(Boolean);
+
+/** Returns whether a method serves a place. */
 export function servesPlace({ provinces, towns }: ServedPlaces, { province, town }: DeliveryPlace): boolean {
   if (provinces.length > 0 && (province === null || !provinces.includes(province))) return false;
   if (towns.length === 0) return true;
-  const parts = (town ?? '').split(/[,;/\n]/);
-  const keys = new Set(parts.map(townKey).filter(Boolean));
+  const keys = new Set(townKeys(town ?? ''));
   return towns.some((served) => keys.has(townKey(served)));
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { townKey } from './delivery.ts';
-import { PLACES, townNames } from './places.ts';
+import { PLACES, provincesOf, similarTown, townNames } from './places.ts';
 import { PROVINCES } from './province.ts';
 
 it('has the 116 districts, each once', () => {
@@ -20,4 +20,29 @@ it('lists the towns of a province in alphabetical order', () => {
   expect(townNames('lusaka')).toEqual(['Chilanga', 'Chongwe', 'Kafue', 'Luangwa', 'Lusaka', 'Rufunsa']);
   expect(townNames('copperbelt')).toContain('Chambishi');
   expect(townNames(null).length).toBeGreaterThan(116);
+});
+
+it.each([
+  ['Kitwe', ['copperbelt']],
+  [' kitwe ', ['copperbelt']],
+  ['Chawama, Lusaka', ['lusaka']],
+  ['Lusaka, Kitwe', ['copperbelt', 'lusaka']],
+  ['Chawama', []],
+  ['', []],
+])('finds the provinces of %j', (town, provinces) => {
+  expect(provincesOf(town)).toEqual(provinces);
+});
+
+it.each([
+  ['Lsaka', 'Lusaka'],
+  ['lusakaa', 'Lusaka'],
+  ['Lusuka', 'Lusaka'],
+  ['Ktiwe', 'Kitwe'],
+  ['Lusaka', null],
+  ['Chawama', null],
+  // Chama and Choma.
+  ['Chma', null],
+  ['', null],
+])('takes %j for a slip of %j', (text, town) => {
+  expect(similarTown(text, townNames(null))).toBe(town);
 });

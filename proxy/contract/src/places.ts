@@ -6,7 +6,8 @@
  * boundaries of November 2021: Chama in Eastern, Chirundu and Itezhi-Tezhi in Southern, Shibuyunji in Central.
  * The towns were compiled by hand and are not complete.
  */
-import type { Province } from './province.ts';
+import { townKey, townKeys } from './delivery.ts';
+import { PROVINCES, type Province } from './province.ts';
 
 /** The towns of each district, beside the one with the district's name. */
 export const PLACES: Record<Province, Readonly<Record<string, readonly string[]>>> = {
@@ -158,4 +159,31 @@ export function townNames(province: Province | null): string[] {
     Object.entries(districts).flatMap(([district, towns]) => [district, ...towns]),
   );
   return [...new Set(names)].toSorted((one, other) => one.localeCompare(other));
+}
+
+/** Returns the provinces that have a town of this name; none for an unknown town. */
+export function provincesOf(town: string): Province[] {
+  const keys = new Set(townKeys(town));
+  return PROVINCES.filter((province) => townNames(province).some((name) => keys.has(townKey(name))));
+}
+
+/**
+ * Returns the only name that one letter more, less or other, or two swapped ones, make of a text; null otherwise.
+ * @param names the known towns
+ */
+export function similarTown(text: string, names: readonly string[]): string | null {
+  const key = townKey(text);
+  const [similar, ...others] = names.filter((name) => isOneSlip(key, townKey(name)));
+  return similar !== undefined && others.length === 0 ? similar : null;
+}
+
+function isOneSlip(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [left = '', right = ''] = [one, other].map((text) => text.slice(start, text.length - end));
+  const isSwap = left.length === 2 && left === [...right].toReversed().join('');
+  return left !== right && (isSwap || Math.max(left.length, right.length) === 1);
 }

@@ -197,6 +197,23 @@ it('suggests the towns of the province, and the shop’s own names of towns', as
   );
 });
 
+it('chooses the province of a town, and keeps one that is chosen', async () => {
+  const { user } = await openCheckout();
+  await user.type(city(), 'Kitwe');
+  await user.tab();
+  await waitFor(() => expect(province()).toHaveValue('copperbelt'));
+  expect(methodNames()).toHaveLength(1);
+  expect(city()).not.toHaveAccessibleDescription();
+  await user.selectOptions(province(), 'Lusaka');
+  expect(city()).toHaveAccessibleDescription('Kitwe is in Copperbelt. Please check the province.');
+  await user.clear(city());
+  await user.type(city(), 'Lsaka');
+  await user.tab();
+  await waitFor(() => expect(city()).toHaveAccessibleDescription('Did you mean Lusaka?'));
+  expect(province()).toHaveValue('lusaka');
+  expect(await seriousViolations()).toEqual([]);
+});
+
 it('is as ever while the shop has no method', async () => {
   offer();
   renderApp('/checkout');

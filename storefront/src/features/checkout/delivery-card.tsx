@@ -1,18 +1,18 @@
-import { NEEDED_FIELD, townKey } from '@chitenge/contract/delivery';
+import { NEEDED_FIELD } from '@chitenge/contract/delivery';
 import type { Ngwee } from '@chitenge/contract/money';
-import { type Province, PROVINCES } from '@chitenge/contract/province';
 import { withContact } from '@chitenge/contract/shop-contact';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { loadPart } from '../../lib/load-part.ts';
 import { useShopContact } from '../../lib/store-settings.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { type CheckoutFieldName, type CheckoutFields, FIELD_LABELS } from './checkout-fields.ts';
+import type { CheckoutFields } from './checkout-fields.ts';
+import { reaches } from './delivery-errors.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { FormCard, WideField } from './form-card.tsx';
 import { ProvinceField, TextField } from './form-fields.tsx';
+import { TownField } from './town-field.tsx';
 import type { Delivery } from './use-delivery.ts';
 
 /**
@@ -151,73 +151,3 @@ const StyledRecipient = styled.details`
     margin-top: ${space.s};
   }
 `;
-
-type TownNames = (province: Province | null) => string[];
-
-/** The city with suggestions of Zambia's towns, which load when the field gets the focus. Any other text is accepted. */
-function TownField({ delivery }: { delivery: Delivery }) {
-  const { all, place } = delivery;
-  const id = useId();
-  const [townNames, setTownNames] = useState<TownNames | null>(null);
-
-  const load = () => {
-    if (townNames !== null) return;
-    // Without the suggestions the field works as before.
-    loadPart(() => import('@chitenge/contract/places')).then(
-      (places) => setTownNames(() => places.townNames),
-      () => undefined,
-    );
-  };
-
-  const province = PROVINCES.find((name) => name === place.province) ?? null;
-  const served = all.filter((method) => reaches(method, province)).flatMap(({ towns }) => towns);
-  const names = townNames
-    ? [...new Map([...townNames(province), ...served].map((name) => [townKey(name), name])).values()]
-    : [];
-  return (
-    <div onFocus={load}>
-      <TextField name="city" autoComplete="address-level2" list={id} required={needsTown(delivery)} />
-      <datalist id={id}>
-        {names.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-    </div>
-  );
-}
-
-interface DeliveryError {
-  name: CheckoutFieldName;
-  message: string;
-}
-
-const required = (name: CheckoutFieldName): DeliveryError => ({
-  name,
-  message: `${FIELD_LABELS[name]} is required`,
-});
-
-/** Returns whether a method serves some place of the province, or of the country before one is chosen. */
-const reaches = ({ provinces }: Delivery['all'][number], province: string | null): boolean =>
-  province === null || provinces.length === 0 || provinces.some((name) => name === province);
-
-/** Returns whether no method serves the province, or the country before one is chosen, without a town. */
-function needsTown({ all, place: { province } }: Pick<Delivery, 'all' | 'place'>): boolean {
-  const reaching = all.filter((method) => reaches(method, province));
-  return reaching.length > 0 && reaching.every(({ towns }) => towns.length > 0);
-}
-
-/** Returns what a shopper without a delivery method has to enter or change. The first field takes the focus. */
-export function deliveryErrors({
-  all,
-  serving,
-  place,
-}: Pick<Delivery, 'all' | 'serving' | 'place'>): [DeliveryError, ...DeliveryError[]] {
-  if (serving.length > 0) return [{ name: 'deliveryMethodId', message: 'Please choose a delivery method.' }];
-  if (place.province !== null)
-    return place.town === null
-      ? [required('city')]
-      : [{ name: 'city', message: 'We do not deliver there yet.' }];
-  return place.town === null && needsTown({ all, place })
-    ? [required('city'), required('province')]
-    : [required('province')];
-}

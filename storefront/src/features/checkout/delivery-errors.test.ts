@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BUS_STATION, MOTORBIKE } from '../../testing/handlers/delivery.ts';
-import { deliveryErrors } from './delivery-card.tsx';
+import { deliveryErrors } from './delivery-errors.ts';
 
 const ofTowns = { ...MOTORBIKE, towns: ['Lusaka'] };
 const everywhere = { ...BUS_STATION, towns: [] };
