@@ -129,7 +129,7 @@ it('says what delivery costs, and how much is missing until it is free', async (
   const { user } = renderApp('/cart');
   const shirt = within(await line('Chitenge Shirt 1'));
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
-  await expectSeen(() => summary.getByText(/^Delivery from K35.00, free from K1000.00/));
+  await expectSeen(() => summary.getByText(/^Delivery from K35.00, in Lusaka free from K1000.00/));
   expect(summary.getByText('Add K302.00 more, and Lusaka by motorbike is free.')).toBeVisible();
   expect(summary.getByText('Shipping').nextSibling).toHaveTextContent('Chosen at checkout');
   expect(total()).toBe('K698.00');

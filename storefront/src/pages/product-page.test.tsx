@@ -64,7 +64,9 @@ describe('the product', () => {
     renderApp(PATH, { ...storeSettings, dispatchTown: 'Lusaka' });
     await heading();
     await expectSeen(() =>
-      screen.getByText('Sent from Lusaka. Delivery from K35.00, free from K1000.00; takes 1–4 days'),
+      screen.getByText(
+        'Sent from Lusaka. Delivery from K35.00, in Lusaka free from K1000.00; takes 1–4 days',
+      ),
     );
   });
 

@@ -151,7 +151,7 @@ it('says for each place how long a delivery takes and what it costs', async () =
   const list = within(await screen.findByRole('list', { name: 'Delivery' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Lusaka: 1–2 days, K35.00',
-    'Lusaka, Copperbelt: 2–4 days, K60.00',
+    'Lusaka and Copperbelt: 2–4 days, K60.00, collected and paid at a bus station',
     'Pick up in Lusaka: the same day, free',
   ]);
 });

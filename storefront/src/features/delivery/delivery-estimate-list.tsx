@@ -1,12 +1,11 @@
 import { deliveryFee } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { formatMoney, type Ngwee } from '@chitenge/contract/money';
-import { provinceName } from '@chitenge/contract/province';
 import { styled } from 'styled-components';
 import { useQueryData } from '../../lib/use-query-data.ts';
 import { color, space } from '../../theme/tokens.ts';
 import { deliveryMethodsQuery } from './api/delivery-methods.ts';
-import { daysText } from './delivery-words.ts';
+import { daysText, placesText } from './delivery-words.ts';
 
 /** Places in view; checkout knows the others. */
 const MAX_PLACES = 5;
@@ -25,7 +24,7 @@ export function DeliveryEstimateList({ estimates }: { estimates: readonly Delive
   return (
     <StyledList aria-label="Delivery">
       {estimates.slice(0, MAX_PLACES).map(({ place, text }) => (
-        <li key={place}>
+        <li key={place + text}>
           <b>{place}:</b> {text}
         </li>
       ))}
@@ -49,39 +48,44 @@ const StyledList = styled.ul`
   }
 `;
 
-/** Names of a place before the rest is left to checkout. */
-const MAX_NAMES = 3;
-
 /** What a delivery to some place takes and costs. */
 export interface DeliveryEstimate {
   place: string;
   text: string;
 }
 
-/** Says where a method delivers: its towns, else its provinces, else all of Zambia. A pick-up says its name. */
-function placeOf({ kind, name, towns, provinces }: DeliveryMethod): string {
-  if (kind === 'pickup') return name;
-  const names = towns.length > 0 ? towns : provinces.map((province) => provinceName(province));
-  if (names.length === 0) return 'All of Zambia';
-  const shown = names.slice(0, MAX_NAMES).join(', ');
-  return names.length > MAX_NAMES ? `${shown} and others` : shown;
-}
+/** Says where a method delivers. A pick-up says its name. */
+const placeOf = (method: DeliveryMethod): string =>
+  method.kind === 'pickup' ? method.name : (placesText([method]) ?? 'All of Zambia');
+
+/** Whether the shopper fetches the goods at a bus station. */
+const isParcel = ({ kind }: DeliveryMethod): boolean => kind === 'bus_station';
 
 /**
- * Says for each place 'Lusaka: 1–2 days, K35.00', or 'from K35.00' where several methods serve it.
+ * Says for each place 'Lusaka: 1–2 days, K35.00', or 'from K35.00' where several methods serve it. Parcels to a bus station
+ * have a line of their own.
  * @param goods what the shopper would buy, in ngwee
  */
 export function deliveryEstimates(methods: readonly DeliveryMethod[], goods: Ngwee): DeliveryEstimate[] {
   const places = [...new Set(methods.map(placeOf))];
-  return places.map((place) => {
-    const serving = methods.filter((method) => placeOf(method) === place);
-    const fees = serving.map((method) => deliveryFee(method, goods));
-    const lowest = Math.min(...fees);
-    const fee = lowest === 0 ? 'free' : formatMoney(lowest);
-    const days = daysText(
-      Math.min(...serving.map(({ daysMin }) => daysMin)),
-      Math.max(...serving.map(({ daysMax }) => daysMax)),
-    );
-    return { place, text: `${days}, ${fees.some((other) => other !== lowest) ? `from ${fee}` : fee}` };
+  return places.flatMap((place) => {
+    const here = methods.filter((method) => placeOf(method) === place);
+    return [here.filter((method) => !isParcel(method)), here.filter(isParcel)]
+      .filter((serving) => serving.length > 0)
+      .map((serving) => ({ place, text: estimateText(serving, goods) }));
   });
+}
+
+function estimateText(serving: readonly DeliveryMethod[], goods: Ngwee): string {
+  const fees = serving.map((method) => deliveryFee(method, goods));
+  const lowest = Math.min(...fees);
+  const fee = lowest === 0 ? 'free' : formatMoney(lowest);
+  const days = daysText(
+    Math.min(...serving.map(({ daysMin }) => daysMin)),
+    Math.max(...serving.map(({ daysMax }) => daysMax)),
+  );
+  const estimate = `${days}, ${fees.some((other) => other !== lowest) ? `from ${fee}` : fee}`;
+  if (!serving.every(isParcel)) return estimate;
+  const isPaidThere = lowest > 0 && serving.every(({ paidOnCollection }) => paidOnCollection);
+  return `${estimate}, ${isPaidThere ? 'collected and paid' : 'collected'} at a bus station`;
 }

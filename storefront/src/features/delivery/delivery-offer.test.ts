@@ -3,12 +3,21 @@ import { BUS_STATION, DELIVERY_METHODS, MOTORBIKE, PICKUP } from '../../testing/
 import { missingText, offerDays, offerText } from './delivery-offer.ts';
 
 const FREE = { ...BUS_STATION, fee: '0.00' };
+const EVERYWHERE = { ...BUS_STATION, provinces: [] };
 
 describe('the offer', () => {
   it.each([
-    [DELIVERY_METHODS, 'Delivery from K35.00, free from K1000.00', '1–4 days'],
+    [DELIVERY_METHODS, 'Delivery from K35.00, in Lusaka free from K1000.00', '1–4 days'],
+    [[MOTORBIKE], 'Delivery from K35.00, free from K1000.00', '1–2 days'],
+    [
+      [MOTORBIKE, { ...EVERYWHERE, freeFrom: '1000.00' }, BUS_STATION],
+      'Delivery from K35.00, free from K1000.00',
+      '1–4 days',
+    ],
     [[BUS_STATION], 'Delivery from K60.00', '2–4 days'],
-    [[FREE, MOTORBIKE], 'Free delivery', '1–4 days'],
+    [[FREE], 'Free delivery', '2–4 days'],
+    [[FREE, MOTORBIKE], 'Free delivery in Lusaka and Copperbelt', '1–4 days'],
+    [[EVERYWHERE, FREE, MOTORBIKE], 'Free delivery in Lusaka and Copperbelt', '1–4 days'],
     [[PICKUP], null, null],
     [[], null, null],
   ])('of %j', (methods, offer, days) => {

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { daysText } from './delivery-words.ts';
+import { daysText, placesText } from './delivery-words.ts';
 
 /** What the shop offers before it knows the shopper's place. Pick-up is no delivery. */
 const deliveriesOf = (methods: readonly DeliveryMethod[]) => methods.filter(({ kind }) => kind !== 'pickup');
@@ -15,14 +15,27 @@ function soonestFree(methods: readonly DeliveryMethod[]) {
   return soonest;
 }
 
-/** Says 'Delivery from K35.00, free from K1000.00'; null for a shop without deliveries. */
+/** Says where some of the shop's deliveries hold, such as ' in Lusaka'; '' for everywhere. */
+function within(some: readonly DeliveryMethod[], all: readonly DeliveryMethod[]): string {
+  const places = some.length === all.length ? null : placesText(some);
+  return places === null ? '' : ` in ${places}`;
+}
+
+/** Says 'Delivery from K35.00, in Lusaka free from K1000.00'; null for a shop without deliveries. */
 export function offerText(methods: readonly DeliveryMethod[]): string | null {
-  const fees = deliveriesOf(methods).map(({ fee }) => toNgwee(fee));
-  if (fees.length === 0) return null;
-  const lowest = Math.min(...fees);
-  if (lowest === 0) return 'Free delivery';
-  const free = soonestFree(methods);
-  return `Delivery from ${formatMoney(lowest)}${free ? `, free from ${formatMoney(free.freeFrom)}` : ''}`;
+  const deliveries = deliveriesOf(methods);
+  if (deliveries.length === 0) return null;
+  const lowest = Math.min(...deliveries.map(({ fee }) => toNgwee(fee)));
+  if (lowest === 0)
+    return `Free delivery${within(
+      deliveries.filter(({ fee }) => toNgwee(fee) === 0),
+      deliveries,
+    )}`;
+  const offer = `Delivery from ${formatMoney(lowest)}`;
+  const soonest = soonestFree(methods)?.freeFrom;
+  if (soonest === undefined) return offer;
+  const free = deliveries.filter(({ freeFrom }) => freeFrom !== null && toNgwee(freeFrom) === soonest);
+  return `${offer},${within(free, deliveries)} free from ${formatMoney(soonest)}`;
 }
 
 /**

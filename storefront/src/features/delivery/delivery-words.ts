@@ -1,5 +1,7 @@
 import { deliveryFee, type DeliveryPrice } from '@chitenge/contract/delivery';
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { formatMoney, type Ngwee } from '@chitenge/contract/money';
+import { provinceName } from '@chitenge/contract/province';
 
 /**
  * Says what a method costs: 'K35.00', 'Free', or 'K35.00, paid on collection'.
@@ -21,4 +23,19 @@ export function daysText(min: number, max: number): string {
   const days = max === 1 ? 'day' : 'days';
   if (min === max) return `${max} ${days}`;
   return min === 0 ? `up to ${max} ${days}` : `${min}–${max} ${days}`;
+}
+
+/** Names of a place before the rest is left to checkout. */
+const MAX_NAMES = 3;
+
+/** Says where methods deliver, by their towns, else their provinces: 'Lusaka and Chilanga'; null for all of Zambia. */
+export function placesText(methods: readonly DeliveryMethod[]): string | null {
+  const places = methods.map(({ towns, provinces }) =>
+    towns.length > 0 ? towns : provinces.map((province) => provinceName(province) ?? province),
+  );
+  if (places.some((names) => names.length === 0)) return null;
+  const names = [...new Set(places.flat())];
+  const shown = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), 'others'] : names;
+  const last = shown.pop() ?? '';
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
 }
