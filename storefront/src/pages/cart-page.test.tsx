@@ -123,6 +123,20 @@ it('marks an unavailable line and leaves it out of the total', async () => {
   expect(total()).toBe('K349.00');
 });
 
+it('leads to no checkout while nothing in the cart is available', async () => {
+  server.use(...catalogueHandlers(undefined, DELIVERY_METHODS));
+  setCart(buildCartLine(1, { available: false, quantity: 5 }));
+  const { user } = renderApp('/cart');
+  await line('Chitenge Shirt 1');
+  await expectSeen(() => screen.getByText('Chosen at checkout'));
+  expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+  expect(screen.queryByText(/^Delivery from|more, and/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cart, 5 items' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Your cart' }));
+  expect(drawer.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+});
+
 it('says what delivery costs, and how much is missing until it is free', async () => {
   server.use(...catalogueHandlers(undefined, DELIVERY_METHODS));
   setCart(buildCartLine(1, { quantity: 2 }));

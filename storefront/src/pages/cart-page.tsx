@@ -32,7 +32,7 @@ export function Component() {
           discount={discount.counted}
           note={
             <>
-              <DeliveryHint goods={total} />
+              {items.some(({ available }) => available) && <DeliveryHint goods={total} />}
               <LazyDiscountEntry discount={discount} />
             </>
           }

@@ -110,6 +110,7 @@ describe('a code', () => {
     server.use(...catalogueHandlers(undefined, [MOTORBIKE], true));
     const { user } = renderApp('/checkout');
     await removal('FREE-BUS');
+    expect(discount()).toBeNull();
     await user.type(await screen.findByRole('combobox', { name: 'City' }), 'Lusaka');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Province' }), 'Lusaka');
     await waitFor(() => expect(discount()).toHaveTextContent('−K35.00'));

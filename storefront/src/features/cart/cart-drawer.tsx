@@ -10,6 +10,7 @@ import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { DrawerTotal } from './drawer-total.tsx';
+import { ProceedToCheckout } from './proceed-to-checkout.tsx';
 import { lazyPart } from '../../ui/on-demand.tsx';
 import { Stack } from '../../ui/layout.ts';
 
@@ -63,9 +64,7 @@ function DrawerFooter() {
   return (
     <Stack $gap="s">
       <DrawerAmounts />
-      <ButtonLink to={paths.checkout} block onClick={close}>
-        Proceed to Checkout
-      </ButtonLink>
+      <ProceedToCheckout onLeave={close} />
       <ButtonLink to={paths.cart} variant="quiet" small block onClick={close}>
         View cart
       </ButtonLink>

@@ -17,6 +17,7 @@ import { focusHeading } from './line-focus.ts';
 import { missingChoice } from './cart-labels.ts';
 import { OrderOnWhatsapp } from './order-on-whatsapp.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { ProceedToCheckout } from './proceed-to-checkout.tsx';
 
 /** How long the toast offers to undo the clearing (docs/behaviour.md#limits-and-timings). */
 const UNDO_TOAST_MS = 10_000;
@@ -76,9 +77,7 @@ export function CartView({ shippingLabel, discount = null, note }: CartViewProps
           </>
         }
       >
-        <ButtonLink to={paths.checkout} block>
-          Proceed to Checkout
-        </ButtonLink>
+        <ProceedToCheckout />
       </OrderSummary>
     </CartColumns>
   );

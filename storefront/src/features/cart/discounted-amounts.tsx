@@ -10,7 +10,7 @@ import { DiscountAmount } from './order-summary.tsx';
 export function DiscountedAmounts() {
   const { items, total } = useCart();
   const { counted } = useCartDiscount(items);
-  if (counted === null) return <DrawerTotal />;
+  if (counted === null || counted.amount === 0) return <DrawerTotal />;
   return (
     <StyledAmounts>
       <div>

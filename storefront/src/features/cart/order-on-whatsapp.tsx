@@ -8,12 +8,13 @@ import { useAbsoluteUrl } from '../../lib/origin.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { CartItem } from './cart-state.ts';
+import type { CountedDiscount } from './order-summary.tsx';
 import { ErrorText } from '../../ui/layout.ts';
 
 interface OrderOnWhatsappProps {
   lines: readonly WantedLine[];
   /** The code that counts, with its amount. */
-  discount?: { code: string; amount: Ngwee } | null;
+  discount?: CountedDiscount | null;
   /** What has to be chosen first, such as “size”; null for nothing. */
   missing?: string | null;
 }
@@ -32,7 +33,7 @@ export function OrderOnWhatsapp({ lines, discount = null, missing = null }: Orde
   const text = [
     'Hello, I would like to order:',
     ...lines.map(lineText),
-    ...(discount ? [`Discount code ${discount.code}: −${formatMoney(discount.amount)}`] : []),
+    ...(discount ? [discountText(discount)] : []),
     `Total: ${formatMoney(goodsOf(lines) - (discount?.amount ?? 0))}`,
     `For the shop: ${absoluteUrl(SHOP_PAGES.newOrder.path)}?${linkedQuery(linked, discount?.code)}`,
   ].join('\n');
@@ -58,6 +59,9 @@ export function OrderOnWhatsapp({ lines, discount = null, missing = null }: Orde
 
 const goodsOf = (lines: readonly WantedLine[]): Ngwee =>
   totalOf(lines.map(({ product, quantity }) => ({ price: product.price, quantity })));
+
+const discountText = ({ code, amount }: CountedDiscount): string =>
+  `Discount code ${code}${amount === 0 ? '' : `: −${formatMoney(amount)}`}`;
 
 function lineText(line: WantedLine): string {
   const { product, quantity } = line;

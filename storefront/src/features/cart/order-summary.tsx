@@ -6,7 +6,7 @@ import { color, font, size, space } from '../../theme/tokens.ts';
 import { stickyAction } from '../../ui/sticky-action.ts';
 
 /** A discount code with its amount in ngwee. */
-interface CountedDiscount {
+export interface CountedDiscount {
   code: string;
   amount: Ngwee;
 }
@@ -71,8 +71,9 @@ export function OrderSummary({
   );
 }
 
-/** The line of a discount among other amounts. */
+/** The line of a discount among other amounts. A code for free delivery has no amount before the fee is known. */
 export function DiscountAmount({ discount: { code, amount } }: { discount: CountedDiscount }) {
+  if (amount === 0) return null;
   return (
     <div>
       <dt>{`Discount (${code})`}</dt>
