@@ -51,6 +51,15 @@ it('says what a number must be', () => {
   ]);
 });
 
+it.each(['0971234567 / 0961234567', '097 123 4567, 096 123 4567', '+260971234567+260961234567'])(
+  'says that %j is more than one number',
+  (text) => {
+    expect(phoneNumber(z.string()).safeParse(text).error?.issues[0]?.message).toBe(
+      'must be one number only, such as 0971234567',
+    );
+  },
+);
+
 it('writes a number with spaces, and other text as it is', () => {
   expect(formatPhoneNumber(NUMBER)).toBe('+260 97 1234567');
   expect(formatPhoneNumber('erased')).toBe('erased');

@@ -38,13 +38,19 @@ export function toZambianMobileNumber(text: string): string | null {
 export const formatPhoneNumber = (text: string): string =>
   parsePhoneNumber(text)?.formatInternational() ?? text;
 
+/** Digits of the longest phone number (E.164). Two numbers have more. */
+const MAX_DIGITS = 15;
+
+const hasSeveralNumbers = (text: string): boolean =>
+  cleanPhone(text).replaceAll(/\D/g, '').length > MAX_DIGITS;
+
 const asPhone =
   (toNumber: (text: string) => string | null, message: string) =>
   <Schema extends z.ZodType<string>>(schema: Schema) =>
     schema.transform((text, context) => {
       const number = toNumber(text);
       if (number !== null) return number;
-      context.addIssue(message);
+      context.addIssue(hasSeveralNumbers(text) ? 'must be one number only, such as 0971234567' : message);
       return z.NEVER;
     });
 

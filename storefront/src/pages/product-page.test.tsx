@@ -108,6 +108,22 @@ describe('the product', () => {
     expect(link.getAttribute('href')).toContain('Chitenge%20Shirt%201%20(L)');
   });
 
+  it('shares and asks about the chosen size and colour, without what else the address has', async () => {
+    respondWith({ sizes: ['M', 'L'], stockBy: 'variant', variants: [variant('M', 'navy', 9)] });
+    renderApp(`${PATH}?color=navy&utm_source=mail&size=M`, {
+      ...storeSettings,
+      whatsappNumber: '+260971234567',
+    });
+    for (const name of ['Share on WhatsApp', 'Ask on WhatsApp']) {
+      const link = await screen.findByRole('link', { name });
+      await waitFor(() =>
+        expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toMatch(
+          /\/product\/chitenge-shirt-1\?size=M&color=navy$/,
+        ),
+      );
+    }
+  });
+
   it('can be shared by the device, or on WhatsApp', async () => {
     const { unmount } = renderApp(PATH);
     const link = await screen.findByRole('link', { name: 'Share on WhatsApp' });
@@ -236,6 +252,20 @@ describe('buying', () => {
     await heading();
     expect(screen.getByText('Out of Stock')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to Cart - K349.00' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+  });
+
+  it('says when there are fewer than the shopper wants, and adds them all the same', async () => {
+    respondWith({ stockCount: 2 });
+    const { user } = renderApp(PATH);
+    await heading();
+    const increase = screen.getByRole('button', { name: 'Increase quantity' });
+    await user.click(increase);
+    expect(screen.queryByText('Only 2 available')).toBeNull();
+    await user.click(increase);
+    expect(screen.getByText('Only 2 available')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart - K1047.00' }));
+    await waitFor(() => expect(serverCart()).toMatchObject([{ quantity: 3 }]));
   });
 });
 

@@ -1,3 +1,4 @@
+import { variantPath } from '@chitenge/contract/variant-page';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -78,13 +79,15 @@ function ProductBySlug({ slug }: { slug: string }) {
           prefix={settings?.productPagePricePrefix ?? 'K'}
           shipping={shipping}
         >
-          <Row>
-            <AskOnWhatsapp
-              number={settings?.whatsappNumber}
-              topic={`${product.name}: ${absoluteUrl(paths.product(slug))}`}
-            />
-            <ShareProduct name={product.name} url={absoluteUrl(paths.product(slug))} />
-          </Row>
+          {(choice) => {
+            const url = absoluteUrl(variantPath(slug, choice));
+            return (
+              <Row>
+                <AskOnWhatsapp number={settings?.whatsappNumber} topic={`${product.name}: ${url}`} />
+                <ShareProduct name={product.name} url={url} />
+              </Row>
+            );
+          }}
         </ProductView>
         <ProductReviews key={`reviews-${slug}`} product={product} />
         <MoreProducts key={slug} slug={slug} />

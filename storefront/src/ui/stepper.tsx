@@ -9,23 +9,31 @@ interface StepperProps {
   of: string;
   /** Minimum value. There is no maximum. */
   min?: number;
+  /** Whether there is nothing to count. */
+  disabled?: boolean;
 }
 
 /** A number with a minus and a plus button. */
-export function Stepper({ value, onChange, of, min = 1 }: StepperProps) {
+export function Stepper({ value, onChange, of, min = 1, disabled = false }: StepperProps) {
   return (
     <StyledStepper aria-label={of}>
       <button
         type="button"
         data-step={-1}
         aria-label={`Decrease ${of}`}
-        disabled={value <= min}
+        disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       >
         <Icon name="minus" side={16} />
       </button>
       <output aria-live="polite">{value}</output>
-      <button type="button" data-step={1} aria-label={`Increase ${of}`} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        data-step={1}
+        aria-label={`Increase ${of}`}
+        disabled={disabled}
+        onClick={() => onChange(value + 1)}
+      >
         <Icon name="plus" side={16} />
       </button>
     </StyledStepper>

@@ -149,7 +149,8 @@ export function fieldErrors(errors: readonly FieldError[]): FormError[] {
   return errors
     .flatMap(({ field, message }) => {
       const name = FORM_FIELDS[field];
-      return name ? { name, message: withLabel(FIELD_LABELS[name], message) } : [];
+      const label = field === 'customerName' ? 'First and last name together' : name && FIELD_LABELS[name];
+      return name && label ? { name, message: withLabel(label, message) } : [];
     })
     .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }

@@ -4,6 +4,7 @@ import type { Product } from '@chitenge/contract/product';
 import { compareSizes } from '@chitenge/contract/sizes';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { tooMany } from '../../lib/few-left.ts';
 import { size, space } from '../../theme/tokens.ts';
 import { ADDING_LABEL } from '../../ui/adding-label.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { StockStatus } from './product-notes.tsx';
 import { SizeGuide } from './size-guide/size-guide.tsx';
 import { type Choice, isSoldOut, offerOf } from './variant-choice.ts';
 import { NotLoaded, onDemand } from '../../ui/on-demand.tsx';
-import { Stack } from '../../ui/layout.ts';
+import { Hint, Stack } from '../../ui/layout.ts';
 
 /** What a shopper does about a sold-out product. Its code loads where something is sold out. */
 const LazyStockAlert = onDemand(async () => (await import('./stock-alert/stock-alert.tsx')).StockAlert, {
@@ -37,7 +38,8 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
   /** What the last press has added. */
   const added = useRef<string>(undefined);
   const offer = offerOf(product, choice);
-  const { price, inStock } = offer;
+  const { price, inStock, stockCount } = offer;
+  const few = tooMany(quantity, stockCount);
   const total = formatMoney(totalOf([{ price, quantity }]), prefix);
   return (
     <>
@@ -58,7 +60,8 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
         />
         <StyledQuantity data-needs-script>
           <span aria-hidden="true">Quantity</span>
-          <Stepper value={quantity} onChange={setQuantity} of="quantity" />
+          <Stepper value={quantity} onChange={setQuantity} of="quantity" disabled={!inStock} />
+          {few && <Hint role="status">{few}</Hint>}
         </StyledQuantity>
         <StockStatus offer={offer} />
       </Stack>

@@ -21,8 +21,8 @@ interface ProductViewProps {
   prefix: string;
   /** What the page says about shipping. */
   shipping: string;
-  /** Below the notes. */
-  children?: ReactNode;
+  /** Below the notes, for what the shopper has chosen. */
+  children?: (choice: Choice) => ReactNode;
 }
 
 /** The gallery, and the product's details beside it. */
@@ -41,7 +41,7 @@ export function ProductView({ product, prefix, shipping, children }: ProductView
         <ProductHead product={{ ...product, price, originalPrice }} prefix={prefix} isFrom={isFrom} />
         <BuyBox product={product} prefix={prefix} choice={choice} onChoose={onChoose} />
         <ProductNotes shipping={shipping} estimates={estimates} />
-        {children}
+        {children?.(choice)}
       </ProductSide>
     </ProductColumns>
   );

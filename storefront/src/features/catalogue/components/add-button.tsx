@@ -40,7 +40,7 @@ export function AddButton({ product }: { product: ProductCard }) {
         }}
       >
         <span>
-          {`${inStock ? (adding ? ADDING_LABEL : 'Add to Cart') : 'Sold Out'} `}
+          {`${adding ? ADDING_LABEL : 'Add to Cart'} `}
           <VisuallyHidden>{name}</VisuallyHidden>
         </span>
         {inStock && <Icon name="plus" side={16} />}
