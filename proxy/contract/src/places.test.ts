@@ -1,3 +1,4 @@
+// cspell:ignore Chama Chma Ktiwe Lsaka Lusuka lusakaa
 import { expect, it } from 'vitest';
 import { townKey } from './delivery.ts';
 import { PLACES, provincesOf, similarTown, townNames } from './places.ts';

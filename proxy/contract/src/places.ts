@@ -184,6 +184,6 @@ function isOneSlip(one: string, other: string): boolean {
   let end = 0;
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
   const [left = '', right = ''] = [one, other].map((text) => text.slice(start, text.length - end));
-  const isSwap = left.length === 2 && left === [...right].toReversed().join('');
+  const isSwap = left.length === 2 && left === right.slice(1) + right.slice(0, 1);
   return left !== right && (isSwap || Math.max(left.length, right.length) === 1);
 }

@@ -1,3 +1,4 @@
+// cspell:ignore Lsaka
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { StoreSettings } from '@chitenge/contract/page';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
 import { townKey, townKeys } from '@chitenge/contract/delivery';
+import type * as ZambianPlaces from '@chitenge/contract/places';
 import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/province';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -8,8 +9,8 @@ import { needsTown, reaches } from './delivery-errors.ts';
 import { TextField } from './form-fields.tsx';
 import type { Delivery } from './use-delivery.ts';
 
-/** What is known of Zambia's towns. */
-type Places = typeof import('@chitenge/contract/places');
+/** Loads with the field's focus. */
+type Places = typeof ZambianPlaces;
 
 /**
  * The city with suggestions of Zambia's towns, which load when the field gets the focus. Any other text is accepted. Leaving

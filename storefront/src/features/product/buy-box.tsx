@@ -61,7 +61,7 @@ export function BuyBox({ product, prefix, choice, onChoose }: BuyBoxProps) {
         <StyledQuantity data-needs-script>
           <span aria-hidden="true">Quantity</span>
           <Stepper value={quantity} onChange={setQuantity} of="quantity" disabled={!inStock} />
-          {few && <Hint role="status">{few}</Hint>}
+          {few && <Hint as="output">{few}</Hint>}
         </StyledQuantity>
         <StockStatus offer={offer} />
       </Stack>
