@@ -39,7 +39,7 @@ describe('a search', () => {
   it('says how it was corrected, and links to the categories of the results', async () => {
     const { user, router } = renderApp('/products?search=chitnege+shrit&sort=name');
     expect(await screen.findByText(/Showing results for/)).toHaveTextContent(
-      'No product has exactly these words. Showing results for chitenge shirt.',
+      'Nothing matches “chitnege shrit” exactly. Showing results for chitenge shirt.',
     );
     expect(await title('Search Results for "chitnege shrit"')).toBeVisible();
     const links = within(await screen.findByRole('navigation', { name: 'Categories of the results' }));

@@ -15,7 +15,7 @@ interface FoundCategoriesProps {
   categories: readonly Category[];
 }
 
-/** How a search was corrected, and links to the search in each category that has matches (docs/shopping.md#search). */
+/** Which other words found the products, and links to the search in each category that has matches (docs/shopping.md#search). */
 export function FoundCategories({ listing, categories }: FoundCategoriesProps) {
   // The filters show an error of this query.
   const { data } = useQuery({ ...facetsQuery(listing.filter), placeholderData: keepPreviousData });
@@ -31,7 +31,8 @@ export function FoundCategories({ listing, categories }: FoundCategoriesProps) {
     <>
       {data.correctedSearch !== null && (
         <StyledCorrection>
-          No product has exactly these words. Showing results for <strong>{data.correctedSearch}</strong>.
+          {`Nothing matches “${listing.scope.search ?? ''}” exactly. Showing results for `}
+          <strong>{data.correctedSearch}</strong>.
         </StyledCorrection>
       )}
       {(found.length > 1 || chosen !== undefined) && (
