@@ -23,7 +23,7 @@ export const facetsSchema = z
     onSale: z.number().int().min(0),
     /** Slugs of the categories with products of the search, the most frequent first. Empty without a search. */
     categories: z.array(facetValueSchema),
-    /** The search with corrected words, when a word occurs in no product; else null. */
+    /** The search whose products these are, with words corrected, wider or left out, when no product matches all words; else null. */
     correctedSearch: z.string().nullable(),
   })
   .meta({

@@ -1,3 +1,4 @@
+// cspell:ignore chikwembe zikwembe nsapato amasapato isapato lobola blak chitange chitengedress wrapdress neckless sandle tropicals
 // cspell:ignore vitenge kitenge chitengi patapata pata takkies tackies duku doek chitambala musisi drss tshirts trouzers sandle sandles neckles
 // cspell:ignore jaket headrap blaser marron shooes ladys bowtie tshirt caftan jewelery handbags womens mens lofers shose earing weding
 // cspell:ignore perple salaula sunhat backpacks golfer gents ankara jumpsuits
@@ -208,7 +209,8 @@ const SIZES: Expectation[] = [
   ['suit size 50', SUITS, NO_OTHERS],
   ['size 34 trousers', 'Woodlands', NO_OTHERS],
   ['5 years | 8 year old | 10-12 years', KIDS, NO_OTHERS],
-  ['belt 100 cm', 'Harness', NO_OTHERS],
+  ['belt 100 cm | belt 100cm | 90cm belt | 100cm', 'Harness', NO_OTHERS],
+  ['age 10 | aged 10 | 10yrs', KIDS, NO_OTHERS],
 ];
 
 const PRICES: Expectation[] = [
@@ -217,7 +219,7 @@ const PRICES: Expectation[] = [
     `Sun Disc, Chitenge, School Shirt, Girls, Stack, Wide, Groomsmen, Parliament, Copper Fan, Twist, Printed, ${HEADWRAPS}`,
     NO_OTHERS,
   ],
-  ['dress under 700', 'Luangwa, Siavonga, Mansa', NO_OTHERS],
+  ['dress under 700 | dress 700', 'Luangwa, Siavonga, Mansa', NO_OTHERS],
   ['dresses below K700', 'Luangwa, Siavonga, Mansa', NO_OTHERS],
   ['shoes less than k300', 'Lakeside', NO_OTHERS],
   ['k150', 'Sun Disc, School Shirt, Twist, Parliament', 'Kafue, Wide, Girls'],
@@ -248,7 +250,10 @@ const LOCAL_WORDS: Expectation[] = [
   ['ankara dress | african dress', 'Kafue', 'Rhodes, Longacres'],
   ['chitenge material', 'Kafue, Chilenje', 'Longacres'],
   ['duku | doek | chitambala', HEADWRAPS, NO_OTHERS],
+  ['chikwembe | zikwembe', 'Kafue, Chilenje', 'Longacres'],
   ['musisi', DRESSES, 'Woodlands'],
+  ['nsapato | amasapato | isapato', SHOES, NO_OTHERS],
+  ['tropicals', SANDALS, NO_OTHERS],
   ['salaula', '', NO_OTHERS],
 ];
 
@@ -278,7 +283,8 @@ const ERRORS: Expectation[] = [
   ['sandles', SANDALS, NO_OTHERS],
   ['lofers', 'Town', NO_OTHERS],
   ['shooes | shose', SHOES, NO_OTHERS],
-  ['neckles', 'Five, Mukuni', 'Kafue'],
+  ['neckles | neckless', 'Five, Mukuni', 'Kafue'],
+  ['chitange', 'Kafue', 'Longacres'],
   ['jaket', 'Kabwata, Cairo, Heroes', 'Kafue'],
   ['blaser', 'Cairo', 'Kafue'],
   ['headrap', HEADWRAPS, 'Kafue'],
@@ -287,6 +293,45 @@ const ERRORS: Expectation[] = [
   ['weding', 'Musi, Charcoal', 'Woodlands'],
   ['ladys dress', DRESSES, 'Kamwala'],
   ['earing', 'Sun Disc, Copper Fan', 'Kafue'],
+];
+
+/** What is found when no product matches all words, and by which other words. */
+type Instead = readonly [searches: string, instead: string, must: string];
+
+const INSTEAD: Instead[] = [
+  [
+    'long dress | evening dress | party dress | office dress | long sleeve dress | girls dress | black dress | blak drss',
+    'dress',
+    DRESSES,
+  ],
+  ['midi dress | mini dress | floral dress | casual dress | salaula dress | dress size 60', 'dress', DRESSES],
+  ['mini skirt', 'skirt', SKIRTS],
+  ['chitenge mini dress | chitenge dress under k400 | chitenge dress over 5000', 'chitenge dress', 'Kafue'],
+  ['chitenge fabric', 'chitenge', 'Kafue, Chilenje, Groom’s, Chitenge, Campus'],
+  ['shorts | jeans | black jeans', 'trousers', TROUSERS],
+  ['sneakers size 60', 'shoes', SHOES],
+  ['black and white shirt', 'white shirt', 'Boardroom'],
+  ['limited edition', 'limited', 'Musi, Mwata, Copper Fan, Kasama, Nc'],
+  ['lobola', 'wedding', 'Musi, Charcoal, Groom’s'],
+  ['chitengedress', 'chitenge dress', 'Kafue'],
+  ['wrapdress', 'wrap dress', 'Luangwa, Copperbelt'],
+  ['sandle', 'sandals', SANDALS],
+];
+
+const EITHER_GOODS: Expectation[] = [
+  ['dress and skirt | dress,skirt | dress & skirts', `${DRESSES}, ${SKIRTS}`, NO_OTHERS],
+  ['boys and girls', KIDS, NO_OTHERS],
+];
+
+/** Nothing is meant by them that the shop has. */
+const UNKNOWN =
+  'mini | floral | bale | robe | teen | glasses | midi | track my order | size guide | iphone 12 | vitamin c | refund';
+
+const BADGES: Expectation[] = [
+  ['limited', 'Musi, Mwata, Copper Fan, Kasama, Nc', NO_OTHERS],
+  ['handmade bag', 'Cross', NO_OTHERS],
+  ['new', 'Kafue, Kamwala, Soweto, Ndola, Heroes, Lakeside, Zambezi, Lusaka, Duku', NO_OTHERS],
+  ['new dress', DRESSES, NO_OTHERS],
 ];
 
 function expectGoods(...[text, must, mustNot]: Expectation): void {
@@ -314,9 +359,47 @@ const SEARCHES = [
   ...LOCAL_WORDS,
   ...SENTENCES,
   ...ERRORS,
+  ...EITHER_GOODS,
+  ...BADGES,
+  [UNKNOWN, '', NO_OTHERS] as const,
 ].flatMap(([texts, must, mustNot]) => texts.split(' | ').map((text): Expectation => [text, must, mustNot]));
 
 it.each(SEARCHES)('finds the right goods for “%s”', expectGoods);
+
+it.each(INSTEAD.flatMap(([texts, instead, must]) => texts.split(' | ').map((text) => [text, instead, must])))(
+  'says that “%s” finds %s instead',
+  (text = '', instead = '', must = '') => {
+    const { correctedSearch } = index.facets(toListing({ search: text }));
+    expect(correctedSearch).toBe(instead);
+    expect(search(text)).toEqual(expect.arrayContaining(namesOf(must)));
+    // The words that the page shows find the same.
+    expect(new Set(search(instead))).toEqual(new Set(search(text)));
+  },
+);
+
+it('says nothing of words that change nothing', () => {
+  for (const text of ['dresses', 'nice dress', 'ladies handbag', 'dress for my wife', 'dress k700', 'xyz'])
+    expect(index.facets(toListing({ search: text })).correctedSearch).toBeNull();
+});
+
+it('takes the newest for new goods while none is called new', () => {
+  const plain = new ProductIndex();
+  for (const [at, entry] of PUBLISHED.slice(0, 3).entries())
+    plain.put(
+      toIndexedProduct({
+        ...toListedRow(entry),
+        badge: null,
+        description: null,
+        date_created: `2026-01-0${at + 1}`,
+      }),
+    );
+  const { products } = plain.list(toListing({ search: 'new' }));
+  expect(products.map(({ name }) => name)).toEqual(
+    PUBLISHED.slice(0, 3)
+      .map(({ name }) => name)
+      .toReversed(),
+  );
+});
 
 it('takes the owner’s synonyms beside its own words', () => {
   const owners = new ProductIndex();

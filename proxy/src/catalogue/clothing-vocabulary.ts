@@ -3,7 +3,8 @@ import { colorName } from '@chitenge/contract/colors';
 import type { Product } from '@chitenge/contract/product';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';
 import { sizeWords } from '@chitenge/contract/sizes';
-import { COLORS, GOODS, OCCASIONS, PEOPLE, VAGUE } from './clothing-words.ts';
+import { COLORS, GOODS, IGNORED, OCCASIONS, PEOPLE, VAGUE } from './clothing-words.ts';
+import { PLAIN } from './plain-words.ts';
 
 /** A line of clothing-words.ts, or one of its kinds. */
 export interface Entry {
@@ -90,10 +91,17 @@ export function isKnownGroup(phrases: readonly string[]): boolean {
   );
 }
 
+const wordsIn = (...lists: string[]): ReadonlySet<string> =>
+  new Set(lists.flatMap((lines) => stemsOf(lines.replaceAll(/[>,\n]/g, ' '))));
+
 /** The words of goods, colours, people and occasions, for the spelling. */
-export const KNOWN_WORDS: ReadonlySet<string> = new Set(
-  Object.values(LISTS).flatMap((lines) => stemsOf(lines.replaceAll(/[>,\n]/g, ' '))),
-);
+export const KNOWN_WORDS = wordsIn(...Object.values(LISTS));
+
+/** Those that name no goods: a misspelled word seldom means them. */
+export const NO_GOODS = wordsIn(COLORS, PEOPLE, OCCASIONS, VAGUE);
+
+/** Words that are spelled right, whether or not the shop has such goods. */
+export const PLAIN_WORDS = wordsIn(PLAIN, IGNORED);
 
 function entriesOf(text: string): Entry[] {
   const words = stemsOf(text);

@@ -1,3 +1,5 @@
+// cspell:ignore diresi siketi shati buluku mabuluku toloshi itoloshi amatoloshi nsapato sapato isapato insapato amasapato tropicals
+// cspell:ignore chola icola lamba chipewa neckles lobola citenge icitenge ifitenge chikwembe zikwembe
 // cspell:ignore ankara anklet bermuda boubou caftan childrenswear chinos chitambala chitenge culottes dashiki doek
 // cspell:ignore duku fascinator footwear gents golfer ichitenge jeggings jewellery jewelry joggers kidswear kitenge
 // cspell:ignore ladieswear matebeto menswear misisi musisi nightdress nightie pashmina patapata playsuit plimsolls
@@ -10,10 +12,10 @@
 
 /** Looked for where a product is named: in its name and category, and in the description of one whose name tells nothing. */
 export const GOODS = `
-dress, frock, gown, musisi, misisi, sundress, shirtdress
-skirt
+dress, frock, gown, musisi, misisi, sundress, shirtdress, diresi
+skirt, siketi
 top > shirt, blouse, camisole, tank top, crop top, tunic, jersey
-shirt > t-shirt, polo
+shirt, malaya, shati > t-shirt, polo
 t-shirt, t shirt, tshirt, tee, tees, skipper, skippers
 polo, golf shirt, golf t-shirt, golfer
 blouse
@@ -25,7 +27,7 @@ coat, overcoat, trench coat, raincoat
 blazer, sports coat > suit
 suit, suit jacket, tuxedo
 two piece, 2 piece, two-piece set, co-ord, skirt suit, costume, set
-trousers, pants, slacks, bottoms > jeans, chinos, leggings, joggers, shorts, culottes
+trousers, pants, slacks, bottoms, buluku, mabuluku, toloshi, itoloshi, amatoloshi > jeans, chinos, leggings, joggers, shorts, culottes
 jeans, denim, jeggings
 chinos
 leggings, tights
@@ -36,24 +38,24 @@ jumpsuit, playsuit, romper, dungarees, overalls
 waistcoat, vest
 kaftan, caftan, boubou, dashiki
 underwear, panties, panty, boxers, briefs, bra, lingerie
-pyjamas, pajamas, nightdress, nightie, nightwear, sleepwear
+pyjamas, pajamas, nightdress, nightie, nightwear, sleepwear, robe, dressing gown
 swimwear, swimsuit, swimming costume, bikini
 socks, stockings
-shoes, footwear > sandals, heels, loafers, sneakers, boots, flats
-sandals, patapata, pata pata, slippers, flip flops, slops, slides, push-ins
+shoes, footwear, nsapato, sapato, isapato, insapato, amasapato > sandals, heels, loafers, sneakers, boots, flats
+sandals, patapata, pata pata, tropicals, slippers, flip flops, slops, slides, push-ins
 heels, high heels, stilettos, court shoes, wedges, pumps
 loafers, moccasins, slip-ons
 sneakers, tackies, takkies, tekkies, trainers, running shoes, canvas shoes, plimsolls
 boots, gumboots, vellies
 flats, ballerinas, flat shoes
-bag, handbag, shoulder bag, sling bag > tote, clutch, backpack, satchel, travel bag
+bag, handbag, shoulder bag, sling bag, chola, icola > tote, clutch, backpack, satchel, travel bag
 tote, shopping bag, shopper
 clutch, clutch bag, evening bag
 backpack, rucksack, school bag, knapsack
 travel bag, suitcase, weekender, duffel bag
 wallet, purse, card holder
-belt
-hat > cap, sun hat, beret, beanie, bucket hat, fascinator
+belt, lamba
+hat, chipewa > cap, sun hat, beret, beanie, bucket hat, fascinator
 cap
 tie > necktie, bow tie
 necktie
@@ -62,13 +64,14 @@ scarf, scarves > headwrap, stole
 stole, shawl, pashmina
 headband, hair band, alice band
 jewellery, jewelry, ornaments > necklace, earrings, bangles, ring, brooch, anklet
-necklace, beads, chain, pendant, choker
+necklace, neckless, neckles, beads, chain, pendant, choker
 earrings, ear rings, studs
 bangles, bracelet, wristband
 ring
 watch, wristwatch
-sunglasses, shades, spectacles
+sunglasses, glasses, shades, spectacles
 umbrella
+fabric, cloth, material
 `;
 
 /** Colours and the wider ones that they are found by. Looked for in the colours and where a product is named. */
@@ -109,7 +112,7 @@ baby, babies, infant, newborn
 
 /** Occasions, cloths and cuts. Looked for in all texts. */
 export const OCCASIONS = `
-wedding, weddings, wedding guest, bridal > bride, groom, groomsmen, bridesmaid
+wedding, weddings, wedding guest, bridal > bride, groom, groomsmen, bridesmaid, lobola
 bride
 groom
 groomsmen, groomsman, best man
@@ -117,14 +120,14 @@ bridesmaid, matron
 church, sunday, sunday best
 office, work, formal, corporate, business, boardroom
 kitchen party, kitchen parties, bridal shower, matebeto
-party, parties, dinner, evening
+party, parties, dinner, evening > graduation, birthday, cocktail, prom
 school, uniform
 winter, cold season, cold weather
 summer, hot season, hot weather
 maxi, long, floor length
 short sleeve, short-sleeved
 long sleeve, long-sleeved
-chitenge, vitenge, zitenge, ichitenge, kitenge, ankara, wax print, african print, african, traditional
+chitenge, vitenge, zitenge, ichitenge, citenge, icitenge, ifitenge, chikwembe, zikwembe, kitenge, ankara, wax print, african print, african, traditional
 `;
 
 /** Of the occasions, those that are left out when no product has them. */
@@ -134,11 +137,9 @@ export const SEASONS = ['winter', 'summer'];
 export const VAGUE = `
 beautiful
 classy
-cloth, fabric, material
 elegant
 good, best, quality
 lovely
-new
 nice
 pretty
 stylish, trendy
@@ -150,13 +151,16 @@ export const OF_ALL = ['women', 'men'];
 /** Words that say nothing about the goods. */
 export const IGNORED = `
 a, an, and, any, anything, are, at, be, buy, can, clothes, clothing, color, colour, colours, colors, do, fashion, find, for, from, get,
-gift, gifts, guest, guests, have, i, idea, ideas, in, is, it, its, like, looking, me, my, need, of, on, one, or, outfit, please, present,
+gift, gifts, guest, guests, have, i, idea, ideas, in, is, it, its, like, looking, me, my, need, new, of, on, one, or, outfit, please, present,
 presents, price, prices, sell, show, some, someone, something, thing, things, that, the, their, them, these, this, to, want, wear, wears,
 which, with, you, your
 `;
 
 /** Between two colours, goods, people or occasions, it asks for either. */
 export const EITHER = 'or';
+
+/** Between two goods or people, it does, too: a product is a dress or a shirt. */
+export const AND = 'and';
 
 /** Words before an amount of money. */
 export const PRICES = {
@@ -174,12 +178,14 @@ export const WISHES = [
     onSale: true,
   },
   { words: 'cheap, cheaper, cheapest, affordable, low price, low prices, budget', sort: 'price-asc' },
-  { words: 'new arrivals, new in, latest, newest, just in', sort: 'newest' },
+  { words: 'new arrivals, new arrival, new in, latest, newest, just in', sort: 'newest' },
+  { words: 'best sellers, best seller, bestsellers, best selling, popular, trending', featured: true },
 ] as const;
 
 /** Sizes in words. */
 export const SIZES = {
   label: 'size, sizes, sz',
+  ageLabel: 'age, aged, ages',
   named: [
     { words: 'small', sizes: 's' },
     { words: 'medium', sizes: 'm' },

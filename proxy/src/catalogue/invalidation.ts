@@ -60,6 +60,7 @@ export function changesFilledCategories(
 const isOfferedAlike = (one: IndexedProduct | null, other: IndexedProduct | null): boolean =>
   one?.price === other?.price &&
   one?.onSale === other?.onSale &&
+  one?.product.featured === other?.product.featured &&
   one?.product.inStock === other?.product.inStock &&
   isDeepStrictEqual(one?.product.sizes, other?.product.sizes) &&
   isDeepStrictEqual(one?.product.colors, other?.product.colors) &&

@@ -1,11 +1,12 @@
 /** All published products in memory, for lists, filters, searches and facets. */
-import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
+import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 import type { Product } from '@chitenge/contract/product';
 import type { Facets } from '@chitenge/contract/facets';
 import type { ProductReviews } from '@chitenge/contract/review';
 import { compareBy, type Compare } from './sort.ts';
 import { readWishes } from './search-wishes.ts';
-import { DEGREES, SearchIndex, type SearchOptions } from './search-index.ts';
+import { SearchIndex, type Found, type SearchOptions } from './search-index.ts';
+import { DEGREES } from './search-query.ts';
 import { matchesFilter, type IndexedProduct } from './indexed-product.ts';
 import type { ProductsFilter, ProductsListing } from './listing.ts';
 import { countFacets } from './facets.ts';
@@ -115,18 +116,38 @@ export class ProductIndex {
     this.#search.setSynonyms(groups);
   }
 
-  /** Turns what a search asks for beside the goods, such as a price, into conditions. Those of the filter count first. */
-  #withWishes<Filter extends ProductsFilter>(filter: Filter): Filter {
-    if (!this.#knowsClothes || filter.search === '') return filter;
-    const { wishes, rest } = readWishes(filter.search, (word) => this.#search.isSku(word));
-    const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-    return { ...filter, ...wishes, ...Object.fromEntries(given), search: rest };
+  /**
+   * Returns what a search finds, and the filter with what it asks for beside the goods, such as a price. Those of the filter
+   * count first. What no product of the goods meets is left out, and the nearest price comes first.
+   */
+  #read<Filter extends ProductsFilter>(
+    given: Filter,
+  ): { filter: Filter & { sort?: ProductSort }; found: Found } {
+    if (!this.#knowsClothes || given.search === '')
+      return { filter: given, found: this.#search.find(given.search) };
+    const { wishes, rest } = readWishes(given.search, (word) => this.#search.isName(word));
+    const found = this.#search.find(rest);
+    // Without goods that are called new, the newest ones are.
+    if (rest === 'new' && found.degrees?.size === 0) return this.#read({ ...given, search: 'newest' });
+    const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const filter = { ...given, ...wishes, ...chosen, search: rest };
+    const { sort = wishes.maxPrice === undefined ? 'price-desc' : 'price-asc' } = wishes;
+    const nearest = { ...given, sort, ...chosen, search: rest };
+    if (this.#hasAny(found, filter) || !this.#hasAny(found, nearest)) return { filter, found };
+    return { filter: nearest, found: { ...found, correctedSearch: found.correctedSearch ?? rest } };
+  }
+
+  #hasAny({ degrees }: Found, filter: ProductsFilter): boolean {
+    for (const indexed of this.#among(degrees?.keys() ?? [])) if (matchesFilter(indexed, filter)) return true;
+    return false;
   }
 
   /** A search without a sort order is sorted by relevance; in each degree those in stock come before those sold out. */
   list(given: ProductsListing): ProductsPage {
-    const listing = this.#withWishes(given);
-    const { degrees } = this.#search.find(listing.search);
+    const {
+      filter: listing,
+      found: { degrees },
+    } = this.#read(given);
     const ranks: Product[][] = Array.from({ length: 2 * DEGREES }, () => []);
     const isRanked = degrees !== null && listing.sort === undefined;
     for (const indexed of this.#sorted.get(listing.sort)?.all() ?? []) {
@@ -143,8 +164,8 @@ export class ProductIndex {
   }
 
   facets(given: ProductsFilter): Facets {
-    const filter = this.#withWishes(given);
-    const { degrees, correctedSearch } = this.#search.find(filter.search);
+    const { filter, found } = this.#read(given);
+    const { degrees, correctedSearch } = found;
     const products = degrees === null ? this.#byId.values() : this.#among(degrees.keys());
     return { ...countFacets(products, filter, given.search !== ''), correctedSearch };
   }

@@ -89,7 +89,7 @@ it.each([
   ['fram', null],
 ])('corrects %s only to words that name goods: %s', (search, corrected) => {
   const index = indexOf(
-    [...CATALOGUE, { name: 'Cape from Silk' }],
+    [...CATALOGUE, { name: 'Cape from Silk' }, { name: 'Vintage Coat' }],
     [
       ['frock', 'dress'],
       ['salaula', 'vintage'],

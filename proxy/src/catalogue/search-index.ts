@@ -1,17 +1,29 @@
 import { colorName } from '@chitenge/contract/colors';
 import type { Product } from '@chitenge/contract/product';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';
-import MiniSearch, { type MatchInfo, type Query, type SearchResult } from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
+import { AND } from './clothing-words.ts';
 import {
   isKnownGroup,
   KNOWN_WORDS,
+  PLAIN_WORDS,
   readProduct,
   sizeWordsOf,
-  stemsOf,
   type ProductEntries,
 } from './clothing-vocabulary.ts';
 import type { IndexedProduct } from './indexed-product.ts';
-import { toTerms, type Alternative, type SearchTerm } from './search-terms.ts';
+import {
+  degreeOf,
+  entryFact,
+  FACTS,
+  FIELDS,
+  MIN_INSIDE,
+  MIN_INSIDE_OTHERWISE,
+  sizeFact,
+  TEXTS,
+  toQuery,
+} from './search-query.ts';
+import { isTelling, toTerms, type SearchTerm } from './search-terms.ts';
 import { Spelling } from './spelling.ts';
 import { Synonyms, type Words } from './synonyms.ts';
 
@@ -19,28 +31,18 @@ import { Synonyms, type Words } from './synonyms.ts';
 export interface Found {
   /** The degree of relevance by product id, from 0 for the most relevant; null without a search. */
   degrees: ReadonlyMap<string, number> | null;
-  /** The search with corrected words; null when no word was corrected. */
+  /** The search that found them, when no product matches the one that was typed; else null. */
   correctedSearch: string | null;
 }
 
-/** Number of the degrees of relevance. */
-export const DEGREES = 4;
-
-/** Characters from which a word matches inside longer ones: "scarf" in Headscarf, but not "men" in women. */
-const MIN_INSIDE = 5;
-
-/** The same for a word that begins no word of any product. Shorter ones are inside almost every name. */
-const MIN_INSIDE_OTHERWISE = 3;
+/** The products that terms find, and the terms that found them. */
+interface FoundTerms {
+  degrees: Map<string, number>;
+  terms: readonly SearchTerm[];
+}
 
 /** A search has at most so many words; the others are not read. */
 const MAX_WORDS = 10;
-
-/** What begins the words of a product; `inside` has the other ends of the words of its name. */
-const TEXTS = ['name', 'category', 'colors', 'description', 'skus'];
-const FIELDS = [...TEXTS, 'inside'];
-
-/** What a product is: entries of the vocabulary by where they are found, and sizes. Each value is a line. */
-const FACTS = ['named', 'told', 'mentioned', 'sizes'];
 
 /** Each product is read once for its three fields of entries. */
 const entriesByProduct = new WeakMap<Product, ProductEntries>();
@@ -59,6 +61,8 @@ function textOf({ product }: IndexedProduct, field: string): string {
       return product.category?.name ?? '';
     case 'colors':
       return product.colors.map(colorName).join(' ');
+    case 'badge':
+      return product.badge ?? '';
     case 'description':
       return product.description ?? '';
     case 'skus':
@@ -74,11 +78,15 @@ function textOf({ product }: IndexedProduct, field: string): string {
   }
 }
 
-/** Facts are other terms than words: the entry of dresses is not the word. */
-const entryFact = (name: string) => `entry:${name}`;
-const sizeFact = (size: string) => `size:${size}`;
-
 const wordsOf = (text: string) => foldForSearch(text).split(' ').filter(Boolean);
+
+/** Splits a search into words: 100cm has two, and a comma is as good as the word between two kinds of goods. */
+const wordsOfSearch = (search: string) =>
+  wordsOf(
+    search
+      .replaceAll(/(\d)(cm|years?|yrs?|months?)(?![a-z])/gi, '$1 $2')
+      .replaceAll(/[,&+](?=\s*[\p{L}\p{N}])/gu, ` ${AND} `),
+  );
 
 /** A plural is found as such and as its singular. */
 const formsOf = (word: string) => {
@@ -149,31 +157,66 @@ export class SearchIndex {
     }
   }
 
-  /** Returns whether the article number of a product begins so. */
-  isSku(word: string): boolean {
-    return this.#products.search(word, { fields: ['skus'] }).length > 0;
+  /** Returns whether the article number of a product or a word of its name begins so. */
+  isName(word: string): boolean {
+    return this.#products.search(word, { fields: ['name', 'skus'] }).length > 0;
   }
 
   find(search: string): Found {
-    const words = stemsOf(search).slice(0, MAX_WORDS);
+    const typed = (this.#knowsClothes ? wordsOfSearch(search) : wordsOf(search)).slice(0, MAX_WORDS);
     // Without letters and digits, a search matches nothing.
-    if (words.length === 0) return { degrees: search === '' ? null : new Map(), correctedSearch: null };
-    const degrees = this.#findWords(words);
-    const corrected = degrees.size > 0 ? words : words.map((word) => this.#correct(word));
-    if (corrected.every((word, at) => word === words[at])) return { degrees, correctedSearch: null };
-    return { degrees: this.#findWords(corrected), correctedSearch: corrected.join(' ') };
+    if (typed.length === 0) return { degrees: search === '' ? null : new Map(), correctedSearch: null };
+    const asked = this.#termsOf(typed);
+    let found = this.#findWidened(asked);
+    if (found === null) {
+      const corrected = typed.flatMap((word) => this.#correct(word));
+      const isCorrected = corrected.some((word, at) => word !== typed[at]);
+      const terms = isCorrected ? this.#termsOf(corrected) : asked;
+      found = (isCorrected ? this.#findWidened(terms) : null) ?? this.#findMost(terms);
+    }
+    const { degrees, terms } = found;
+    const isAsked =
+      degrees.size === 0 || asked.every((term) => term.isWiderSame === true || terms.includes(term));
+    return { degrees, correctedSearch: isAsked ? null : terms.map(({ text }) => text).join(' ') };
   }
 
-  #findWords(words: Words): Map<string, number> {
-    const terms = toTerms(words, this.#synonyms, this.#knowsClothes);
-    const found = this.#findTerms(terms);
-    if (found.size > 0) return found;
+  #termsOf(typed: Words): SearchTerm[] {
+    return toTerms(typed.map(stemOf), typed, this.#synonyms, this.#knowsClothes);
+  }
+
+  /** Finds the products of all terms, or of wider ones; null when there are none. */
+  #findWidened(terms: readonly SearchTerm[]): FoundTerms | null {
+    const degrees = this.#findTerms(terms);
+    if (degrees.size > 0) return { degrees, terms };
     const inside = new Set(terms.filter((term) => this.#findTerms([term]).size === 0));
-    for (const wider of widerSearches(terms)) {
+    for (const wider of inside.size > 0 ? [terms, ...widerSearches(terms)] : widerSearches(terms)) {
       const others = this.#findTerms(wider, inside);
-      if (others.size > 0) return others;
+      if (others.size > 0) return { degrees: others, terms: wider };
     }
-    return found;
+    return null;
+  }
+
+  /** Finds the products that match the most terms: first of all the goods, because a dress is no substitute for a belt. */
+  #findMost(asked: readonly SearchTerm[]): FoundTerms {
+    const singles = asked.flatMap((term) => this.#findWidened([term]) ?? []);
+    // The bits of a product's number are the terms that it matches.
+    const matches = new Map<string, number>();
+    for (const [at, { degrees }] of singles.entries())
+      for (const id of degrees.keys()) matches.set(id, (matches.get(id) ?? 0) | (1 << at));
+    const counts = new Map<number, number>();
+    for (const bits of matches.values()) counts.set(bits, (counts.get(bits) ?? 0) + 1);
+    const candidates = Array.from(counts, ([bits, count]) => {
+      const kept = singles.filter((_, at) => bits & (1 << at));
+      return { bits, count, kept, terms: kept.flatMap(({ terms }) => terms) };
+    });
+    const [best] = candidates
+      .filter(({ terms }) => terms.some(isTelling))
+      .toSorted((one, other) => scoreOf(other.terms) - scoreOf(one.terms) || other.count - one.count);
+    const degrees = new Map<string, number>();
+    for (const [id, bits] of matches)
+      if (best?.bits === bits)
+        degrees.set(id, Math.max(...best.kept.map((single) => single.degrees.get(id) ?? 0)));
+    return { terms: best?.terms ?? [], degrees };
   }
 
   /** @param inside terms whose short words match inside the words of a name too, because no product has words that begin so */
@@ -191,10 +234,14 @@ export class SearchIndex {
     return degrees;
   }
 
-  #correct(word: string): string {
-    const isKnown = this.#synonyms.words.has(word) || (this.#knowsClothes && KNOWN_WORDS.has(word));
-    if (isKnown || this.#findWords([word]).size > 0) return word;
-    return this.#spelling.correct(word, (known) => this.#frequencyOf(known)) ?? word;
+  #correct(typed: string): Words {
+    const word = stemOf(typed);
+    const isKnown =
+      this.#synonyms.words.has(word) ||
+      (this.#knowsClothes && (KNOWN_WORDS.has(word) || PLAIN_WORDS.has(word)));
+    if (isKnown || this.#findWidened(this.#termsOf([typed])) !== null) return [typed];
+    const corrected = this.#spelling.correct(word, (known) => this.#frequencyOf(known));
+    return this.#spelling.split(word) ?? [corrected ?? typed];
   }
 
   #frequencyOf(word: string): number {
@@ -202,67 +249,14 @@ export class SearchIndex {
   }
 }
 
-/** Returns the search itself, then with one term wider, then with all. */
+/** Counts terms; one of goods counts more than all others. */
+const scoreOf = (terms: readonly SearchTerm[]): number =>
+  terms.length + MAX_WORDS * terms.filter(({ list }) => list === 'goods').length;
+
+/** Returns the search with one term wider, then with all. */
 function* widerSearches(terms: readonly SearchTerm[]): Generator<SearchTerm[]> {
-  yield [...terms];
   const widen = (term: SearchTerm) => (term.wider === undefined ? [term] : (term.wider ?? []));
-  for (const [at, term] of terms.entries())
-    if (term.wider !== undefined)
-      yield [...terms.slice(0, at), ...[widen(term)].flat(), ...terms.slice(at + 1)];
-  yield terms.flatMap(widen);
-}
-
-function toQuery({ alternatives }: SearchTerm, minInside: number): Query {
-  const toWordQuery = (word: string): Query =>
-    word.length < minInside ? word : { queries: [word], fields: FIELDS };
-  const toFactQuery = (facts: readonly string[]): Query => ({
-    combineWith: 'OR',
-    queries: [...facts],
-    fields: FACTS,
-    prefix: false,
-  });
-  const toAlternativeQuery = ({ words, entries, sizes }: Alternative): Query => {
-    if (entries) {
-      const facts = toFactQuery(entries.map(entryFact));
-      // The second query finds nothing more, but tells whether the name has the words.
-      const inName = words.map((word): Query => ({ queries: [word], fields: ['name'], prefix: false }));
-      return { combineWith: 'OR', queries: [facts, { combineWith: 'AND', queries: [facts, ...inName] }] };
-    }
-    if (sizes) return toFactQuery(sizes.map(sizeFact));
-    return { combineWith: 'AND', queries: words.map(toWordQuery) };
-  };
-  return { combineWith: 'OR', queries: alternatives.map(toAlternativeQuery) };
-}
-
-/**
- * Returns where a product has a term: 0 in its name as searched for, 1 by a synonym in its name or by what it is, 2 as a
- * kind of it, mentioned in the description, in whole words or at the beginning of a word of the name, 3 elsewhere.
- */
-function degreeOf({ alternatives }: SearchTerm, match: MatchInfo): number {
-  return Math.min(DEGREES, ...alternatives.map((one) => alternativeDegree(one, match)));
-}
-
-function alternativeDegree({ words, entries, sizes, isSynonym }: Alternative, match: MatchInfo): number {
-  let degree = isSynonym ? 1 : 0;
-  if (sizes) return sizes.some((size) => match[sizeFact(size)]) ? degree : DEGREES;
-  if (!entries) {
-    for (const word of words) degree = Math.max(degree, wordDegree(word, match));
-    return degree;
-  }
-  const [asked = '', ...kinds] = entries;
-  const fields = match[entryFact(asked)] ?? [];
-  if (fields.length > 0 && words.every((word) => match[word]?.includes('name'))) return degree;
-  if (fields.includes('named') || fields.includes('told')) return 1;
-  return fields.length > 0 || kinds.some((kind) => match[entryFact(kind)]) ? 2 : DEGREES;
-}
-
-function wordDegree(word: string, match: MatchInfo): number {
-  let degree = 3;
-  for (const found in match) {
-    if (!found.startsWith(word)) continue;
-    const fields = match[found] ?? [];
-    if (fields.includes('name')) degree = Math.min(degree, found === word ? 0 : 2);
-    else if (found === word && fields[0] !== 'inside') degree = Math.min(degree, 2);
-  }
-  return degree;
+  const widened = terms.filter((term) => term.wider !== undefined);
+  for (const one of widened) yield terms.flatMap((term) => (term === one ? widen(term) : [term]));
+  if (widened.length > 1) yield terms.flatMap(widen);
 }

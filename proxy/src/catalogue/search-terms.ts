@@ -2,6 +2,7 @@
 import { ageWord, letterSizeWord } from '@chitenge/contract/sizes';
 import {
   FOR_ALL,
+  PLAIN_WORDS,
   phrasesOf,
   readEntry,
   readPhrase,
@@ -9,7 +10,7 @@ import {
   withKinds,
   type Entry,
 } from './clothing-vocabulary.ts';
-import { EITHER, IGNORED, OF_ALL, SEASONS, SIZES } from './clothing-words.ts';
+import { AND, EITHER, IGNORED, OF_ALL, SEASONS, SIZES } from './clothing-words.ts';
 import type { Synonyms, Words } from './synonyms.ts';
 
 /** What stands for a part of a search. */
@@ -25,17 +26,21 @@ export interface Alternative {
 
 /** One condition of a search: a product must have one of the alternatives. */
 export interface SearchTerm {
+  /** The words as typed, or the usual word for what is looked for instead. */
+  text: string;
   alternatives: readonly Alternative[];
+  /** The list of the vocabulary that has the words. */
+  list?: Entry['list'];
   /** What to look for when nothing is found; null leaves the condition out. */
   wider?: SearchTerm | null;
+  /** Whether what is found instead is what was asked for, too: goods for nobody in particular are for ladies. */
+  isWiderSame?: boolean;
 }
 
 interface ReadTerm {
   term: SearchTerm;
   /** Number of words. */
   length: number;
-  /** The list of the vocabulary that has the words. */
-  list?: Entry['list'];
 }
 
 const IGNORED_WORDS = new Set(stemsOf(IGNORED));
@@ -48,21 +53,35 @@ const NAMED_SIZES = SIZES.named
 
 const LABELS = new Set(stemsOf(SIZES.label));
 
+const AGE_LABELS = new Set(stemsOf(SIZES.ageLabel));
+
+/** A word of fewer letters begins words of almost every product. */
+const MIN_TELLING = 3;
+
 const alternative = (words: Words, rest: Partial<Alternative> = {}): Alternative => ({
   words,
   isSynonym: false,
   ...rest,
 });
 
-const sizeTerm = (sizes: readonly string[]): SearchTerm => ({ alternatives: [alternative([], { sizes })] });
+const sizeTerm = (sizes: readonly string[]): SearchTerm => ({
+  text: sizes.join(' '),
+  alternatives: [alternative([], { sizes })],
+});
 
-/** Reads an age such as 8 years old or 10-12 years; both ends of a range are wanted sizes. */
+/** Reads an age such as 8 years old, age 8 or 10-12 years; both ends of a range are wanted sizes. */
 function readAge(words: Words, at: number): ReadTerm | null {
-  const ages = words.slice(at, at + 2).filter((word) => /^\d{1,2}$/.test(word));
-  const unit = ageWord(words[at + ages.length] ?? '');
-  if (ages.length === 0 || unit === undefined) return null;
-  const isOld = words[at + ages.length + 1] === 'old';
-  return { term: sizeTerm(ages.map((age) => age + unit)), length: ages.length + (isOld ? 2 : 1) };
+  const labels = AGE_LABELS.has(words[at] ?? '') ? 1 : 0;
+  const start = at + labels;
+  const ages = words.slice(start, start + 2).filter((word) => /^\d{1,2}$/.test(word));
+  const unit = ageWord(words[start + ages.length] ?? '');
+  if (ages.length === 0 || (unit === undefined && labels === 0)) return null;
+  const units = unit === undefined ? 0 : 1;
+  const olds = words[start + ages.length + units] === 'old' ? 1 : 0;
+  return {
+    term: sizeTerm(ages.map((age) => age + (unit ?? 'year'))),
+    length: labels + ages.length + units + olds,
+  };
 }
 
 function readSize(words: Words, at: number): ReadTerm | null {
@@ -74,7 +93,7 @@ function readSize(words: Words, at: number): ReadTerm | null {
   if (named) {
     const term = sizeTerm(named.sizes);
     // A small bag has no size.
-    const asWords = { alternatives: [...term.alternatives, alternative(named.phrase)], wider: null };
+    const asWords = { ...term, alternatives: [...term.alternatives, alternative(named.phrase)], wider: null };
     return { term: labels > 0 ? term : asWords, length: labels + named.phrase.length };
   }
   const age = readAge(words, start);
@@ -88,11 +107,18 @@ function readSize(words: Words, at: number): ReadTerm | null {
 }
 
 function entryTerm(words: Words, entry: Entry): SearchTerm {
-  const term = { alternatives: [alternative(words, { entries: withKinds(entry) })] };
-  if (entry.list === 'vague' || SEASONS.includes(entry.name)) return { ...term, wider: null };
-  if (OF_ALL.includes(entry.name))
-    return { ...term, wider: { alternatives: [alternative(words, { entries: [FOR_ALL] })] } };
-  const isWidened = entry.wider && (entry.list === 'goods' || entry.list === 'colors');
+  const term: SearchTerm = {
+    text: entry.name,
+    alternatives: [alternative(words, { entries: withKinds(entry) })],
+    list: entry.list,
+  };
+  if (entry.list === 'vague') return { ...term, wider: null, isWiderSame: true };
+  if (SEASONS.includes(entry.name)) return { ...term, wider: null };
+  if (OF_ALL.includes(entry.name)) {
+    const wider = { ...term, alternatives: [alternative(words, { entries: [FOR_ALL] })] };
+    return { ...term, wider, isWiderSame: true };
+  }
+  const isWidened = entry.wider && entry.list !== 'people';
   return isWidened && entry.wider ? { ...term, wider: entryTerm(words, entry.wider) } : term;
 }
 
@@ -109,46 +135,65 @@ function readTerm(words: Words, at: number, synonyms: Synonyms, knowsClothes: bo
         ...(entry && { entries: withKinds(entry) }),
       });
     });
-    return { term: { alternatives }, length: ownersLength, ...(read && { list: read.entry.list }) };
+    return { term: { text: '', alternatives, ...(read && { list: read.entry.list }) }, length: ownersLength };
   }
   if (read) {
     const { entry, length } = read;
-    return { term: entryTerm(words.slice(at, at + length), entry), length, list: entry.list };
+    return { term: entryTerm(words.slice(at, at + length), entry), length };
   }
   const size = knowsClothes ? readSize(words, at) : null;
   if (size) return size;
   const word = words[at] ?? '';
   const alternatives = [alternative([word]), ...(knowsClothes ? sizeTerm([word]).alternatives : [])];
-  return { term: { alternatives }, length: 1 };
+  return { term: { text: word, alternatives }, length: 1 };
 }
 
 /** Returns a condition that one of the others meets. */
 function eitherOf(terms: readonly SearchTerm[]): SearchTerm {
-  const widened = terms.flatMap(({ alternatives, wider }) => wider?.alternatives ?? alternatives);
+  const joined = (each: readonly SearchTerm[]) => ({
+    text: [...new Set(each.map(({ text }) => text))].join(` ${EITHER} `),
+    alternatives: each.flatMap(({ alternatives }) => alternatives),
+    ...(each[0]?.list && { list: each[0].list }),
+  });
+  const isWidened = terms.some(({ wider }) => wider);
   return {
-    alternatives: terms.flatMap(({ alternatives }) => alternatives),
-    ...(terms.some(({ wider }) => wider) && { wider: { alternatives: widened } }),
+    ...joined(terms),
+    ...(isWidened && { wider: joined(terms.map((term) => term.wider ?? term)) }),
+    ...(terms.every(({ isWiderSame }) => isWiderSame) && { isWiderSame: true }),
   };
 }
 
-/** Joins the last terms of a list that stand before and after the word for either, as in red, blue or green. */
-function joinEither(read: ReadTerm[], next: ReadTerm): void {
-  const others = read.slice(read.findLastIndex(({ list }) => list !== next.list) + 1);
-  read.length -= others.length;
-  read.push({ ...next, term: eitherOf([...others.map(({ term }) => term), next.term]) });
+/** Joins the last terms of a list that stand before and after a word for either, as in red, blue or green. */
+function joinEither(terms: SearchTerm[], next: SearchTerm): void {
+  const others = terms.slice(terms.findLastIndex(({ list }) => list !== next.list) + 1);
+  terms.length -= others.length;
+  terms.push(eitherOf([...others, next]));
 }
 
-/** Returns the conditions of a search. Words that say nothing about goods count only when there are no others. */
-export function toTerms(words: Words, synonyms: Synonyms, knowsClothes: boolean): SearchTerm[] {
-  const telling: ReadTerm[] = [];
-  const ignored: ReadTerm[] = [];
+/** Returns whether a word before a term asks for either. Dress and shirt are two products; black and white is one. */
+const isEither = (word: string | undefined, { list }: SearchTerm): boolean =>
+  list !== undefined && (word === EITHER || (word === AND && (list === 'goods' || list === 'people')));
+
+/** Returns whether goods may be found by this term alone: not by their size, or by a word such as nice or order. */
+export function isTelling({ list, alternatives: [first] }: SearchTerm): boolean {
+  if (!first || first.sizes || first.entries) return first?.entries !== undefined && list !== 'vague';
+  return first.words.some((word) => word.length >= MIN_TELLING && !/\d/.test(word) && !PLAIN_WORDS.has(word));
+}
+
+/**
+ * Returns the conditions of a search. Words that say nothing about goods count only when there are no others.
+ * @param typed the same words, with their plurals
+ */
+export function toTerms(words: Words, typed: Words, synonyms: Synonyms, knowsClothes: boolean): SearchTerm[] {
+  const telling: SearchTerm[] = [];
+  const ignored: SearchTerm[] = [];
   for (let at = 0; at < words.length;) {
-    const read = readTerm(words, at, synonyms, knowsClothes);
-    const isIgnored = knowsClothes && read.length === 1 && IGNORED_WORDS.has(words[at] ?? '');
-    if (isIgnored) ignored.push(read);
-    else if (knowsClothes && read.list !== undefined && words[at - 1] === EITHER) joinEither(telling, read);
-    else telling.push(read);
-    at += read.length;
+    const { term: read, length } = readTerm(words, at, synonyms, knowsClothes);
+    const term = { ...read, text: typed.slice(at, at + length).join(' ') };
+    if (knowsClothes && length === 1 && IGNORED_WORDS.has(words[at] ?? '')) ignored.push(term);
+    else if (knowsClothes && isEither(words[at - 1], term)) joinEither(telling, term);
+    else telling.push(term);
+    at += length;
   }
-  return (telling.length > 0 ? telling : ignored).map(({ term }) => term);
+  return telling.length > 0 ? telling : ignored;
 }

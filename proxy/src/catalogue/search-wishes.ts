@@ -9,6 +9,7 @@ export interface Wishes {
   minPrice?: Ngwee;
   maxPrice?: Ngwee;
   onSale?: true;
+  featured?: true;
   sort?: ProductSort;
 }
 
@@ -29,7 +30,7 @@ const WISH_PHRASES = WISHES.map(({ words, ...wishes }) => ({ phrases: phrasesOf(
 
 const AMOUNT = /^(k|zmw)?(\d{1,7}(?:\.\d{1,2})?)(kwacha|zmw|k)?$/;
 
-/** No size is as large, in centimetres either: two such numbers are prices. */
+/** No size is as large, in centimetres either: such a number is a price. */
 const ABOVE_SIZES: Ngwee = 20_000;
 
 interface Read<Value> {
@@ -84,7 +85,7 @@ function readPrices(tokens: readonly string[], at: number): Read<Wishes> | null 
   if (end && (word || hasCurrency || end.value.hasCurrency || ngwee >= ABOVE_SIZES))
     return { value: { minPrice: ngwee, maxPrice: end.value.ngwee }, length: length + end.length };
   if (word) return { value: ABOVE.includes(word.value) ? { minPrice: ngwee } : { maxPrice: ngwee }, length };
-  return hasCurrency ? { value: { maxPrice: ngwee }, length } : null;
+  return hasCurrency || ngwee >= ABOVE_SIZES ? { value: { maxPrice: ngwee }, length } : null;
 }
 
 function readWish(tokens: readonly string[], at: number): Read<Wishes> | null {
@@ -97,9 +98,9 @@ function readWish(tokens: readonly string[], at: number): Read<Wishes> | null {
 
 /**
  * Takes the wishes out of a search.
- * @param isSku whether a word begins an article number, such as one that begins with k150
+ * @param isName whether a word begins an article number or a name, such as one that begins with k150
  */
-export function readWishes(search: string, isSku: (word: string) => boolean): Wished {
+export function readWishes(search: string, isName: (word: string) => boolean): Wished {
   const tokens = search
     .trim()
     .toLowerCase()
@@ -111,7 +112,7 @@ export function readWishes(search: string, isSku: (word: string) => boolean): Wi
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] ?? '';
     const read =
-      /^[a-z]+\d/.test(token) && isSku(token) ? null : (readPrices(tokens, at) ?? readWish(tokens, at));
+      /^[a-z]*\d/.test(token) && isName(token) ? null : (readPrices(tokens, at) ?? readWish(tokens, at));
     if (read) wishes = { ...wishes, ...read.value };
     else rest.push(token);
     at += read?.length ?? 1;

@@ -1,10 +1,15 @@
+// cspell:ignore chitengedress
 import SearchableMap from 'minisearch/SearchableMap';
+import { NO_GOODS } from './clothing-vocabulary.ts';
 
 /** Shorter words have too many neighbours. Of a word of three letters, only two are swapped: searches have no plural s. */
 const MIN_LENGTH = 4;
 
-/** Words of this length may have two errors, shorter ones one. */
-const MIN_LENGTH_FOR_TWO = 6;
+/** From this length on, a letter may be wrong. Most shorter words are one letter away from another one, as mini from mint. */
+const MIN_LENGTH_FOR_WRONG = 5;
+
+/** Words of this length may have two errors, shorter ones one. The second one is for colours, people and occasions. */
+const [MIN_LENGTH_FOR_TWO, MIN_LENGTH_FOR_TWO_OF_OTHERS] = [6, 8];
 
 /** A longer word may mean one of three letters, such as bag, that begins with the same letter. */
 const MIN_TARGET_LENGTH = 3;
@@ -24,6 +29,14 @@ const swapsOf = (word: string): string[] =>
     [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
   );
 
+/** Returns whether a word may mean a known one, in which letters are missing, surplus or wrong. */
+function mayBe(known: string, word: string, errors: number): boolean {
+  if (word.length < MIN_LENGTH_FOR_WRONG && known.length === word.length) return false;
+  if (errors > 1 && word.length < MIN_LENGTH_FOR_TWO_OF_OTHERS && NO_GOODS.has(known)) return false;
+  // Few people get the first letter wrong.
+  return known[0] === word[0] || (known.length >= MIN_LENGTH_FOR_TWO && errors === 1);
+}
+
 /** The words that name goods in a radix tree, which finds those that a misspelled one may mean. */
 export class Spelling {
   /** How often each word was added. */
@@ -39,6 +52,15 @@ export class Spelling {
     else if (count === 1) this.#words.delete(word);
   }
 
+  /** Splits a word such as chitengedress into two known ones; null when there are none. */
+  split(word: string): [string, string] | null {
+    for (let at = MIN_TARGET_LENGTH; at <= word.length - MIN_TARGET_LENGTH; at += 1) {
+      const parts: [string, string] = [word.slice(0, at), word.slice(at)];
+      if (parts.every((part) => this.#words.has(part))) return parts;
+    }
+    return null;
+  }
+
   /**
    * Returns the known word with the fewest errors; among equals one with the same first letter, then the longest one,
    * because most errors are missing letters, then the most frequent one, then the first by letters.
@@ -51,7 +73,7 @@ export class Spelling {
     const errors = new Map<string, number>();
     if (word.length >= MIN_LENGTH)
       for (const [known, [, distance]] of this.#words.fuzzyGet(word, maxErrors))
-        if (known.length >= MIN_LENGTH || known[0] === word[0]) errors.set(known, distance);
+        if (mayBe(known, word, distance)) errors.set(known, distance);
     for (const swapped of swapsOf(word)) if (this.#words.has(swapped)) errors.set(swapped, 1);
     const fewest = Math.min(...errors.values());
     const nearest = [...errors].filter(([, count]) => count === fewest).map(([known]) => known);
