@@ -55,6 +55,17 @@ describe('a search', () => {
     expect(await seriousViolations()).toEqual([]);
   });
 
+  it.each([
+    ['delivery+fee', 'Delivery', '/pages/delivery'],
+    ['Size+chart', 'Size Guide', '/pages/size-guide'],
+    ['track+my+order', 'Track an order', '/track'],
+  ])('%s links to the page "%s"', async (search, name, path) => {
+    renderApp(`/products?search=${search}`);
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of the shop' }));
+    expect(pages.getAllByRole('link')).toEqual([pages.getByRole('link', { name })]);
+    expect(pages.getByRole('link', { name })).toHaveAttribute('href', path);
+  });
+
   it('offers categories, popular goods and a chat with the shop when no product matches', async () => {
     renderApp('/products?search=nothing', { ...storeSettings, whatsappNumber: '+260971234567' });
     const popular = within(await screen.findByRole('region', { name: 'Popular now' }));

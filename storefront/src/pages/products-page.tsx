@@ -22,6 +22,7 @@ import { color, space } from '../theme/tokens.ts';
 import { from } from '../theme/breakpoints.ts';
 import { Container, PageContainer } from '../ui/container.tsx';
 import { PageTitle } from '../ui/text.tsx';
+import { FoundPages } from './products/found-pages.tsx';
 import { ProductResults } from './products/product-results.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -75,6 +76,7 @@ export function Component() {
           <CategoryChips categories={categories ?? []} chosen={chip} onChoose={chooseChip} />
         )}
         {scope.search && <FoundCategories listing={listing} categories={categories ?? []} />}
+        {scope.search && <FoundPages search={scope.search} />}
       </StyledHead>
       <ProductResults key={JSON.stringify(scope)} listing={listing} />
     </StyledPage>
