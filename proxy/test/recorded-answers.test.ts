@@ -292,7 +292,9 @@ it('answers staff as recorded', async () => {
   await get('receipt with a credit note', `/orders/${orderId}/receipt`);
   await step('ship', 'patch', `${order}/status`, { status: 'shipped' });
   await step('deliver', 'patch', `${order}/status`, { status: 'delivered' });
-  await step('payment status', 'patch', `${order}/payment-status`, { paymentStatus: 'pending' });
+  await step('take back what was paid back', 'patch', `${order}/payment-status`, {
+    paymentStatus: 'pending',
+  });
   const asked = await shop.api
     .post(`${order}/returns`)
     .set(session)

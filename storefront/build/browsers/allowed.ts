@@ -55,6 +55,7 @@ export const ALLOWED_IN_SCRIPTS: Readonly<Record<string, string>> = {
 
 /** Without these styles, the page can be used. */
 const COMFORT = 'Comfort or ornament.';
+const CONTRAST = 'What is chosen has no colour of the user’s own; screen readers say it.';
 const FOCUS = 'The border or the text shows the focus, too.';
 
 export const ALLOWED_IN_STYLES: Readonly<Record<string, string>> = {
@@ -64,13 +65,14 @@ export const ALLOWED_IN_STYLES: Readonly<Record<string, string>> = {
   '::selection': COMFORT,
   '> button:disabled:has(+ button)': 'The bar shows both buttons.',
   '@container': 'The fields of variants stay below each other, as on a phone.',
+  '@media (forced-colors)': CONTRAST,
   '@page': 'Paper has the printer’s margins.',
-  "[data-sold-out='true']:has(> span[title])": 'A sold-out colour is paler.',
   'accent-color': COMFORT,
   'body:has(&[data-beyond])': 'The bar covers the last line of the footer.',
   'body:has([data-dialog]) &': 'A toast of the back office covers the dialog’s title for a while.',
   'container-type': 'See @container.',
   cursor: COMFORT,
+  'forced-color-adjust': CONTRAST,
   'overflow-anchor': COMFORT,
   'overscroll-behavior': COMFORT,
   'overscroll-behavior-x': COMFORT,

@@ -39,7 +39,9 @@ it.each([
   ['pending', 'failed', new Date().toISOString(), 'Your order'],
   ['cancelled', 'pending', new Date().toISOString(), 'Your order'],
   ['cancelled', 'paid', '2026-11-21T08:00:00.000Z', 'Your order'],
-  ['shipped', 'paid', '2026-11-21T08:00:00.000Z', 'Thank you'],
+  ['paid', 'paid', '2026-11-21T08:00:00.000Z', 'Thank you'],
+  ['shipped', 'paid', '2026-11-21T08:00:00.000Z', 'On its way'],
+  ['delivered', 'paid', '2026-11-21T08:00:00.000Z', 'Delivered'],
 ] as const)(
   'names a %s order whose payment is %s, of %s, %s',
   async (status, paymentStatus, createdAt, name) => {
@@ -48,6 +50,16 @@ it.each([
     await expectSeen(() => screen.getByRole('heading', { level: 1, name }));
   },
 );
+
+it.each([
+  [{ status: 'paid', paymentStatus: 'paid' }, /\. We are getting it ready\.$/],
+  [{ status: 'shipped', courier: 'Mazhandu', tracking: 'MZ123' }, /\. Sent with Mazhandu, MZ123\.$/],
+  [{ status: 'shipped', courier: null, tracking: null }, /placed on [^.]+\.$/],
+] as const)('says of %j what comes next', async (order, words) => {
+  respondWith(order);
+  renderApp(PATH);
+  expect(await screen.findByText(/^Order 1234abcd, placed on/)).toHaveTextContent(words);
+});
 
 it('says that there is nothing to pay for an order of K0.00', async () => {
   respondWith({ status: 'paid', paymentStatus: 'paid', totalAmount: '0.00', payments: [], holdsUntil: null });
@@ -86,7 +98,7 @@ it('shows the shipping address, a city once, the status, and the name of a delet
     postalCode: '10101',
   });
   const { queryClient } = renderApp(PATH);
-  await expectSeen(() => screen.getByText('On its way'));
+  await expectSeen(() => screen.getByText('On its way', { selector: 'dd' }));
   expect(screen.getByText('Payment received')).toBeVisible();
   for (const line of ['Plot 5, Cairo Road', '10101 Lusaka', 'North-Western', 'Zambia'])
     expect(screen.getByText(line)).toBeVisible();

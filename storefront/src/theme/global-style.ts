@@ -83,5 +83,19 @@ export const GlobalStyle = createGlobalStyle`
   /* root-layout.tsx focuses the heading for screen readers. It needs no focus ring. */
   main:focus, h1[tabindex='-1']:focus { outline: none; }
 
+  /* Colours of the user's own, which replace backgrounds and shadows: what is chosen has theirs of a selection. */
+  @media (forced-colors: active) {
+    input:checked + span, label:has(:checked), [data-chosen='true'], [aria-pressed='true'], [aria-current='true'] {
+      forced-color-adjust: none; border-color: Highlight !important; background: Highlight !important; color: HighlightText !important;
+    }
+  }
+
+  /* On paper there is only what a page is about. */
+  @media print {
+    html { background: none; font-size: 11pt; }
+    #root > :not(main), [data-needs-script] { display: none !important; }
+    #root > main { min-height: 0; }
+  }
+
   ::selection { background: var(--color-copper); color: var(--color-paper); }
 `;

@@ -125,24 +125,20 @@ export const StyledGroup = styled.fieldset`
   }
 
   [data-sold-out='true'] {
-    opacity: 0.55;
+    color: ${color.inkSoft};
   }
 
   /* A line from corner to corner. */
   [data-sold-out='true'] > span:first-of-type {
     background-image: linear-gradient(
       to top right,
-      transparent calc(50% - 1px),
-      currentColor calc(50% - 1px) calc(50% + 1px),
-      transparent calc(50% + 1px)
+      transparent calc(50% - 0.5px),
+      ${color.edge} calc(50% - 0.5px) calc(50% + 0.5px),
+      transparent calc(50% + 0.5px)
     );
   }
 
   /* A colour stays as it is. The line is over it, in two tones to be seen on any colour. */
-  [data-sold-out='true']:has(> span[title]) {
-    opacity: 1;
-  }
-
   [data-sold-out='true'] > span[title]:first-of-type {
     position: relative;
     background-image: none;

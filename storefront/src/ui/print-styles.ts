@@ -6,13 +6,7 @@ interface Paper {
   $margin?: string;
 }
 
-/** Hides everything except the page's main content on paper. The sheet hides its own toolbar. */
+/** The paper of a sheet. theme/global-style.ts hides what is around the page's content; the sheet hides its own toolbar. */
 export const PrintStyles = createGlobalStyle<Paper>`
   @page { ${({ $size }) => $size && `size: ${$size};`} margin: ${({ $margin = '14mm' }) => $margin}; }
-
-  @media print {
-    html { background: none; font-size: 11pt; }
-    #root > :not(main) { display: none; }
-    #root > main { min-height: 0; }
-  }
 `;

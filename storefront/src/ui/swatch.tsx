@@ -51,5 +51,6 @@ const StyledSwatch = styled.span<{ $side: number }>`
   height: ${({ $side }) => $side}px;
   border: 1px solid ${color.edge};
   border-radius: 50%;
+  forced-color-adjust: none;
   background: repeating-linear-gradient(135deg, ${color.edge} 0 1px, transparent 1px 5px);
 `;

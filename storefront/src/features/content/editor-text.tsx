@@ -67,4 +67,9 @@ const StyledText = styled.div`
     vertical-align: top;
     overflow-wrap: normal;
   }
+
+  th p,
+  td p {
+    overflow-wrap: inherit;
+  }
 `;

@@ -9,14 +9,23 @@ import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { formatOrderDate } from './order-list.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { ORDER_STATUS_LABELS } from './status-labels.ts';
 import { Stack } from '../../ui/layout.ts';
 
 const JUST_PLACED_MS = 60 * 60_000;
 
-/** Returns 'Thank you' for an order that is paid, or has just been placed and awaits its payment. */
+/** Returns where an order is, or 'Thank you' when it is paid, or has just been placed and awaits its payment. */
 function orderTitle({ status, paymentStatus, createdAt }: Order, now = Date.now()): string {
+  if (status === 'shipped' || status === 'delivered') return ORDER_STATUS_LABELS[status];
   const isNew = paymentStatus === 'pending' && now - Date.parse(createdAt) < JUST_PLACED_MS;
   return status !== 'cancelled' && (paymentStatus === 'paid' || isNew) ? 'Thank you' : 'Your order';
+}
+
+/** Says what happens next, or with whom the order travels; null where the payment comes first. */
+function nextText({ status, courier, tracking }: Order): string | null {
+  if (status === 'paid') return 'We are getting it ready.';
+  if (status !== 'shipped' || (!courier && !tracking)) return null;
+  return `Sent with ${[courier, tracking].filter(Boolean).join(', ')}.`;
 }
 
 interface OrderViewProps {
@@ -32,7 +41,9 @@ export function OrderView({ order, shippingLabel, paymentWords, payment }: Order
   return (
     <>
       <PageIntroduction title={orderTitle(order)}>
-        {`Order ${shortOrderId(order.id)}, placed on ${formatOrderDate(order.createdAt)}.`}
+        {[`Order ${shortOrderId(order.id)}, placed on ${formatOrderDate(order.createdAt)}.`, nextText(order)]
+          .filter(Boolean)
+          .join(' ')}
       </PageIntroduction>
       <StyledColumns>
         <Stack $gap="xl">
