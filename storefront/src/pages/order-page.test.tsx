@@ -53,7 +53,7 @@ it.each([
 
 it.each([
   [{ status: 'paid', paymentStatus: 'paid' }, /\. We are getting it ready\.$/],
-  [{ status: 'shipped', courier: 'Mazhandu', tracking: 'MZ123' }, /\. Sent with Mazhandu, MZ123\.$/],
+  [{ status: 'shipped', courier: 'Zambia Post', tracking: 'MZ123' }, /\. Sent with Zambia Post, MZ123\.$/],
   [{ status: 'shipped', courier: null, tracking: null }, /placed on [^.]+\.$/],
 ] as const)('says of %j what comes next', async (order, words) => {
   respondWith(order);

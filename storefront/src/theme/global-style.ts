@@ -85,7 +85,7 @@ export const GlobalStyle = createGlobalStyle`
 
   /* Colours of the user's own, which replace backgrounds and shadows: what is chosen has theirs of a selection. */
   @media (forced-colors: active) {
-    input:checked + span, label:has(:checked), [data-chosen='true'], [aria-pressed='true'], [aria-current='true'] {
+    input:checked + span, [data-chosen='true'], [aria-pressed='true'], [aria-current='true'] {
       forced-color-adjust: none; border-color: Highlight !important; background: Highlight !important; color: HighlightText !important;
     }
   }
