@@ -57,6 +57,17 @@ describe('asking for the PIN', () => {
     expect(sentBodies('POST', PAYMENTS)).toEqual([{ provider: 'airtel', phone: '0971234567' }]);
   });
 
+  it('begins with a part when networks take less at once than is left', async () => {
+    setNetworks(...NETWORKS.map((network) => ({ ...network, maxAmount: '500.00' })));
+    const { user } = await openForm();
+    const amount = screen.getByDisplayValue('500.00');
+    expect(amount).toHaveAccessibleDescription(
+      'K698.00 is left to pay. Networks take at most K500.00 at once.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Pay K500.00' }));
+    await waitFor(() => expect(sentBodies('POST', PAYMENTS)).toMatchObject([{ amount: '500.00' }]));
+  });
+
   it('shows at once that a payment has arrived before the answer to its request', async () => {
     server.use(
       http.post(`*${PAYMENTS}`, () => {

@@ -129,7 +129,7 @@ async function assertOpen(gateway: PaymentGateway, provider: MobileProvider, amo
     });
   if (amount < network.minAmount || amount > network.maxAmount)
     throw problemError('network-closed', {
-      detail: `${label} takes payments from K${toDecimal(network.minAmount)} to K${toDecimal(network.maxAmount)}. Please choose another network, or dial the code.`,
+      detail: `${label} takes payments from K${toDecimal(network.minAmount)} to K${toDecimal(network.maxAmount)}. Please ${amount > network.maxAmount ? 'pay a part, ' : ''}choose another network, or dial the code.`,
       errors: [{ field: 'provider', message: 'does not take this amount' }],
     });
 }

@@ -1,6 +1,7 @@
 import { cleanPhone } from '@chitenge/contract/clean-text';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { MIN_PART } from '@chitenge/contract/amount-due';
+import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Payment, PaymentOptions, RequestPayment } from '@chitenge/contract/payments';
 import type { MobileProvider } from '@chitenge/contract/status';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -47,6 +48,12 @@ const NO_ANSWER =
 
 const NO_CONNECTION = 'You are offline, so nothing was sent. Please press again when you are back online.';
 
+/** Returns the most that an open network takes at once, in ngwee. */
+function limitOf(networks: PaymentOptions['push']): Ngwee {
+  const open = networks.filter(({ status }) => status !== 'closed');
+  return open.length === 0 ? Infinity : Math.max(...open.map(({ maxAmount }) => toNgwee(maxAmount)));
+}
+
 /** Asks a phone for the PIN that pays the order. */
 export function PushForm({
   order,
@@ -59,8 +66,11 @@ export function PushForm({
   onRequested,
   onRejected,
 }: PushFormProps) {
+  const limit = limitOf(networks);
   /** Null for all that can be asked for. */
-  const [part, setPart] = useState<string | null>(null);
+  const [part, setPart] = useState(() =>
+    toNgwee(most) > limit ? toDecimal(Math.min(limit, toNgwee(most) - MIN_PART)) : null,
+  );
   const amount = part === null ? null : readPart(part, most);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (provider: NonNullable<typeof network.chosen>) =>
@@ -115,7 +125,14 @@ export function PushForm({
           </div>
         )
       ) : (
-        <PartField value={part} most={most} onChange={setPart} error={errors.fields['amount']} required />
+        <PartField
+          value={part}
+          most={most}
+          limit={toNgwee(most) > limit ? limit : undefined}
+          onChange={setPart}
+          error={errors.fields['amount']}
+          required
+        />
       )}
       <FormError text={errors.form} />
       <Button type="submit" block busy={isPending}>
@@ -170,18 +187,21 @@ export function isWholeNumber(text: string): boolean {
 interface PartFieldProps {
   value: string;
   most: string;
+  /** Ngwee that networks take at once, when that is less. */
+  limit?: Ngwee | undefined;
   onChange: (typed: string) => void;
   error: string | undefined;
   required?: boolean;
 }
 
 /** The field for a part of what is left to pay. */
-export function PartField({ value, most, onChange, error, required = false }: PartFieldProps) {
+export function PartField({ value, most, limit, onChange, error, required = false }: PartFieldProps) {
   const left = formatMoney(toNgwee(most));
+  const atOnce = limit === undefined ? '' : ` Networks take at most ${formatMoney(limit)} at once.`;
   return (
     <InputField
       label="Amount in kwacha"
-      hint={required ? `${left} is left to pay.` : `Leave it empty for all that is left, ${left}.`}
+      hint={required ? `${left} is left to pay.${atOnce}` : `Leave it empty for all that is left, ${left}.`}
       required={required}
       error={error}
       inputMode="decimal"
