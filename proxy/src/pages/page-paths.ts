@@ -24,7 +24,7 @@ export const SITEMAP_PATHS = pathsWhere((page) => page.sitemap && !hasParameter(
 /** Rules of robots.txt. A rule matches every path with its prefix. The number of searches has no bound. */
 export const DISALLOWED_PATHS = [
   '/api/',
-  ...pathsWhere(({ crawlable }) => !crawlable).map((path) => path.replace(/:.*/, '')),
+  ...new Set(pathsWhere(({ crawlable }) => !crawlable).map((path) => path.replace(/:.*/, ''))),
   '/*?*search=',
 ];
 

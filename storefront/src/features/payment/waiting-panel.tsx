@@ -54,7 +54,10 @@ export function WaitingPanel({ payment, readWords, askedAt, network }: WaitingPa
               <h3>Nothing on your phone?</h3>
               <ul>
                 <li>Unlock it and wait a minute.</li>
-                <li>Check that it has network, and that this is the right number.</li>
+                <li>
+                  Check that it has network, and that this is the right number. If it is not, you can enter
+                  another one when this request has ended, after a few minutes.
+                </li>
                 {steps.length > 0 && <li>{`To bring it back: ${steps.map(lowerFirst).join(', then ')}.`}</li>}
               </ul>
             </div>
