@@ -72,7 +72,7 @@ export function OrderDetails({ order, paymentWords }: OrderDetailsProps) {
       <Detail term="Contact">
         <p>{order.customerName}</p>
         <p>{order.customerEmail}</p>
-        <p>{order.customerPhone}</p>
+        <p>{toLocalNumber(order.customerPhone)}</p>
       </Detail>
       {order.notes && <StyledNote term="Your note">{order.notes}</StyledNote>}
     </StyledDetails>
@@ -131,7 +131,7 @@ function deliveryLines(order: DeliveryFields): string[] {
     deliveryName && `${deliveryName}${days}`,
     order.landmark && `Landmark: ${order.landmark}`,
     order.station && `Bus station: ${order.station}`,
-    order.recipientPhone && `Received by: ${order.recipientPhone}`,
+    order.recipientPhone && `Received by: ${toLocalNumber(order.recipientPhone)}`,
     order.courier && `Courier: ${order.courier}`,
     order.tracking && `Tracking: ${order.tracking}`,
     order.deliveryInstructions,
