@@ -115,6 +115,7 @@ const search = fc.oneof(
   fc.constant(''),
   distinctWords,
   fc.constantFrom('%', ...MISSPELLED, ...SYNONYMS.flat()),
+  fc.constantFrom('new', 'best sellers', 'linen shirt under 10', 'red linen dress', 'dress and shirt'),
   fc.constantFrom(...WORDS).chain((word) => fc.nat({ max: word.length - 1 }).map((at) => word.slice(at))),
 );
 

@@ -247,6 +247,7 @@ const OCCASIONS: Expectation[] = [
 const LOCAL_WORDS: Expectation[] = [
   ['chitenge | vitenge', 'Kafue, Chilenje, Groom’s, Chitenge, Campus', 'Longacres, Town, Harness'],
   ['kitenge shirts', 'Chilenje, Kamwala', 'Boardroom, School Shirt'],
+  ['chitenge designs | chitenge attire', 'Kafue, Chilenje', 'Longacres'],
   ['ankara dress | african dress', 'Kafue', 'Rhodes, Longacres'],
   ['chitenge material', 'Kafue, Chilenje', 'Longacres'],
   ['duku | doek | chitambala', HEADWRAPS, NO_OTHERS],
@@ -307,6 +308,7 @@ const INSTEAD: Instead[] = [
   ['midi dress | mini dress | floral dress | casual dress | salaula dress | dress size 60', 'dress', DRESSES],
   ['mini skirt', 'skirt', SKIRTS],
   ['chitenge mini dress | chitenge dress under k400 | chitenge dress over 5000', 'chitenge dress', 'Kafue'],
+  ['off shoulder top', 'top', 'Chipata'],
   ['chitenge fabric', 'chitenge', 'Kafue, Chilenje, Groom’s, Chitenge, Campus'],
   ['shorts | jeans | black jeans', 'trousers', TROUSERS],
   ['sneakers size 60', 'shoes', SHOES],
@@ -325,7 +327,7 @@ const EITHER_GOODS: Expectation[] = [
 
 /** Nothing is meant by them that the shop has. */
 const UNKNOWN =
-  'mini | floral | bale | robe | teen | glasses | midi | track my order | size guide | iphone 12 | vitamin c | refund';
+  'mini | floral | bale | robe | teen | glasses | midi | track my order | size guide | iphone 12 | many | kind | vitamin c | refund';
 
 const BADGES: Expectation[] = [
   ['limited', 'Musi, Mwata, Copper Fan, Kasama, Nc', NO_OTHERS],

@@ -26,7 +26,7 @@ jacket > blazer, bomber, kimono, coat, windbreaker
 coat, overcoat, trench coat, raincoat
 blazer, sports coat > suit
 suit, suit jacket, tuxedo
-two piece, 2 piece, two-piece set, co-ord, skirt suit, costume, set
+two piece, 2 piece, two-piece set, co-ord, skirt suit, pant suit, trouser suit, costume, set
 trousers, pants, slacks, bottoms, buluku, mabuluku, toloshi, itoloshi, amatoloshi > jeans, chinos, leggings, joggers, shorts, culottes
 jeans, denim, jeggings
 chinos
@@ -125,6 +125,7 @@ school, uniform
 winter, cold season, cold weather
 summer, hot season, hot weather
 maxi, long, floor length
+tie dye, tie dyed, batik
 short sleeve, short-sleeved
 long sleeve, long-sleeved
 chitenge, vitenge, zitenge, ichitenge, citenge, icitenge, ifitenge, chikwembe, zikwembe, kitenge, ankara, wax print, african print, african, traditional
@@ -150,10 +151,10 @@ export const OF_ALL = ['women', 'men'];
 
 /** Words that say nothing about the goods. */
 export const IGNORED = `
-a, an, and, any, anything, are, at, be, buy, can, clothes, clothing, color, colour, colours, colors, do, fashion, find, for, from, get,
-gift, gifts, guest, guests, have, i, idea, ideas, in, is, it, its, like, looking, me, my, need, new, of, on, one, or, outfit, please, present,
-presents, price, prices, sell, show, some, someone, something, thing, things, that, the, their, them, these, this, to, want, wear, wears,
-which, with, you, your
+a, an, and, any, anything, are, at, attire, be, buy, can, clothes, clothing, color, colors, colour, colours, design, designs, do, fashion,
+find, for, from, get, gift, gifts, guest, guests, have, i, idea, ideas, in, is, it, its, like, looking, me, my, need, new, of, off, on,
+one, or, outfit, please, present, presents, price, prices, sell, show, some, someone, something, style, styles, that, the, their, them,
+these, thing, things, this, to, want, wear, wears, which, with, you, your
 `;
 
 /** Between two colours, goods, people or occasions, it asks for either. */

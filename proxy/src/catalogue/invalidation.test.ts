@@ -50,6 +50,11 @@ describe('affects', () => {
     }
   });
 
+  it('is true of a product that becomes featured for searches, which may be for the best sellers', () => {
+    const after = newProduct({ ...before.product, featured: !before.product.featured });
+    expect(affects({ kind: 'product', before, after }, listRead(SEARCH))).toBe(true);
+  });
+
   it('is true of synonyms for every search', () => {
     expect(affects({ kind: 'synonyms' }, listRead(SEARCH))).toBe(true);
     expect(affects({ kind: 'synonyms' }, { kind: 'facets', filter: { ...ALL, ...SEARCH } })).toBe(true);

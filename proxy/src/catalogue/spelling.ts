@@ -31,7 +31,10 @@ const swapsOf = (word: string): string[] =>
 
 /** Returns whether a word may mean a known one, in which letters are missing, surplus or wrong. */
 function mayBe(known: string, word: string, errors: number): boolean {
-  if (word.length < MIN_LENGTH_FOR_WRONG && known.length === word.length) return false;
+  const isShort = word.length < MIN_LENGTH_FOR_WRONG;
+  if (isShort && known.length === word.length) return false;
+  // Of many, man is only one letter away.
+  if (isShort && known.length < word.length && NO_GOODS.has(known)) return false;
   if (errors > 1 && word.length < MIN_LENGTH_FOR_TWO_OF_OTHERS && NO_GOODS.has(known)) return false;
   // Few people get the first letter wrong.
   return known[0] === word[0] || (known.length >= MIN_LENGTH_FOR_TWO && errors === 1);
