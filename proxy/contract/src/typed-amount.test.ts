@@ -67,12 +67,14 @@ describe('a count', () => {
     ["'12", '12'],
     ['-2', '-2'],
     ['+4', '4'],
+    ['3.0000', '3'],
   ])('%s is %s', (cell, count) => {
     expect(cleanTypedCount(cell)).toBe(count);
   });
 
-  it.each(['3.5', 'many', '', '3 pcs'])('%j stays for the validation', (cell) => {
+  it.each(['3.5', 'many', '', '3 pcs', '1.000'])('%j stays for the validation', (cell) => {
     expect(cleanTypedCount(cell)).toBe(cell);
+    expect(cleanTypedCount(cell, true)).toBe(cell);
   });
 });
 

@@ -47,7 +47,8 @@ export function cleanTypedAmount(typed: string, decimalComma = false): string {
   return withoutRoundingError(text) ?? (NUMBER.test(text) ? text : code);
 }
 
-const WHOLE_NUMBER = /^[+]?(-?\d+)(?:\.0+)?$/;
+/** Three zeros after a point are the thousand of a locale with a decimal comma. */
+const WHOLE_NUMBER = /^[+]?(-?\d+)(?:\.0{1,2})?$/;
 
 /** Converts a count such as "3.0" or "1,250" to whole digits. It returns other text as it is. */
 export function cleanTypedCount(typed: string, decimalComma = false): string {
