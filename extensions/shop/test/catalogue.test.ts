@@ -40,6 +40,21 @@ describe('slugs', () => {
       expect(await product(id)).toMatchObject({ slug });
     }
   });
+
+  it.each([
+    ['products', { name: 'Odd shirt', price: '9.99' }],
+    ['categories', { name: 'Odd shirt' }],
+    ['content_pages', { title: 'Odd shirt' }],
+  ])('of %s that no page can have are cleaned', async (collection, row) => {
+    const id = String((await shop.create(collection, { ...row, slug: 'Studio Import/Slug' }))['id']);
+    const slugAfter = async (slug: string) => {
+      expect((await shop.change(collection, id, { slug })).status).toBe(200);
+      return (await shop.row(collection, id))['slug'];
+    };
+    expect(await shop.row(collection, id)).toMatchObject({ slug: 'studio-importslug' });
+    expect(await slugAfter('Bad Slug/..')).toBe('bad-slug');
+    expect(await slugAfter('/..')).toMatch(/^odd-shirt/);
+  });
 });
 
 describe('texts from the Studio', () => {

@@ -1,4 +1,4 @@
-import { slugOf } from '@chitenge/contract/slug';
+import { slugOf, slugSchema } from '@chitenge/contract/slug';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { freeSlug } from '../catalogue/free-slug.ts';
@@ -22,7 +22,7 @@ const payloadSchema = z.looseObject({
 
 /**
  * Generates a unique slug from the name when a slug is missing or empty: docs/behaviour.md#slugs.
- * A given slug stays as it is; the database rejects one that is taken.
+ * A given slug stays as it is when its page can have that address, and is cleaned otherwise; the database rejects one that is taken.
  */
 export function generateSlugs(register: Register): void {
   generateSlugsOf(register, 'products');
@@ -30,18 +30,26 @@ export function generateSlugs(register: Register): void {
   generateSlugsOf(register, 'content_pages');
 }
 
+const cleanSlug = (given: string | null | undefined): string =>
+  slugSchema.safeParse(given).data ?? slugOf(given ?? '');
+
 function generateSlugsOf(register: Register, collection: SluggedCollection): void {
   const { source } = SLUGS[collection];
   register.filter(`${collection}.items.create`, async (payload, _meta, { database }) => {
     const row = payloadSchema.safeParse(payload);
-    const name = row.data?.[source];
-    if (!row.success || row.data.slug || name === undefined) return payload;
+    if (!row.success) return payload;
+    const slug = cleanSlug(row.data.slug);
+    if (slug) return { ...row.data, slug };
+    const name = row.data[source];
+    if (name === undefined) return payload;
     return { ...row.data, slug: await freeSlugFor(database, collection, name, null) };
   });
 
   register.filter(`${collection}.items.update`, async (payload, meta, { database }) => {
     const row = payloadSchema.safeParse(payload);
-    if (!row.success || !('slug' in row.data) || row.data.slug) return payload;
+    if (!row.success || !('slug' in row.data)) return payload;
+    const slug = cleanSlug(row.data.slug);
+    if (slug) return { ...row.data, slug };
     const { slug: _empty, ...rest } = row.data;
     // Several rows cannot share a slug, so each keeps its own.
     const keys = changedKeys(meta);
