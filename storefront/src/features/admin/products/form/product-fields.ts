@@ -10,7 +10,7 @@ import {
 import { cleanAmount, cleanLine } from '@chitenge/contract/clean-text';
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
 import { cleanTypedAmount, readTypedCount } from '@chitenge/contract/typed-amount';
-import { type StockBy, stockBySchema } from '@chitenge/contract/variant';
+import { type StockBy, stockBySchema, variantInputSchema } from '@chitenge/contract/variant';
 import { z } from 'zod';
 import { fieldsOf } from '../../form/record-form.tsx';
 import { EMPTY_GRID, toVariantGrid, type VariantGrid } from '../variants/variant-grid.ts';
@@ -38,10 +38,12 @@ export interface ProductFields {
   badge: BadgeOption;
   customBadge: string;
   stockBy: StockBy;
-  /** Separated by commas; the same for `colors`. These three are for `stockBy` 'product'. */
+  /** Separated by commas; the same for `colors`. These five are for `stockBy` 'product'. */
   sizes: string;
   colors: string;
   stockCount: string;
+  sku: string;
+  barcode: string;
   /** For `stockBy` 'variant'. `validateGrid` validates it, because its errors belong to its cells. */
   grid: VariantGrid;
   featured: boolean;
@@ -70,6 +72,8 @@ export const EMPTY_PRODUCT: ProductFields = {
   sizes: '',
   colors: '',
   stockCount: '0',
+  sku: '',
+  barcode: '',
   grid: EMPTY_GRID,
   featured: false,
   status: 'published',
@@ -94,6 +98,8 @@ export const PRODUCT_LABELS: Record<ProductFieldName, string> = {
   sizes: 'Sizes',
   colors: 'Colours',
   stockCount: 'Stock Count',
+  sku: 'SKU',
+  barcode: 'Barcode',
   grid: 'Sizes and colours',
   featured: 'Featured',
   status: 'Status',
@@ -116,6 +122,13 @@ function toBadgeFields(badge: string | null): Pick<ProductFields, 'badge' | 'cus
   return known ? { badge: known, customBadge: '' } : { badge: OTHER_BADGE, customBadge: badge };
 }
 
+/** Returns the only variant of a product with one stock count. */
+export const onlyVariant = ({
+  stockBy,
+  variants,
+}: AdminProduct): AdminProduct['variants'][number] | undefined =>
+  stockBy === 'product' ? variants[0] : undefined;
+
 /** Converts a product to form fields. */
 export function toProductFields(product: AdminProduct): ProductFields {
   return {
@@ -133,6 +146,8 @@ export function toProductFields(product: AdminProduct): ProductFields {
     sizes: product.sizes.join(', '),
     colors: product.colors.join(', '),
     stockCount: String(product.stockCount),
+    sku: onlyVariant(product)?.sku ?? '',
+    barcode: onlyVariant(product)?.barcode ?? '',
     grid: toVariantGrid(product),
     featured: product.featured,
     status: product.status,
@@ -184,6 +199,8 @@ export const productFieldsSchema = z.object({
   sizes: contractText('sizes', splitList, productFields.sizes),
   colors: contractText('colors', splitList, productFields.colors),
   stockCount: contractText('stockCount', parseStockCount, productFields.stockCount),
+  sku: contractText('sku', trim, variantInputSchema.shape.sku),
+  barcode: contractText('barcode', trim, variantInputSchema.shape.barcode),
   grid: z.custom<VariantGrid>(),
   featured: z.boolean(),
   status: productStatusSchema,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { EMPTY_PRODUCT, type ProductFields } from './product-fields.ts';
-import { findFormField, toProductPayload } from './product-payload.ts';
+import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
+import { EMPTY_PRODUCT, type ProductFields, toProductFields } from './product-fields.ts';
+import { findFormField, toProductEdit, toProductPayload } from './product-payload.ts';
 
 const required: ProductFields = { ...EMPTY_PRODUCT, name: ' Wrap Dress ', slug: 'wrap-dress', price: '349' };
 
@@ -27,12 +28,42 @@ it.each([
   });
 });
 
+it('sends the codes of one stock count as those of its variant', () => {
+  const body = toProductPayload({ ...required, colors: 'navy', stockCount: '3', sku: ' BAG-1 ' });
+  expect(body).toMatchObject({
+    colors: ['navy'],
+    variants: [{ size: null, color: null, sku: 'BAG-1', barcode: null, stockCount: 3 }],
+  });
+  expect(body).not.toHaveProperty('stockCount');
+});
+
+it('edits the codes of one stock count, with the own price and without the count that was not edited', () => {
+  const codes = { sku: 'HAT-1', barcode: '6001', gtin: undefined };
+  const only = { id: crypto.randomUUID(), size: null, color: null, price: '9.00', originalPrice: null };
+  const hat = buildAdminProduct(1, {
+    stockCount: 4,
+    variants: [{ ...only, ...codes, ownPrice: '9.00', stockCount: 4, inStock: true }],
+  });
+  const fields = toProductFields(hat);
+  expect(fields).toMatchObject({ sku: 'HAT-1', barcode: '6001' });
+  const kept = { size: null, color: null, sku: 'HAT-1', price: '9.00' };
+  expect(toProductEdit(hat, { ...fields, barcode: '' })).toEqual({
+    variants: [{ ...kept, barcode: null }],
+    updatedAt: hat.updatedAt,
+  });
+  expect(toProductEdit(hat, { ...fields, barcode: '6002', stockCount: '5' })).toEqual({
+    variants: [{ ...kept, barcode: '6002', stockCount: 5, expectedStockCount: 4 }],
+    updatedAt: hat.updatedAt,
+  });
+});
+
 it.each([
   ['images.2', 'images'],
   ['imageUrl', 'imageUrl'],
   ['expectedStockCount', 'stockCount'],
   ['sizes.0', 'sizes'],
   ['price', 'price'],
+  ['variants.0.sku', 'sku'],
   ['(body)', null],
 ])('maps the server field %s to the form field %s', (name, field) => {
   expect(findFormField(name)).toBe(field);

@@ -12,6 +12,7 @@ import {
   isEqual,
   NO_BADGE,
   OTHER_BADGE,
+  onlyVariant,
   parseStockCount,
   PRODUCT_FIELD_NAMES,
   type ProductFieldName,
@@ -29,7 +30,7 @@ interface OneStockCount {
   inStock: boolean;
 }
 
-type StockFields = OneStockCount | { variants: VariantBody[] };
+type StockFields = OneStockCount | (Partial<OneStockCount> & { variants: VariantBody[] });
 
 /** The fields of a product that do not depend on how its stock is counted. */
 interface CommonFields extends Required<
@@ -107,11 +108,23 @@ function toOneStockCount(fields: ProductFields): OneStockCount {
   };
 }
 
+const toCodes = ({ sku, barcode }: Pick<ProductFields, 'sku' | 'barcode'>) => ({
+  sku: blankToNull(sku),
+  barcode: blankToNull(barcode),
+});
+
+function toNewStock(fields: ProductFields): StockFields {
+  if (fields.stockBy === 'variant') return { variants: toVariantBodies(fields.grid, null) };
+  const { stockCount, inStock, ...options } = toOneStockCount(fields);
+  const codes = toCodes(fields);
+  return codes.sku === null && codes.barcode === null
+    ? { ...options, stockCount, inStock }
+    : { ...options, variants: [{ size: null, color: null, ...codes, stockCount }] };
+}
+
 /** Converts the form fields to the body of a new product. `fields` must be valid by `productFieldsSchema`. */
 export function toProductPayload(fields: ProductFields): NewProduct {
-  const stock =
-    fields.stockBy === 'variant' ? { variants: toVariantBodies(fields.grid, null) } : toOneStockCount(fields);
-  return { ...toCommonFields(fields), ...stock };
+  return { ...toCommonFields(fields), ...toNewStock(fields) };
 }
 
 function diffFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
@@ -129,13 +142,16 @@ function toStockEdit(product: AdminProduct, fields: ProductFields): ProductEdit 
       : { variants: toVariantBodies(fields.grid, product) };
   const { stockCount, inStock, ...options } = toOneStockCount(fields);
   // The only variant without size and colour replaces the others, and with them the sizes and colours.
-  if (product.stockBy === 'variant')
-    return { ...options, variants: [{ size: null, color: null, stockCount }] };
+  const codes = toCodes(fields);
+  const only = { size: null, color: null, ...codes };
+  if (product.stockBy === 'variant') return { ...options, variants: [{ ...only, stockCount }] };
   const { stockCount: _stockCount, inStock: _inStock, ...optionsBefore } = toOneStockCount(before);
   const changes = diffFields<ProductEdit>(optionsBefore, options);
-  return stockCount === product.stockCount
-    ? changes
-    : { ...changes, stockCount, inStock, expectedStockCount: product.stockCount };
+  const count =
+    stockCount === product.stockCount ? {} : { stockCount, expectedStockCount: product.stockCount };
+  if (!isEqual(codes, toCodes(before)))
+    return { ...changes, variants: [{ ...only, price: onlyVariant(product)?.ownPrice ?? null, ...count }] };
+  return 'stockCount' in count ? { ...changes, ...count, inStock } : changes;
 }
 
 /**
@@ -155,6 +171,8 @@ export function toProductEdit(product: AdminProduct, fields: ProductFields): Pro
 /** Finds the form field for the server's field name, or null. */
 export function findFormField(name: string): ProductFieldName | null {
   const [first = ''] = name.split('.');
+  const [, code] = /^variants\.0\.(sku|barcode)$/.exec(name) ?? [];
+  if (code === 'sku' || code === 'barcode') return code;
   if (first === 'images') return 'images';
   if (first === 'inStock' || first === 'expectedStockCount') return 'stockCount';
   return PRODUCT_FIELD_NAMES.find((fieldName) => fieldName === first) ?? null;

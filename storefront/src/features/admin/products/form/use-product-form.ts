@@ -24,14 +24,20 @@ const resolve = zodResolver(
     }),
 );
 
+const oneCountOf = ({ sizes, colors, stockCount, sku, barcode }: ProductFields) => ({
+  sizes,
+  colors,
+  stockCount,
+  sku,
+  barcode,
+});
+
 /** Validates the fields, except the hidden ones of a product with a stock count for each size and colour. */
 const resolver: Resolver<ProductFields> = async (fields, ...rest) => {
   if (fields.stockBy === 'product') return resolve(fields, ...rest);
-  const { sizes, colors, stockCount } = EMPTY_PRODUCT;
-  const { values, errors } = await resolve({ ...fields, sizes, colors, stockCount }, ...rest);
-  const hidden = { sizes: fields.sizes, colors: fields.colors, stockCount: fields.stockCount };
+  const { values, errors } = await resolve({ ...fields, ...oneCountOf(EMPTY_PRODUCT) }, ...rest);
   return Object.keys(errors).length === 0
-    ? { values: { ...fields, ...values, ...hidden }, errors: {} }
+    ? { values: { ...fields, ...values, ...oneCountOf(fields) }, errors: {} }
     : { values: {}, errors };
 };
 

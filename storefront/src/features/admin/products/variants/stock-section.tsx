@@ -1,4 +1,4 @@
-import type { StockBy } from '@chitenge/contract/variant';
+import { MAX_CODE, type StockBy } from '@chitenge/contract/variant';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -86,6 +86,8 @@ function OneStockCount() {
       <ProductInput.Text name="sizes" placeholder="S, M, L" hint="Separated by commas" />
       <ProductInput.Text name="colors" placeholder="navy, white" hint="Separated by commas" />
       <ProductInput.Text name="stockCount" inputMode="numeric" onBlur={normaliseStockCount} required />
+      <ProductInput.Text name="sku" maxLength={MAX_CODE} />
+      <ProductInput.Text name="barcode" maxLength={MAX_CODE} />
     </StyledFields>
   );
 }

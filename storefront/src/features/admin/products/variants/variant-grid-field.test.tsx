@@ -226,7 +226,7 @@ describe('sizes and colours', () => {
       {
         sizes: ['M', 'L'],
         colors: ['Red', 'Navy'],
-        variants: [{ size: null, color: null, stockCount: 7 }],
+        variants: [{ size: null, color: null, sku: null, barcode: null, stockCount: 7 }],
         updatedAt: shirt.updatedAt,
       },
     ]);
