@@ -29,7 +29,7 @@ The shop is running, ${secondsSince(started)} s after the start.
   its /admin    ${urls.shop}/admin
   its API       ${urls.shop}/api/docs
   the Studio    ${urls.studio}
-  sign in as    ${env['ADMIN_EMAIL']}  with  ${created || process.stdout.isTTY ? env['ADMIN_PASSWORD'] : 'ADMIN_PASSWORD from .env'}
+  sign in as    ${env['ADMIN_EMAIL']}  with  ${created || process.stdout.isTTY ? env['ADMIN_PASSWORD'] : 'ADMIN_PASSWORD from .env'}${created ? '' : ', or the password set since'}
 
 Ctrl-C stops it.
 `);

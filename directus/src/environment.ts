@@ -84,7 +84,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new EnvironmentError(
-    `Environment variables are missing or invalid: ${problems.join('; ')}. README.md lists them.`,
+    `Environment variables are missing or invalid: ${problems.join('; ')}. docs/configuration.md lists them.`,
   );
 }
 

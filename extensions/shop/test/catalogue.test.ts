@@ -46,12 +46,12 @@ describe('slugs', () => {
     ['categories', { name: 'Odd shirt' }],
     ['content_pages', { title: 'Odd shirt' }],
   ])('of %s that no page can have are cleaned', async (collection, row) => {
-    const id = String((await shop.create(collection, { ...row, slug: 'Studio Import/Slug' }))['id']);
+    const id = String((await shop.create(collection, { ...row, slug: 'Wrap Dress /new' }))['id']);
     const slugAfter = async (slug: string) => {
       expect((await shop.change(collection, id, { slug })).status).toBe(200);
       return (await shop.row(collection, id))['slug'];
     };
-    expect(await shop.row(collection, id)).toMatchObject({ slug: 'studio-importslug' });
+    expect(await shop.row(collection, id)).toMatchObject({ slug: 'wrap-dress-new' });
     expect(await slugAfter('Bad Slug/..')).toBe('bad-slug');
     expect(await slugAfter('/..')).toMatch(/^odd-shirt/);
   });

@@ -103,6 +103,9 @@ describe('an order at the counter', () => {
       'status delivered',
     ]);
     expect(await shop.stock(product)).toBe(2);
+    const messages = (await shop.rows('messages', 'order', id)).map(({ template }) => template);
+    expect(messages).toContain('payment-received');
+    expect(messages).not.toContain('order-delivered');
   });
 
   it('is not handed over before the whole sum is paid, and nothing stays of the attempt', async () => {

@@ -66,12 +66,15 @@ function shipmentOf({ courier, tracking }: OrderStatusInput): Record<string, str
   };
 }
 
-/** Goods that the customer fetches are ready instead of on their way. Who takes `delivered` back corrects an error. */
+/**
+ * Goods that the customer fetches are ready instead of on their way, and who takes them along at the counter needs no word.
+ * Who takes `delivered` back corrects an error.
+ */
 function messageOf(
   to: OrderStatus,
-  { delivery_kind, status: from }: Pick<LockedOrder, 'delivery_kind' | 'status'>,
+  { channel, delivery_kind, status: from }: Pick<LockedOrder, 'channel' | 'delivery_kind' | 'status'>,
 ): MessageKey | null {
-  if (to === 'delivered') return 'order-delivered';
+  if (to === 'delivered') return channel === 'counter' && delivery_kind === null ? null : 'order-delivered';
   if (to !== 'shipped' || from === 'delivered') return null;
   return delivery_kind === 'pickup' ? 'order-ready' : 'order-shipped';
 }

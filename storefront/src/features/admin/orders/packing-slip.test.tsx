@@ -26,6 +26,21 @@ describe('the packing slip', () => {
     expect(document.title).toBe('Admin Dashboard – Chitenge');
   });
 
+  it.each([
+    ['counter', 0],
+    ['web', 1],
+  ] as const)(
+    'shows the number of an order without a provider that pays on the %s',
+    async (channel, shown) => {
+      const numbers = { customerPhone: '0971000001', mobileNumber: '0971000002' };
+      const { user, dialog } = await openOrder({ channel, mobileProvider: null, ...numbers });
+      expect(screen.queryAllByText('0971000002')).toHaveLength(shown);
+      await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
+      await expectSeen(() => screen.getByRole('heading', { name: 'Packing slip' }));
+      expect(screen.queryAllByText('0971000002')).toHaveLength(shown);
+    },
+  );
+
   it('prints several orders as one job', async () => {
     const orders = [1, 2].map((n) => buildAdminOrder(n));
     server.use(

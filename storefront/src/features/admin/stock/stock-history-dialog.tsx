@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 import type { StockMovement } from '@chitenge/contract/admin-stock';
+import { choiceText } from '@chitenge/contract/colors';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { RecordList, Secondary } from '../components/layout.ts';
 import { ListEmpty, Loaded } from '../components/list-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { DIALOG_STATE } from '../components/use-url-dialog.ts';
-import { variantName } from '../products/variants/variant-grid.ts';
 import { movementsQuery } from './api/stock.ts';
 
 const REASONS: Record<StockMovement['reason'], string> = {
@@ -81,7 +81,7 @@ function Movement({
     <StyledMovement>
       <strong>{change > 0 ? `+${change}` : String(change).replace('-', '−')}</strong>
       <div>
-        {(size ?? color) !== null && <p>{variantName(size, color)}</p>}
+        {(size ?? color) !== null && <p>{choiceText({ size, color })}</p>}
         <p>
           {REASONS[reason]}
           {orderId && (

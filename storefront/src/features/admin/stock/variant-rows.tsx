@@ -1,10 +1,10 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { choiceText } from '@chitenge/contract/colors';
 import { stockLevel } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
 import { Secondary } from '../components/layout.ts';
-import { variantName } from '../products/variants/variant-grid.ts';
 import { StockState } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
 import type { Scan } from './scan.ts';
@@ -27,7 +27,7 @@ export function VariantRows({ product, threshold, level, scanOf, onScanDone }: V
       {shown.map((variant) => (
         <li key={variant.id}>
           <StyledName>
-            <span>{variantName(variant.size, variant.color)}</span>
+            <span>{choiceText(variant)}</span>
             {variant.sku && <Secondary>{variant.sku}</Secondary>}
           </StyledName>
           <StockState product={variant} threshold={threshold} label="Stock" variantId={variant.id} />
@@ -36,7 +36,7 @@ export function VariantRows({ product, threshold, level, scanOf, onScanDone }: V
               stock={{
                 productId: product.id,
                 variantId: variant.id,
-                name: `${product.name}, ${variantName(variant.size, variant.color)}`,
+                name: `${product.name}, ${choiceText(variant)}`,
                 stockCount: variant.stockCount,
               }}
               scan={scanOf(variant.id)}

@@ -7,17 +7,19 @@ import { DescriptionItem, DescriptionList } from '../../components/description-l
 import { formatAmount } from '../../components/format-amount.ts';
 import { Section } from '../../components/section.tsx';
 import { OrderPayments } from '../../payments/order/order-payments.tsx';
+import { paymentNumber } from '../payment-number.ts';
 import { PaymentActions } from './payment-actions.tsx';
 
 /** What an order costs, its payments, and what can be done while something is left to pay. */
 export function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => void }) {
+  const number = paymentNumber(order);
   return (
     <Section title="Payment">
       <DescriptionList>
         {order.mobileProvider && (
           <DescriptionItem term="Provider">{PROVIDER_LABELS[order.mobileProvider]}</DescriptionItem>
         )}
-        {order.mobileNumber && <DescriptionItem term="Number">{order.mobileNumber}</DescriptionItem>}
+        {number !== null && <DescriptionItem term="Number">{number}</DescriptionItem>}
         <DescriptionItem term="Total">
           <strong>{formatAmount(order.totalAmount)}</strong>
         </DescriptionItem>

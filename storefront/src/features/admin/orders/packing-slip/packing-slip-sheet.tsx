@@ -9,6 +9,7 @@ import { color, font, space } from '../../../../theme/tokens.ts';
 import { sheet, TickBox } from '../../components/sheet.ts';
 import { formatDateTime } from '../../components/format-time.ts';
 import { formatLineOptions, formatLineTotal } from '../details/order-items.tsx';
+import { paymentNumber } from '../payment-number.ts';
 import { orderSums } from '../order-sums.ts';
 import { PAYMENT_STATUS_BADGES } from '../order-status-labels.ts';
 import { formatAddressLines, formatDeliveryLines, NO_ADDRESS_TEXT } from '../shipping-address.ts';
@@ -52,7 +53,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
         <section>
           <h2>Payment</h2>
           {order.mobileProvider && <p>{PROVIDER_LABELS[order.mobileProvider]}</p>}
-          <p>{order.mobileNumber}</p>
+          <p>{paymentNumber(order)}</p>
           <p>{PAYMENT_STATUS_BADGES[order.paymentStatus].label}</p>
         </section>
       </StyledParties>
