@@ -5,6 +5,7 @@ import {
   type AdminDiscountCode,
   type CreateDiscountCodeBody,
 } from '@chitenge/contract/admin-discount';
+import { DECIMAL } from '@chitenge/contract/money';
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { contractResolver } from '../form/record-form.tsx';
@@ -60,11 +61,19 @@ export function toCodeFields(code: AdminDiscountCode): CodeFields {
 const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(cleanAmount(text)));
 const toTime = (text: string): string | null => (text === '' ? null : fromShopInput(text));
 
+function toValue({ kind, value }: CodeFields): string | null {
+  if (kind === 'free_delivery') return null;
+  if (kind !== 'percent') return cleanTypedAmount(value) || null;
+  const percent = cleanTypedAmount(cleanAmount(value).replace(/ ?%$/, ''));
+  // What is no number is refused in the words for a percent that is not from 1 to 100.
+  return percent === '' || DECIMAL.test(percent) ? percent || null : '0';
+}
+
 /** Converts the form fields to a request body. The contract validates it. */
 function toBody(fields: CodeFields): unknown {
   return {
     ...fields,
-    value: fields.kind === 'free_delivery' ? null : cleanTypedAmount(fields.value) || null,
+    value: toValue(fields),
     minimum: cleanTypedAmount(fields.minimum) || null,
     starts: toTime(fields.starts),
     ends: toTime(fields.ends),

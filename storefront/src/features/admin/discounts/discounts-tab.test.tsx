@@ -86,7 +86,7 @@ describe('Add Discount Code', () => {
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Add Discount Code' }));
     await user.type(dialog().getByLabelText(/^Code/), 'easter-26');
-    await user.type(dialog().getByLabelText(/^Value/), '15');
+    await user.type(dialog().getByLabelText(/^Value/), '15 %');
     await user.type(dialog().getByLabelText(/^For goods of at least/), 'K200,50');
     await user.type(dialog().getByLabelText(/^From/), '2026-04-03T06:00');
     await user.type(dialog().getByLabelText(/^Uses per/), '2');
@@ -113,10 +113,14 @@ describe('Add Discount Code', () => {
     refuse('post', PATH, 'code-taken', { errors: [{ field: 'code', message: 'is taken' }] });
     const { user } = await openTab();
     await user.click(screen.getByRole('button', { name: 'Add Discount Code' }));
-    await user.type(dialog().getByLabelText(/^Value/), '12.5');
+    await user.type(dialog().getByLabelText(/^Value/), 'ten');
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
     await expectSeen(() => dialog().getByText('Code must be 3 to 32 letters, digits or hyphens'));
     await user.type(dialog().getByLabelText(/^Code/), 'WELCOME10');
+    await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
+    await expectSeen(() => dialog().getByText('Value must be a whole percent from 1 to 100'));
+    await user.clear(dialog().getByLabelText(/^Value/));
+    await user.type(dialog().getByLabelText(/^Value/), '12.5');
     await user.click(dialog().getByRole('button', { name: 'Create Discount Code' }));
     await expectSeen(() => dialog().getByText('Value must be a whole percent from 1 to 100'));
     await user.selectOptions(dialog().getByLabelText('Kind'), 'Free delivery');
