@@ -148,10 +148,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               test: /features\/cart\/(cart-(columns|line-row|skeleton)|line-(choice|focus|options|problem)|use-line-choice|api\/set-options|no-cart-lines|order-summary)|features\/discount\/(?!discount-entry)|contract\/src\/discount-terms/,
               includeDependenciesRecursively: false,
             },
-            // Checkout and the pages of orders share these modules. Each small chunk costs half a kilobyte of headers.
+            // Menu, checkout and the pages of orders share these modules. Each small chunk costs half a kilobyte of headers.
             {
               name: 'orders',
-              test: /features\/orders\/|ui\/copy-button|contract\/src\/(order-id|mobile-provider|typed-entries)\.ts/,
+              test: /features\/orders\/(?:api|has-orders-store)|contract\/src\/(order-id|mobile-provider|typed-entries)\.ts/,
               includeDependenciesRecursively: false,
             },
             // The forms of checkout, payments, returns and the back office.

@@ -7,11 +7,9 @@ import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
-import { useStore } from '../../lib/use-store.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { hasOrdersStore } from './has-orders-store.ts';
 import { ORDER_STATUS_LABELS } from './status-labels.ts';
 
 /** The orders of this browser's session, newest first. */
@@ -75,16 +73,6 @@ const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Af
 /** Formats the day of an order, such as '21 November 2026'. */
 export function formatOrderDate(createdAt: string): string {
   return DATE.format(new Date(createdAt));
-}
-
-/** Links to the orders page while this browser has orders. */
-export function YourOrdersLink() {
-  const hasOrders = useStore(hasOrdersStore);
-  return hasOrders ? (
-    <ButtonLink to={paths.orders} variant="secondary">
-      Your orders
-    </ButtonLink>
-  ) : null;
 }
 
 /** Shown for an order of another session, or for an unknown id. */
