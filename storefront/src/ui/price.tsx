@@ -1,3 +1,4 @@
+import { percentOff } from '@chitenge/contract/discount';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
@@ -6,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface PriceProps {
   /** Kwacha as the API sends it: "349.00". */
   price: string;
-  /** The price before a reduction. */
+  /** The price before a reduction; one that is not higher is not shown. */
   originalPrice?: string | null;
   prefix?: string;
   /** Stands before the price alone: 'From ' when others cost more. */
@@ -14,7 +15,8 @@ interface PriceProps {
 }
 
 /** A price, with the original price when it is reduced. */
-export function Price({ price, originalPrice = null, prefix = 'K', before = '' }: PriceProps) {
+export function Price({ price, originalPrice: entered = null, prefix = 'K', before = '' }: PriceProps) {
+  const originalPrice = percentOff({ price, originalPrice: entered }) === null ? null : entered;
   return (
     <StyledPrice>
       {originalPrice !== null && <VisuallyHidden>Price now </VisuallyHidden>}

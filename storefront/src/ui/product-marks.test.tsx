@@ -61,3 +61,9 @@ it('a price has the prefix K and two decimals', () => {
   expect(screen.getByText('K349.50')).toBeInTheDocument();
   expect(screen.getByText('K500.00').tagName).toBe('S');
 });
+
+it('a price has no original price that is not higher', () => {
+  render(<Price price="10.00" originalPrice="5.00" />);
+  expect(screen.getByText('K10.00')).toBeInTheDocument();
+  expect(screen.queryByText('K5.00')).toBeNull();
+});

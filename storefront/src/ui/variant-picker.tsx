@@ -72,7 +72,7 @@ export function VariantPicker<V extends Choosable>({
                 </StyledSize>
                 {soldOut && <VisuallyHidden> Sold out</VisuallyHidden>}
                 {hasPrices && variant.price && (
-                  <StyledFew> {formatMoney(toNgwee(variant.price), 'K')}</StyledFew>
+                  <StyledPrice> {formatMoney(toNgwee(variant.price), 'K')}</StyledPrice>
                 )}
                 {few !== null && <StyledFew> {few}</StyledFew>}
               </StyledChip>
@@ -135,6 +135,12 @@ const StyledFew = styled.span`
   font-size: ${size.micro};
   line-height: 1.2;
   text-align: center;
+`;
+
+/** A price is never broken, so it widens a narrow option. */
+const StyledPrice = styled(StyledFew)`
+  width: auto;
+  white-space: nowrap;
 `;
 
 /** What a choice among variants needs to know of each. */

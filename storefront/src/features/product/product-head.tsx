@@ -28,7 +28,7 @@ export function ProductHead({
       <StyledPrice>
         <Price
           price={product.price}
-          originalPrice={off === null ? null : product.originalPrice}
+          originalPrice={product.originalPrice}
           prefix={prefix}
           before={isFrom ? 'From ' : ''}
         />

@@ -77,11 +77,18 @@ export const StyledCell = styled.div`
       justify-items: end;
       text-align: right;
     }
+
+    /* An amount is on the line of what it stands beside, also of a button. */
+    &[data-phone='start'],
+    &[data-phone='end'][data-align='end'] {
+      align-self: baseline;
+    }
   }
 
   &&& {
     ${from.desk} {
       grid-area: auto;
+      align-self: auto;
       justify-items: start;
       text-align: left;
 

@@ -161,6 +161,7 @@ const StyledBar = styled.fieldset`
 
     &[data-selected='true'] {
       flex: 1;
+      margin-inline: calc(-1 * ${space.s});
 
       + * {
         display: none;

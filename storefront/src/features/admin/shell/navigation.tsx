@@ -33,8 +33,10 @@ export function Navigation({ tabs, selected, children }: NavigationProps) {
     name,
     tabs: all.filter((tab) => tabs.includes(tab)),
   }));
-  const waiting = groups.flatMap((group) => group.tabs).reduce((sum, tab) => sum + (counts[tab] ?? 0), 0);
   const isElsewhere = main?.tabs.every((tab) => tab !== selected) === true;
+  // Beside the name of a page stands its own count.
+  const counted = isElsewhere ? [selected] : groups.flatMap((group) => group.tabs);
+  const waiting = counted.reduce((sum, tab) => sum + (counts[tab] ?? 0), 0);
   return (
     <StyledNavigation
       ref={navigation}
@@ -116,7 +118,7 @@ const StyledMore = styled.button`
   /* Beside the name of a page there is no place for the count. */
   &[data-selected='true'] ${StyledCount} {
     position: absolute;
-    top: 0;
+    top: 0.125rem;
     right: 0.25rem;
   }
 

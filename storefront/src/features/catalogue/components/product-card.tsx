@@ -72,7 +72,7 @@ export function ProductCard({ product, leading = false, priority = false }: Prod
         <Link to={paths.product(product.slug)}>{name}</Link>
       </StyledName>
       <StyledPrice>
-        <Price price={price} originalPrice={off === null ? null : originalPrice} />
+        <Price price={price} originalPrice={originalPrice} />
         {off !== null && <span>{`${off}% off`}</span>}
       </StyledPrice>
       <AddButton product={product} />

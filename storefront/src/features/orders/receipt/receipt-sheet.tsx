@@ -279,6 +279,12 @@ const StyledSheet = styled.article<{ $isRoll: boolean }>`
     padding-block: ${space.s};
     border-block: 1px solid currentColor;
   }
+
+  /* Below the line of a heading. */
+  header + dl {
+    padding-top: 0;
+    border-top: 0;
+  }
 `;
 
 const StyledShop = styled.p`

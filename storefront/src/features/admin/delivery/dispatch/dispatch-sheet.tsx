@@ -5,6 +5,7 @@ import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { color, space } from '../../../../theme/tokens.ts';
 import { sheet, TickBox } from '../../components/sheet.ts';
 import { formatShortDateTime } from '../../components/format-time.ts';
 import { formatLineOptions } from '../../orders/details/order-items.tsx';
@@ -21,8 +22,7 @@ interface DispatchSheetProps {
 /** The printed list of the orders that go out, with a box to tick for each. */
 export function DispatchSheet({ orders, title, isCut }: DispatchSheetProps) {
   return (
-    // A narrow screen scrolls the table, also by keyboard.
-    <StyledSheet tabIndex={0} aria-label="Dispatch list">
+    <StyledSheet aria-label="Dispatch list">
       <h1>Dispatch list</h1>
       <p>{`${title}: ${orders.length}`}</p>
       {isCut && <p>There are more orders. The CSV file has all of them.</p>}
@@ -89,16 +89,50 @@ function destinationLines(order: AdminOrderRow): string[] {
 
 const StyledSheet = styled.section`
   ${sheet}
-  overflow-x: auto;
-
-  table {
-    min-width: 36rem;
-  }
 
   td:last-child,
   th:last-child {
     padding-right: 0;
     text-align: right;
+  }
+
+  /* A card on a phone: the box and the order, where it goes, what is in it, and what is to be collected. */
+  @media screen and (max-width: 43.74em) {
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    tbody tr {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      column-gap: ${space.s};
+      padding-block: 0.5rem;
+      border-bottom: 1px solid ${color.hairline};
+    }
+
+    tbody td,
+    tbody th {
+      grid-column: 2;
+      padding: 0.125rem 0;
+      border: 0;
+    }
+
+    tbody td:first-child {
+      grid-column: 1;
+    }
+
+    tbody td:last-child {
+      text-align: left;
+      font-weight: 600;
+
+      &::before {
+        content: 'To collect: ';
+      }
+    }
   }
 `;
 

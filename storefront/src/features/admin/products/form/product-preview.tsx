@@ -43,11 +43,7 @@ export function ProductPreview() {
       <StyledText>
         <h3>{fields.name.trim() || 'Product name'}</h3>
         <p>
-          {price === null ? (
-            'K–'
-          ) : (
-            <Price price={price} originalPrice={off === null ? null : originalPrice} />
-          )}
+          {price === null ? 'K–' : <Price price={price} originalPrice={originalPrice} />}
           {off !== null && <StyledDiscount>{`${off}% off`}</StyledDiscount>}
         </p>
         {originalPrice !== null && price !== null && off === null && (
