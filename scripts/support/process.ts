@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { execa } from 'execa';
 import { ROOT } from './root.ts';
+import { StartError } from './steps.ts';
 import type { Running } from './supervise.ts';
 
 export interface Process extends Running {
@@ -47,14 +48,14 @@ export function startProcess(command: string, args: string[], env: NodeJS.Proces
 /**
  * Waits until a URL responds with 2xx.
  * @param exited resolves with a reason when the server's process exits
- * @throws Error after `timeoutMs`, or with the reason when the process exits first
+ * @throws StartError after `timeoutMs`, or with the reason when the process exits first
  */
 export async function waitUntilOk(url: string, exited: Promise<string>, timeoutMs = 30_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   let reason: string | undefined;
   void exited.then((exitReason) => (reason = exitReason));
   while (Date.now() < deadline) {
-    if (reason !== undefined) throw new Error(reason);
+    if (reason !== undefined) throw new StartError(reason);
     const ok = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
       (response) => response.ok,
       () => false,
@@ -64,7 +65,7 @@ export async function waitUntilOk(url: string, exited: Promise<string>, timeoutM
       setTimeout(resolve, 100);
     });
   }
-  throw new Error(`${url} did not respond within ${timeoutMs / 1000} s`);
+  throw new StartError(`${url} did not respond within ${timeoutMs / 1000} s`);
 }
 
 /**

@@ -8,7 +8,7 @@ import { startProcess, startServer } from './process.ts';
 import { ALLOCATOR_ENV } from '@chitenge/directus/node-memory';
 import { PROXY_ARGS } from './proxy-command.ts';
 import type { Services } from './services.ts';
-import { step } from './steps.ts';
+import { StartError, step } from './steps.ts';
 
 interface ShopOptions {
   /** With hot reload of storefront, proxy and extension. */
@@ -69,6 +69,8 @@ export async function startShop(
 ): Promise<{ shop: string; studio: string; failedUpdate: string | undefined }> {
   const port = await readFreePort(env, 'PORT', 3000);
   const directusPort = await readFreePort(env, 'DIRECTUS_PORT', 8055);
+  if (port === directusPort)
+    throw new StartError(`PORT and DIRECTUS_PORT are both ${port}. Set one of them to another port.`);
   const directusUrl = `http://127.0.0.1:${directusPort}`;
 
   const [devUrl, failedUpdate] = await Promise.all([

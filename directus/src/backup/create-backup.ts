@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { version } from 'directus/version';
 import { z } from 'zod';
@@ -44,7 +53,7 @@ export async function createBackup({ env, destination }: CreateBackupOptions): P
   const takenAt = new Date();
   const folder = path.join(destination, formatTimestamp(takenAt));
   if (existsSync(folder)) throw new BackupError(`${folder} already exists. Try again in a second.`);
-  mkdirSync(destination, { recursive: true });
+  assertFolder(destination);
   deleteUnfinishedBackups(destination);
 
   const unfinished = path.join(destination, `${UNFINISHED_PREFIX}${formatTimestamp(takenAt)}-${process.pid}`);
@@ -59,6 +68,21 @@ export async function createBackup({ env, destination }: CreateBackupOptions): P
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** @throws BackupError when backups cannot be in the folder */
+function assertFolder(destination: string): void {
+  try {
+    // Node's recursive mkdir never ends below /proc.
+    if (!existsSync(path.dirname(destination))) assertFolder(path.dirname(destination));
+    if (!existsSync(destination)) mkdirSync(destination);
+    accessSync(destination, constants.W_OK);
+    if (!statSync(destination).isDirectory()) throw new Error('it is not a folder');
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`Backups cannot be written to ${destination}: ${reason}`);
   }
 }
 
