@@ -50,7 +50,7 @@ it('serves the shop beside malformed rows of every collection, also after a star
     categories: { image_url: 7, description: 8 },
     delivery_methods: { towns: '[1]', status: 'published' },
     content_pages: { body: 7 },
-    store_settings: { low_stock_threshold: 20.5, dispatch_town: 'Kitwe' },
+    store_settings: { low_stock_threshold: 20.5, dispatch_town: 'Kitwe', max_units_per_order: 30 },
     storefront: { hero_title: 7, lookbook_values: '[{"title":7}]' },
   };
   await shop.studio.updateSingleton('storefront', { search_synonyms: [{ words: ['bandana', 'scarf'] }] });
@@ -64,7 +64,7 @@ it('serves the shop beside malformed rows of every collection, also after a star
   onTestFinished(() => restarted.stop());
   await vi.waitFor(() => restarted.api.get('/readyz').expect(200), PATIENCE);
   const { body } = await restarted.api.get('/api/settings').expect(200);
-  expect(body).toMatchObject({ lowStockThreshold: 10, dispatchTown: 'Kitwe' });
+  expect(body).toMatchObject({ lowStockThreshold: 10, dispatchTown: 'Kitwe', maxUnitsPerOrder: 30 });
   for (const path of ['/', '/products', '/lookbook', '/cart', '/api/categories', '/api/delivery-methods'])
     await restarted.api.get(path).expect(200);
   expect((await restarted.api.get('/api/products?search=bandana').expect(200)).body).toHaveLength(1);

@@ -46,6 +46,8 @@ export const storeSettingsSchema = z
     /** The town that orders are sent from; null when the shop does not say. */
     dispatchTown: z.string().nullable(),
     lowStockThreshold: z.number().int().min(0),
+    /** The most units of one order; null for no limit: docs/behaviour.md#order-limits. */
+    maxUnitsPerOrder: z.number().int().min(1).nullable(),
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
     /** Shoppers can write to it, in E.164; null when the shop has none, or no valid one. */

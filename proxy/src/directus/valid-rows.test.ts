@@ -34,6 +34,7 @@ it('leaves out malformed rows, and logs each of them once until it changes', () 
 it.each([
   ['low_stock_threshold', 20.5],
   ['low_stock_threshold', -1],
+  ['max_units_per_order', 0],
   ['tagline', 7],
   ['logo', 'logo.png'],
 ])('takes the default for the malformed field %s', (column, value) => {

@@ -41,6 +41,7 @@ export function presentStore(row: SettingsRow): Store {
       shippingLabel: row.shipping_label || DEFAULT_SHIPPING_LABEL,
       dispatchTown: row.dispatch_town || null,
       lowStockThreshold: row.low_stock_threshold ?? LOW_STOCK_THRESHOLD,
+      maxUnitsPerOrder: row.max_units_per_order,
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
       whatsappNumber: whatsappNumberOf(row),

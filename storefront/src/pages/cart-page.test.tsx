@@ -123,6 +123,39 @@ it('marks an unavailable line and leaves it out of the total', async () => {
   expect(total()).toBe('K349.00');
 });
 
+it('says what cannot be ordered: more than the shop has, and more than one order takes', async () => {
+  const product = { ...buildCartLine(1).product, stockCount: 41 };
+  setCart(
+    buildCartLine(1, { product, quantity: 41 }),
+    buildCartLine(2, { product: { ...buildCartLine(2).product, stockCount: 9 }, quantity: 9 }),
+    buildCartLine(3, { available: false, quantity: 9 }),
+  );
+  const { user } = renderApp('/cart', {
+    ...storeSettings,
+    maxUnitsPerOrder: 50,
+    contactPhone: '+260 97 000 0000',
+  });
+  const shirt = within(await line('Chitenge Shirt 1'));
+  expect(screen.queryByText(/^Only|at most/)).toBeNull();
+  await user.click(shirt.getByRole('button', { name: /^Increase/ }));
+  expect(shirt.getByText('Only 41 available')).toBeVisible();
+  expect(
+    screen.getByText('One order can have at most 50 items. To order more, contact us: +260 97 000 0000.'),
+  ).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('counts the lines that share their stock together', async () => {
+  const { product, variantId } = buildCartLine(1);
+  const shared = { product: { ...product, stockCount: 5 }, variantId };
+  setCart(
+    buildCartLine(1, { ...shared, quantity: 3 }),
+    buildCartLine(2, { ...shared, productId: product.id, quantity: 3, size: 'L' }),
+  );
+  renderApp('/cart');
+  await waitFor(() => expect(screen.getAllByText('Only 5 available')).toHaveLength(2));
+});
+
 it('leads to no checkout while nothing in the cart is available', async () => {
   server.use(...catalogueHandlers(undefined, DELIVERY_METHODS));
   setCart(buildCartLine(1, { available: false, quantity: 5 }));

@@ -4,7 +4,7 @@ import type { LineConflict } from '@chitenge/contract/problem';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
 import { fillRequired } from '../testing/fill-checkout.ts';
@@ -299,6 +299,26 @@ describe('a rejected order', () => {
     await submit(user);
     await screen.findByText('Order placed successfully!');
     expect(sentOrders()[1]).toMatchObject({ totalAmount: '349.00' });
+  });
+
+  it('leads to the line in the cart', async () => {
+    refuse('post', ORDERS, 'out-of-stock', conflictOf(buildCartLine(1), { available: 1 }), ONCE);
+    const { user, router } = await openCheckout();
+    fillRequired();
+    await submit(user);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(await screen.findByRole('link', { name: 'Show in cart' }));
+    const line = await screen.findByRole('listitem', { name: 'Chitenge Shirt 1' });
+    expect(router.state.location.pathname).toBe('/cart');
+    expect(scrolled.mock.contexts).toContain(line);
+  });
+
+  it('leads to the cart when one order cannot have as many units', async () => {
+    refuse('post', ORDERS, 'too-many-units', { detail: 'One order can have at most 1 items.' }, ONCE);
+    const { user } = await openCheckout();
+    fillRequired();
+    await submit(user);
+    expect(await screen.findByRole('link', { name: 'Change your cart' })).toHaveAttribute('href', '/cart');
   });
 
   it('shows the new total and uses it once accepted', async () => {

@@ -11,6 +11,7 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { DrawerTotal } from './drawer-total.tsx';
 import { ProceedToCheckout } from './proceed-to-checkout.tsx';
+import { UnitsLimit } from './units-limit.tsx';
 import { lazyPart } from '../../ui/on-demand.tsx';
 import { Stack } from '../../ui/layout.ts';
 
@@ -64,6 +65,7 @@ function DrawerFooter() {
   return (
     <Stack $gap="s">
       <DrawerAmounts />
+      <UnitsLimit />
       <ProceedToCheckout onLeave={close} />
       <ButtonLink to={paths.cart} variant="quiet" small block onClick={close}>
         View cart

@@ -1,6 +1,7 @@
 import { formatMoney, totalOf } from '@chitenge/contract/money';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { tooMany } from '../../lib/few-left.ts';
 import { paths } from '../../lib/paths.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
@@ -23,9 +24,10 @@ interface CartLineRowProps {
 
 /** One cart line with its quantity stepper, its total and a remove button. */
 export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProps) {
-  const { setQuantity, remove } = useCart();
+  const { items, setQuantity, remove } = useCart();
   const row = useLineFocus(item.id);
   const { id, available, product, quantity, pending } = item;
+  const few = available && tooMany(unitsOfStock(item, items), product.stockCount);
   const removeLine = () => {
     focusBesideLine(row.current);
     remove(id);
@@ -56,6 +58,7 @@ export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProp
         {!available && (
           <StyledUnavailable>No longer available. Please remove it to check out.</StyledUnavailable>
         )}
+        {few && <StyledUnavailable as="output">{few}</StyledUnavailable>}
         {pending && <StyledPending>Will be sent when you are back online.</StyledPending>}
         <StyledControls>
           {available && (
@@ -73,6 +76,13 @@ export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProp
       </StyledText>
     </StyledLine>
   );
+}
+
+/** Returns the units of the lines that share their stock with this one: they differ in a size or colour without own stock. */
+function unitsOfStock({ slot, variantId }: CartItem, items: readonly CartItem[]): number {
+  return items
+    .filter((item) => item.slot === slot || (variantId !== null && item.variantId === variantId))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 const StyledLine = styled.li<{ $detailed: boolean }>`

@@ -18,6 +18,7 @@ import { missingChoice } from './cart-labels.ts';
 import { OrderOnWhatsapp } from './order-on-whatsapp.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { ProceedToCheckout } from './proceed-to-checkout.tsx';
+import { UnitsLimit } from './units-limit.tsx';
 
 /** How long the toast offers to undo the clearing (docs/behaviour.md#limits-and-timings). */
 const UNDO_TOAST_MS = 10_000;
@@ -72,6 +73,7 @@ export function CartView({ shippingLabel, discount = null, note }: CartViewProps
         discount={discount}
         note={
           <>
+            <UnitsLimit />
             {note}
             <OrderOnWhatsapp lines={wanted} discount={discount} missing={missingIn(wanted)} />
           </>

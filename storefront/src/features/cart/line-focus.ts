@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** The line whose new row takes the focus, and the list where the shopper has chosen. */
 let expected: { lineId: string; list: Element } | null = null;
@@ -27,9 +28,13 @@ function focusElement(element: Element | null | undefined): void {
   element.focus();
 }
 
-/** Returns the ref of a line's row. */
+/** Returns the ref of a line's row, which scrolls into view when the address names the line. */
 export function useLineFocus(lineId: string): RefObject<HTMLLIElement | null> {
   const row = useRef<HTMLLIElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${lineId}`) row.current?.scrollIntoView({ block: 'center' });
+  }, [hash, lineId]);
   useEffect(() => {
     if (expected?.lineId !== lineId || !expected.list.contains(row.current)) return;
     expected = null;

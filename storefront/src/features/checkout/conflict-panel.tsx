@@ -1,6 +1,7 @@
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Problem } from '@chitenge/contract/problem';
+import { problemType } from '@chitenge/contract/problem-type';
 import type { VariantChoice } from '@chitenge/contract/variant';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { AskOnWhatsapp } from '../../ui/ask-on-whatsapp.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { VariantPicker } from '../../ui/variant-picker.tsx';
 import { useCart, useLineChoice } from '../cart/index.ts';
 import { describeConflict, describePriceChanges } from './conflict.ts';
@@ -51,6 +52,13 @@ export function ConflictPanel({ problem, total, onAccept, onChosen }: ConflictPa
   return (
     <FailurePanel title="Your order needs a change">
       {limit !== null && <p>{limit}</p>}
+      {problem.type === problemType('too-many-units') && (
+        <div>
+          <ButtonLink variant="secondary" small to={paths.cart}>
+            Change your cart
+          </ButtonLink>
+        </div>
+      )}
       {problem.orders && <OpenOrders orders={problem.orders} />}
       {issues.length > 0 && (
         <ul>
@@ -72,6 +80,9 @@ export function ConflictPanel({ problem, total, onAccept, onChosen }: ConflictPa
               <Button variant="quiet" small onClick={() => remove(lineId)}>
                 Remove item
               </Button>
+              <ButtonLink variant="quiet" small to={`${paths.cart}#${lineId}`}>
+                Show in cart
+              </ButtonLink>
             </li>
           ))}
         </ul>
