@@ -148,6 +148,18 @@ describe('a product with variants', () => {
   });
 });
 
+it('a product with one stock count keeps its colours beside the codes of its only variant', async () => {
+  const only = { size: null, color: null, sku: `BAG-${randomUUID()}`, barcode: null, price: null };
+  const bag = { name: 'Bag', slug: `bag-${randomUUID()}`, price: '50.00', colors: ['Red'] };
+  const made = await shop.post('/api/admin/products', { ...bag, variants: [{ ...only, stockCount: 3 }] });
+  const { id } = z.object({ id: z.string() }).parse(made.body);
+  const kept = { stockBy: 'product', colors: ['Red'], stockCount: 3 };
+  expect(made.body).toMatchObject({ ...kept, variants: [{ sku: only.sku }] });
+  const edit = { colors: ['Red', 'Blue'], variants: [{ ...only, barcode: '6001' }] };
+  const edited = { ...kept, colors: ['Red', 'Blue'], variants: [{ barcode: '6001', stockCount: 3 }] };
+  expect((await update(id, edit)).body).toMatchObject(edited);
+});
+
 it('the stock of several variants is set at once or not at all, by variant, and of this product', async () => {
   const [id, other] = [await createShirt(), await createShirt()];
   const ids = await idsOf(id);
