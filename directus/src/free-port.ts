@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import getPort from 'get-port';
 
-/** Below the ports of outgoing connections, one of which could take the port before its server does: ip(7). */
-const RANGE = [10_000, 32_000] as const;
+/**
+ * Above the ports that fetch blocks, the last of which is 10080 (https://fetch.spec.whatwg.org/#port-blocking), and below those
+ * of outgoing connections, one of which could take the port before its server does: ip(7).
+ */
+const RANGE = [11_000, 32_000] as const;
 
 const CANDIDATES = 50;
 
