@@ -152,7 +152,7 @@ describe('a cached page', () => {
         '/products/men/?size=L&size=M&size=m&onSale=true&sort=best&featured=false&minPrice=cheap&category=women',
       ],
     ],
-    ['everything', '/products?page=2', ['/products', '/products/?search=%20&inStock=no']],
+    ['everything', '/products?page=1', ['/products', '/products/?search=%20&inStock=no']],
   ])('of %s is cached once for all equivalent URLs', async (_page, first, others) => {
     const { cache, texts } = await requestPages([first, ...others]);
     expect(cache.slice(1)).toEqual(others.map(() => 'hit'));

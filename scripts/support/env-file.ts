@@ -29,7 +29,7 @@ function initialEnvFile({
   directusPort = 8055,
   overrides = process.env,
 }: EnvFileOptions): string {
-  return `# Written by the first start, with random secrets. Keep it out of version control. README.md explains the variables.
+  return `# Written by the first start, with random secrets. Keep it out of version control. docs/configuration.md explains the variables.
 PORT=${overrides['PORT'] || port}
 DIRECTUS_PORT=${overrides['DIRECTUS_PORT'] || directusPort}
 ADMIN_EMAIL=${overrides['ADMIN_EMAIL'] || FIRST_EMAIL}

@@ -94,12 +94,18 @@ it('the figures count what was paid today, what waits and what failed, by networ
 });
 
 it('a payment says what of it was paid back, and what was recorded by mistake', async () => {
-  const { id, order } = await claim();
-  await decide(id, 'confirm');
-  await decide(id, 'refund', { amount: '40.00' });
-  await shop.setPaymentStatus(order, 'pending');
-  const { body } = await shop.get(`/api/admin/payments/${id}`, shop.staff);
-  expect(body).toMatchObject({ refunded: '100.00', corrected: '60.00' });
+  const confirmed = async () => {
+    const { id, order } = await claim();
+    await decide(id, 'confirm');
+    return { id, order };
+  };
+  const sumsOf = async (id: string) => (await shop.get(`/api/admin/payments/${id}`, shop.staff)).body;
+  const paidBack = await confirmed();
+  await decide(paidBack.id, 'refund', { amount: '40.00' });
+  expect(await sumsOf(paidBack.id)).toMatchObject({ refunded: '40.00', corrected: '0.00' });
+  const mistaken = await confirmed();
+  await shop.setPaymentStatus(mistaken.order, 'pending');
+  expect(await sumsOf(mistaken.id)).toMatchObject({ refunded: '100.00', corrected: '100.00' });
 });
 
 it('the list says what is too much of a late payment, apart from the refunds of returns', async () => {
