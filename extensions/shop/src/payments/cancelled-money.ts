@@ -1,21 +1,10 @@
 /** The customer's money of a cancelled order: docs/behaviour.md#order-status. */
-import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { PaymentAttention } from '@chitenge/contract/payment-state';
-import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { orderPayments, updatePayment } from './payment-repository.ts';
-import { isPayment, reversalsOf, sumOf, type PaymentRow } from './payment-row.ts';
+import { keptOf } from './payment-row.ts';
 import { readSurplus } from './surplus.ts';
-
-/** Returns what neither was paid back nor is on its way back, in ngwee. */
-function keptOf(payment: PaymentRow, all: readonly PaymentRow[]): Ngwee {
-  if (!isPayment(payment) || payment.status !== 'completed') return 0;
-  const goingBack = reversalsOf(payment, all).filter(
-    ({ status }) => status === 'completed' || isOpenPayment(status),
-  );
-  return toNgwee(payment.amount) - sumOf(goingBack);
-}
 
 /** Notices that are less urgent than the money of a cancelled order. */
 const REPLACED: ReadonlySet<PaymentAttention | null> = new Set<PaymentAttention | null>([

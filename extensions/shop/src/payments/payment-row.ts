@@ -4,6 +4,7 @@ import type {
   PaymentMethod,
   PaymentState,
 } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { OrderMoney } from '@chitenge/contract/amount-due';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { MobileProvider } from '@chitenge/contract/status';
@@ -92,4 +93,13 @@ export function reversalsOf(payment: Pick<PaymentRow, 'id'>, all: readonly Payme
 export function leftOf(payment: Pick<PaymentRow, 'id' | 'amount'>, all: readonly PaymentRow[]): Ngwee {
   const completed = reversalsOf(payment, all).filter(({ status }) => status === 'completed');
   return toNgwee(payment.amount) - sumOf(completed);
+}
+
+/** Returns what neither was paid back nor is on its way back, in ngwee. */
+export function keptOf(payment: PaymentRow, all: readonly PaymentRow[]): Ngwee {
+  if (!isPayment(payment) || payment.status !== 'completed') return 0;
+  const goingBack = reversalsOf(payment, all).filter(
+    ({ status }) => status === 'completed' || isOpenPayment(status),
+  );
+  return toNgwee(payment.amount) - sumOf(goingBack);
 }

@@ -1,11 +1,10 @@
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { surplusOf } from '@chitenge/contract/surplus';
 import type { Knex } from 'knex';
 import type { Decimal } from '../database/columns.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { updatePayment } from './payment-repository.ts';
-import { isPayment, reversalsOf, sumOf, type PaymentRow } from './payment-row.ts';
+import { keptOf, type PaymentRow } from './payment-row.ts';
 
 /**
  * Returns what has arrived for an order above what it costs: docs/behaviour.md#payment-states.
@@ -35,13 +34,9 @@ export async function askForSurplus(
   all: readonly PaymentRow[],
 ): Promise<void> {
   const hasSurplus = (await readSurplus(trx, order, all)) > 0;
-  const payments = all.filter((row) => isPayment(row) && row.status === 'completed');
-  const isBackOrOnItsWay = ({ status }: PaymentRow) => status === 'completed' || isOpenPayment(status);
-  const canGiveBack = payments.filter(
-    (row) => hasSurplus && toNgwee(row.amount) > sumOf(reversalsOf(row, all).filter(isBackOrOnItsWay)),
-  );
+  const canGiveBack = hasSurplus ? all.filter((row) => keptOf(row, all) > 0) : [];
   const asking = canGiveBack.find(({ attention }) => attention === 'overpaid');
-  for (const { id, attention } of payments)
+  for (const { id, attention } of all)
     if (attention === 'overpaid' && id !== asking?.id) await updatePayment(trx, id, { attention: null });
   const newest = canGiveBack.findLast(({ attention }) => attention === null);
   if (asking === undefined && newest !== undefined)

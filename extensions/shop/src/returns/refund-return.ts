@@ -29,8 +29,8 @@ function isComplete({ id, quantity }: Returned, { lines, returns }: ReturnAccoun
 }
 
 /**
- * Returns what the shop does not ask for once a return has ended (docs/behaviour.md#exchanges-and-returns): of an order that is not paid, what the units cost and
- * nobody has paid, and also the delivery fee when everything has come back.
+ * Returns what the shop does not ask for once a return has ended (docs/behaviour.md#exchanges-and-returns): of an order
+ * that is not paid, what the units cost and nobody has paid, and also the delivery fee when everything has come back.
  * @returns ngwee
  */
 export function waivedAfter(
