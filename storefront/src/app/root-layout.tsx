@@ -58,6 +58,7 @@ const StyledSkipLink = styled.a`
 const StyledMain = styled.main`
   min-height: 60vh;
   min-height: 60svh;
+  padding-top: var(--notice-height, 0px);
 `;
 
 /**

@@ -44,14 +44,19 @@ function useWorkerCache(): void {
   );
 }
 
-/** Tells the toasts how high the notice is, which they must not cover. */
+/** Tells page and toasts how high the notice is, so that it covers no heading and they do not cover it. */
 function useNoticeHeight(): RefObject<HTMLOutputElement | null> {
   const region = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) =>
-      style.setProperty('--notice-height', `${entry?.contentRect.height ?? 0}px`),
-    );
+    let shown = 0;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0;
+      style.setProperty('--notice-height', `${height}px`);
+      // Who reads further down goes on in the same line.
+      if (window.scrollY > 0) window.scrollBy(0, height - shown);
+      shown = height;
+    });
     if (region.current) observer.observe(region.current);
     return () => {
       observer.disconnect();

@@ -234,11 +234,14 @@ it('asks for the size of a line before the form, and sends no order without it',
   expect(choices.getByRole('button', { name: 'S Sold out' })).toBeDisabled();
   fillRequired();
   await submit(user);
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Before you order' })).toHaveFocus());
+  await waitFor(() => expect(choices.getByRole('button', { name: 'M Only 2 left' })).toHaveFocus());
+  expect(choices.getByRole('group', { name: /^Choice for/ })).toHaveAccessibleDescription(
+    'Please choose a size.',
+  );
   expect(sentOrders()).toEqual([]);
   await user.click(choices.getByRole('button', { name: 'M Only 2 left' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Before you order' })).toBeNull());
-  expect(document.querySelector('form#checkout-form')).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Place Order' })).toHaveFocus();
   expect(screen.getByText('Size: M')).toBeVisible();
   await submit(user);
   await screen.findByText('Order placed successfully!');

@@ -11,6 +11,9 @@ export const from = {
 /** Two columns of a grid on a narrow screen, or one when the text is too large for two. A single item keeps its column. */
 export const twoColumns = 'repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1fr))';
 
+/** A phone in landscape, a zoomed page, or large text on a small phone: no part of a panel may keep its place. */
+export const lowScreen = '@media (max-height: 30em)';
+
 /** Media query for hover effects. */
 export const withHover = '@media (hover: hover)';
 

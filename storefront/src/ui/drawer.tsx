@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { lowScreen } from '../theme/breakpoints.ts';
 import { color, depth, font, motion, size, space } from '../theme/tokens.ts';
 import { overlay } from './dialog/overlay.ts';
 import { useCloseOnEscape } from './dialog/use-close-on-escape.ts';
@@ -87,6 +88,10 @@ const StyledContent = styled(Radix.Content)`
   background: ${color.paper};
   outline: none;
 
+  ${lowScreen} {
+    overflow-y: auto;
+  }
+
   &[data-side='right'] {
     right: 0;
     --offset: 100%;
@@ -123,6 +128,10 @@ const StyledBody = styled.div`
   padding: ${space.l};
   overflow-y: auto;
   overscroll-behavior: contain;
+
+  ${lowScreen} {
+    flex: none;
+  }
 `;
 
 const StyledFooter = styled.div`

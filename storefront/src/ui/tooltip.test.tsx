@@ -35,7 +35,14 @@ it('opens after 700 ms; a second one opens immediately when it follows within 30
   hover('wishlist');
   expect(screen.getByRole('tooltip')).toHaveTextContent('Your wishlist');
 
-  leave('wishlist');
+  // The pointer leaves one and enters its neighbour in the same moment.
+  act(() => {
+    leave('wishlist');
+    hover('cart');
+  });
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Your cart');
+
+  leave('cart');
   await wait(301);
   hover('cart');
   expect(screen.queryByRole('tooltip')).toBeNull();

@@ -15,6 +15,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = () => {
     clearTimeout(timer.current);
+    // Before the pointer enters the neighbour.
+    if (isOpen) closedAt = performance.now();
     setOpen(false);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -24,10 +26,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       if (key === 'Escape') setOpen(false);
     };
     addEventListener('keydown', onKey);
-    return () => {
-      removeEventListener('keydown', onKey);
-      closedAt = performance.now();
-    };
+    return () => removeEventListener('keydown', onKey);
   }, [isOpen]);
 
   return (

@@ -46,6 +46,6 @@ export const CartContext = createContext<Cart | null>(null);
  */
 export function useCart(): Cart {
   const cart = useContext(CartContext);
-  if (cart === null) throw new Error('No CartProvider');
+  if (cart === null) throw new Error('useCart must be used within a CartProvider');
   return cart;
 }

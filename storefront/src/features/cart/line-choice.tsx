@@ -1,5 +1,5 @@
 import { choiceText } from '@chitenge/contract/colors';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../theme/tokens.ts';
 import { VariantPicker } from '../../ui/variant-picker.tsx';
@@ -13,13 +13,14 @@ export function LineChoice({ item }: { item: CartItem }) {
   const { id, variants, product } = item;
   const { choose, isChoosing } = useLineChoice();
   const root = useRef<HTMLFieldSetElement>(null);
+  const problemId = useId();
   const problem = lineProblem(item);
   if (problem === null) return null;
   const inStock = variants.filter(({ stockCount }) => stockCount > 0);
   const color = inStock.find((variant) => variant.color === item.color)?.color;
   return (
-    <StyledChoice ref={root} aria-label={`Choice for ${product.name}`}>
-      <p>{problem}</p>
+    <StyledChoice ref={root} aria-label={`Choice for ${product.name}`} aria-describedby={problemId}>
+      <p id={problemId}>{problem}</p>
       {inStock.length > 0 && (
         <VariantPicker
           variants={variants}

@@ -147,12 +147,17 @@ const StyledAmounts = styled.div`
 
   dl > div {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
     gap: ${space.m};
   }
 
   dt {
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
+  }
+
+  dd {
+    overflow-wrap: break-word;
   }
 
   dl > :last-child {

@@ -46,11 +46,13 @@ const StyledLines = styled.ul`
 
 const StyledAmount = styled.p`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space.m};
   margin-top: ${space.xs};
   font-size: ${size.small};
   font-variant-numeric: tabular-nums;
+  overflow-wrap: break-word;
 
   strong {
     font-weight: 600;

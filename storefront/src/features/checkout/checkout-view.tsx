@@ -94,12 +94,13 @@ export function CheckoutView({
   return (
     <CartColumns>
       <Stack $gap="l">
-        <ChoicesPanel asked={asked} lines={lines} onDone={focusForm} />
+        <ChoicesPanel asked={asked} lines={lines} onDone={asked > 0 ? focusSubmit : focusForm} />
         <FormProvider {...form}>
           <StyledForm
             ref={formElement}
             id={FORM_ID}
             tabIndex={-1}
+            aria-label="Your details"
             onSubmit={(event) => void onSubmit(event)}
             aria-busy={placing !== null}
           >

@@ -12,7 +12,7 @@ export const openLines = (items: readonly CartItem[]): CartItem[] =>
 
 interface ChoicesPanelProps {
   lines: readonly CartItem[];
-  /** The panel takes the focus whenever it changes. */
+  /** The first choice takes the focus whenever it changes. */
   asked: number;
   /** Called when nothing is left to choose. The pressed button has disappeared. */
   onDone: () => void;
@@ -31,12 +31,12 @@ export function ChoicesPanel({ lines, asked, onDone }: ChoicesPanelProps) {
   }, [isDone, onDone]);
 
   useEffect(() => {
-    if (asked > 0) panel.current?.focus();
+    if (asked > 0) panel.current?.querySelector<HTMLElement>('button:enabled')?.focus();
   }, [asked]);
 
   if (isDone) return null;
   return (
-    <StyledPanel ref={panel} tabIndex={-1} aria-labelledby={id}>
+    <StyledPanel ref={panel} aria-labelledby={id}>
       <h2 id={id}>Before you order</h2>
       <ul>
         {lines.map((item) => (
@@ -68,11 +68,6 @@ const StyledPanel = styled.section`
   padding: ${space.l};
   border-left: 3px solid ${color.oxide};
   background: ${color.white};
-  scroll-margin-top: 10rem;
-
-  &:focus {
-    outline: none;
-  }
 
   h2 {
     font: 400 ${size.subheading} / 1.2 ${font.display};

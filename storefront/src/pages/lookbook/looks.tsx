@@ -17,8 +17,8 @@ import { Portrait } from './portrait.tsx';
 
 /** docs/behaviour.md#limits-and-timings */
 const SKELETON_COUNT = 6;
-/** Four looks of three products. */
-export const LOOK_COUNT = 12;
+/** More than a shop features. */
+export const LOOK_COUNT = 60;
 
 const skeletons = Array.from({ length: SKELETON_COUNT }, (_, index) => index);
 

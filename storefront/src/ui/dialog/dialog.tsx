@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { css, styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
+import { from, lowScreen } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { dense } from '../dense.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -136,6 +136,11 @@ const StyledContent = styled(Radix.Content)<{ $width: string; $page: boolean }>`
   ${from.desk} {
     max-height: 90vh;
   }
+
+  ${lowScreen} {
+    max-height: 90vh;
+    overflow-y: auto;
+  }
 `;
 
 const StyledHeader = styled.div`
@@ -173,6 +178,10 @@ const StyledBody = styled.div<{ $flush: boolean }>`
   min-height: 0;
   overflow-y: auto;
   ${({ $flush }) => ($flush ? flushBody : paddedBody)}
+
+  ${lowScreen} {
+    flex: none;
+  }
 `;
 
 const StyledFooter = styled.div`

@@ -102,6 +102,7 @@ const StyledViewport = styled(Radix.Viewport)`
 
 const StyledToast = styled(Radix.Root)`
   display: flex;
+  flex-wrap: wrap;
   align-items: start;
   justify-content: space-between;
   gap: ${space.s};
@@ -112,8 +113,8 @@ const StyledToast = styled(Radix.Root)`
   overflow-wrap: anywhere;
 
   > div {
-    flex: 1;
-    min-width: 0;
+    flex: 1 1 8rem;
+    min-width: min(8rem, 60%);
   }
 
   &[data-variant='destructive'] {

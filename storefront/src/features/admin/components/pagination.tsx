@@ -29,7 +29,7 @@ export function Pagination({
   const last = Math.min(total, page * pageSize);
   return (
     <StyledPagination aria-label={`Pages of ${itemsName}`}>
-      <p aria-live="polite">{`${first}–${last} of ${total}${isMinimum ? ' or more' : ''} ${itemsName}`}</p>
+      <p aria-live="polite">{`${first}–${last} of ${total}${isMinimum ? ' or more' : ''} ${total === 1 ? itemsName.replace(/s$/, '') : itemsName}`}</p>
       {pages > 1 && (
         <div>
           <Button variant="secondary" small disabled={page <= 1} onClick={() => onPageChange(page - 1)}>

@@ -16,15 +16,18 @@ import { orderText } from '../../components/order-text.ts';
 export function PaymentActions({ order, onRecord }: { order: AdminOrder; onRecord: () => void }) {
   if (toNgwee(order.amountDue) === 0) return null;
   const { holdsUntil } = order;
+  const isUnsent = UNSENT_ORDER_STATUSES.includes(order.status);
   return (
     <>
-      {holdsUntil !== null && <Hint>{`The goods are kept until ${formatShortDateTime(holdsUntil)}.`}</Hint>}
+      {isUnsent && holdsUntil !== null && (
+        <Hint>{`The goods are kept until ${formatShortDateTime(holdsUntil)}.`}</Hint>
+      )}
       <Row>
         <Button variant="quiet" small onClick={onRecord}>
           Record a payment
         </Button>
         <AskForPin order={order} />
-        {UNSENT_ORDER_STATUSES.includes(order.status) && (
+        {isUnsent && (
           <DialogButton label="Change the hold">
             {(close) => <HoldDialog order={order} onClose={close} />}
           </DialogButton>
