@@ -75,6 +75,36 @@ describe('texts from the Studio', () => {
     expect(await product(id)).toMatchObject({ name: 'Shirt 2' });
   });
 
+  it('are refused when the form would refuse them', async () => {
+    const id = await shop.product({ status: 'published' });
+    for (const [columns, words] of [
+      [{ name: ' \u00A0' }, 'name must not be empty'],
+      [{ name: null }, 'name'],
+      [{ name: 'A'.repeat(201) }, 'name must have at most 200 characters'],
+      [{ badge: 'A'.repeat(41) }, 'badge must have at most 40 characters'],
+      [{ status: 'bogus' }, 'status must be one of draft, published, archived'],
+      [{ sizes: 'S' }, 'sizes must be a list'],
+    ] as const)
+      await expectRefused(shop.change('products', id, columns), words);
+    for (const columns of [{ hero_title: ' ' }, { lookbook_values: 'text' }])
+      await expectRefused(shop.patch('/items/storefront', columns), Object.keys(columns)[0] ?? '');
+    await accepted(id, { status: 'Draft', badge: '', slug: '' });
+    expect(await product(id)).toMatchObject({ status: 'draft' });
+  });
+
+  it('of one line with a mistake, in a file for Directus’ import, are refused and hold nothing up', async () => {
+    const file = new FormData();
+    file.set('file', new Blob(['name,price\n,12\n'], { type: 'text/csv' }), 'products.csv');
+    const response = await fetch(`${shop.directus.url}/utils/import/products`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.directus.adminToken}` },
+      body: file,
+      signal: AbortSignal.timeout(20_000),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('name');
+  });
+
   it('are found by search columns of products and categories', async () => {
     const id = await shop.product({ name: 'Café Cap', description: 'Wide brim' });
     const columns = { search_name: 'cafe cap', search_description: 'wide brim' };

@@ -1,5 +1,6 @@
 import type { HookConfig } from '@directus/extensions';
 import { escapeFormulasInExports, rejectPrivateExports } from '../directus-internals/export-service.ts';
+import { endImports } from '../directus-internals/import-service.ts';
 import { rejectUnusableImages } from '../directus-internals/files-service.ts';
 import { fixFolderList } from '../directus-internals/folders-route.ts';
 import { followRedis } from '../directus-internals/follow-redis.ts';
@@ -44,6 +45,7 @@ const registerHooks: HookConfig = (register, context) => {
   answerBusyDatabase(register, context);
   escapeFormulasInExports(context);
   rejectPrivateExports(context);
+  endImports(context);
   rejectUnusableImages(context);
   fixFolderList(register);
   protectCollections(register);
@@ -55,10 +57,11 @@ const registerHooks: HookConfig = (register, context) => {
   protectOwnSecrets(register);
   limitHistory(register);
   limitSignIns(register, context);
+  // The checks below see clean texts.
+  cleanEditedTexts(register);
   rejectFractionsOfNgwee(register);
   validateSalePeriods(register);
   rejectUnpricedProducts(register);
-  cleanEditedTexts(register);
   validateDeliveryMethods(register);
   validateDiscountCodes(register);
   validateStoreSettings(register);

@@ -6,8 +6,8 @@ import { changedKeys } from './changed-keys.ts';
 
 const amountSchema = z.union([z.string(), z.number()]).nullable();
 const columnsSchema = z.object({
-  name: z.string().optional(),
-  status: z.string().optional(),
+  name: z.string().nullish(),
+  status: z.string().nullish(),
   price: amountSchema.optional(),
   sale_price: amountSchema.optional(),
 });

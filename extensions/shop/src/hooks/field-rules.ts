@@ -1,0 +1,51 @@
+import { COLLECTIONS } from '@chitenge/directus/collections/all';
+import type { Field } from '@chitenge/directus/schema/field';
+import { z } from 'zod';
+import { InvalidValueError } from '../directus/errors.ts';
+
+const FIELDS = new Map(
+  COLLECTIONS.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, field]))]),
+);
+
+/** Fields with a list of words, rows or choices. */
+const LISTS: ReadonlySet<string | null> = new Set(['tags', 'list', 'select-multiple-checkbox']);
+
+const choicesSchema = z.object({
+  choices: z.array(z.object({ value: z.string() })),
+  allowOther: z.literal(false),
+});
+
+/**
+ * Holds what the Studio's form asks for in writes that do not come from it: by the API, and by Directus' import.
+ * @returns the payload, with choices in their own spelling
+ * @throws InvalidValueError 400 that names the column
+ */
+export function holdFieldRules(collection: string, payload: unknown): unknown {
+  const fields = FIELDS.get(collection);
+  if (fields === undefined || typeof payload !== 'object' || payload === null) return payload;
+  return Object.fromEntries(
+    Object.entries(payload).map(([column, value]: [string, unknown]) => {
+      const field = fields.get(column);
+      return [column, field ? heldValue(field, value) : value];
+    }),
+  );
+}
+
+function heldValue(
+  { name: column, interface: input, required, column: stored, options }: Field,
+  value: unknown,
+) {
+  const refuse = (reason: string) => new InvalidValueError({ column, reason });
+  if (LISTS.has(input) && value !== null && !Array.isArray(value)) throw refuse('must be a list');
+  if (typeof value !== 'string') return value;
+  // An empty slug is made from the name.
+  if (value === '' && required && options?.['slug'] !== true) throw refuse('must not be empty');
+  const most = stored?.maxLength ?? Infinity;
+  if (value.length > most) throw refuse(`must have at most ${most} characters`);
+  const { data } = choicesSchema.safeParse(options);
+  if (data === undefined || value === '') return value;
+  const choice = data.choices.find((known) => known.value.toLowerCase() === value.toLowerCase());
+  if (choice === undefined)
+    throw refuse(`must be one of ${data.choices.map((known) => known.value).join(', ')}`);
+  return choice.value;
+}
