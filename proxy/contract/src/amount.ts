@@ -6,7 +6,12 @@ import { DECIMAL, toNgwee } from './money.ts';
 export const moneySchema = z
   .string()
   .overwrite(cleanAmount)
-  .regex(DECIMAL, 'must be an amount with at most two decimals, such as 349.00')
+  .regex(DECIMAL, {
+    error: ({ input }) =>
+      /\d ?k$/i.test(String(input))
+        ? 'must be an amount in full, such as 1200.00, because k can mean thousands'
+        : 'must be an amount with at most two decimals, such as 349.00',
+  })
   .meta({ description: 'Kwacha, as a decimal string', example: '349.00' });
 
 /** Maximum price of a product in kwacha. The total of a full cart then fits into the database's column. */

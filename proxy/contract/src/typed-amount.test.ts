@@ -18,7 +18,7 @@ describe('an amount', () => {
     ['1\u{A0}250,5', '1250.5'],
     ['450 ZMW', '450'],
     ['450ZMW', '450'],
-    ['1,250.50 K', '1250.50'],
+    ['1,250.50 ZMW', '1250.50'],
     ['zmw 99.5', '99.5'],
     ['Kwacha 80', '80'],
     ['450/-', '450'],
@@ -52,6 +52,11 @@ describe('an amount', () => {
     'abc',
     '-5',
     '1,2,3',
+    '1.2k',
+    '1,2k',
+    '20k',
+    'K20 k',
+    '2K',
     `1${' '.repeat(120_000)}x`,
   ])('%s stays for the validation', (cell) => {
     expect(cleanTypedAmount(cell, true)).toBe(cell);
@@ -72,7 +77,7 @@ describe('a count', () => {
     expect(cleanTypedCount(cell)).toBe(count);
   });
 
-  it.each(['3.5', 'many', '', '3 pcs', '1.000'])('%j stays for the validation', (cell) => {
+  it.each(['3.5', 'many', '', '3 pcs', '1.000', '2K'])('%j stays for the validation', (cell) => {
     expect(cleanTypedCount(cell)).toBe(cell);
     expect(cleanTypedCount(cell, true)).toBe(cell);
   });

@@ -6,7 +6,8 @@ const MAX_AMOUNT = 60;
 
 /** A currency before the digits, and the apostrophe that makes a number a text. */
 const BEFORE = /^'?(?:(?:ZMW|ZMK|K|kwacha)\.? ?)?(?=[\d.-])/i;
-const AFTER = / ?(?:ZMW|ZMK|K|kwacha|\/[-=])$/i;
+/** A currency after them. K there can mean thousands, so such an amount stays for the validation. */
+const AFTER = / ?(?:ZMW|ZMK|kwacha|\/[-=])$/i;
 
 /** Groups of three digits, and decimals after a point: 1,250.00 or 1 250.00. */
 const DECIMAL_POINT = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*(?:\.\d{1,2})?$/;

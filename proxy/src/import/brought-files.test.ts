@@ -556,6 +556,20 @@ describe('tables', () => {
   });
 });
 
+it.each(['1.2k', '1,2k', '20k', '2K'])('does not guess what %s means', (amount) => {
+  const message = 'must be an amount in full, such as 1200.00, because k can mean thousands';
+  const shopify = 'Handle,Title,Variant Price,Variant Compare At Price';
+  expect([
+    ...read('name,price', `Hat,"${amount}"`).errors,
+    ...read(shopify, `hat,Hat,"${amount}",`).errors,
+    ...read(shopify, `hat,Hat,5,"${amount}"`).errors,
+  ]).toEqual([
+    { line: 2, column: 'price', message },
+    { line: 2, column: 'Variant Price', message },
+    { line: 2, column: 'Variant Compare At Price', message },
+  ]);
+});
+
 it('names the columns and lines of the file in errors', () => {
   const errors = [
     ...read(SHOPIFY, 'a,A,x,,true,Title,Default Title,,,,shopify,1,deny,free,,active').errors,

@@ -16,6 +16,9 @@ export interface Money {
 const MARKER_BEFORE = /^(cr|dr|credit|debit)[.:]? ?(?=\W?(?:\d|K|ZM))/i;
 const MARKER_AFTER = / ?(cr|dr|c|d|credit|debit)\.?$/i;
 
+/** Of a program, K after ngwee is the currency. */
+const CURRENCY_AFTER = /(?<=[.,]\d\d) ?K$/i;
+
 /** Three decimals that say no more than two. */
 const THIRD_DECIMAL = /(?<=\.\d\d)0$/;
 
@@ -26,7 +29,11 @@ export function readMoney(cell: string, decimalComma: boolean): Money | null | u
   if (text === '' || text === '-') return undefined;
   const marker = MARKER_BEFORE.exec(text) ?? MARKER_AFTER.exec(text);
   const signed = marker ? text.replace(marker[0], '') : text;
-  const normal = cleanTypedAmount(signed.replaceAll(/[-+()]/g, '').trim(), decimalComma);
+  const unsigned = signed
+    .replaceAll(/[-+()]/g, '')
+    .trim()
+    .replace(CURRENCY_AFTER, '');
+  const normal = cleanTypedAmount(unsigned, decimalComma);
   const amount = decimalComma ? normal : normal.replace(THIRD_DECIMAL, '');
   if (!DECIMAL.test(amount)) return null;
   if (toNgwee(amount) === 0) return undefined;

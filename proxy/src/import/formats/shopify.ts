@@ -139,7 +139,9 @@ function readVariant(
 /** The shop has one price before for all variants, and none for those with a price of their own. */
 function readOriginalPrice(variants: readonly ForeignVariant[], { notice }: ReadingContext): string {
   const [main, ...others] = variants;
-  const isReduced = (variant: ForeignVariant) => Number(variant.otherPrice) > Number(variant.price);
+  // What is no amount counts, so that the validation names it.
+  const isReduced = ({ otherPrice, price }: ForeignVariant) =>
+    otherPrice !== '' && !(Number(otherPrice) <= Number(price));
   const original = main !== undefined && isReduced(main) ? main.otherPrice : '';
   for (const { line, otherPrice, price } of variants)
     if (Number(otherPrice) > 0 && Number(otherPrice) < Number(price))

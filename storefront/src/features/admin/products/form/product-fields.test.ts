@@ -45,6 +45,7 @@ it.each<[Partial<ProductFields>, string]>([
   [{ slug: 'Wrap Dress' }, 'slug: Slug must be lowercase words joined by hyphens'],
   [{ price: '' }, 'price: Price is required'],
   [{ price: '3.499' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],
+  [{ price: '20k' }, 'price: Price must be an amount in full, such as 1200.00, because k can mean thousands'],
   [{ price: '-1' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],
   [{ price: '1,25,0' }, 'price: Price must be an amount with at most two decimals, such as 349.00'],
   [
