@@ -527,6 +527,22 @@ describe('tables', () => {
     expect(notices).toMatchObject([{ line: 1, column: '' }]);
   });
 
+  it.each(['name,price,stock,size', 'Product name,Price,Quantity,Size', 'slug,price,stock,size'])(
+    'have %s after the lines of a title',
+    (header) => {
+      const { texts, errors, fields } = read('Mwila Fashions stock list,,,', '', header, 'hat,85,3,');
+      expect(texts).toEqual(['1 : precedes the names of the columns and is not read']);
+      expect(errors).toEqual([]);
+      expect(fields).toMatchObject({ price: '85', stockCount: 3 });
+    },
+  );
+
+  it('need one column that says which product a line means', () => {
+    expect(read('price,stock', '85,3').errors).toEqual([
+      { line: 1, column: '', message: 'has no column slug, sku or name, of which one is needed' },
+    ]);
+  });
+
   it.each([
     [
       'Square',
@@ -551,7 +567,7 @@ describe('tables', () => {
     expect(products).toEqual([]);
     expect(errors).toHaveLength(1);
     expect(errors[0]?.message).toMatch(
-      /^has columns that we do not know \(.*\); we read this shop’s own columns, of which slug or sku is needed, and the product exports of Shopify and WooCommerce$/,
+      /^has columns that we do not know \(.*\); we read this shop’s own columns, of which slug, sku or name is needed, and the product exports of Shopify and WooCommerce$/,
     );
   });
 });

@@ -68,6 +68,6 @@ export function unknownFormat({ lines }: Table): { line: number; message: string
   const shown = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), '…'] : names;
   return {
     line: first?.line ?? 1,
-    message: `has columns that we do not know (${shown.join(', ')}); we read this shop’s own columns, of which slug or sku is needed, and the product exports of Shopify and WooCommerce`,
+    message: `has columns that we do not know (${shown.join(', ')}); we read this shop’s own columns, of which slug, sku or name is needed, and the product exports of Shopify and WooCommerce`,
   };
 }

@@ -50,7 +50,7 @@ const KNOWN = new Set(Object.values(SOURCES).flat());
 
 /** Returns whether a header has the shop's columns, with one that identifies products. */
 export const isShopFormat = (columns: ReadonlySet<string>): boolean =>
-  (columns.has('slug') || columns.has('sku')) && hasShopColumns(columns);
+  IDENTIFYING.some((name) => columns.has(name)) && hasShopColumns(columns);
 
 /** Returns whether a header has the shop's columns, and no more unknown ones. */
 export function hasShopColumns(columns: ReadonlySet<string>): boolean {
@@ -139,7 +139,10 @@ function headerErrors(table: SourceTable): ImportError[] {
       return { line, column: quote(name), message };
     });
   if (table.has(...IDENTIFYING)) return unknown;
-  return [...unknown, { line, column: 'slug', message: 'is missing' }];
+  return [
+    ...unknown,
+    { line, column: '', message: 'has no column slug, sku or name, of which one is needed' },
+  ];
 }
 
 export function translateShopFormat(table: SourceTable, categories: Categories): Translation {
