@@ -121,13 +121,14 @@ function variantCells(
 }
 
 /** Adds what the stock of the other shop loses here. Returns whether a new product would be sold out. */
-function judgeStock({ line, variants }: ForeignProduct, { mentions, notice }: ReadingContext): boolean {
+function judgeStock({ variants }: ForeignProduct, { mentions, notice }: ReadingContext): boolean {
   if (!mentions.has('stockCount')) return true;
   const isInvalid = ({ stock }: ForeignVariant) => stock !== '' && stockCell(stock) === '';
   for (const { line: at, stock } of variants.filter(isInvalid))
     notice(at, 'stockCount', `“${stock}” is not a whole number and is not imported`);
-  if (variants.some(({ stock }) => Number(stock) < 0))
-    notice(line, 'stockCount', 'is below zero; it becomes 0');
+  const belowZero = variants.filter(({ stock }) => Number(stock) < 0);
+  if (belowZero[0])
+    notice(belowZero[0].line, 'stockCount', `is below zero${andInLines(belowZero)}; it becomes 0`);
   const isCounted = ({ stock }: ForeignVariant) => Number(stockCell(stock)) > 0;
   const endless = variants.filter((variant) => variant.sellsUncounted && isCounted(variant));
   if (endless[0])

@@ -88,8 +88,20 @@ describe('an export of Shopify', () => {
     expect(notices.map(({ line, column }) => `${line} ${column}`)).toEqual([
       '2 Variant Compare At Price',
       '6 Type',
-      '2 Variant Inventory Qty',
+      '3 Variant Inventory Qty',
       '4 Variant Inventory Qty',
+    ]);
+  });
+
+  it('names each line with a stock below zero', () => {
+    const header = 'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty';
+    const lines = ['tee,Tee,Size,S,10,5', 'tee,,,M,10,-3', 'tee,,,L,10,-4'];
+    expect(read(header, lines).notices).toEqual([
+      {
+        line: 3,
+        column: 'Variant Inventory Qty',
+        message: 'is below zero here and in line 4; it becomes 0',
+      },
     ]);
   });
 
