@@ -131,6 +131,7 @@ const StyledBody = styled.div`
 
   ${lowScreen} {
     flex: none;
+    overflow: visible;
   }
 `;
 

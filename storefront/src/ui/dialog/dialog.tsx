@@ -181,6 +181,7 @@ const StyledBody = styled.div<{ $flush: boolean }>`
 
   ${lowScreen} {
     flex: none;
+    overflow: visible;
   }
 `;
 
