@@ -36,14 +36,16 @@ function stateOf(order: OrderSummary): string {
 const StyledList = styled.ul`
   li {
     position: relative;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
     gap: ${space.xs} ${space.m};
     padding-block: ${space.m};
     border-top: 1px solid ${color.hairline};
   }
 
   a {
+    order: -2;
     font-weight: 600;
   }
 
@@ -55,14 +57,13 @@ const StyledList = styled.ul`
   }
 
   p {
-    grid-column: 1;
+    flex: 1 0 100%;
     color: ${color.inkSoft};
     font-size: ${size.small};
   }
 
   strong {
-    grid-row: 1;
-    grid-column: 2;
+    order: -1;
     font-variant-numeric: tabular-nums;
   }
 `;

@@ -46,9 +46,9 @@ export function SortSelect({ isSearch, choices: { sort, ...filters }, onChange }
 }
 
 const StyledSort = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  display: flex;
   flex: 1 1 12rem;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space.s};
   min-width: 0;
@@ -60,6 +60,8 @@ const StyledSort = styled.div`
   }
 
   select {
+    flex: 1 1 8rem;
+    min-width: 0;
     min-height: ${touchTarget};
     padding-block: 0.4rem;
     font-size: max(1rem, ${size.small});
