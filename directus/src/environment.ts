@@ -124,6 +124,8 @@ function directusDefaults(environment: Environment): Record<string, string> {
     CORS_ENABLED: 'false',
     MAX_PAYLOAD_SIZE: '1mb',
     FILES_MAX_UPLOAD_SIZE: '10mb',
+    // An import holds SQLite's connection, also while its file arrives.
+    IMPORT_TIMEOUT: '5m',
     QUERY_LIMIT_DEFAULT: '100',
     QUERY_LIMIT_MAX: '1000',
     MAX_RELATIONAL_DEPTH: '5',
