@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { Link } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { useStore } from '../../lib/use-store.ts';
-import { from } from '../../theme/breakpoints.ts';
+import { from, lowScreen } from '../../theme/breakpoints.ts';
 import { color, depth, motion, size, space, touchTarget } from '../../theme/tokens.ts';
 import { IconButton } from '../icon-button.tsx';
 import { toastStore } from './toast-store.ts';
@@ -96,6 +96,12 @@ const StyledViewport = styled(Radix.Viewport)`
       align-items: center;
       min-height: var(--header-height);
       padding-block: 0;
+    }
+
+    /* Large text would cover the page's heading. */
+    ${lowScreen} {
+      top: auto;
+      bottom: 0;
     }
   }
 `;
