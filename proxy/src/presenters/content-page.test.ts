@@ -23,6 +23,29 @@ it.each([
 });
 
 it.each([
+  ['<div>One line</div><div>Two <b>lines</b></div>', '<p>One line</p><p>Two <b>lines</b></p>'],
+  ['One line<div>Two</div><div><br></div>tail', '<p>One line</p><p>Two</p><p>tail</p>'],
+  ['<section><h5>Fees</h5><div>K35</div></section>', '<h4>Fees</h4><p>K35</p>'],
+  ['<h6>Sub</h6><center>Text</center><p>More</p>', '<h4>Sub</h4><p>Text</p><p>More</p>'],
+  ['<pre>Mon 8\nTue 9</pre>', '<p>Mon 8<br />Tue 9</p>'],
+  ['<dl><dt>MTN</dt><dd>K35</dd></dl>', '<p>MTN</p><p>K35</p>'],
+  ['<div>Our <ul><li>a</li></ul> list</div>', '<p>Our </p><ul><li>a</li></ul><p> list</p>'],
+  ['<div><p>One</p>two</div>three', '<p>One</p><p>two</p><p>three</p>'],
+  ['<b><div>One</div><div>Two</div></b>', '<b><p>One</p><p>Two</p></b>'],
+  ['<a href="/track"><div>Track</div></a>', '<a href="/track" rel="noopener"><p>Track</p></a>'],
+  ['<figure><img src="a.jpg"><figcaption>Our shop</figcaption></figure>', '<p>Our shop</p>'],
+])('keeps the blocks of pasted text apart: %s', (pasted, shown) => {
+  expect(bodyOf(pasted)).toBe(shown);
+});
+
+it('keeps the words of a picture, and what follows', () => {
+  expect(bodyOf('<p>See<img src="a.jpg" alt="Shop &lt;b&gt;">here</p>')).toBe(
+    '<p>See<em> Shop &lt;b&gt; </em>here</p>',
+  );
+});
+
+it.each([
+  '<p>\u{A0}</p>',
   '<h2>Sizes</h2><ul><li><strong>S</strong> and <em>M</em></li></ul>',
   '<table><thead><tr><th scope="col">Size</th></tr></thead><tbody><tr><td colspan="2">S</td></tr></tbody></table>',
 ])('keeps %s', (html) => {

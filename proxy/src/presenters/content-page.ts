@@ -6,21 +6,48 @@ import type { ContentPageRow } from '../directus/rows.ts';
 /** A page, and its place in the footer. */
 export type StoredPage = ContentPage & ContentPageLink;
 
-/** What the editor's buttons make: no classes, no styles, no images, no frames. */
+const BLOCKS = 'h2 h3 h4 p hr blockquote ul ol li table caption thead tbody tfoot tr th td'.split(' ');
+
+/** Blocks of pasted text that the shop does not show. Their text becomes paragraphs. */
+const OTHER_BLOCKS =
+  'address article aside center dd details dl dt figcaption figure footer header hgroup main nav pre section summary';
+
+/** What the editor's buttons make: no classes, no styles, no images, no frames. Each `div` goes in the end. */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags:
-    'h2 h3 h4 p br hr blockquote ul ol li strong b em i u s a table caption thead tbody tfoot tr th td'.split(
-      ' ',
-    ),
+  allowedTags: [...BLOCKS, 'div', ...'br strong b em i u s a'.split(' ')],
   allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
     // The page's title is its only heading of the first level.
     h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
+    img: (tagName, { alt }) =>
+      alt ? { tagName: 'em', attribs: {}, text: ` ${alt} ` } : { tagName, attribs: {} },
+    ...Object.fromEntries(OTHER_BLOCKS.split(' ').map((name) => [name, 'div'])),
   },
+  textFilter: (text, tag) => (tag === 'pre' ? text.replaceAll('\n', '<br />') : text),
 };
+
+const BLOCK_TAG = new RegExp(String.raw`(</?(?:div|${BLOCKS.join('|')})\b[^>]*>)`);
+
+const hasText = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim() !== '';
+
+/** Makes paragraphs of the text at the beginning and the end of each `div`, and removes these. */
+function withoutDivs(html: string): string {
+  const parts = html.split(BLOCK_TAG);
+  const isDiv = (part = '') => /^<.?div/.test(part);
+  return parts
+    .map((part, index) => {
+      if (isDiv(part)) return '';
+      const isBeside = index % 2 === 0 && (isDiv(parts[index - 1]) || isDiv(parts[index + 1]));
+      if (!isBeside) return part;
+      return hasText(part) ? `<p>${part}</p>` : part.replaceAll('<br />', '');
+    })
+    .join('');
+}
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
@@ -38,7 +65,7 @@ const MAX_DESCRIPTION = 300;
 
 /** Converts a page, and sanitises its HTML: editors are trusted with texts, not with scripts. */
 export function presentContentPage({ slug, title, footer_column: column, body }: ContentPageRow): StoredPage {
-  const html = sanitizeHtml(body ?? '', ALLOWED);
+  const html = withoutDivs(sanitizeHtml(body ?? '', ALLOWED));
   return {
     slug,
     title,
