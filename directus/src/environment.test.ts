@@ -30,6 +30,12 @@ describe('parseEnvironment', () => {
     expect(parse).toThrow(/DIRECTUS_PORT/);
   });
 
+  it('takes no URL of the shop that a browser cannot open', () => {
+    expect(() => parseEnvironment({ ...complete, PUBLIC_URL: 'htp://shop.example' })).toThrow(
+      'PUBLIC_URL must be a URL that begins with http:// or https://',
+    );
+  });
+
   it('derives the shop’s URL from PORT or PUBLIC_URL', () => {
     expect(parseEnvironment({ ...complete, PORT: '4000' }).shopUrl).toBe('http://localhost:4000');
     const live = { ...complete, PUBLIC_URL: 'https://chitenge.shop/' };

@@ -12,7 +12,9 @@ const environmentSchema = z
     DIRECTUS_HOST: z.string().default('127.0.0.1'),
     /** The shop's port and its public URL. The Studio links to the shop's pages. */
     PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
-    PUBLIC_URL: z.url('must be a URL').optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
+      .optional(),
     /** The Studio's URL in a browser. */
     DIRECTUS_PUBLIC_URL: z.url().optional(),
     /** Folder of the database and the uploads, relative to the repository's root. */

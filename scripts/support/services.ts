@@ -2,11 +2,19 @@ import { DirectusApiError } from '@chitenge/directus/apply/api';
 import { ApplyError } from '@chitenge/directus/apply/apply-error';
 import { EnvironmentError } from '@chitenge/directus/environment';
 import { DirectusStartError } from '@chitenge/directus/run';
+import { ConfigError } from '@chitenge/proxy/config';
 import { StartError } from './steps.ts';
 import { supervise, type Running } from './supervise.ts';
 
 /** Errors whose message is enough for the operator. */
-const KNOWN_ERRORS = [StartError, EnvironmentError, DirectusStartError, ApplyError, DirectusApiError];
+const KNOWN_ERRORS = [
+  StartError,
+  EnvironmentError,
+  ConfigError,
+  DirectusStartError,
+  ApplyError,
+  DirectusApiError,
+];
 
 /** The started services of a command. They stop in reverse order. */
 export interface Services {

@@ -1,7 +1,9 @@
+import { parseEnvironment } from '@chitenge/directus/environment';
 import { freePort } from '@chitenge/directus/free-port';
 import { buildIfStale, EXTENSION, STOREFRONT } from './builds.ts';
 import { answerFailedUpdate } from '@chitenge/directus/failed-update';
 import { UpdateError } from '@chitenge/directus/update';
+import { readConfig } from '@chitenge/proxy/config';
 import { prepareDirectus, runDirectus, updateIfDue } from './directus.ts';
 import { readFreePort } from './ports.ts';
 import { startProcess, startServer } from './process.ts';
@@ -60,7 +62,7 @@ async function startDirectus(
 /**
  * Starts Directus and the proxy and restarts them when they exit.
  * @returns the URLs for a browser; `failedUpdate` is why the shop cannot serve
- * @throws StartError when a port is taken or a build fails
+ * @throws StartError when a port is taken or a build fails; EnvironmentError or ConfigError, before anything starts
  */
 export async function startShop(
   services: Services,
@@ -71,6 +73,8 @@ export async function startShop(
   const directusPort = await readFreePort(env, 'DIRECTUS_PORT', 8055);
   if (port === directusPort)
     throw new StartError(`PORT and DIRECTUS_PORT are both ${port}. Set one of them to another port.`);
+  parseEnvironment(env);
+  readConfig(env);
   const directusUrl = `http://127.0.0.1:${directusPort}`;
 
   const [devUrl, failedUpdate] = await Promise.all([
