@@ -2,9 +2,13 @@
  * `npm start`: starts Directus and the proxy and restarts them when they exit.
  * `npm run dev` (--dev): the same with hot reload of storefront, proxy and extension.
  */
+import { readAdministrators } from '@chitenge/directus/accounts/administrators';
+import { directusApi } from '@chitenge/directus/apply/api';
 import { loadEnvFile } from './support/env-file.ts';
+import { connectToDirectus } from './support/running-directus.ts';
 import { runServices } from './support/services.ts';
 import { startShop } from './support/shop.ts';
+import { signInHint } from './support/sign-in.ts';
 import { secondsSince } from './support/steps.ts';
 
 const dev = process.argv.includes('--dev');
@@ -22,14 +26,16 @@ Until then ${urls.shop} says that it takes no orders. Ctrl-C stops it.
 `);
     return;
   }
+  const { url, token } = await connectToDirectus();
+  const administrators = await readAdministrators(directusApi(url, token));
+  const hint = signInHint(administrators, env, { created, isTerminal: process.stdout.isTTY });
   console.log(`
 The shop is running, ${secondsSince(started)} s after the start.
 
   the shop      ${urls.shop}
   its /admin    ${urls.shop}/admin
   its API       ${urls.shop}/api/docs
-  the Studio    ${urls.studio}
-  sign in as    ${env['ADMIN_EMAIL']}  with  ${created || process.stdout.isTTY ? env['ADMIN_PASSWORD'] : 'ADMIN_PASSWORD from .env'}${created ? '' : ', or the password set since'}
+  the Studio    ${urls.studio}${hint === null ? '' : `\n  sign in as    ${hint}`}
 
 Ctrl-C stops it.
 `);

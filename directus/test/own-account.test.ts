@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { readAdministrators } from '../src/accounts/administrators.ts';
 import { setRandomPassword } from '../src/accounts/set-password.ts';
 import {
   CONTENT_EDITOR_ROLE,
@@ -82,6 +83,13 @@ describe.each([STORE_MANAGER_ROLE, CONTENT_EDITOR_ROLE, STAFF_ROLE])('$policy.na
 it('the proxy may not change its own account', async () => {
   const { status } = await call('PATCH', '/users/me', { password: NEW }, directus.serviceToken);
   expect(status).toBe(403);
+});
+
+it('finds the administrators who can sign in', async () => {
+  const schema = z.object({ email: z.string(), role: z.string() });
+  const { email, role } = await admin.get('/users/me?fields=email,role', schema);
+  await addAccount('away@own.example.com', { role, status: 'suspended' });
+  expect(await readAdministrators(admin)).toEqual([email]);
 });
 
 describe('a new password from the owner', () => {
