@@ -31,9 +31,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
   textFilter: (text, tag) => (tag === 'pre' ? text.replaceAll('\n', '<br />') : text),
 };
 
-const BLOCK_TAG = new RegExp(String.raw`(</?(?:div|${BLOCKS.join('|')})\b[^>]*>)`);
+const BLOCK_TAG = new RegExp(String.raw`(</?(?:div|${BLOCKS.join('|')})\b[^<>]*>)`);
 
-const hasText = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim() !== '';
+const hasText = (html: string) => html.replaceAll(/<[^<>]*>/g, '').trim() !== '';
 
 /** Makes paragraphs of the text at the beginning and the end of each `div`, and removes these. */
 function withoutDivs(html: string): string {
