@@ -4,7 +4,8 @@
  */
 import { readAdministrators } from '@chitenge/directus/accounts/administrators';
 import { directusApi } from '@chitenge/directus/apply/api';
-import { loadEnvFile } from './support/env-file.ts';
+import { loadEnvFile, namesInEnvFile } from './support/env-file.ts';
+import { misspeltVariables } from './support/misspelt-variables.ts';
 import { connectToDirectus } from './support/running-directus.ts';
 import { runServices } from './support/services.ts';
 import { startShop } from './support/shop.ts';
@@ -17,6 +18,8 @@ const started = Date.now();
 await runServices(async (services) => {
   const { env, created } = loadEnvFile();
   if (created) console.log('✓ Wrote .env with random secrets');
+  for (const [name, meant] of misspeltVariables(namesInEnvFile()))
+    console.warn(`! ${name} is not known; did you mean ${meant}?`);
   const urls = await startShop(services, env, { dev });
   if (urls.failedUpdate !== undefined) {
     console.error(`

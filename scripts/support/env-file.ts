@@ -39,12 +39,18 @@ DIRECTUS_TOKEN=${randomSecret(32)}
 `;
 }
 
+const parseFile = (file: string): NodeJS.ProcessEnv =>
+  existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+
+/** Returns the names of the variables in `.env`. */
+export const namesInEnvFile = (): string[] => Object.keys(parseFile(ENV_FILE));
+
 /** Returns the configuration: `.env` of the root folder, overridden by the environment. */
 export function readEnvFile({
   file = ENV_FILE,
   overrides = process.env,
 }: EnvFileOptions = {}): NodeJS.ProcessEnv {
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...overrides };
+  return { ...parseFile(file), ...overrides };
 }
 
 /**
