@@ -53,6 +53,9 @@ describe('the dashboard', () => {
     await user.keyboard('{Enter}');
     expect(router.state.location.search).toBe('?tab=stock');
     await expectSeen(() => screen.getByRole('tabpanel', { name: 'Stock' }));
+    screen.getByRole('button', { name: 'Sign out' }).focus();
+    await user.tab();
+    expect(screen.getByRole('tabpanel')).not.toHaveFocus();
   });
 });
 

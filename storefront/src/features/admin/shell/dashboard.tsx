@@ -93,7 +93,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
         <Navigation tabs={tabs} selected={tab}>
           <StaffMenu user={user} />
         </Navigation>
-        <StyledPage value={tab} key={tab}>
+        <StyledPage value={tab} key={tab} tabIndex={-1}>
           {tab !== 'orders' && !isNewOrder && <VisuallyHidden as="h1">{TAB_LABELS[tab]}</VisuallyHidden>}
           <Suspense fallback={<ListLoading text="Loading..." />}>
             {isNewOrder ? <NewOrder /> : PAGES[tab]}
@@ -163,10 +163,6 @@ const StyledBrand = styled(Link)`
 const StyledPage = styled(Radix.Content)`
   min-width: 0;
   padding: ${space.m} ${space.m} ${space.xl};
-
-  &:focus-visible {
-    outline: none;
-  }
 
   ${belowDesk} {
     padding-bottom: 6rem;
