@@ -80,6 +80,15 @@ it('the focus leads from one order to the next', async () => {
   );
 });
 
+it('after the last step of the last order the heading has the focus', async () => {
+  const order = buildAdminOrder(1, { status: 'shipped', paymentStatus: 'paid' });
+  serveOrders([order]);
+  const user = await openFirst([order.id]);
+  await waitFor(() => expect(button('Mark as delivered')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Order 00000001' })).toHaveFocus());
+});
+
 it('keys and buttons go to the next and previous order, but not from a text field or a question', async () => {
   serveOrders();
   const user = await openFirst();

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminReturn } from '@chitenge/contract/admin-returns';
 import { expect, it } from 'vitest';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -50,6 +51,23 @@ it('staff ask for an exchange by keyboard, and it is among the returns of the or
       note: 'It is tight',
     },
   ]);
+});
+
+it('an accepted return keeps the focus, at what comes next', async () => {
+  const show = (row: AdminReturn) => answer('get', '/api/admin/returns', listResponse([row]));
+  show(buildAdminReturn());
+  const { user } = await openOrder({ status: 'delivered', paymentStatus: 'paid' });
+  answer('post', '/api/admin/returns/:id/accept', () => {
+    const row = buildAdminReturn({ status: 'accepted' });
+    show(row);
+    return row;
+  });
+  (await screen.findByRole('button', { name: /^Accept: / })).focus();
+  await user.keyboard('{Enter}');
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /^Accept/ })).getByRole('button', { name: 'Accept' }),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Goods are back: / })).toHaveFocus());
 });
 
 it('is not offered before the delivery', async () => {

@@ -13,7 +13,7 @@ interface NextStepButtonProps {
   order: AdminOrder;
   changes: OrderChanges;
   /** Called when the goods have gone on. */
-  onDone: () => void;
+  onDone: (hasNextStep: boolean) => void;
   /** Shows the payments, about which a person has to decide. */
   onCheckPayment: () => void;
 }
@@ -40,12 +40,13 @@ export function NextStepButton({ order, changes, onDone, onCheckPayment }: NextS
   }, [isPending]);
 
   if (step === null) return null;
+  const done = (): void => onDone(button.current !== null);
   const run: Record<NextStep, () => void> = {
     'confirm-payment': () => changes.setPaymentStatus('paid'),
     'check-payment': onCheckPayment,
-    pack: () => changes.setStatus('shipped', onDone),
-    ship: () => changes.setStatus('shipped', onDone),
-    'hand-over': () => changes.setStatus('delivered', onDone),
+    pack: () => changes.setStatus('shipped', done),
+    ship: () => changes.setStatus('shipped', done),
+    'hand-over': () => changes.setStatus('delivered', done),
     refund: () => setRefunding(true),
   };
   return (

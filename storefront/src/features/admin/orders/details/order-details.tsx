@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../../theme/breakpoints.ts';
 import { color, space } from '../../../../theme/tokens.ts';
@@ -15,6 +15,7 @@ import { TakeReturnDialog } from '../../returns/take-return-dialog.tsx';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { ChangeItemsDialog } from './change-items-dialog.tsx';
 import { CustomerInfo } from './customer-info.tsx';
+import { focusHeading, keepFocus } from './keep-focus.ts';
 import { NextStepButton } from './next-step-button.tsx';
 import { OrderQuestion, useOrderChanges } from './order-changes.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -27,12 +28,12 @@ import { DialogButton } from '../../components/dialog-button.tsx';
 
 interface OrderDetailsProps {
   order: AdminOrder;
-  /** Called when a step has moved the goods on. */
-  onStepDone: () => void;
+  /** The button of the next order, which has the focus when a step has moved the goods on. */
+  next: RefObject<HTMLButtonElement | null>;
 }
 
 /** What has to happen next with an order, and all about it: docs/back-office.md#orders-tab. */
-export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
+export function OrderDetails({ order, next }: OrderDetailsProps) {
   const changes = useOrderChanges(order);
   const { queryOf } = useUrlDialog();
   const payments = useRef<HTMLDivElement>(null);
@@ -42,7 +43,10 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
         <NextStepButton
           order={order}
           changes={changes}
-          onDone={onStepDone}
+          onDone={(hasNextStep) => {
+            if (next.current?.disabled === false) next.current.focus();
+            else if (!hasNextStep) focusHeading(payments.current?.closest('[role="dialog"]'));
+          }}
           onCheckPayment={() => payments.current?.querySelector('button')?.focus()}
         />
         <ButtonLink variant="secondary" small to={queryOf('slip', order.id)} state={DIALOG_STATE}>
@@ -50,7 +54,7 @@ export function OrderDetails({ order, onStepDone }: OrderDetailsProps) {
         </ButtonLink>
         <ReceiptButton order={order} small />
       </StyledSteps>
-      <StyledColumns>
+      <StyledColumns ref={keepFocus}>
         <StyledColumn>
           <Section title="Items">
             <OrderItems order={order} />

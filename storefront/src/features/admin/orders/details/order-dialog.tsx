@@ -66,7 +66,7 @@ export function OrderDialog({ orderId, onClose, orderIds = NONE }: OrderDialogPr
           </Loaded>
         </StyledState>
       )}
-      {order && <OrderDetails key={order.id} order={order} onStepDone={() => next.current?.focus()} />}
+      {order && <OrderDetails key={order.id} order={order} next={next} />}
     </Dialog>
   );
 }
