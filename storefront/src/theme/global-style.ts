@@ -85,8 +85,10 @@ export const GlobalStyle = createGlobalStyle`
 
   /* Colours of the user's own, which replace backgrounds and shadows: what is chosen has theirs of a selection. */
   @media (forced-colors: active) {
-    input:checked + span, [data-chosen='true'], [aria-pressed='true'], [aria-current='true'] {
+    input:checked + span, [data-chosen='true'], [aria-pressed='true'], [aria-current='true'],
+    [role='tab'][data-state='active'], button[data-selected='true'] {
       forced-color-adjust: none; border-color: Highlight !important; background: Highlight !important; color: HighlightText !important;
+      * { color: inherit !important; }
     }
   }
 

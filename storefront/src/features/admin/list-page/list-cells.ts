@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
-import { color, space } from '../../../theme/tokens.ts';
+import { color, size, space } from '../../../theme/tokens.ts';
 import { fromPhone } from '../components/layout.ts';
 
 /** What can be pressed in a row stands above the area that opens the row. */
@@ -118,7 +118,7 @@ export const StyledAction = styled.div`
     height: 100%;
     border-color: transparent;
     background: none;
-    color: transparent;
+    font-size: 0;
   }
 
   ${from.desk} {
@@ -130,7 +130,7 @@ export const StyledAction = styled.div`
       width: auto;
       height: auto;
       border-color: currentColor;
-      color: ${color.ink};
+      font-size: ${size.small};
     }
 
     button::after {

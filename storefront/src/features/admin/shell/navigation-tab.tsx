@@ -92,4 +92,8 @@ export const StyledCount = styled.span`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   text-align: center;
+
+  @media (forced-colors: active) {
+    background: none;
+  }
 `;
