@@ -34,6 +34,36 @@ export const sheet = css`
   }
 `;
 
+/** The rows of its table as cards, for a screen without room for the columns: the box, and beside it each cell on a line. */
+export const rowCards = css`
+  thead {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  tbody tr {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    column-gap: ${space.s};
+    padding-block: 0.5rem;
+    border-bottom: 1px solid ${color.hairline};
+  }
+
+  tbody td,
+  tbody th {
+    grid-column: 2;
+    padding: 0.125rem 0;
+    border: 0;
+  }
+
+  tbody td:first-child {
+    grid-column: 1;
+  }
+`;
+
 /** The buttons above a sheet. */
 export const SheetActions = styled(Row)`
   max-width: 48rem;

@@ -5,8 +5,7 @@ import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, space } from '../../../../theme/tokens.ts';
-import { sheet, TickBox } from '../../components/sheet.ts';
+import { rowCards, sheet, TickBox } from '../../components/sheet.ts';
 import { formatShortDateTime } from '../../components/format-time.ts';
 import { formatLineOptions } from '../../orders/details/order-items.tsx';
 import { formatAddressLines } from '../../orders/shipping-address.ts';
@@ -98,32 +97,7 @@ const StyledSheet = styled.section`
 
   /* A card on a phone: the box and the order, where it goes, what is in it, and what is to be collected. */
   @media screen and (max-width: 43.74em) {
-    thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-
-    tbody tr {
-      display: grid;
-      grid-template-columns: auto minmax(0, 1fr);
-      column-gap: ${space.s};
-      padding-block: 0.5rem;
-      border-bottom: 1px solid ${color.hairline};
-    }
-
-    tbody td,
-    tbody th {
-      grid-column: 2;
-      padding: 0.125rem 0;
-      border: 0;
-    }
-
-    tbody td:first-child {
-      grid-column: 1;
-    }
+    ${rowCards}
 
     tbody td:last-child {
       text-align: left;

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { formatAmount } from '../../components/format-amount.ts';
 import { useStoreSettings } from '../../../../lib/store-settings.ts';
 import { color, font, space } from '../../../../theme/tokens.ts';
-import { sheet, TickBox } from '../../components/sheet.ts';
+import { rowCards, sheet, TickBox } from '../../components/sheet.ts';
 import { formatDateTime } from '../../components/format-time.ts';
 import { formatLineOptions, formatLineTotal } from '../details/order-items.tsx';
 import { paymentNumber } from '../payment-number.ts';
@@ -125,16 +125,44 @@ const StyledSheet = styled.article`
     white-space: nowrap;
   }
 
-  /* A phone has no room for the price of one. */
+  tfoot {
+    font-weight: 600;
+  }
+
+  /* On a phone without the price of one. */
   @media screen and (max-width: 30em) {
-    thead th:nth-child(4),
+    ${rowCards}
+
+    tbody td:nth-child(n + 3) {
+      padding-left: 0;
+      text-align: left;
+    }
+
+    tbody td:nth-child(3)::before,
+    tfoot td:not(:last-child)::before {
+      content: 'Quantity: ';
+    }
+
     tbody td:nth-child(4) {
       display: none;
     }
-  }
 
-  tfoot {
-    font-weight: 600;
+    tbody td:nth-child(5)::before {
+      content: 'Total: ';
+    }
+
+    tfoot tr {
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: space-between;
+      border-bottom: 1px solid ${color.hairline};
+    }
+
+    tfoot th,
+    tfoot td {
+      padding-left: 0;
+      border: 0;
+    }
   }
 `;
 
@@ -150,7 +178,7 @@ const StyledHeader = styled.header`
 
 const StyledParties = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
   gap: ${space.l};
   margin-top: ${space.l};
 `;

@@ -70,6 +70,7 @@ export function PackingSlip({ orderId }: { orderId: string }) {
 
 const StyledSheets = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
 
   @media print {
