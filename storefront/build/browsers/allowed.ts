@@ -64,7 +64,8 @@ export const ALLOWED_IN_STYLES: Readonly<Record<string, string>> = {
   "&[data-variant='box']:has(:checked)": 'data-chosen shows the choice, after hydration.',
   '::selection': COMFORT,
   '> button:disabled:has(+ button)': 'The bar shows both buttons.',
-  '@container': 'The fields of variants stay below each other, as on a phone.',
+  '@container':
+    'The fields of variants stay below each other, as on a phone; a list can be wider than a screen with a page’s own large text.',
   '@media (forced-colors)': CONTRAST,
   '@page': 'Paper has the printer’s margins.',
   'accent-color': COMFORT,

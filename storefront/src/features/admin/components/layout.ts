@@ -77,6 +77,9 @@ export const RecordList = styled.ul`
 /** Below it, the text is so large that a row has one column. In em, as the breakpoints of the theme. */
 export const fromPhone = '@media (min-width: 20em)';
 
+/** The same for a text size of the page's own, which only queries of a container in rem follow. The row is the container. */
+export const tooLarge = '@container (max-width: 14rem)';
+
 /** How far something is. */
 export const ProgressBar = styled.progress`
   display: block;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
-import { fromPhone } from '../components/layout.ts';
+import { fromPhone, tooLarge } from '../components/layout.ts';
 
 /** What can be pressed in a row stands above the area that opens the row. */
 export const StyledCheck = styled.label`
@@ -82,6 +82,14 @@ export const StyledCell = styled.div`
     &[data-phone='start'],
     &[data-phone='end'][data-align='end'] {
       align-self: baseline;
+    }
+  }
+
+  && {
+    ${tooLarge} {
+      grid-column: 1 / -1;
+      justify-items: start;
+      text-align: left;
     }
   }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
-import { fromPhone } from '../components/layout.ts';
+import { fromPhone, tooLarge } from '../components/layout.ts';
 import type { ListColumn } from './list.ts';
 
 const ACTION_WIDTH = '8.5rem';
@@ -67,6 +67,10 @@ export const StyledCells = styled.div`
     grid-template-columns: minmax(6.5rem, 1fr) auto;
     /* What belongs to the end of a line goes up to it. */
     grid-auto-flow: dense;
+  }
+
+  ${tooLarge} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 

@@ -131,6 +131,7 @@ const StyledRows = styled.ul<{ $tracks: string; $stale: boolean }>`
 const StyledRow = styled.li`
   position: relative;
   display: flex;
+  container-type: inline-size;
   padding: 0.5rem ${space.s};
   scroll-margin-block: 5rem;
 
