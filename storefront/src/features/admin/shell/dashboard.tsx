@@ -107,7 +107,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
 
 /** The top bar is lower than the shop's header, below which toasts and sticky bars stand. Toasts leave the side bar free. */
 const FrameStyles = createGlobalStyle`
-  :root { --header-height: min(3.25rem, 15vw); }
+  :root { --header-height: min(3.25rem, 20vw); }
 
   ${from.desk} {
     :root { --header-height: 3rem; --toast-left: ${SIDE_BAR_WIDTH}; }

@@ -211,10 +211,10 @@ const StyledSearch = styled.search`
   margin-right: auto;
 
   input {
-    height: min(2.5rem, 12vw);
+    height: min(2.5rem, 17vw);
     min-height: 0;
     padding: 0 min(0.9rem, 3vw);
-    font-size: min(1rem, 4.4vw);
+    font-size: min(1rem, 8vw);
   }
 `;
 

@@ -56,20 +56,18 @@ export const StyledTab = styled(Radix.Trigger)`
   }
 `;
 
-/** A tab or the button of the bar at the bottom. Their text grows with the screen, not with the text size. */
+/** A tab or the button of the bar at the bottom, which has a second line for large text. */
 export const barItem = css`
   display: block;
   flex: 1 1 0;
-  min-width: 0;
+  min-width: max-content;
   min-height: min(3.25rem, 15vw);
   padding: 0 0.125rem;
   border: 0;
   border-top: 3px solid transparent;
   background: none;
-  font-size: min(0.8125rem, max(3.3vw, 12px));
+  font-size: 0.8125rem;
   text-align: center;
-  overflow: hidden;
-  text-overflow: ellipsis;
 
   &[data-state='active'],
   &[data-selected='true'] {

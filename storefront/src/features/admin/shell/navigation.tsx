@@ -132,6 +132,7 @@ const StyledBar = styled.div`
     position: relative;
     z-index: 1;
     display: flex;
+    flex-wrap: wrap;
     border-top: 1px solid ${color.hairline};
     background: ${color.paper};
     padding-bottom: env(safe-area-inset-bottom);

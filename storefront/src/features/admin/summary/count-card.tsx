@@ -37,16 +37,24 @@ export const CountCards = styled.dl<{ $columns: number; $phone: number }>`
 `;
 
 const StyledCard = styled.div`
+  position: relative;
   display: flex;
   flex-direction: column;
   justify-content: space-between;
-  padding: ${space.xs} ${space.s};
+  padding: ${space.xs} min(0.5rem, 1.5vw);
   box-shadow: 0 0 0 1px ${color.hairline};
 
   dt {
     color: ${color.inkSoft};
     font-size: ${size.micro};
     line-height: 1.3;
+  }
+
+  /* The whole card is the target. */
+  a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
   }
 
   dd {
