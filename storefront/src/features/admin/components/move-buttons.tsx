@@ -1,4 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
@@ -21,15 +23,19 @@ export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
   });
   return (
     <>
-      <Button variant="quiet" small aria-label={`Move ${name} up`} {...move(-1)}>
+      <StyledButton variant="quiet" small aria-label={`Move ${name} up`} {...move(-1)}>
         Up
-      </Button>
-      <Button variant="quiet" small aria-label={`Move ${name} down`} {...move(1)}>
+      </StyledButton>
+      <StyledButton variant="quiet" small aria-label={`Move ${name} down`} {...move(1)}>
         Down
-      </Button>
+      </StyledButton>
     </>
   );
 }
+
+const StyledButton = styled(Button)`
+  min-width: ${touchTarget};
+`;
 
 /** Says the new place of a moved row. Render it before the first move, so that screen readers watch it. */
 export function MovedPlace({ children }: { children: ReactNode }) {

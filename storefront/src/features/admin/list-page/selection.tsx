@@ -151,7 +151,9 @@ const StyledBar = styled.fieldset`
 
       label {
         gap: 0;
-        min-height: 0;
+        justify-content: center;
+        min-width: 1.5rem;
+        min-height: 1.5rem;
       }
 
       input {

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useStoreSettings } from '../../../lib/store-settings.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
+import { space, touchTarget } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useMay, useUser } from '../session/use-rights.ts';
 import { TabLink } from '../shell/tab-link.tsx';
@@ -229,5 +229,11 @@ const StyledPages = styled.ul`
     gap: ${space.m};
     max-width: none;
     margin: 0;
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: ${touchTarget};
   }
 `;
