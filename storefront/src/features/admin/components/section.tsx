@@ -2,12 +2,19 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../../theme/tokens.ts';
 
-/** A labelled section of a dialog. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  /** The level of its heading: h3 below the title of a dialog. */
+  heading?: 'h2' | 'h3';
+  children: ReactNode;
+}
+
+/** A labelled section of a dialog or page. */
+export function Section({ title, heading: Heading = 'h3', children }: SectionProps) {
   const id = useId();
   return (
     <StyledSection aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <Heading id={id}>{title}</Heading>
       {children}
     </StyledSection>
   );
@@ -19,7 +26,7 @@ const StyledSection = styled.section`
   align-content: start;
   min-width: 0;
 
-  h3 {
+  > :first-child {
     padding-bottom: ${space.xs};
     border-bottom: 1px solid ${color.hairline};
     color: ${color.inkSoft};

@@ -113,6 +113,15 @@ it('keeps what is entered through a reload, and not for another person', async (
   expect(entered()).toHaveValue('');
 });
 
+it('leads from the note to the button, and from its title to those of its parts', async () => {
+  const { user } = await openSale();
+  const titles = screen.getAllByRole('heading').map((title) => `${title.tagName} ${title.textContent}`);
+  expect(titles).toEqual(['H1 New order', 'H2 Cash', 'H2 Customer, if you know one', 'H2 Discount and note']);
+  await user.click(screen.getByRole('textbox', { name: 'Customer’s note' }));
+  await user.tab();
+  expect(submit()).toHaveFocus();
+});
+
 it('takes the discount code of a link', async () => {
   await openSale(`${LINES}&code=WELCOME10`);
   expect(screen.getByRole('textbox', { name: 'Discount code' })).toHaveValue('WELCOME10');

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { formatAmount } from '../../components/format-amount.ts';
+import { fromPhone } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 import { FormAlert } from '../../form/form-dialog.tsx';
 import { useUser } from '../../session/use-rights.ts';
@@ -71,11 +72,6 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
   const isUnsellable = quote?.conflicts.some(({ field }) => field.startsWith('lines.')) === true;
   const isBlocked = scanning > 0 || quote === undefined || isUnsellable;
   const isAtCounter = edit.draft.channel === 'counter';
-  const submit = (
-    <Button type="submit" block busy={placing.isPlacing} disabled={isBlocked}>
-      {submitLabel(edit, isUnsellable ? undefined : quote?.totalAmount)}
-    </Button>
-  );
   return (
     <StyledForm
       ref={form}
@@ -109,9 +105,12 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
           {isAtCounter && quote && (
             <CashFields edit={edit} errors={errors} mayDiscount={mayDiscount} total={quote.totalAmount} />
           )}
-          {isAtCounter && submit}
           <SaleForm edit={edit} errors={errors} mayDiscount={mayDiscount} />
-          {!isAtCounter && submit}
+          <StyledSubmit>
+            <Button type="submit" block busy={placing.isPlacing} disabled={isBlocked}>
+              {submitLabel(edit, isUnsellable ? undefined : quote?.totalAmount)}
+            </Button>
+          </StyledSubmit>
         </div>
       </StyledColumns>
       {quote && (
@@ -184,7 +183,7 @@ function CashFields({ total, ...props }: { total: string } & Parameters<typeof S
   const cash = cashOf(props.edit.draft);
   const change = cash === null ? null : cash - toNgwee(total);
   return (
-    <Section title="Cash">
+    <Section heading="h2" title="Cash">
       <SaleField
         {...props}
         name="cash"
@@ -228,6 +227,22 @@ const StyledColumns = styled.div`
 
   ${from.desk} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+/** Always in view: at the counter few fields are filled in. On a phone it is above the bar, unless large text needs the room. */
+const StyledSubmit = styled.div`
+  padding-block: ${space.s};
+  background: ${color.paper};
+
+  ${fromPhone} {
+    position: sticky;
+    bottom: calc(3.25rem + env(safe-area-inset-bottom));
+    z-index: 1;
+  }
+
+  ${from.desk} {
+    bottom: 0;
   }
 `;
 

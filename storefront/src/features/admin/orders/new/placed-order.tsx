@@ -50,11 +50,11 @@ export function PlacedOrder({ sale, onNext }: { sale: PlacedSale; onNext: () => 
       </Row>
       {isOpen && (
         <>
-          <Section title="Take the money now, or keep the goods">
+          <Section heading="h2" title="Take the money now, or keep the goods">
             <PaymentActions order={order} onRecord={() => changes.ask('paid')} />
           </Section>
           {(order.customerPhone || order.customerEmail) && (
-            <Section title="Send a link to pay">
+            <Section heading="h2" title="Send a link to pay">
               <WriteToCustomer order={order} />
             </Section>
           )}

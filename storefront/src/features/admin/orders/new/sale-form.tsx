@@ -43,7 +43,7 @@ export function SaleForm(props: SaleFormProps) {
     <>
       <CustomerFields {...props} />
       <DeliveryFields {...props} />
-      <Section title="Discount and note">
+      <Section heading="h2" title="Discount and note">
         <Pair>
           <SaleField {...props} name="discountCode" label="Discount code" autoCapitalize="characters" />
           {props.mayDiscount && (
@@ -160,7 +160,7 @@ function CustomerFields(props: SaleFormProps) {
   }
 
   return (
-    <Section title={needsContact ? 'Customer' : 'Customer, if you know one'}>
+    <Section heading="h2" title={needsContact ? 'Customer' : 'Customer, if you know one'}>
       <Pair>
         <SaleField
           {...props}
@@ -196,7 +196,7 @@ function DeliveryFields(props: SaleFormProps) {
   const isNoneOffered = data !== undefined && methods.length === 0 && fields.deliveryMethodId === '';
   if (isNoneOffered && channel === 'counter') return null;
   return (
-    <Section title="Delivery">
+    <Section heading="h2" title="Delivery">
       {isNoneOffered ? (
         <p>No delivery method is published: agree with the customer how the goods get there.</p>
       ) : (
