@@ -65,6 +65,16 @@ const update = (user: UserEvent) => user.click(dialog().getByRole('button', { na
 const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('Add Product', () => {
+  it('leads by the Tab key through one column, then the other', async () => {
+    const { user } = await openAddDialog();
+    await user.click(field('Badge'));
+    await user.tab();
+    expect(dialog().getByRole('radio', { name: 'One stock count' })).toHaveFocus();
+    await user.click(field('Sale until'));
+    await user.tab();
+    expect(field('Status')).toHaveFocus();
+  });
+
   it('sends every field, closes, and shows the product', async () => {
     const { user } = await openAddDialog();
     await user.type(field('Name'), 'Kafue Wrap Dress!');

@@ -52,6 +52,12 @@ export function ProductForm({ gridErrors, uploads, children }: ProductFormProps)
           </FullWidth>
         )}
       </StyledFields>
+      {/* The stock is in view without scrolling on a desktop, so the longer texts come after it. */}
+      <StyledRest>
+        <StockSection errors={gridErrors} />
+        <ProductInput.Area name="description" />
+        <SaleFields />
+      </StyledRest>
       <StyledAside>
         <ProductInput.Choice
           name="status"
@@ -63,12 +69,6 @@ export function ProductForm({ gridErrors, uploads, children }: ProductFormProps)
         <ImagesField queue={uploads} />
         <ProductPreview />
       </StyledAside>
-      {/* The stock is in view without scrolling on a desktop, so the longer texts come after it. */}
-      <Stack>
-        <StockSection errors={gridErrors} />
-        <ProductInput.Area name="description" />
-        <SaleFields />
-      </Stack>
     </StyledForm>
   );
 }
@@ -101,6 +101,13 @@ const FullWidth = styled.div`
 const HalfWidth = styled(FullWidth)`
   ${from.desk} {
     grid-column: span 2;
+  }
+`;
+
+/** On a touch screen the pictures come before it. Elsewhere the Tab key goes from field to field as they stand. */
+const StyledRest = styled(Stack)`
+  @media (pointer: coarse) {
+    order: 1;
   }
 `;
 

@@ -107,6 +107,7 @@ describe('a new product', () => {
     await user.click(dialog().getByRole('radio', { name: 'Stock per size and colour' }));
     await user.type(cell('Add sizes'), 'S, L{Enter}');
     await user.type(cell('Add colours'), 'Red, Navy{Enter}');
+    expect(dialog().getByText('3 sizes, 2 colours').closest('output')).not.toBeNull();
     expect(await seriousViolations()).toEqual([]);
 
     await user.click(cell('Stock of S, Red'));

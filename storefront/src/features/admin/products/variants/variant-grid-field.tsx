@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { formatCount } from '../../components/format-count.ts';
 import { FieldError, Hint } from '../../components/layout.ts';
 import type { ProductFields } from '../form/product-fields.ts';
@@ -19,6 +20,7 @@ import {
   cellAt,
   hasOptions,
   isMade,
+  namedOptions,
   setCell,
   type Axis,
   type CellField,
@@ -95,6 +97,13 @@ export function VariantGridField({ errors }: { errors: SaveGridErrors | null }) 
           />
         )}
       </StyledAdd>
+      <VisuallyHidden as="output">
+        {hasOptions(grid) &&
+          [
+            formatCount(namedOptions(grid.sizes).length, 'size'),
+            formatCount(namedOptions(grid.colors).length, 'colour'),
+          ].join(', ')}
+      </VisuallyHidden>
       {hasOptions(grid) && (
         <>
           <div ref={container} role="presentation" {...handlers}>
