@@ -80,7 +80,7 @@ it('an order appears without a reload; staff ship, annotate, cancel and print it
   await waitForToast(page, 'Notes Updated');
 
   await page.getByRole('searchbox', { name: /order ID/ }).fill(id);
-  await page.getByText('1–1 of 1 orders').waitFor();
+  await page.getByText('1–1 of 1 order').waitFor();
   await page.getByRole('button', { name: `View Details of order ${id}` }).click();
   expect(await dialog.getByLabel('Order Notes').inputValue()).toBe('Ring first');
   await choose(page, 'Order status', 'Cancelled');

@@ -35,7 +35,7 @@ async function isInShop(page: Page, slug: string): Promise<boolean> {
 
 async function search(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('searchbox', { name: 'Search products' }).fill(name);
-  await page.getByText('1–1 of 1 products').waitFor();
+  await page.getByText('1–1 of 1 product').waitFor();
 }
 
 it('staff add a product with an image, edit, unpublish and delete it', async () => {
