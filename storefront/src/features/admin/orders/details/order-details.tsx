@@ -2,7 +2,7 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { from } from '../../../../theme/breakpoints.ts';
+import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { color, space } from '../../../../theme/tokens.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Pairs } from '../../components/description-list.tsx';
@@ -167,12 +167,9 @@ const StyledColumn = styled.div`
 
 const StyledStatuses = styled.div`
   display: grid;
+  grid-template-columns: ${twoColumns};
   gap: ${space.m};
   order: -1;
-
-  ${fromPhone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;
 
 const StyledAfterCustomer = styled.div`
