@@ -2,10 +2,9 @@ import { cleanCode, cleanEmail, cleanLine, cleanText } from '@chitenge/contract/
 import { textProblem } from '@chitenge/contract/text';
 import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
-import { holdFieldRules } from './field-rules.ts';
 
 /** Collections whose texts people enter in the Studio. Commands write the others: hooks/protected-collections.ts. */
-const EDITED = [
+export const EDITED = [
   'products',
   'products_files',
   'categories',
@@ -42,10 +41,7 @@ export function cleanEditedTexts(register: Register): void {
     for (const collection of EDITED)
       register.filter(`${collection}.items.${action}`, (payload, _meta, { schema }) => {
         const fields = schema?.collections[collection]?.fields ?? {};
-        return holdFieldRules(
-          collection,
-          cleanTexts(payload, (field) => fields[field]?.type === 'text'),
-        );
+        return cleanTexts(payload, (field) => fields[field]?.type === 'text');
       });
     for (const [collection, names] of Object.entries(SYSTEM_TEXTS))
       register.filter(`${collection}.${action}`, (payload) => {

@@ -2,6 +2,8 @@ import { COLLECTIONS } from '@chitenge/directus/collections/all';
 import type { Field } from '@chitenge/directus/schema/field';
 import { z } from 'zod';
 import { InvalidValueError } from '../directus/errors.ts';
+import type { Register } from '../directus/types.ts';
+import { EDITED } from './clean-texts.ts';
 
 const FIELDS = new Map(
   COLLECTIONS.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, field]))]),
@@ -16,11 +18,20 @@ const choicesSchema = z.object({
 });
 
 /**
- * Holds what the Studio's form asks for in writes that do not come from it: by the API, and by Directus' import.
+ * Holds what the Studio's form asks for in writes that do not come from it: by the API, and by Directus' import. Register it
+ * after what normalises values.
+ */
+export function holdFieldRules(register: Register): void {
+  for (const action of ['create', 'update'])
+    for (const collection of EDITED)
+      register.filter(`${collection}.items.${action}`, (payload) => heldRow(collection, payload));
+}
+
+/**
  * @returns the payload, with choices in their own spelling
  * @throws InvalidValueError 400 that names the column
  */
-export function holdFieldRules(collection: string, payload: unknown): unknown {
+function heldRow(collection: string, payload: unknown): unknown {
   const fields = FIELDS.get(collection);
   if (fields === undefined || typeof payload !== 'object' || payload === null) return payload;
   return Object.fromEntries(

@@ -17,6 +17,7 @@ import { validateMessageTexts } from './message-templates.ts';
 import { watchJobs } from '../jobs/scheduled-job.ts';
 import { runMessageJobs } from './messages.ts';
 import { runPaymentJobs } from './payments.ts';
+import { holdFieldRules } from './field-rules.ts';
 import { updateLowStockBookmark } from './low-stock-bookmark.ts';
 import { putNewRowsLast } from './new-rows-last.ts';
 import { rejectFractionsOfNgwee } from './price-decimals.ts';
@@ -57,11 +58,9 @@ const registerHooks: HookConfig = (register, context) => {
   protectOwnSecrets(register);
   limitHistory(register);
   limitSignIns(register, context);
-  // The checks below see clean texts.
   cleanEditedTexts(register);
   rejectFractionsOfNgwee(register);
   validateSalePeriods(register);
-  rejectUnpricedProducts(register);
   validateDeliveryMethods(register);
   validateDiscountCodes(register);
   validateStoreSettings(register);
@@ -69,6 +68,8 @@ const registerHooks: HookConfig = (register, context) => {
   rejectFractions(register);
   validateMessageTexts(register);
   generateSlugs(register);
+  holdFieldRules(register);
+  rejectUnpricedProducts(register);
   putNewRowsLast(register);
   fillSearchColumns(register);
   deleteExpiredCarts(register, context);
