@@ -96,8 +96,13 @@ const lastLines = ({ log }: Child): string => brief(log.lines().join('\n'));
 async function bootstrap(variables: NodeJS.ProcessEnv, onLog: StartOptions['onLog']): Promise<void> {
   const child = spawnDirectus('bootstrap', variables, onLog);
   const { code } = await child.exited;
-  if (code !== 0)
-    throw new DirectusStartError(`Directus could not set up its database:\n${lastLines(child)}`);
+  if (code === 0) return;
+  const log = lastLines(child);
+  throw new DirectusStartError(
+    log.includes('Validation failed for field "email"')
+      ? 'ADMIN_EMAIL must end as addresses do that exist, as in owner@example.com: Directus takes no other'
+      : `Directus could not set up its database:\n${log}`,
+  );
 }
 
 /** Returns the content of the bootstrap marker: the version of Directus and the database. */

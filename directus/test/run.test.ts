@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { freePort } from '../src/free-port.ts';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -82,6 +84,13 @@ describe('startDirectus', () => {
     await second.stop();
     expect(await second.exited).toMatchObject({ expected: true, signal: 'SIGTERM' });
     await expect(fetch(`${second.url}/server/ping`)).rejects.toThrow('fetch failed');
+  });
+
+  it('says which address of the owner Directus refuses', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'chitenge-run-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const env = { ...directus.env, DIRECTUS_DATA_DIR: folder, ADMIN_EMAIL: 'owner@chitenge.example' };
+    await expect(startDirectus({ env })).rejects.toThrow(/^ADMIN_EMAIL must end as/);
   });
 
   it('reports why it did not start', async () => {
