@@ -3,10 +3,11 @@
  * `npm run dev` (--dev): the same with hot reload of storefront, proxy and extension.
  */
 import { readAdministrators } from '@chitenge/directus/accounts/administrators';
+import { administratorToken } from '@chitenge/directus/administrator-token';
 import { directusApi } from '@chitenge/directus/apply/api';
+import { parseEnvironment } from '@chitenge/directus/environment';
 import { loadEnvFile, namesInEnvFile } from './support/env-file.ts';
 import { misspeltVariables } from './support/misspelt-variables.ts';
-import { connectToDirectus } from './support/running-directus.ts';
 import { runServices } from './support/services.ts';
 import { startShop } from './support/shop.ts';
 import { signInHint } from './support/sign-in.ts';
@@ -29,8 +30,8 @@ Until then ${urls.shop} says that it takes no orders. Ctrl-C stops it.
 `);
     return;
   }
-  const { url, token } = await connectToDirectus();
-  const administrators = await readAdministrators(directusApi(url, token));
+  const api = directusApi(parseEnvironment(env).url, await administratorToken(env));
+  const administrators = await readAdministrators(api);
   const hint = signInHint(administrators, env, { created, isTerminal: process.stdout.isTTY });
   console.log(`
 The shop is running, ${secondsSince(started)} s after the start.

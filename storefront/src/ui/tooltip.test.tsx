@@ -53,6 +53,9 @@ it('closes on Escape and does not open for touch', async () => {
   await wait(700);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(screen.queryByRole('tooltip')).toBeNull();
+  hover('wishlist');
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Your wishlist');
+  leave('wishlist');
 
   hover('wishlist', 'touch');
   await wait(2000);

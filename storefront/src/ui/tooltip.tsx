@@ -23,7 +23,9 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpen(false);
+      if (key !== 'Escape') return;
+      closedAt = performance.now();
+      setOpen(false);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

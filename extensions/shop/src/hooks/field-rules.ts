@@ -5,10 +5,6 @@ import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
 import { EDITED } from './clean-texts.ts';
 
-const FIELDS = new Map(
-  COLLECTIONS.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, field]))]),
-);
-
 /** Fields with a list of words, rows or choices. */
 const LISTS: ReadonlySet<string | null> = new Set(['tags', 'list', 'select-multiple-checkbox']);
 
@@ -16,6 +12,18 @@ const choicesSchema = z.object({
   choices: z.array(z.object({ value: z.string() })),
   allowOther: z.literal(false),
 });
+
+/** @returns the values that a field may have; undefined when it takes others */
+const choicesOf = ({ options }: Field): string[] | undefined =>
+  choicesSchema.safeParse(options).data?.choices.map(({ value }) => value);
+
+/** The fields of each collection, with their choices. */
+const FIELDS = new Map(
+  COLLECTIONS.map(({ name, fields }) => [
+    name,
+    new Map(fields.map((field) => [field.name, { ...field, choices: choicesOf(field) }])),
+  ]),
+);
 
 /**
  * Holds what the Studio's form asks for in writes that do not come from it: by the API, and by Directus' import. Register it
@@ -43,7 +51,14 @@ function heldRow(collection: string, payload: unknown): unknown {
 }
 
 function heldValue(
-  { name: column, interface: input, required, column: stored, options }: Field,
+  {
+    name: column,
+    interface: input,
+    required,
+    column: stored,
+    options,
+    choices,
+  }: Field & { choices: string[] | undefined },
   value: unknown,
 ) {
   const refuse = (reason: string) => new InvalidValueError({ column, reason });
@@ -53,10 +68,8 @@ function heldValue(
   if (value === '' && required && options?.['slug'] !== true) throw refuse('must not be empty');
   const most = stored?.maxLength ?? Infinity;
   if (value.length > most) throw refuse(`must have at most ${most} characters`);
-  const { data } = choicesSchema.safeParse(options);
-  if (data === undefined || value === '') return value;
-  const choice = data.choices.find((known) => known.value.toLowerCase() === value.toLowerCase());
-  if (choice === undefined)
-    throw refuse(`must be one of ${data.choices.map((known) => known.value).join(', ')}`);
-  return choice.value;
+  if (choices === undefined || value === '') return value;
+  const choice = choices.find((known) => known.toLowerCase() === value.toLowerCase());
+  if (choice === undefined) throw refuse(`must be one of ${choices.join(', ')}`);
+  return choice;
 }

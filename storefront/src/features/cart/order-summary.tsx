@@ -152,10 +152,6 @@ const StyledAmounts = styled.div`
     gap: ${space.m};
   }
 
-  dt {
-    overflow-wrap: break-word;
-  }
-
   dd {
     overflow-wrap: break-word;
   }
