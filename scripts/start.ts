@@ -3,6 +3,7 @@
  * `npm run dev` (--dev): the same with hot reload of storefront, proxy and extension.
  */
 import { readAdministrators } from '@chitenge/directus/accounts/administrators';
+import { isPasswordOf } from '@chitenge/directus/accounts/is-password-of';
 import { administratorToken } from '@chitenge/directus/administrator-token';
 import { directusApi } from '@chitenge/directus/apply/api';
 import { parseEnvironment } from '@chitenge/directus/environment';
@@ -30,9 +31,12 @@ Until then ${urls.shop} says that it takes no orders. Ctrl-C stops it.
 `);
     return;
   }
-  const api = directusApi(parseEnvironment(env).url, await administratorToken(env));
-  const administrators = await readAdministrators(api);
-  const hint = signInHint(administrators, env, { created, isTerminal: process.stdout.isTTY });
+  const { url, database, owner } = parseEnvironment(env);
+  const api = directusApi(url, await administratorToken(env));
+  const hint = signInHint(await readAdministrators(api), env, {
+    isCurrent: await isPasswordOf(database, owner),
+    isRead: created || process.stdout.isTTY,
+  });
   console.log(`
 The shop is running, ${secondsSince(started)} s after the start.
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { readAdministrators } from '../src/accounts/administrators.ts';
+import { isPasswordOf } from '../src/accounts/is-password-of.ts';
 import { setRandomPassword } from '../src/accounts/set-password.ts';
 import {
   CONTENT_EDITOR_ROLE,
@@ -12,6 +13,7 @@ import {
   STORE_MANAGER_ROLE,
 } from '../src/access/roles.ts';
 import { anyResponse, directusApi, type DirectusApi } from '../src/apply/api.ts';
+import { parseEnvironment } from '../src/environment.ts';
 import { ROOT } from '../src/paths.ts';
 import { plainDirectus } from '../src/testing/shared-directus.ts';
 import type { TestDirectus } from '../src/testing/test-directus.ts';
@@ -100,6 +102,9 @@ describe('a new password from the owner', () => {
     const password = await setRandomPassword(admin, 'forgetful@OWN.example.com');
     expect(password).toMatch(/^[\w-]{16}!1aA$/);
     expect([await canSignIn(email, OLD), await canSignIn(email, password)]).toEqual([false, true]);
+    const { database } = parseEnvironment(directus.env);
+    const isCurrent = (one: string) => isPasswordOf(database, { email: email.toUpperCase(), password: one });
+    expect([await isCurrent(OLD), await isCurrent(password)]).toEqual([false, true]);
     expect((await call('POST', '/auth/refresh', { refresh_token, mode: 'json' })).status).toBe(401);
   });
 
