@@ -2,8 +2,6 @@ import { MOBILE_PROVIDERS } from '@chitenge/contract/mobile-provider';
 import type { Order, OrderSummary } from '@chitenge/contract/order';
 import { shopperOrderRowShape, shopperOrderValues } from '@chitenge/contract/order-fields';
 import { paymentInstructions, providerAccounts } from '@chitenge/contract/payment-instructions';
-import { NO_DELIVERY } from '@chitenge/proxy/testing/no-delivery';
-import { NO_DISCOUNT } from '@chitenge/proxy/testing/no-discount';
 import { z } from 'zod';
 import { store } from './pages.ts';
 import { buildProductRow } from './products.ts';
@@ -23,8 +21,22 @@ export const orderColumns = {
   province: null,
   postal_code: null,
   country: 'Zambia',
-  ...NO_DELIVERY,
-  ...NO_DISCOUNT,
+  delivery_method: null,
+  delivery_name: null,
+  delivery_kind: null,
+  delivery_fee: null,
+  delivery_paid_on_collection: null,
+  delivery_days_min: null,
+  delivery_days_max: null,
+  delivery_instructions: null,
+  recipient_phone: null,
+  landmark: null,
+  station: null,
+  courier: null,
+  tracking: null,
+  discount_code: null,
+  discount_amount: null,
+  waived_amount: null,
   mobile_provider: null,
   mobile_number: '+260971234567',
   total_amount: '698.00',
