@@ -10,6 +10,7 @@ import { createLogTail, type LogTail } from './log-tail.ts';
 import { connect, enableWriteAheadLog } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
 import { repairExtension } from './apply/extension.ts';
+import { dropUnfinishedBootstrap } from './apply/unfinished-bootstrap.ts';
 import { ALLOCATOR_ENV, YOUNG_OBJECTS } from './node-memory.ts';
 import { COMPILE_CACHE, DIRECTUS_PACKAGE } from './paths.ts';
 import { makeDataPrivate } from './private-files.ts';
@@ -127,7 +128,10 @@ async function prepareDatabase(environment: Environment, { env, onLog }: StartOp
   } else {
     if (existsSync(markerFile) && readFileSync(markerFile, 'utf8') === marker) return;
     // Directus' migrations take no lock.
-    await withDatabaseLock(database, () => bootstrap(directusVariables(environment, env), onLog));
+    await withDatabaseLock(database, async () => {
+      if (database.client === 'pg') await dropUnfinishedBootstrap(database);
+      await bootstrap(directusVariables(environment, env), onLog);
+    });
   }
   markBootstrapped(environment);
 }

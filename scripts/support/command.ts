@@ -1,12 +1,9 @@
-import { EnvironmentError } from '@chitenge/directus/environment';
+import { reasonOf, type KnownError } from './reason-of.ts';
 
 /** The command line is invalid. The message says why. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
-
-/** An error class whose message is enough for the operator. Other errors are bugs and show their stack. */
-type KnownError = new (...values: never[]) => Error;
 
 /** Returns whether Node's parseArgs threw the error. */
 function isParseArgsError(error: unknown): boolean {
@@ -28,8 +25,7 @@ export async function runCommand(
   } catch (error) {
     const isUsageError = error instanceof UsageError || isParseArgsError(error);
     process.exitCode = isUsageError ? 2 : 1;
-    const isKnown = isUsageError || [EnvironmentError, ...knownErrors].some((kind) => error instanceof kind);
-    const reason = error instanceof Error ? (isKnown ? error.message : error.stack) : String(error);
+    const reason = isUsageError && error instanceof Error ? error.message : reasonOf(error, knownErrors);
     console.error(`✗ ${reason}${isUsageError ? `\n\n${usage}` : ''}`);
   }
 }

@@ -1,20 +1,13 @@
 import { DirectusApiError } from '@chitenge/directus/apply/api';
 import { ApplyError } from '@chitenge/directus/apply/apply-error';
-import { EnvironmentError } from '@chitenge/directus/environment';
 import { DirectusStartError } from '@chitenge/directus/run';
 import { ConfigError } from '@chitenge/proxy/config';
+import { reasonOf } from './reason-of.ts';
 import { StartError } from './steps.ts';
 import { supervise, type Running } from './supervise.ts';
 
 /** Errors whose message is enough for the operator. */
-const KNOWN_ERRORS = [
-  StartError,
-  EnvironmentError,
-  ConfigError,
-  DirectusStartError,
-  ApplyError,
-  DirectusApiError,
-];
+const KNOWN_ERRORS = [StartError, ConfigError, DirectusStartError, ApplyError, DirectusApiError];
 
 /** The started services of a command. They stop in reverse order. */
 export interface Services {
@@ -69,8 +62,6 @@ export async function runServices(start: (services: Services) => Promise<void>):
   } catch (error) {
     // A shutdown during the start causes expected errors, which are not printed.
     if (shutdown.signal.aborted) await new Promise(() => {});
-    const known = KNOWN_ERRORS.some((type) => error instanceof type);
-    const message = error instanceof Error ? (known ? error.message : error.stack) : undefined;
-    await exitWithError(message ?? String(error));
+    await exitWithError(reasonOf(error, KNOWN_ERRORS));
   }
 }
