@@ -128,6 +128,8 @@ function directusDefaults(environment: Environment): Record<string, string> {
     FILES_MAX_UPLOAD_SIZE: '10mb',
     // An import holds SQLite's connection, also while its file arrives.
     IMPORT_TIMEOUT: '5m',
+    // The shop and the Studio use sessions, which the database ends at once. A token of the API lives on as long as this.
+    ACCESS_TOKEN_TTL: '2m',
     QUERY_LIMIT_DEFAULT: '100',
     QUERY_LIMIT_MAX: '1000',
     MAX_RELATIONAL_DEPTH: '5',

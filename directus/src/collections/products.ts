@@ -1,3 +1,4 @@
+import { MAX_DESCRIPTION } from '@chitenge/contract/admin-product';
 import { MAX_PRICE } from '@chitenge/contract/amount';
 import type { Collection } from '../schema/collection.ts';
 import {
@@ -46,7 +47,10 @@ const basics = [
     indexed: true,
     note: 'Where shoppers look for it. Without a category it is only under All Products and in the search.',
   }),
-  longText('description', { note: 'Cloth, cut, fit and care, in the shop’s own words.' }),
+  longText('description', {
+    maxLength: MAX_DESCRIPTION,
+    note: 'Cloth, cut, fit and care, in the shop’s own words.',
+  }),
 ];
 
 const selling = [

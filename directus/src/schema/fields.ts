@@ -25,9 +25,13 @@ export function text(name: string, options: TextOptions = {}): Field {
   });
 }
 
-/** Creates a field for text of any length. */
+/** Creates a field for text of several lines. Its column holds any length; `maxLength` is a rule of the form. */
 export function longText(name: string, options: TextOptions = {}): Field {
-  return field(name, 'text', options, { interface: 'input-multiline', options: inputOptions(options) });
+  const { maxLength } = options;
+  return field(name, 'text', options, {
+    interface: 'input-multiline',
+    options: { ...inputOptions(options), ...(maxLength === undefined ? {} : { softLength: maxLength }) },
+  });
 }
 
 /** The editor's buttons for what the shop shows. */

@@ -83,6 +83,8 @@ describe('texts from the Studio', () => {
       [{ name: 'A'.repeat(201) }, 'name must have at most 200 characters'],
       [{ badge: 'A'.repeat(41) }, 'badge must have at most 40 characters'],
       [{ status: 'bogus' }, 'status must be one of draft, published, archived'],
+      [{ description: 'A'.repeat(10_001) }, 'description must have at most 10000 characters'],
+      [{ category: 'women' }, 'category must be an id'],
       [{ sizes: 'S' }, 'sizes must be a list'],
     ] as const)
       await expectRefused(shop.change('products', id, columns), words);

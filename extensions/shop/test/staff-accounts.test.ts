@@ -169,15 +169,34 @@ describe('the history in Directus', () => {
 
 describe('a staff member’s name', () => {
   it('has no characters that could reverse a timeline, and no control characters', async () => {
-    const write = (body: unknown) => shop.patch('/users/me', body, shop.manager);
+    const write = (body: unknown, token?: string) => shop.patch('/users/me', body, token);
     for (const name of ['first_name', 'last_name']) {
       expect((await write({ [name]: 'Chipo\u202E ' })).body).toMatchObject({ data: { [name]: 'Chipo' } });
       expect((await write({ [name]: 'Chipo\u0007' })).status).toBe(400);
+      // The records of orders would show somebody else.
+      expect((await write({ [name]: 'Admin' }, shop.manager)).status).toBe(403);
     }
   });
 });
 
 describe('an open session', () => {
+  it('ends when the role changes, whose rights it would keep', async () => {
+    const account = { email: 'other-role@chitenge.shop', password: 'owner-of-the-session-1' };
+    const created = await shop.post('/users', { ...account, role: STAFF_ROLE.id });
+    const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(created.body).data;
+    const signedIn = await fetch(`${shop.directus.url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...account, mode: 'session' }),
+    });
+    const [, session] = /directus_session_token=([^;]+)/.exec(signedIn.headers.get('set-cookie') ?? '') ?? [];
+    const read = () => shop.get('/items/orders', session);
+    expect((await read()).status).toBe(200);
+    await shop.patch(`/users/${id}`, { role: null });
+    await expect.poll(async () => (await read()).status).toBe(401);
+    await shop.send('DELETE', `/users/${id}`);
+  });
+
   const refused = {
     status: 403,
     body: { errors: [{ message: expect.stringContaining('with the current password') }] },
@@ -203,7 +222,7 @@ describe('an open session', () => {
       ['POST', '/users/me/tfa/enable', { secret, otp: await oneTimeCode(secret) }],
     ] as const)
       expect({ path, ...(await shop.send(method, path, body, session)) }).toMatchObject({ path, ...refused });
-    expect((await shop.patch('/users/me', { first_name: 'Opened' }, session)).status).toBe(200);
+    expect((await shop.patch('/users/me', { language: 'en-GB' }, session)).status).toBe(200);
     await shop.send('DELETE', `/users/${id}`);
     // The owner may set passwords of others, and not the own one.
     expect(await shop.patch('/users/me', other)).toMatchObject(refused);

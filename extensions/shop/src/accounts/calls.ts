@@ -1,6 +1,6 @@
 /**
  * A staff member's own password and one-time codes: docs/back-office.md#my-account. Directus' own routes answer 401 for a
- * wrong password, which looks like the end of the session. They change neither password nor codes: own-secrets.ts.
+ * wrong password, which looks like the end of the session. They change neither password nor codes: own-account.ts.
  */
 import { staffSessionCalls as calls } from '@chitenge/contract/calls/staff-session';
 import { oneTimeCodesSecretSchema } from '@chitenge/contract/admin-account';
@@ -9,7 +9,7 @@ import { isDirectusError } from '@directus/errors';
 import type { Actor } from '../commands/command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
-import { withVerifiedPassword } from './own-secrets.ts';
+import { withVerifiedPassword } from './own-account.ts';
 
 const WRONG_PASSWORD = invalidRequest([{ field: 'current', message: 'is not your password' }]);
 const WRONG_CODE = invalidRequest([{ field: 'code', message: 'is not right, or no longer valid' }]);

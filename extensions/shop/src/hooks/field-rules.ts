@@ -13,6 +13,8 @@ const choicesSchema = z.object({
   allowOther: z.literal(false),
 });
 
+const isId = (value: string): boolean => z.guid().safeParse(value).success;
+
 /** @returns the values that a field may have; undefined when it takes others */
 const choicesOf = ({ options }: Field): string[] | undefined =>
   choicesSchema.safeParse(options).data?.choices.map(({ value }) => value);
@@ -57,6 +59,7 @@ function heldValue(
     required,
     column: stored,
     options,
+    relation,
     choices,
   }: Field & { choices: string[] | undefined },
   value: unknown,
@@ -66,7 +69,8 @@ function heldValue(
   if (typeof value !== 'string') return value;
   // An empty slug is made from the name.
   if (value === '' && required && options?.['slug'] !== true) throw refuse('must not be empty');
-  const most = stored?.maxLength ?? Infinity;
+  if (relation && !isId(value)) throw refuse('must be an id');
+  const most = stored?.maxLength ?? Number(options?.['softLength'] ?? Infinity);
   if (value.length > most) throw refuse(`must have at most ${most} characters`);
   if (choices === undefined || value === '') return value;
   const choice = choices.find((known) => known.toLowerCase() === value.toLowerCase());
