@@ -77,6 +77,17 @@ describe('an uploaded image', () => {
     }
   });
 
+  it('is upright and does not tell where it was taken', async () => {
+    const place = { IFD3: { GPSLatitude: '15/1 24/1 0/1', GPSLatitudeRef: 'S' } };
+    const photo = await noise(60, 40).jpeg().withExif(place).withMetadata({ orientation: 6 }).toBuffer();
+    expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
+    const id = await upload(photo);
+    const stored = readdirSync(folder()).find((name) => name.startsWith(`${id}.`)) ?? '';
+    const metadata = await sharp(path.join(folder(), stored)).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
+    expect(metadata).not.toHaveProperty('exif');
+  });
+
   it.each<[string, string, () => Promise<Buffer>]>([
     ['a truncated JPEG', 'jpeg', async () => truncated(await noise(280, 120).jpeg().toBuffer())],
     [
@@ -90,6 +101,11 @@ describe('an uploaded image', () => {
     ['a truncated GIF', 'gif', async () => truncated(await noise(280, 120).gif().toBuffer())],
     ['an empty file', 'jpeg', async () => Buffer.alloc(0)],
     ['a page that is called a picture', 'jpeg', async () => Buffer.from('<!doctype html><p>Not found')],
+    [
+      'a drawing that is called a picture',
+      'jpeg',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
     ['a picture of an iPhone', 'heic', async () => Buffer.from('not decoded')],
   ])('is rejected in words before it is stored when it is %s', async (_file, format, make) => {
     const before = await files();

@@ -34,23 +34,34 @@ const HEIC = 'Browsers cannot show HEIC pictures. Save it as a JPEG, then upload
 /** Decoding needs every byte; the result is not used. */
 const SMALL = { width: 64, height: 64, fit: 'inside' } as const;
 
-/** @throws InvalidValueError 400 for an image of which Directus could not make variants */
-async function assertTransformable(bytes: Buffer): Promise<void> {
+const JPEG_QUALITY = 90;
+
+const open = (bytes: Buffer) => getSharpInstance().end(bytes);
+
+/**
+ * Returns the picture, upright and without what a phone writes beside the pixels, such as the place.
+ * @throws InvalidValueError 400 for an image of which Directus could not make variants
+ */
+async function usableImage(bytes: Buffer): Promise<Buffer> {
   const reading = (error: unknown): never => {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
     throw new InvalidValueError({ reason: isTooLarge ? TOO_LARGE : UNREADABLE });
   };
-  const image = getSharpInstance();
-  image.end(bytes);
-  const { width, height } = await image.metadata().catch(reading);
+  const image = open(bytes);
+  const { width, height, format, pages = 1, exif, xmp, iptc } = await image.metadata().catch(reading);
+  if (format === 'svg') throw new InvalidValueError({ reason: UNREADABLE });
   if (width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE)
     throw new InvalidValueError({ reason: TOO_LARGE });
   await image.resize(SMALL).raw().toBuffer().catch(reading);
+  // No phone writes an animation, or an AVIF, which takes hundreds of megabytes.
+  if (!(exif ?? xmp ?? iptc) || pages > 1 || format === 'heif') return bytes;
+  const upright = open(bytes).autoOrient();
+  return (format === 'jpeg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright).toBuffer();
 }
 
 /**
  * Patches Directus' upload: it decodes images before it stores or replaces a file, and rejects those that nobody could
- * see. Directus has no filter for the bytes of an upload.
+ * see. Of photos it stores the pixels alone, because anybody may read the files of the shop. Directus has no filter for the bytes of an upload.
  */
 export function rejectUnusableImages({ services }: DirectusContext): void {
   const { prototype }: { prototype: FilesService } = services.FilesService;
@@ -64,7 +75,7 @@ export function rejectUnusableImages({ services }: DirectusContext): void {
     if (isUnreadable) throw new InvalidValueError({ reason: HEIC });
     // Directus itself rejects a truncated file.
     const { truncated = false } = stream;
-    if (!truncated) await assertTransformable(bytes);
-    return uploadOne.call(this, Object.assign(Readable.from([bytes]), { truncated }), file, ...options);
+    const usable = truncated ? bytes : await usableImage(bytes);
+    return uploadOne.call(this, Object.assign(Readable.from([usable]), { truncated }), file, ...options);
   };
 }

@@ -20,9 +20,19 @@ declare module '@directus/api/storage/index' {
 declare module '@directus/api/services/files/lib/get-sharp-instance' {
   interface Decoder extends NodeJS.WritableStream {
     /** @throws for a file without an image's header, or with more pixels than Directus transforms */
-    metadata(): Promise<{ width: number; height: number }>;
+    metadata(): Promise<{
+      width: number;
+      height: number;
+      format: string;
+      pages?: number;
+      exif?: Buffer;
+      xmp?: Buffer;
+      iptc?: Buffer;
+    }>;
     resize(size: { width: number; height: number; fit: 'inside' }): Decoder;
     raw(): Decoder;
+    autoOrient(): Decoder;
+    jpeg(options: { quality: number }): Decoder;
     /** @throws for a file that is not a whole image */
     toBuffer(): Promise<Buffer>;
   }
