@@ -1,3 +1,4 @@
+// cspell:ignore SFATAL Mdatabase
 import { createServer } from 'node:net';
 import { EnvironmentError } from '@chitenge/directus/environment';
 import { connect } from '@chitenge/directus/apply/database';
