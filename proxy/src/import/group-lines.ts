@@ -17,6 +17,8 @@ export interface IdentifiedLine {
   invalid: readonly string[];
   /** Whether its SKU alone says which variant it is. */
   isOfSku: boolean;
+  /** Whether the file has its slug. */
+  hasOwnSlug: boolean;
 }
 
 /** A variant as a line gives it. A field is missing when its column or cell leaves it unchanged. */

@@ -36,15 +36,20 @@ function knownProposals(lines: readonly ImportedLine[], owners: Owners): Map<str
   return known;
 }
 
-/** Returns the slug of each line; undefined for none. Without one, the SKU says which product it is, or else the name. */
+/**
+ * Returns the slug of each line; undefined for none. Without one, the SKU says which product it is, or else the name.
+ * Lines of one SKU with different names are different products, of which the first has the SKU.
+ */
 function createSlugFinder({ lines, proposesSlugs }: ReadFile, owners: Owners) {
   const known = proposesSlugs ? knownProposals(lines, owners) : new Map<string, string>();
-  const slugOfSku = new Map<string, string>();
+  const firstOfSku = new Map<string, { slug: string | undefined; newSlug: string | undefined }>();
   return ({ slug, newSlug, fields: { sku } }: ImportedLine): string | undefined => {
     if (slug !== undefined) return known.get(slug) ?? slug;
-    const found = sku ? (owners.get(sku)?.slug ?? slugOfSku.get(sku) ?? newSlug) : newSlug;
-    if (sku && found !== undefined) slugOfSku.set(sku, found);
-    return found;
+    if (!sku) return newSlug;
+    const first = firstOfSku.get(sku) ?? { slug: owners.get(sku)?.slug ?? newSlug, newSlug };
+    firstOfSku.set(sku, first);
+    const isOther = newSlug !== undefined && first.newSlug !== undefined && newSlug !== first.newSlug;
+    return isOther ? newSlug : (first.slug ?? newSlug);
   };
 }
 
@@ -62,12 +67,13 @@ function identify(line: ImportedLine, slug: string | undefined): IdentifiedLine 
     errors: missing ? [...errors, missing] : [...errors],
     invalid,
     isOfSku: false,
+    hasOwnSlug: line.slug !== undefined,
   };
 }
 
 /**
  * Leaves a SKU or barcode to the first of several lines: it belongs to one variant in the whole shop. In the shop's own
- * format, two products with one code are an error.
+ * format, two products with one code and slugs are an error.
  */
 function dropRepeatedCodes(
   lines: readonly IdentifiedLine[],
@@ -82,7 +88,7 @@ function dropRepeatedCodes(
       const key = `${column} ${code}`;
       const first = firstOf.get(key) ?? line;
       firstOf.set(key, first);
-      if (first === line || (!isForeign && first.slug !== line.slug)) continue;
+      if (first === line || (!isForeign && line.hasOwnSlug && first.slug !== line.slug)) continue;
       delete line.fields[column];
       const message = `“${code}” is already in line ${first.variantLine}; this one comes without it`;
       notices.push({ line: line.variantLine, column, message });

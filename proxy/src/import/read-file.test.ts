@@ -75,6 +75,20 @@ shirt,Shirt,100,L,Blue,S-LB,
 });
 
 describe('lines without a slug', () => {
+  it('are two products when one SKU has two names, and the first keeps it', () => {
+    const text = 'name,price,stock,sku\nDup One,450,3,TWICE\nDup Two,460,4,TWICE\n';
+    const [known] = readImportFile(text, { TWICE: 'old' }).products;
+    expect(known).toMatchObject({ slug: 'old', codes: { sku: 'TWICE' }, errors: [] });
+    const { products, notices } = readImportFile(text);
+    expect(products).toMatchObject([
+      { slug: 'dup-one', codes: { sku: 'TWICE' }, errors: [] },
+      { slug: 'dup-two', codes: undefined, errors: [] },
+    ]);
+    expect(notices.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
+      '3 sku: “TWICE” is already in line 2; this one comes without it',
+    ]);
+  });
+
   it('are those of the product with their SKU, or of a new product with that name', () => {
     const text = 'sku,name,price,stock\nKNOWN,Renamed,10,1\nNEW,Blue hat,20,2\n';
     const { products, errors } = readImportFile(text, { KNOWN: 'old-hat' });

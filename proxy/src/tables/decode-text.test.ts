@@ -32,7 +32,7 @@ it('reads the files of older programs, and says so', () => {
 
 it('leaves out single control characters', () => {
   const text = `slug,name,description\nhat,Hat,${'Warm. '.repeat(500)}\n`;
-  const dirty = text.replace('name', 'na\x07me').replace(/\n$/, '\x1F\n');
+  const dirty = text.replace('name', 'na\x07me').replace('Hat', 'Ha\0t').replace(/\n$/, '\x1F\n');
   expect(decodeText(Buffer.from(dirty)).text).toBe(text);
 });
 
@@ -52,6 +52,10 @@ it.each([
   ['a JSON file', '[{"id": 1}]'],
   ['not a table', 'abc\x01\x02\x03'],
   ['not a table', 'slug,name\nhat,Hat\n\0'],
+  [
+    'not a table',
+    `SQLite format 3\0\x10\0\x01\x01\0\x40  ${'\0'.repeat(60)}CREATE TABLE products(slug, name)`,
+  ],
 ])('says that a file is %s', (what, beginning) => {
   const decode = () => decodeText(Buffer.from(beginning, 'latin1'));
   expect(decode).toThrow(UnreadableFileError);

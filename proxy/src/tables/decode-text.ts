@@ -43,10 +43,10 @@ const HEAD_BYTES = 2000;
 /** Characters of no text. */
 const CONTROLS = /[^\P{Cc}\t-\r\u0080-\u009F]/gu;
 
-/** Terminals and broken exports leave a few controls in a text. A binary file has zeros, or many of them. */
+/** Terminals and broken exports leave a few controls in a text, also zeros. A binary file has many of them. */
 function isBinary(head: string): boolean {
   const controls = head.match(CONTROLS)?.length ?? 0;
-  return head.includes('\0') || controls * 20 > head.length;
+  return controls * 20 > head.length;
 }
 
 /** UTF-16 has a zero beside each letter of a header: after it in little-endian files, before it in the others. */
