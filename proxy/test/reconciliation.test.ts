@@ -86,11 +86,10 @@ WRONG1,?,${today},Success`;
     onlyInShop: 0,
     onlyInStatement: 5,
   });
-  // Of another day, only the transaction ids count.
-  expect((await reconcile('receipt,amount,date\nCLAIM1,100.00,2020-01-31')).counts).toMatchObject({
-    claims: 1,
-    onlyInShop: 0,
-  });
+  // Of another day, only the transaction ids count. Money of a day before the order is set apart.
+  const early = await reconcile('receipt,amount,date\nCLAIM1,100.00,2020-01-31');
+  expect(early.counts).toMatchObject({ claims: 0, otherAmount: 1, onlyInShop: 0 });
+  expect(early.otherAmount[0]?.wrongDay).toBe('before-order');
 });
 
 it('offers the line with the amount and not the fee, and no money that goes out', async () => {

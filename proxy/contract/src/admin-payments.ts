@@ -43,6 +43,7 @@ export const adminPaymentRowSchema = z
       status: orderStatusSchema,
       paymentStatus: paymentStatusSchema,
       totalAmount: z.string(),
+      createdAt: z.string(),
     }),
     method: paymentMethodSchema,
     gateway: z.string(),

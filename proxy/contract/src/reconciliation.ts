@@ -49,7 +49,18 @@ export const statementSearchSchema = z.object({
 });
 export type StatementSearch = z.infer<typeof statementSearchSchema>;
 
-const pairs = z.array(z.object({ line: statementLineSchema, payment: adminPaymentRowSchema }));
+const wrongDaySchema = z.enum(['before-order', 'future']);
+export type WrongDay = z.infer<typeof wrongDaySchema>;
+
+const pairSchema = z.object({
+  line: statementLineSchema,
+  payment: adminPaymentRowSchema,
+  /** Why money of the line's day cannot be for the order: more than a day before it was placed, or after today. */
+  wrongDay: wrongDaySchema.nullable(),
+});
+export type StatementPair = z.infer<typeof pairSchema>;
+
+const pairs = z.array(pairSchema);
 
 export const reconciliationSchema = z
   .object({
@@ -68,8 +79,9 @@ export const reconciliationSchema = z
       failed: z.number().int(),
       unknown: z.number().int(),
     }),
-    /** Payments that wait and are in the statement with their amount. */
+    /** Payments that wait and are in the statement with their amount, on a day that can be. */
     claims: pairs,
+    /** With another amount, or on a day that cannot be. */
     otherAmount: pairs,
     /** Rejected or failed payments that are in the statement. */
     refused: pairs,

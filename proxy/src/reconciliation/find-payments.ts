@@ -28,7 +28,7 @@ export async function findPayments(
     until: startOfDay(addDays(days.to, 1)).toISOString(),
     provider,
     isOfGateway,
-    receipts: payments.flatMap(({ receipt }) => receipt ?? []),
+    receipts: payments.flatMap(({ receipt, otherReceipts }) => [receipt ?? [], otherReceipts].flat()),
     ids: payments.flatMap(({ depositId }) => depositId ?? []),
   };
   return staff.request(`/shop/calls/${findStatementPayments.name}`, adminPaymentsSchema, {

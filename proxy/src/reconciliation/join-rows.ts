@@ -3,7 +3,7 @@ import type { ImportError } from '@chitenge/contract/admin-import';
 import type { StatementRow } from './read-row.ts';
 
 /** What a statement says has arrived by one id. */
-export interface StatementPayment extends Pick<StatementRow, 'receipt' | 'depositId'> {
+export interface StatementPayment extends Pick<StatementRow, 'receipt' | 'otherReceipts' | 'depositId'> {
   /** The largest amount first. */
   rows: readonly [StatementRow, ...StatementRow[]];
 }
@@ -49,6 +49,7 @@ export function joinRows(rows: readonly StatementRow[], notices: ImportError[]):
     const [largest, ...others] = withoutRepeated(kept).toSorted((one, other) => other.amount - one.amount);
     if (!largest) return [];
     const { receipt, depositId } = largest;
-    return [{ receipt, depositId, rows: [largest, ...others] }];
+    const otherReceipts = [...new Set(kept.flatMap((row) => row.otherReceipts))];
+    return [{ receipt, otherReceipts, depositId, rows: [largest, ...others] }];
   });
 }

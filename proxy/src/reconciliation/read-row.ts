@@ -16,6 +16,8 @@ export interface StatementRow extends MoneyDirection {
   /** Number of the line in the file. */
   line: number;
   receipt: string | null;
+  /** Further ids of the line: a bank has its own reference, and that of the network in a text. */
+  otherReceipts: readonly string[];
   /** The gateway's id of the payment, which is the shop's own. */
   depositId: string | null;
   amount: Ngwee;
@@ -50,19 +52,16 @@ export const nameOf = ({ columns, names }: StatementFormat, column: StatementCol
 /** An id that is shorter than the shop's own rule says. Such a payment is in the statement alone. */
 const SHORT_ID = /^(?=[^\d]*\d)[A-Z\d][A-Z\d._/-]{0,59}$/;
 
-/** Returns the id of the payment: of the most exact column that has one, or within a text. */
-function readReceipt({ columns }: StatementFormat, { cells }: TableLine): string | null {
+/** Returns the ids of the payment: those of the most exact columns first, then those within texts. */
+function readReceipts({ columns }: StatementFormat, { cells }: TableLine): string[] {
   const cellsOf = (indexes: readonly number[]) =>
     indexes.map((index) => cells[index] ?? '').filter((cell) => cell !== '' && !SHORTENED_NUMBER.test(cell));
-  const found = cellsOf([...columns.id, ...columns.text])
-    .map((cell) => findReceipt(cell))
-    .find((receipt) => receipt !== null);
-  if (found !== undefined) return found;
-  return (
-    cellsOf(columns.id)
-      .map((cell) => normalizeReceipt(cell))
-      .find((id) => SHORT_ID.test(id)) ?? null
-  );
+  const found = cellsOf([...columns.id, ...columns.text]).flatMap((cell) => findReceipt(cell) ?? []);
+  if (found.length > 0) return [...new Set(found)];
+  return cellsOf(columns.id)
+    .map((cell) => normalizeReceipt(cell))
+    .filter((id) => SHORT_ID.test(id))
+    .slice(0, 1);
 }
 
 /** Whether a column of an unknown name says that the payment failed. Shorter words can be codes of other things. */
@@ -109,13 +108,13 @@ export function readRow(format: StatementFormat, line: TableLine): RowResult {
   });
   if (money === undefined) return { leftOut: 'others' };
   const dateCell = cellOf(format, line, 'date');
-  const receipt = readReceipt(format, line);
+  const [receipt = null, ...otherReceipts] = readReceipts(format, line);
   const depositId = uuid.safeParse(cellOf(format, line, 'depositId').toLowerCase()).data ?? null;
   // A total.
   if (dateCell === '' && receipt === null && depositId === null) return { leftOut: 'others' };
   if (money.read === null) return error(money.column, 'must be an amount, such as 349.00');
   const { amount, sign } = money.read;
-  const row = { line: line.line, receipt, depositId, amount };
+  const row = { line: line.line, receipt, otherReceipts, depositId, amount };
   const { direction, doubts } = readDirection(format, line, money.column, sign);
   if (direction === 'out') return { row: { ...row, direction, doubts, day: '' } };
   if (saysFailed(format, line)) return { leftOut: 'failed' };

@@ -3,19 +3,15 @@ import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
-import type { StatementLine } from '@chitenge/contract/reconciliation';
+import type { StatementLine, StatementPair, WrongDay } from '@chitenge/contract/reconciliation';
+import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import type { StatementPayment } from './join-rows.ts';
 
-export interface Pair {
-  line: StatementLine;
-  payment: AdminPaymentRow;
-}
-
 export interface Comparison {
-  matched: Pair[];
-  claims: Pair[];
-  otherAmount: Pair[];
-  refused: Pair[];
+  matched: StatementPair[];
+  claims: StatementPair[];
+  otherAmount: StatementPair[];
+  refused: StatementPair[];
   onlyInStatement: StatementLine[];
   onlyInShop: AdminPaymentRow[];
 }
@@ -28,15 +24,20 @@ function rankOf({ status }: AdminPaymentRow): number {
 
 const rowWith = ({ rows }: StatementPayment, amount: Ngwee) => rows.find((row) => row.amount === amount);
 
+/** Of several ids of a line, the one that the payment has. */
+const idOf = ({ receipt, otherReceipts }: StatementPayment, payment?: AdminPaymentRow) =>
+  otherReceipts.find((id) => payment?.receipt && id === normalizeReceipt(payment.receipt)) ?? receipt;
+
 /** The row that counts: that of the amount, or else the largest, with the others of the same id. */
-function toLine(arrived: StatementPayment, amount?: Ngwee): StatementLine {
-  const { receipt, depositId, rows } = arrived;
+function toLine(arrived: StatementPayment, payment?: AdminPaymentRow): StatementLine {
+  const { depositId, rows } = arrived;
+  const amount = payment && toNgwee(payment.amount);
   const row = (amount === undefined ? undefined : rowWith(arrived, amount)) ?? rows[0];
   const others = rows.filter((one) => one !== row).map(({ line }) => line);
   return {
     line: row.line,
     joinedLines: others.toSorted((one, other) => one - other),
-    receipt,
+    receipt: idOf(arrived, payment),
     depositId,
     amount: toDecimal(row.amount),
     day: row.day,
@@ -45,12 +46,14 @@ function toLine(arrived: StatementPayment, amount?: Ngwee): StatementLine {
 
 /**
  * Matches what has arrived with payments by the gateway's id or the transaction id. Those that also have the amount come
- * first. A payment matches once.
+ * first, and the first id of a line before its others. A payment matches once.
  * @param payments those that the statement names, and the completed and waiting ones of its days
+ * @param today the day in the shop
  */
 export function reconcile(
   statement: readonly StatementPayment[],
   payments: readonly AdminPaymentRow[],
+  today: string,
 ): Comparison {
   const ranked = payments.toSorted((one, other) => rankOf(one) - rankOf(other));
   const byId = Map.groupBy(ranked, ({ id }) => id);
@@ -58,11 +61,14 @@ export function reconcile(
   const used = new Set<string>();
   const paymentOf = new Map<StatementPayment, AdminPaymentRow>();
 
-  function match(isMatch: (arrived: StatementPayment, payment: AdminPaymentRow) => boolean): void {
+  function match(ids: 'first id' | 'all ids', amount: 'same amount' | 'any amount'): void {
+    const isMatch = (arrived: StatementPayment, payment: AdminPaymentRow) =>
+      amount === 'any amount' || rowWith(arrived, toNgwee(payment.amount)) !== undefined;
     for (const arrived of statement.filter((one) => !paymentOf.has(one))) {
+      const others = ids === 'all ids' ? arrived.otherReceipts : [];
       const named = [
         ...(arrived.depositId === null ? [] : (byId.get(arrived.depositId) ?? [])),
-        ...(arrived.receipt === null ? [] : (byReceipt.get(arrived.receipt) ?? [])),
+        ...[arrived.receipt ?? [], others].flat().flatMap((receipt) => byReceipt.get(receipt) ?? []),
       ];
       // A transaction id pays once: where it has paid, no other payment has it.
       const completed = named.filter(({ status }) => status === 'completed');
@@ -74,8 +80,9 @@ export function reconcile(
     }
   }
 
-  match((arrived, { amount }) => rowWith(arrived, toNgwee(amount)) !== undefined);
-  match(() => true);
+  match('first id', 'same amount');
+  match('all ids', 'same amount');
+  match('all ids', 'any amount');
   const result: Comparison = {
     matched: [],
     claims: [],
@@ -87,19 +94,28 @@ export function reconcile(
   for (const arrived of statement) {
     const payment = paymentOf.get(arrived);
     if (payment) {
-      const amount = toNgwee(payment.amount);
-      const hasSameAmount = rowWith(arrived, amount) !== undefined;
-      result[listOf(hasSameAmount, payment)].push({ line: toLine(arrived, amount), payment });
+      const hasSameAmount = rowWith(arrived, toNgwee(payment.amount)) !== undefined;
+      const line = toLine(arrived, payment);
+      const wrongDay = wrongDayOf(line, payment, today);
+      result[listOf(hasSameAmount, wrongDay, payment)].push({ line, payment, wrongDay });
     } else result.onlyInStatement.push(toLine(arrived));
   }
   return result;
 }
 
+/** Says why money of that day cannot be for this order. Yesterday's can: clocks and time zones differ. */
+function wrongDayOf({ day }: StatementLine, { order }: AdminPaymentRow, today: string): WrongDay | null {
+  if (day > today) return 'future';
+  return day < addDays(shopDay(new Date(order.createdAt)), -1) ? 'before-order' : null;
+}
+
 function listOf(
   hasSameAmount: boolean,
+  wrongDay: WrongDay | null,
   { status }: AdminPaymentRow,
 ): 'matched' | 'claims' | 'otherAmount' | 'refused' {
   if (!hasSameAmount) return 'otherAmount';
   if (status === 'completed') return 'matched';
-  return isOpenPayment(status) ? 'claims' : 'refused';
+  if (!isOpenPayment(status)) return 'refused';
+  return wrongDay === null ? 'claims' : 'otherAmount';
 }

@@ -48,6 +48,7 @@ const orderColumns = {
   payment_status: staffOrderRowShape.payment_status,
   total_amount: staffOrderRowShape.total_amount,
   waived_amount: staffOrderRowShape.waived_amount,
+  date_created: timestampColumn,
 };
 const columns = {
   ...movementColumns,
@@ -109,6 +110,7 @@ function present(row: Row, returned?: ReturnedAmounts): AdminPaymentRow {
       status: order.status,
       paymentStatus: order.payment_status,
       totalAmount: order.total_amount,
+      createdAt: order.date_created,
     },
     method: row.method,
     gateway: row.gateway,

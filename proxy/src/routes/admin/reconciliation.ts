@@ -15,9 +15,10 @@ export function reconciliationRoutes(staffAuth: StaffAuth, tableReader: TableRea
       async handle({ query, body }, staff, request) {
         if (!request.is('text/csv')) throw unsupportedBody('The body must be a CSV file, sent as text/csv.');
         const { provider, dateOrder } = query;
-        const statement = await tableReader.readStatement(body, { dateOrder, today: shopDay(new Date()) });
+        const today = shopDay(new Date());
+        const statement = await tableReader.readStatement(body, { dateOrder, today });
         const payments = await findPayments(staff, statement, provider);
-        const comparison = reconcile(statement.payments, payments);
+        const comparison = reconcile(statement.payments, payments, today);
         return { status: 200, body: presentReconciliation(statement, comparison) };
       },
     }),

@@ -44,6 +44,6 @@ export function afterConfirming(result: Reconciliation, { confirmed }: ConfirmRe
       matched: result.counts.matched + now.size,
       claims: result.counts.claims - now.size,
     },
-    claims: result.claims.map(({ line, payment }) => ({ line, payment: now.get(payment.id) ?? payment })),
+    claims: result.claims.map((pair) => ({ ...pair, payment: now.get(pair.payment.id) ?? pair.payment })),
   };
 }

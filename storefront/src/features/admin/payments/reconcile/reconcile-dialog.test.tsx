@@ -23,6 +23,7 @@ const payments = [1, 2, 3, 4, 5].map((n) => buildAdminPayment(n));
 const pairOf = (n: number, amount?: string) => ({
   line: lineOf(n + 1, `RECEIPT${n}`, amount),
   payment: payments[n - 1] ?? buildAdminPayment(n),
+  wrongDay: null,
 });
 
 const result: Reconciliation = {
@@ -30,7 +31,7 @@ const result: Reconciliation = {
   counts: {
     matched: 7,
     claims: 2,
-    otherAmount: 1,
+    otherAmount: 2,
     refused: 0,
     onlyInStatement: 1,
     onlyInShop: 1,
@@ -42,7 +43,7 @@ const result: Reconciliation = {
   notices: [],
   isDateOrderUnknown: false,
   claims: [pairOf(1), pairOf(2)],
-  otherAmount: [pairOf(3, '600.00')],
+  otherAmount: [pairOf(3, '600.00'), { ...pairOf(5), wrongDay: 'before-order' }],
   refused: [],
   onlyInStatement: [lineOf(9, 'NOBODY9')],
   onlyInShop: payments.slice(3, 4),
@@ -75,8 +76,9 @@ it('compares a statement of a network, and confirms what it proves by one press'
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent);
-  expect(rowsOf('With another amount (1)')).toEqual([
+  expect(rowsOf('With another amount, or a day that cannot be (2)')).toEqual([
     'K600.00 RECEIPT3Line 4, 2026-11-21K698.00 RECEIPT3Waiting, Customer 3, order 00000003',
+    'K698.00 RECEIPT5Line 6, 2026-11-21K698.00 RECEIPT5Waiting, Customer 5, order 000000052026-11-21 is before the order was placed.',
   ]);
   expect(rowsOf('Only in the statement (1)')).toEqual(['K698.00 NOBODY9Line 9, 2026-11-21–']);
   expect(rowsOf('Only in the shop (1)')).toEqual(['–K698.00 RECEIPT4Waiting, Customer 4, order 00000004']);

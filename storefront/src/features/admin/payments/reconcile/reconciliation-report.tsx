@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@chitenge/contract/reconciliation';
+import type { Reconciliation, StatementPair } from '@chitenge/contract/reconciliation';
 import { Panel, Stack } from '../../components/layout.ts';
 import { LineList } from '../../components/line-list.tsx';
 import { CountCard, CountCards } from '../../summary/count-card.tsx';
@@ -41,7 +41,7 @@ export function ReconciliationReport({ result: compared }: { result: Reconciliat
         <CountCards $columns={6} $phone={3}>
           <CountCard label="Matched" count={counts.matched} />
           <CountCard label="To confirm" count={counts.claims} urgent={counts.claims > 0} />
-          <CountCard label="Other amount" count={counts.otherAmount} urgent={counts.otherAmount > 0} />
+          <CountCard label="Amount or day" count={counts.otherAmount} urgent={counts.otherAmount > 0} />
           <CountCard label="Rejected here" count={counts.refused} urgent={counts.refused > 0} />
           <CountCard label="Statement only" count={counts.onlyInStatement} />
           <CountCard label="Shop only" count={counts.onlyInShop} />
@@ -55,16 +55,16 @@ export function ReconciliationReport({ result: compared }: { result: Reconciliat
         onConfirm={mutate}
       />
       <ReconciliationTable
-        title="With another amount"
-        advice="Ask the customer, or refund the difference."
+        title="With another amount, or a day that cannot be"
+        advice="Ask the customer. Refund a difference, and compare the day with the network's message."
         total={counts.otherAmount}
-        entries={otherAmount}
+        entries={otherAmount.map(withDayProblem)}
       />
       <ReconciliationTable
         title="Rejected or failed here, but in the statement"
         advice="Open the order and set its payment status to Paid, with this transaction id."
         total={counts.refused}
-        entries={refused}
+        entries={refused.map(withDayProblem)}
       />
       <ReconciliationTable
         title="Only in the statement"
@@ -81,6 +81,16 @@ export function ReconciliationReport({ result: compared }: { result: Reconciliat
     </Stack>
   );
 }
+
+const DAY_PROBLEMS = {
+  'before-order': 'is before the order was placed',
+  future: 'is in the future',
+} as const;
+
+const withDayProblem = (pair: StatementPair) => ({
+  ...pair,
+  problem: pair.wrongDay === null ? undefined : `${pair.line.day} ${DAY_PROBLEMS[pair.wrongDay]}.`,
+});
 
 /** Says how many lines are not compared, and why: '3 left out (2 outgoing, 1 failed)'. */
 function formatLeftOut({ skipped, outgoing, failed, unknown }: Reconciliation['counts']): string {

@@ -1,0 +1,82 @@
+import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { expect, it } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { reconcile } from './reconcile.ts';
+
+const TODAY = '2026-11-27';
+
+const claim = (receipt: string, amount: string, createdAt = '2026-11-27T06:00:00.000Z'): AdminPaymentRow => ({
+  id: crypto.randomUUID(),
+  kind: 'payment',
+  refundedPayment: null,
+  order: {
+    id: crypto.randomUUID(),
+    customerName: 'Mary Banda',
+    status: 'pending',
+    paymentStatus: 'pending',
+    totalAmount: amount,
+    createdAt,
+  },
+  method: 'manual',
+  gateway: 'manual',
+  provider: 'airtel',
+  phone: null,
+  amount,
+  refunded: '0.00',
+  corrected: '0.00',
+  status: 'pending',
+  attention: 'claim',
+  surplus: null,
+  received: null,
+  receipt,
+  failure: null,
+  createdAt: '2026-11-27T06:30:00.000Z',
+  completedAt: null,
+});
+
+function compare(csv: string, payments: readonly AdminPaymentRow[]) {
+  const { payments: arrived } = readStatement(Buffer.from(csv), { dateOrder: undefined, today: TODAY });
+  return reconcile(arrived, payments, TODAY);
+}
+
+it('sets lines apart that are dated before the order, or after today', () => {
+  const { claims, otherAmount } = compare(
+    `Txn ID,Date,Amount
+16230000100,05/03/2026,1560.00
+16230000101,25/11/2026,100.00
+16230000102,26/11/2026,100.00
+16230000103,20/11/2026,100.00
+16230000106,13/12/2026,640.00`,
+    [
+      claim('16230000100', '1560.00'),
+      claim('16230000101', '100.00'),
+      // It can be yesterday where the network keeps its time.
+      claim('16230000102', '100.00'),
+      // Paid before it was claimed, but after the order.
+      claim('16230000103', '100.00', '2026-11-20T06:00:00.000Z'),
+      claim('16230000106', '640.00'),
+    ],
+  );
+  expect(claims.map(({ line }) => line.receipt)).toEqual(['16230000102', '16230000103']);
+  expect(otherAmount.map(({ line, wrongDay }) => [line.receipt, wrongDay])).toEqual([
+    ['16230000100', 'before-order'],
+    ['16230000101', 'before-order'],
+    ['16230000106', 'future'],
+  ]);
+});
+
+it('finds a payment by any id of its line, that of the most exact column first', () => {
+  const text = `Value Date,Reference,Narration,Debit,Credit,Balance
+27/11/2026,FT26331ABC12,Airtel Money PP261127.1405.A01001,,420.00,420.00
+27/11/2026,FT26331ABC13,Copy of FT26331ABC14,,100.00,520.00
+27/11/2026,FT26331ABC14,Deposit,,100.00,620.00`;
+  const { claims, onlyInStatement } = compare(text, [
+    claim('PP261127.1405.A01001', '420.00'),
+    claim('FT26331ABC14', '100.00'),
+  ]);
+  expect(claims.map(({ line }) => [line.line, line.receipt])).toEqual([
+    [2, 'PP261127.1405.A01001'],
+    [4, 'FT26331ABC14'],
+  ]);
+  expect(onlyInStatement.map(({ receipt }) => receipt)).toEqual(['FT26331ABC13']);
+});
