@@ -1,11 +1,10 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEmpty, ListLoading } from '../components/list-states.tsx';
 import { Pagination } from '../components/pagination.tsx';
-import { useFocusAfterRemoval } from '../components/use-focus-after-removal.ts';
 import { useSettling } from '../components/use-row-moves.ts';
 import { ListHead, type ListSort } from './list-head.tsx';
 import { ListRows, type ListRowsProps } from './list-rows.tsx';
@@ -37,7 +36,7 @@ export interface ListWords {
 
 export interface ListBodyProps<Row extends { id: string }> extends Omit<
   ListRowsProps<Row>,
-  'rows' | 'isStale' | 'isSettling' | 'isUrgent' | 'list' | 'onFocus'
+  'rows' | 'isStale' | 'isSettling' | 'isUrgent'
 > {
   results: ListResults<Row>;
   words: ListWords;
@@ -72,13 +71,8 @@ export function ListBody<Row extends { id: string }>({
   children,
   ...props
 }: ListBodyProps<Row>) {
-  const nothing = useRef<HTMLParagraphElement>(null);
   const rows = data?.rows ?? [];
   const isUrgent = urgentTitle !== undefined;
-  const { list, onFocus } = useFocusAfterRemoval<HTMLUListElement>(
-    rows.map(({ id }) => id),
-    isUrgent ? nothing : undefined,
-  );
   const isSettling = useSettling(rows.length);
   return (
     <>
@@ -92,7 +86,7 @@ export function ListBody<Row extends { id: string }>({
       )}
       {!error && !data && <ListLoading text={words.loading} rows={isUrgent ? 2 : 5} />}
       {data && rows.length === 0 && isUrgent && (
-        <StyledNothing ref={nothing} tabIndex={-1}>
+        <StyledNothing data-nothing tabIndex={-1}>
           {words.empty}
         </StyledNothing>
       )}
@@ -113,8 +107,6 @@ export function ListBody<Row extends { id: string }>({
               isStale={isPlaceholderData}
               isUrgent={isUrgent}
               isSettling={isUrgent && isSettling}
-              list={list}
-              onFocus={onFocus}
             />
           </>
         ))}

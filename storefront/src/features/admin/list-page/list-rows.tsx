@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from, withHover } from '../../../theme/breakpoints.ts';
 import { color, motion, space } from '../../../theme/tokens.ts';
@@ -34,8 +34,6 @@ export interface ListRowsProps<Row extends { id: string }> {
   isSettling?: boolean;
   /** Content below the cells, as wide as the row. */
   renderBelow?: ((row: Row) => ReactNode) | undefined;
-  list?: RefObject<HTMLUListElement | null>;
-  onFocus?: (event: FocusEvent<HTMLElement>) => void;
 }
 
 /** The rows of a list: a table on a desktop, cards on a phone. The widths are the columns' own, so that rows align. */
@@ -50,13 +48,9 @@ export function ListRows<Row extends { id: string }>({
   isUrgent = false,
   isSettling = false,
   renderBelow,
-  list,
-  onFocus,
 }: ListRowsProps<Row>) {
   return (
     <StyledRows
-      ref={list}
-      onFocus={onFocus}
       aria-label={label}
       aria-busy={isStale}
       $tracks={tracksOf(columns, action !== undefined)}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -47,6 +47,25 @@ describe('the Returns tab', () => {
     await expectSeen(() =>
       within(screen.getByRole('region', { name: 'Notifications (F8)' })).getByText('Accepted'),
     );
+  });
+
+  it('keeps the focus on the next step of a row, and on the next row when it leaves the list', async () => {
+    const [first, second] = [buildAdminReturn(), { ...buildAdminReturn(), id: 'second' }];
+    respondWith(first, second);
+    const { user } = renderApp(PATH);
+    const rows = () => screen.getAllByRole('listitem', { name: /1 × Product 1/ });
+    await screen.findByRole('list', { name: 'Returns' });
+    const step = (name: RegExp) => within(rows()[0] ?? document.body).findByRole('button', { name });
+    await user.click(await step(/^Accept: /));
+    respondWith({ ...first, status: 'accepted' }, second);
+    await user.click(await press('Accept'));
+    await waitFor(async () => expect(await step(/^Goods are back: /)).toHaveFocus());
+    respondWith(second);
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('radio', { name: /^Damaged/ }));
+    await user.click(await press('Save'));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await waitFor(() => expect(rows()[0]).toHaveFocus());
   });
 
   it('accepts an exchange as a return when the wanted size is sold out', async () => {

@@ -20,6 +20,7 @@ import { parseTab, TAB_LABELS, type TabName, tabSearchParams, tabsOf } from './a
 import { GlobalSearch } from './global-search.tsx';
 import { Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { KEYS, useKeys } from './use-keys.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
@@ -70,6 +71,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
   const { valueOf, open } = useUrlDialog();
   const isNewOrder = valueOf('order') === NEW;
   useKeys(search, { onHelp: showKeys, onNewOrder: () => open('order', NEW) });
+  useKeptFocus();
   useOrderStream();
   return (
     <Radix.Root

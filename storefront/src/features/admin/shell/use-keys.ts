@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { toastStore } from '../../../ui/toast/toast-store.ts';
+import { stopOf } from './use-kept-focus.ts';
 
 /** The keys of the back office, for its own help: docs/back-office.md#keys. */
 export const KEYS: readonly [keys: string, does: string][] = [
@@ -19,9 +20,6 @@ export const KEYS: readonly [keys: string, does: string][] = [
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 const ROWS = '[role="tabpanel"] li[data-row]';
-
-/** The element of a row that takes the focus: the button that opens it, or the row itself. */
-const stopOf = (row: HTMLElement): HTMLElement => row.querySelector<HTMLElement>('[data-row-action]') ?? row;
 
 /** Moves the focus among the rows of the page; without a focused row, to the first. */
 function moveFocus(by: 1 | -1): void {

@@ -64,6 +64,22 @@ it('ships the selected orders with a courier, and Undo sets back the status of e
   );
 });
 
+it('leaves the focus on the first row when the bar of the selection goes', async () => {
+  respond();
+  const { user } = renderApp('/admin?view=to-pack');
+  await row(3);
+  await user.keyboard('jx');
+  screen.getByRole('button', { name: 'Ship…' }).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Ship 1 order?' });
+  answer('get', '/api/orders', listResponse([second, third]));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Order 00000001' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'View Details of order 00000002' })).toHaveFocus(),
+  );
+});
+
 it('lists by order what could not be done, and keeps those orders selected', async () => {
   respond(second.id);
   const { user } = await selectAll();
