@@ -53,6 +53,20 @@ it('asks for an exchange by keyboard, and shows the request', async () => {
   ]);
 });
 
+it('closes the form after a request, although units are left, and focuses the request', async () => {
+  respondWith(buildReturns());
+  answer('post', RETURNS, buildReturns({ returns: [buildReturn()] }), { status: 201 });
+  const { user } = renderApp(PATH);
+  const part = within(await section());
+  await user.click(part.getByText('Ask for an exchange or a refund'));
+  await user.click(part.getByRole('radio', { name: 'A refund' }));
+  await user.selectOptions(part.getByLabelText(/^Why/), 'Too small');
+  await user.click(part.getByRole('button', { name: 'Send the request' }));
+  const sent = await part.findByText('We have your request and will answer soon.');
+  expect(sent.closest('li')).toHaveFocus();
+  expect(part.getByText('Ask for an exchange or a refund').closest('details')).not.toHaveAttribute('open');
+});
+
 it('shows the answer of the shop, and cancels a request', async () => {
   const accepted = buildReturn({
     status: 'accepted',
@@ -71,6 +85,7 @@ it('shows the answer of the shop, and cancels a request', async () => {
   expect(part.getByText(/We are keeping L for you\.$/)).toBeVisible();
   await user.click(part.getByRole('button', { name: /^Cancel this request/ }));
   await expectSeen(() => part.getByText('Cancelled.'));
+  expect(part.getByText('Cancelled.').closest('li')).toHaveFocus();
   expect(part.queryByRole('button', { name: /^Cancel this request/ })).toBeNull();
 });
 

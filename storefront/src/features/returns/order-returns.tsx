@@ -2,6 +2,7 @@ import type { Order } from '@chitenge/contract/order';
 import type { OrderReturns as Returns } from '@chitenge/contract/returns';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -26,6 +27,14 @@ export function OrderReturns({ order, headers }: OrderReturnsProps) {
   const client = useQueryClient();
   const query = orderReturnsQuery(access);
   const { data, error, refetch, isFetching } = useQuery({ ...query, refetchOnWindowFocus: true });
+  const list = useRef<HTMLUListElement>(null);
+  /** The request that the shopper has made or cancelled, which has the focus after the button that is gone. */
+  const changed = useRef<string>(undefined);
+  useEffect(() => {
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-return]') ?? [];
+    [...rows].find((row) => row.dataset['return'] === changed.current)?.focus();
+    changed.current = undefined;
+  }, [data]);
   if (needsPhoneNumber(error))
     return (
       <StyledSection aria-labelledby="returns-title">
@@ -52,25 +61,26 @@ export function OrderReturns({ order, headers }: OrderReturnsProps) {
   const text = windowText(data, formatOrderDate);
   if (data.returns.length === 0 && text === null) return null;
   const show = (returns: Returns): void => {
+    const before = new Map(data.returns.map(({ id, status }) => [id, status]));
+    changed.current = returns.returns.find(({ id, status }) => before.get(id) !== status)?.id;
     client.setQueryData(query.queryKey, returns);
   };
   return (
     <StyledSection aria-labelledby="returns-title">
       <h2 id="returns-title">Exchanges and returns</h2>
       {data.returns.length > 0 && (
-        <ul>
+        <ul ref={list}>
           {data.returns.map((row) => (
             <ReturnItem key={row.id} row={row} isPaid={hasPaid(order)} access={access} onChanged={show} />
           ))}
         </ul>
       )}
       {data.lines.length > 0 && (
-        <Disclosure>
+        // After a request it is closed, although other units may be left.
+        <Disclosure key={data.returns.length}>
           <summary>Ask for an exchange or a refund</summary>
           <div>
             <ReturnForm
-              // After a request, other units are left.
-              key={data.returns.length}
               order={order}
               access={access}
               lines={data.lines}

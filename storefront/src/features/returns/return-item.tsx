@@ -28,7 +28,7 @@ export function ReturnItem({ row, isPaid, access, onChanged }: ReturnItemProps) 
   const title = titleOf(row);
   const { form } = formErrors(error, {}, NO_ANSWER);
   return (
-    <StyledItem>
+    <StyledItem data-return={row.id} tabIndex={-1}>
       <strong>{title}</strong>
       <p>{stateText(row, isPaid)}</p>
       {row.answer !== null && <blockquote>{row.answer}</blockquote>}
