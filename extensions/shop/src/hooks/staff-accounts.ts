@@ -3,7 +3,7 @@ import { HiddenAccountError } from '../directus/errors.ts';
 import type { EventContext, Register } from '../directus/types.ts';
 
 /** What staff read of each other, and may filter, sort and group by. Timelines and the stock history show the names. */
-const VISIBLE = new Set(['id', 'first_name', 'last_name', 'avatar']);
+const VISIBLE = new Set(['id', 'first_name', 'last_name', 'avatar', 'status']);
 
 const ACCOUNTS = 'directus_users';
 
@@ -17,8 +17,9 @@ type Row = Record<string, unknown>;
 export function hideStaffAccounts(register: Register): void {
   register.filter('*.query', (query, { collection }, { accountability, schema }) => {
     if (!isRestricted(accountability) || !isRow(query)) return query;
-    rejectProbes(query, String(collection), schema?.relations ?? []);
-    return collection === ACCOUNTS ? identifiable(query) : query;
+    const allowed = collection === ACCOUNTS ? identifiable(withoutHiddenOrder(query)) : query;
+    rejectProbes(allowed, String(collection), schema?.relations ?? []);
+    return allowed;
   });
   register.filter('*.read', (rows, { collection, query }, { accountability, schema }) => {
     if (!isRestricted(accountability) || !isRow(query)) return rows;
@@ -148,6 +149,12 @@ const segmentsOf = (path: string): string[] =>
     .filter((name) => name !== '');
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The list of people in the Studio is sorted by address unless one chooses otherwise; here it is not. */
+function withoutHiddenOrder({ sort, ...query }: Row): Row {
+  const visible = listOf(sort).every((name) => VISIBLE.has(name));
+  return visible && sort !== undefined ? { ...query, sort } : query;
+}
 
 /** Adds the id, which shows whose account a row is, and drops the search, which would compare addresses. */
 function identifiable({ search: _search, ...query }: Row): Row {
