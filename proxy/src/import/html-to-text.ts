@@ -41,6 +41,17 @@ export interface HtmlText {
   lost: string[];
 }
 
+/** Says what plain text has lost, without a subject. */
+export const lossesOf = ({ isCut, lost }: HtmlText): string[] => [
+  ...(isCut ? [`is read up to ${MAX_HTML} characters of HTML`] : []),
+  ...(lost.length > 0 ? [`has ${lost.join(', ')}, not imported: it becomes plain text`] : []),
+];
+
+/** A tag that Word and web pages leave in a text; other text may have brackets, such as 'size < 10 > 5'. */
+const COMMON_TAG = /<\/?(?:p|br|div|span|ul|ol|li|b|strong|h[1-6]|o:p)(?:\s[^<>]*)?\/?>/i;
+
+export const isHtml = (text: string): boolean => COMMON_TAG.test(text);
+
 /** A `<` after the last `>` begins no tag. */
 function escapeLoneBrackets(html: string): string {
   const end = html.lastIndexOf('>') + 1;

@@ -100,6 +100,22 @@ describe('lines without a slug', () => {
   });
 });
 
+it('turns the HTML of Word into plain text, and leaves other text alone', () => {
+  const word =
+    '<p class=MsoNormal><span style=color:red>Lovely &amp; warm<o:p></o:p></span></p><img src=a.png>';
+  const { products, notices } = readImportFile(
+    `name,price,description\nHat,10,${word}\nBelt,10,size < 10 > 5\n`,
+  );
+  expect(products.map(({ fields }) => fields.description)).toEqual(['Lovely & warm', 'size < 10 > 5']);
+  expect(notices).toEqual([
+    {
+      line: 2,
+      column: 'description',
+      message: 'has 1 picture, not imported: it becomes plain text',
+    },
+  ]);
+});
+
 it('reads the words of the product form and of shop owners', () => {
   const text =
     'Product name;Price;Original price;Colours;Sizes;Quantity\nBlue hat;K85,50;99,90;Blue, Navy;S, M;3\n';

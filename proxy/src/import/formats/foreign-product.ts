@@ -1,7 +1,7 @@
 /** What exports of other shops have in common: a product with variants, each with its own prices. */
 import type { ImportNotice } from '@chitenge/contract/admin-import';
 import type { ImportImage } from '@chitenge/contract/import-batch';
-import { htmlToText, MAX_HTML } from '../html-to-text.ts';
+import { htmlToText, lossesOf } from '../html-to-text.ts';
 import type { TranslatedLine } from './translation.ts';
 
 export interface ForeignVariant {
@@ -151,11 +151,9 @@ function judgeStock({ variants }: ForeignProduct, { mentions, notice }: ReadingC
 
 function readDescription(product: ForeignProduct, { notice }: ReadingContext): string {
   const { line, description, keepsBreaks } = product;
-  const { text, isCut, lost } = htmlToText(description, keepsBreaks);
-  if (isCut) notice(line, 'description', `is read up to ${MAX_HTML} characters of HTML`);
-  if (lost.length > 0)
-    notice(line, 'description', `has ${lost.join(', ')}, not imported: it becomes plain text`);
-  return text;
+  const read = htmlToText(description, keepsBreaks);
+  for (const message of lossesOf(read)) notice(line, 'description', message);
+  return read.text;
 }
 
 /** Returns the lines of products, and adds to the notices what the file loses. */

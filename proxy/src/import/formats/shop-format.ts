@@ -1,8 +1,9 @@
 /** The shop's own columns. */
-import type { ImportColumn, ImportError } from '@chitenge/contract/admin-import';
+import type { ImportColumn, ImportError, ImportNotice } from '@chitenge/contract/admin-import';
 import { shortSlugOf } from '@chitenge/contract/slug';
 import { MONEY_COLUMNS, TIME_COLUMNS } from '@chitenge/contract/rows/stored-product';
 import { lineSchema } from '../cells.ts';
+import { htmlToText, isHtml, lossesOf } from '../html-to-text.ts';
 import { splitPictures } from '../picture-list.ts';
 import { readDateColumn, type DateColumn } from '../../tables/dates.ts';
 import type { Categories } from './categories.ts';
@@ -93,6 +94,16 @@ function readTime(line: SourceLine, column: ImportColumn, dates: DateColumn): st
   );
 }
 
+/** Returns a description as plain text, also one that was copied from Word or a web page. */
+function readDescription(line: SourceLine, notices: ImportNotice[]): string {
+  const names = sourcesOf('description');
+  const cell = line.raw(...names);
+  if (!isHtml(cell)) return line.text(...names);
+  const read = htmlToText(cell);
+  notices.push(...lossesOf(read).map((message) => ({ line: line.line, column: 'description', message })));
+  return read.text;
+}
+
 function readCell(line: SourceLine, column: ImportColumn): string {
   const names = sourcesOf(column);
   if (MONEY_COLUMNS.has(column)) return line.amount(...names);
@@ -107,10 +118,11 @@ function readCells(
   columns: readonly ImportColumn[],
   categories: Categories,
   dates: DateColumn,
+  notices: ImportNotice[],
 ): TranslatedLine {
   const translated: TranslatedLine = { line: line.line, cells: {} };
   for (const column of columns) {
-    const cell = readCell(line, column);
+    const cell = column === 'description' ? readDescription(line, notices) : readCell(line, column);
     if (cell === '' && UNCHANGED_WHEN_EMPTY.has(column)) continue;
     if (column === 'images')
       translated.images = splitPictures(cell).map((source) => ({ source, color: null }));
@@ -155,13 +167,14 @@ export function translateShopFormat(table: SourceTable, categories: Categories):
     ]),
   );
   const isReadable = table.has(...IDENTIFYING);
-  const lines = table.lines.map((line) => readCells(line, columns, categories, dates));
+  const notices: ImportNotice[] = [];
+  const lines = table.lines.map((line) => readCells(line, columns, categories, dates, notices));
   const errors = headerErrors(table);
   return {
     format: 'shop',
     lines: isReadable ? lines : [],
     errors,
-    notices: [],
+    notices,
     ignoredColumns: table.unread().flatMap(({ name, label }) => (name === '' ? [label] : [])),
     columnNames,
     proposesSlugs: false,
