@@ -10,7 +10,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('derives URLs from the ports and removes a trailing slash', () => {
+  it('derives URLs from the ports and removes trailing slashes', () => {
     const config = readConfig({
       DIRECTUS_TOKEN: 'secret',
       PORT: '4000',
@@ -18,6 +18,8 @@ describe('readConfig', () => {
     });
     expect(config.publicUrl).toBe('http://localhost:4000');
     expect(config.directus.url).toBe('http://directus:8055');
+    const given = readConfig({ DIRECTUS_TOKEN: 'secret', PUBLIC_URL: 'https://shop.example/' });
+    expect(given.publicUrl).toBe('https://shop.example');
   });
 
   it('treats an empty variable as not set', () => {

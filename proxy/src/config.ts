@@ -76,6 +76,8 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+const withoutSlash = (address: string) => address.replace(/([^/])\/+$/, '$1');
+
 /**
  * Reads and validates the proxy's configuration.
  * @param environment such as `process.env`; an empty variable counts as not set
@@ -94,9 +96,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     directus: {
-      url: (env.DIRECTUS_URL ?? `http://127.0.0.1:${env.DIRECTUS_PORT}`).replace(/([^/])\/+$/, '$1'),
+      url: withoutSlash(env.DIRECTUS_URL ?? `http://127.0.0.1:${env.DIRECTUS_PORT}`),
       token: env.DIRECTUS_TOKEN,
       timeoutMs: env.DIRECTUS_TIMEOUT_MS,
     },

@@ -74,7 +74,7 @@ export async function startShop(
   if (port === directusPort)
     throw new StartError(`PORT and DIRECTUS_PORT are both ${port}. Set one of them to another port.`);
   parseEnvironment(env);
-  readConfig(env);
+  const { publicUrl } = readConfig({ ...env, PORT: String(port) });
   const directusUrl = `http://127.0.0.1:${directusPort}`;
 
   const [devUrl, failedUpdate] = await Promise.all([
@@ -97,7 +97,7 @@ export async function startShop(
     services.startSupervised('The shop', () => startServer(proxyArgs, proxyEnv, readyUrl)),
   );
   return {
-    shop: env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+    shop: publicUrl,
     studio: env['DIRECTUS_PUBLIC_URL'] ?? `http://localhost:${directusPort}`,
     failedUpdate,
   };
