@@ -47,11 +47,10 @@ const ENCODERS: Record<Format, (image: Sharp) => Sharp> = {
 const SHARP_FORMATS = new Set<string>(['jpeg', 'png', 'webp', 'gif'] satisfies Format[]);
 const isFormat = (format: string): format is Format => SHARP_FORMATS.has(format);
 
-function formatOf({ format, compression }: Metadata): Format {
+function formatOf({ format, compression }: Metadata): Format | undefined {
   if (isFormat(format)) return format;
   // Sharp reports AVIF and HEIC as heif. Browsers do not show HEIC.
-  if (format === 'heif' && compression === 'av1') return 'avif';
-  throw notAnImage();
+  return format === 'heif' && compression === 'av1' ? 'avif' : undefined;
 }
 
 /** Returns width times height, summed over all frames. */
@@ -64,9 +63,10 @@ async function inspect(bytes: Buffer): Promise<{ format: Format; animated: boole
   const metadata = await sharp(bytes, { failOn: FAIL_ON, limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw notAnImage();
+      throw notAnImage(bytes);
     });
   const format = formatOf(metadata);
+  if (format === undefined) throw notAnImage(bytes);
   if (pixelsOf(metadata) > MAX_IMAGE_PIXELS) throw tooManyPixels();
   return { format, animated: (metadata.pages ?? 1) > 1 };
 }
@@ -92,6 +92,6 @@ export async function encodeImage(bytes: Buffer): Promise<Image> {
     // The re-encoded image can be larger than the upload; WebP is smaller.
     return toImage('webp', await ENCODERS.webp(image).toBuffer());
   } catch {
-    throw notAnImage();
+    throw notAnImage(bytes);
   }
 }

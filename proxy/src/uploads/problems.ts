@@ -1,4 +1,5 @@
 /** Problems of an upload: docs/back-office.md#upload-messages. */
+import { HEIC_MESSAGE, isHeic } from '@chitenge/contract/heic';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@chitenge/contract/upload';
 
@@ -29,8 +30,8 @@ export function tooManyPixels(): ProblemError {
 }
 
 /** 415: the bytes are not one of the accepted types, or the image is broken. */
-export function notAnImage(): ProblemError {
+export function notAnImage(bytes: Buffer): ProblemError {
   return problemError('not-a-picture', {
-    detail: 'Please choose a JPEG, PNG, WebP, AVIF or GIF file that is whole.',
+    detail: isHeic(bytes) ? HEIC_MESSAGE : 'Please choose a JPEG, PNG, WebP, AVIF or GIF file that is whole.',
   });
 }

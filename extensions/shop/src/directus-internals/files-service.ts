@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { HEIC_MESSAGE, isHeic, isHeicFile } from '@chitenge/contract/heic';
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '@chitenge/contract/upload';
 import { getSharpInstance } from '@directus/api/services/files/lib/get-sharp-instance';
 import { InvalidValueError } from '../directus/errors.ts';
@@ -22,14 +23,9 @@ interface FilesService {
 /** Pictures that pages show. */
 const SHOWN_TYPES = new Set([...TRANSFORMABLE_TYPES, 'image/gif']);
 
-/** The format of iPhones, which neither browsers nor Directus read. */
-const isHeic = (type: string, name: string): boolean =>
-  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
-
 const TOO_LARGE = `The picture is too large: it may have ${MAX_IMAGE_PIXELS / 1_000_000} million pixels (width × height), and ${MAX_IMAGE_SIDE} on each side. Make it smaller, then upload it again.`;
 const UNREADABLE =
   'The picture is damaged or not whole, or not of the type that its name says. Copy it again from the phone or computer where it is whole.';
-const HEIC = 'Browsers cannot show HEIC pictures. Save it as a JPEG, then upload it again.';
 
 /** Decoding needs every byte; the result is not used. */
 const SMALL = { width: 64, height: 64, fit: 'inside' } as const;
@@ -45,7 +41,8 @@ const open = (bytes: Buffer) => getSharpInstance().end(bytes);
 async function usableImage(bytes: Buffer): Promise<Buffer> {
   const reading = (error: unknown): never => {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
-    throw new InvalidValueError({ reason: isTooLarge ? TOO_LARGE : UNREADABLE });
+    const unreadable = isHeic(bytes) ? HEIC_MESSAGE : UNREADABLE;
+    throw new InvalidValueError({ reason: isTooLarge ? TOO_LARGE : unreadable });
   };
   const image = open(bytes);
   const { width, height, format, pages = 1, exif, xmp, iptc } = await image.metadata().catch(reading);
@@ -68,11 +65,11 @@ export function rejectUnusableImages({ services }: DirectusContext): void {
   const { uploadOne } = prototype;
   prototype.uploadOne = async function uploadUsable(stream, file, ...options) {
     const { type = '', filename_download: name = '' } = file;
-    const isUnreadable = isHeic(type, name);
+    const isUnreadable = isHeicFile({ type, name });
     if (!SHOWN_TYPES.has(type) && !isUnreadable) return uploadOne.call(this, stream, file, ...options);
     // Reads all bytes: a browser that gets an answer while it sends reports a broken connection.
     const bytes = await buffer(stream);
-    if (isUnreadable) throw new InvalidValueError({ reason: HEIC });
+    if (isUnreadable) throw new InvalidValueError({ reason: HEIC_MESSAGE });
     // Directus itself rejects a truncated file.
     const { truncated = false } = stream;
     const usable = truncated ? bytes : await usableImage(bytes);

@@ -1,4 +1,5 @@
 import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
+import { HEIC_MESSAGE } from '@chitenge/contract/heic';
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { describe, expect, it } from 'vitest';
 import { ArchiveError, openArchive } from './picture-archive.ts';
@@ -38,6 +39,13 @@ describe('a ZIP', () => {
     expect(pictures.problemOf('Pictures/HAT FRONT.jpg')).toBeNull();
     expect(pictures.problemOf('front.jpg')).toBe('is not in the ZIP');
     expect(pictures.problemOf('../back.png')).toBe('is not in the ZIP');
+  });
+
+  it('says which pictures no browser shows', async () => {
+    const { pictures } = await openArchive(await zip({ ...CSV, 'IMG_1.HEIC': 'x' }));
+    const message = `cannot be imported. ${HEIC_MESSAGE}`;
+    expect(pictures.problemOf('img_1.heic')).toBe(message);
+    expect(await messageOf(pictures.read('img_1.heic'))).toBe(message);
   });
 
   it('may have the files of macOS and Windows', async () => {

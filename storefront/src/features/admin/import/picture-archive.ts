@@ -1,6 +1,7 @@
 /** Reads the ZIP of an import in the browser. Import this module dynamically, because it loads zip.js. */
 import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
 import { cleanLine } from '@chitenge/contract/clean-text';
+import { HEIC_MESSAGE, isHeicFile } from '@chitenge/contract/heic';
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 
 /** Files in a ZIP; more are no shop's pictures. */
@@ -75,6 +76,8 @@ function createPictureArchive(entries: readonly FileEntry[]): PictureArchive {
     const named = byName.get(nameOf(path)) ?? [];
     const found = named.filter(({ filename }) => `/${normalize(filename)}`.endsWith(`/${path}`));
     const [entry = 'is not in the ZIP'] = found;
+    if (found.length > 0 && isHeicFile({ type: '', name: path }))
+      return `cannot be imported. ${HEIC_MESSAGE}`;
     if (found.length <= 1) return entry;
     const exact = found.find(({ filename }) => normalize(filename) === path);
     return exact ?? 'is in several folders of the ZIP; write the folder before the name';

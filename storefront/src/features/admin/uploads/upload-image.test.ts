@@ -1,3 +1,4 @@
+import { HEIC_MESSAGE } from '@chitenge/contract/heic';
 import { MAX_IMAGE_BYTES } from '@chitenge/contract/upload';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -93,6 +94,7 @@ it.each([
     new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }),
     'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
   ],
+  [new File(['x'], 'IMG_0001.HEIC'), HEIC_MESSAGE],
 ])('rejects %o before sending a request', async (file, message) => {
   const handleUpload = vi.fn<() => undefined>();
   server.use(http.post('*/api/objects/upload', handleUpload));

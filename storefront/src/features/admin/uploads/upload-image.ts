@@ -1,4 +1,5 @@
 /** The upload of an image with retries: docs/back-office.md#image-upload and docs/behaviour.md#upload-calls. */
+import { HEIC_MESSAGE, isHeicFile } from '@chitenge/contract/heic';
 import { type Problem, problemSchema } from '@chitenge/contract/problem';
 import type { UploadTarget } from '@chitenge/contract/upload';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -31,6 +32,7 @@ export async function uploadImage(
   const { putFile } = await loadPart(() => import('./put-file.ts'));
   const image = await shrinkImage(file);
   signal.throwIfAborted();
+  if (isHeicFile(image)) throw new Error(HEIC_MESSAGE);
   // The signed URL may expire before a retry, so every attempt requests a new one.
   let uploadUrl = '';
   const getUploadUrl = async (): Promise<string> => {
