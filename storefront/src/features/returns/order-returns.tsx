@@ -32,9 +32,11 @@ export function OrderReturns({ order, headers }: OrderReturnsProps) {
   const changed = useRef<string>(undefined);
   useEffect(() => {
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-return]') ?? [];
-    [...rows].find((row) => row.dataset['return'] === changed.current)?.focus();
+    const row = [...rows].find(({ dataset }) => dataset['return'] === changed.current);
+    if (!row) return;
+    row.focus();
     changed.current = undefined;
-  }, [data]);
+  });
   if (needsPhoneNumber(error))
     return (
       <StyledSection aria-labelledby="returns-title">

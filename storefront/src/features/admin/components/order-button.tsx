@@ -10,6 +10,7 @@ export function OrderButton({ id, label }: { id: string; label?: string }) {
     <Button
       variant="quiet"
       small
+      data-text
       onClick={() => open('order', id)}
       aria-label={label === undefined ? undefined : `${label}: open the order`}
     >

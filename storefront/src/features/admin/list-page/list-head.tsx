@@ -41,6 +41,7 @@ export function ListHead<Row>({ columns, hasAction, sort, children }: ListHeadPr
             <button
               key={label}
               type="button"
+              data-text
               data-align={align}
               aria-pressed={sort.value === order}
               aria-label={`Sort by ${label.toLowerCase()}`}

@@ -183,6 +183,8 @@ const StyledLegend = styled.figcaption`
     margin-right: 0.4em;
     background: ${color.copper};
     content: '';
+    -webkit-print-color-adjust: exact;
+    print-color-adjust: exact;
   }
 
   span[data-before]::before {

@@ -28,16 +28,17 @@ import { lazyPart } from '../../../ui/on-demand.tsx';
 export function BackOffice() {
   useSharedSession();
   const { data: session, isPending, error, refetch, isFetching } = useQuery(adminSessionQuery);
-  // A browser names the PDF of a packing slip after the page's title.
+  // A browser names the PDF of a sheet after the page's title.
   const { valueOf } = useUrlDialog();
   const slip = valueOf('slip');
+  const isDispatch = valueOf('dispatch') !== null;
+  const sheet = slip === null ? isDispatch && 'Dispatch list' : `Packing slip ${shortOrderId(slip)}`;
   const invitation = readInvitation(useLocation().hash);
   const queryClient = useQueryClient();
   const hasDrafts = useCallback(() => hasNoteDrafts(queryClient), [queryClient]);
-  const isSheet = slip !== null || valueOf('dispatch') !== null;
   return (
-    <StyledBackOffice $framed={invitation === null && !!session && !isSheet}>
-      <title>{useTitle(slip === null ? 'Admin Dashboard' : `Packing slip ${shortOrderId(slip)}`)}</title>
+    <StyledBackOffice $framed={invitation === null && !!session && sheet === false}>
+      <title>{useTitle(sheet || 'Admin Dashboard')}</title>
       <meta name="robots" content="noindex" />
       {invitation !== null && <Invitation token={invitation} />}
       {invitation === null && isPending && <ListLoading text="Looking for your session..." rows={3} />}

@@ -8,6 +8,7 @@ import { useStoreSettings } from '../../../lib/store-settings.ts';
 import { belowDesk, from } from '../../../theme/breakpoints.ts';
 import { color, depth, font, space, touchTarget } from '../../../theme/tokens.ts';
 import { lazyPart } from '../../../ui/on-demand.tsx';
+import { PrintStyles } from '../../../ui/print-styles.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ListLoading } from '../components/list-states.tsx';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
@@ -86,6 +87,7 @@ export function Dashboard({ user }: Pick<AdminSession, 'user'>) {
     >
       <StyledFrame>
         <FrameStyles />
+        <PrintStyles />
         <StyledTop>
           <StyledBrand to={paths.home}>{settings?.storeName ?? 'Home'}</StyledBrand>
           <GlobalSearch tabs={tabs} ref={search} />
@@ -114,6 +116,11 @@ const FrameStyles = createGlobalStyle`
   ${from.desk} {
     :root { --header-height: 3rem; --toast-left: ${SIDE_BAR_WIDTH}; }
   }
+
+  /* Nothing can be pressed, typed or chosen on paper. */
+  @media print {
+    [role='tabpanel'] :is(button:not([data-text]), input, select, textarea, label, fieldset) { display: none !important; }
+  }
 `;
 
 const StyledFrame = styled.div`
@@ -124,6 +131,11 @@ const StyledFrame = styled.div`
 
   ${from.desk} {
     grid-template-columns: ${SIDE_BAR_WIDTH} minmax(0, 1fr);
+  }
+
+  @media print {
+    display: block;
+    min-height: 0;
   }
 `;
 
@@ -143,6 +155,10 @@ const StyledTop = styled.div`
     grid-column: 1 / -1;
     gap: ${space.m};
     padding-inline: 1.25rem;
+  }
+
+  @media print {
+    display: none;
   }
 `;
 
@@ -172,6 +188,10 @@ const StyledPage = styled(Radix.Content)`
 
   ${from.desk} {
     padding-inline: 1.5rem;
+  }
+
+  @media print {
+    padding: 0;
   }
 `;
 

@@ -105,6 +105,10 @@ const StyledNavigation = styled.nav`
     border-right: 1px solid ${color.hairline};
     overflow-y: auto;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 const StyledList = styled(Radix.List)`
@@ -120,6 +124,12 @@ const StyledMore = styled.button`
     position: absolute;
     top: 0.125rem;
     right: 0.25rem;
+
+    /* Large text has a line for it. */
+    @media (max-width: 19.99em) {
+      position: relative;
+      inset: auto;
+    }
   }
 
   ${from.desk} {

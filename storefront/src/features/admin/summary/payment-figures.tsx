@@ -36,31 +36,39 @@ export function PaymentFigures({ onPhone }: { onPhone: boolean }) {
 function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
   if (rows.length === 0) return <p>No payments today, and none waits.</p>;
   return (
-    <table>
-      <VisuallyHidden as="caption">Payments by network</VisuallyHidden>
-      <thead>
-        <tr>
-          <th scope="col">Network</th>
-          <th scope="col">Paid today</th>
-          <th scope="col">Waiting</th>
-          <th scope="col">Failed</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ provider, isCash, paidToday, waiting, failed }) => (
-          <tr key={isCash ? 'cash' : provider}>
-            <th scope="row">{sourceName({ provider, method: isCash ? 'cash' : 'manual' })}</th>
-            <td>{formatAmount(paidToday)}</td>
-            <td>{waiting}</td>
-            <td>{failed}</td>
+    <StyledScroll tabIndex={0} aria-label="Payments by network">
+      <table>
+        <VisuallyHidden as="caption">Payments by network</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">Network</th>
+            <th scope="col">Paid today</th>
+            <th scope="col">Waiting</th>
+            <th scope="col">Failed</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ provider, isCash, paidToday, waiting, failed }) => (
+            <tr key={isCash ? 'cash' : provider}>
+              <th scope="row">{sourceName({ provider, method: isCash ? 'cash' : 'manual' })}</th>
+              <td>{formatAmount(paidToday)}</td>
+              <td>{waiting}</td>
+              <td>{failed}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </StyledScroll>
   );
 }
 
+/** Words of a large text stay whole, so the table may be wider than a phone. */
+const StyledScroll = styled.section`
+  overflow-x: auto;
+`;
+
 const StyledFigures = styled.details<{ $onPhone: boolean }>`
+  min-width: 0;
   display: ${({ $onPhone }) => ($onPhone ? 'block' : 'none')};
   margin-top: -1px;
   border: 1px solid ${color.hairline};

@@ -31,6 +31,7 @@ it('lists where each order goes, what is in it and what is to be collected', asy
   expectTexts(row, '2 × Chitenge Shirt 1, Size: M, Colour: Navy | K60.00');
   expect(screen.getByText('To send, All methods, Ordered on 22 Nov 2026: 1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+  expect(document.title).toBe('Dispatch list – Chitenge');
   expect(await seriousViolations()).toEqual([]);
 });
 

@@ -95,9 +95,20 @@ const StyledSheet = styled.section`
     text-align: right;
   }
 
-  /* A card on a phone: the box and the order, where it goes, what is in it, and what is to be collected. */
+  /* The boxes are for a pen. */
+  @media screen {
+    tr > :first-child {
+      display: none;
+    }
+  }
+
+  /* A card on a phone: the order, where it goes, what is in it, and what is to be collected. */
   @media screen and (max-width: 43.74em) {
     ${rowCards}
+
+    tbody tr {
+      column-gap: 0;
+    }
 
     tbody td:last-child {
       text-align: left;

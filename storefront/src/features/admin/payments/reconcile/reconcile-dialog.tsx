@@ -59,7 +59,7 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
       ignoreOutsideClick
       width="wide"
       title="Reconcile a statement"
-      description="Compares a CSV file of the payment gateway or of a mobile-money merchant account with the payments. It changes nothing."
+      description="Compares a CSV file of the payment gateway or of a mobile-money merchant account with the payments. Nothing changes until you confirm."
       footer={
         <Button variant="secondary" small onClick={onClose}>
           Close
