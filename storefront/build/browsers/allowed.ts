@@ -68,6 +68,7 @@ export const ALLOWED_IN_STYLES: Readonly<Record<string, string>> = {
     'The fields of variants stay below each other, as on a phone; a list can be wider than a screen with a page’s own large text.',
   '@media (forced-colors)': CONTRAST,
   '@page': 'Paper has the printer’s margins.',
+  'print-color-adjust': 'The prefixed one is beside it.',
   'accent-color': COMFORT,
   'body:has(&[data-beyond])': 'The bar covers the last line of the footer.',
   'body:has([data-dialog]) &': 'A toast of the back office covers the dialog’s title for a while.',
