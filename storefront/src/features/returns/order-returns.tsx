@@ -31,6 +31,7 @@ export function OrderReturns({ order, headers }: OrderReturnsProps) {
   /** The request that the shopper has made or cancelled, which has the focus after the button that is gone. */
   const changed = useRef<string>(undefined);
   useEffect(() => {
+    if (changed.current === undefined) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-return]') ?? [];
     const row = [...rows].find(({ dataset }) => dataset['return'] === changed.current);
     if (!row) return;
