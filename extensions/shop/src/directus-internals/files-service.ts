@@ -32,8 +32,6 @@ const SMALL = { width: 64, height: 64, fit: 'inside' } as const;
 
 const JPEG_QUALITY = 90;
 
-const open = (bytes: Buffer) => getSharpInstance().end(bytes);
-
 /**
  * Returns the picture, upright and without what a phone writes beside the pixels, such as the place.
  * @throws InvalidValueError 400 for an image of which Directus could not make variants
@@ -44,16 +42,19 @@ async function usableImage(bytes: Buffer): Promise<Buffer> {
     const unreadable = isHeic(bytes) ? HEIC_MESSAGE : UNREADABLE;
     throw new InvalidValueError({ reason: isTooLarge ? TOO_LARGE : unreadable });
   };
-  const image = open(bytes);
+  const image = getSharpInstance();
+  image.end(bytes);
   const { width, height, format, pages = 1, exif, xmp, iptc } = await image.metadata().catch(reading);
   if (format === 'svg') throw new InvalidValueError({ reason: UNREADABLE });
   if (width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE)
     throw new InvalidValueError({ reason: TOO_LARGE });
-  await image.resize(SMALL).raw().toBuffer().catch(reading);
   // No phone writes an animation, or an AVIF, which takes hundreds of megabytes.
-  if (!(exif ?? xmp ?? iptc) || pages > 1 || format === 'heif') return bytes;
-  const upright = open(bytes).autoOrient();
-  return (format === 'jpeg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright).toBuffer();
+  if (!(exif ?? xmp ?? iptc) || pages > 1 || format === 'heif') {
+    await image.resize(SMALL).raw().toBuffer().catch(reading);
+    return bytes;
+  }
+  const upright = image.autoOrient();
+  return (format === 'jpeg' ? upright.jpeg({ quality: JPEG_QUALITY }) : upright).toBuffer().catch(reading);
 }
 
 /**
