@@ -44,7 +44,9 @@ it('names the tests that passed the second time', () => {
   });
 });
 
-it('names a file that could not run', () => {
+it('names a file that could not run, with the log of the server that did not start', () => {
   const { failures } = read('e2e:staff', { message: 'Directus did not start\n  port in use' });
-  expect(failures).toEqual(['e2e:staff  proxy/test/cart.test.ts\n      Directus did not start']);
+  expect(failures).toEqual([
+    'e2e:staff  proxy/test/cart.test.ts\n      Directus did not start\n      port in use',
+  ]);
 });

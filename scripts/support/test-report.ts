@@ -3,10 +3,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { ROOT } from './root.ts';
 
+const LOG_LINES = 20;
+
 /** What one part of `npm test` found. */
 export interface PartResult {
   passed: number;
-  /** One text per failed test or check, and per file that could not run: where it is, and the first line of its message. */
+  /** One text per failed test or check, and per file that could not run: where it is, and its message. */
   failures: string[];
   /** The same for tests that failed once and passed the second time. */
   secondTries: string[];
@@ -39,9 +41,10 @@ function findLine(stack: string, file: string): string {
   return line === undefined ? '' : `:${Number.parseInt(line)}`;
 }
 
-function describeFailure(where: string, message: string): string {
-  const [firstLine = ''] = stripVTControlCharacters(message).trim().split('\n');
-  return `${where}\n      ${firstLine}`;
+/** @param lines how many lines of the message are shown */
+function describeFailure(where: string, message: string, lines = 1): string {
+  const shown = stripVTControlCharacters(message).trim().split('\n').slice(0, lines);
+  return [where, ...shown.map((line) => `      ${line.trim()}`)].join('\n');
 }
 
 const nameFile = (part: string, file: string) => `${part}  ${path.relative(ROOT, file)}`;
@@ -60,7 +63,8 @@ function describeTests(part: string, { name, assertionResults }: TestFile, statu
 function describeFailures(part: string, file: TestFile): string[] {
   const failed = describeTests(part, file, 'failed');
   const couldNotRun = file.status === 'failed' && failed.length === 0;
-  return couldNotRun ? [describeFailure(nameFile(part, file.name), file.message)] : failed;
+  // A server that did not start says why in its log, which the message ends with.
+  return couldNotRun ? [describeFailure(nameFile(part, file.name), file.message, LOG_LINES)] : failed;
 }
 
 /**

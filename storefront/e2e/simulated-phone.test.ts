@@ -75,6 +75,7 @@ it('the simulated phone shows prompts, which the customer answers, also by keybo
   await expect.poll(() => simulator.settings.loseCallbacks).toBe('all');
   await expect.poll(() => simulator.settings.providers.AIRTEL_OAPI_ZMB.DEPOSIT).toBe('CLOSED');
   simulator.reset();
+  // The answer to the first change may come between, so each is awaited.
+  await expect.poll(() => page.getByLabel('Callbacks to the shop').inputValue()).toBe('sent');
   await expect.poll(() => page.getByLabel('Airtel').isChecked()).toBe(true);
-  expect(await page.getByLabel('Callbacks to the shop').inputValue()).toBe('sent');
 });
