@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts';
 
-/** The text of a value in local storage, and its parsed value. */
+/** The text in local storage, and the state while that text is there. */
 interface Parsed<State> {
   text: string | null;
   state: State;
@@ -28,13 +28,17 @@ export function createStoredStore<State>(
     }
   };
 
-  const get = (): State => {
-    let { text } = current;
+  /** Returns the stored text; while storage is blocked, that of `current`. */
+  const readText = (): string | null => {
     try {
-      text = localStorage.getItem(key);
+      return localStorage.getItem(key);
     } catch {
-      // Storage is blocked: `current` has the state.
+      return current.text;
     }
+  };
+
+  const get = (): State => {
+    const text = readText();
     // Returns the same state for the same text, as useSyncExternalStore requires.
     if (text !== current.text) current = { text, state: parseText(text) };
     return current.state;
@@ -57,13 +61,12 @@ export function createStoredStore<State>(
     get,
     subscribe: store.subscribe,
     set: (state) => {
-      const text = JSON.stringify(state);
-      current = { text, state };
       try {
-        localStorage.setItem(key, text);
+        localStorage.setItem(key, JSON.stringify(state));
       } catch {
-        // Storage is blocked or full: `current` has the state.
+        // Storage is blocked or full: `current` has the state until the stored text changes.
       }
+      current = { text: readText(), state };
       store.set(state);
     },
   };

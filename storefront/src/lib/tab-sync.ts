@@ -9,11 +9,20 @@ export interface TabSync {
  * @param onChanged called when another tab publishes a change
  */
 export function openTabSync(name: string, onChanged: () => void): TabSync {
-  const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', onChanged);
+  const channel = openChannel(name);
+  channel?.addEventListener('message', onChanged);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-    publish: () => channel.postMessage('changed'),
-    close: () => channel.close(),
+    publish: () => channel?.postMessage('changed'),
+    close: () => channel?.close(),
   };
+}
+
+/** Returns null in Firefox while it blocks cookies: the constructor throws. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
 }

@@ -28,7 +28,7 @@ interface StoreListeners {
 /**
  * Opens the store of this page's pending changes, in local storage. Each page writes its own entry and holds a Web Lock on
  * it. So two pages never send the same changes, and a new page takes over the entries of closed pages only.
- * Without the Web Locks API (insecure contexts) the store does nothing, and changes last as long as the page.
+ * Without Web Locks (insecure contexts, blocked site data) the store does nothing, and changes last as long as the page.
  */
 export function openPendingChangesStore(
   { onRestore, onExpired }: StoreListeners,
@@ -67,13 +67,12 @@ export function openPendingChangesStore(
     latest = state;
     if (isLocked()) return write(state);
     if (!locks || lockRequest || state.pending.size === 0) return;
-    lockRequest = locks
-      .request(ownKey, holdLock)
-      .catch(() => undefined)
-      .finally(() => {
-        lockRequest = null;
-        if (!closing.signal.aborted && latest && latest.pending.size > 0) save(latest);
-      });
+    const onReleased = (): void => {
+      lockRequest = null;
+      if (!closing.signal.aborted && latest && latest.pending.size > 0) save(latest);
+    };
+    // A browser that blocks site data refuses locks. It would refuse the next one as well.
+    lockRequest = locks.request(ownKey, holdLock).then(onReleased, () => undefined);
   };
 
   const takeOver = async (key: string): Promise<void> => {
