@@ -458,4 +458,13 @@ describe('a link', () => {
     );
     expect(new Set(tokens)).toEqual(new Set([ORDER_TOKEN]));
   });
+
+  it('to pay leaves the page of the order to the session, in the same tab as well', async () => {
+    const { router } = renderApp(`/pay/${ORDER_ID}#${ORDER_TOKEN}`);
+    await screen.findByRole('heading', { level: 1, name: 'K698.00' });
+    void router.navigate(PATH);
+    await screen.findByRole('heading', { level: 1, name: 'Your order' });
+    const [request] = sentRequests('GET', `/api/orders/${ORDER_ID}`);
+    expect(request?.headers.get(ORDER_TOKEN_HEADER)).toBeNull();
+  });
 });

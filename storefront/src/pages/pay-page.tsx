@@ -6,7 +6,7 @@ import { PageHead } from '../ui/page-head.tsx';
 /** Implements docs/behaviour.md#links-to-orders. */
 export function Component() {
   const { id = '' } = useParams();
-  const token = useOrderToken(id);
+  const token = useOrderToken(id, 'pay');
   return (
     <PageContainer>
       <PageHead title="Pay an order" />

@@ -6,11 +6,9 @@ import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 /** A token in the fragment of a URL, which browsers never send to a server, without what was pasted behind it. */
 const FRAGMENT = /^#([\w-]+\.[\w-]+\.[\w-]+)/;
 
-const storageKey = (orderId: string) => `chitenge-order-token-${orderId}`;
-
-function storedToken(orderId: string): string | null {
+function storedToken(storageKey: string): string | null {
   try {
-    return sessionStorage.getItem(storageKey(orderId));
+    return sessionStorage.getItem(storageKey);
   } catch {
     return null;
   }
@@ -19,19 +17,21 @@ function storedToken(orderId: string): string | null {
 /**
  * Returns the token of the link that opened this order: docs/behaviour.md#links-to-orders; null without one.
  * The tab keeps it, because in-page links replace the fragment.
+ * @param opens what the link opens: the token of one is not valid for the other
  */
-export function useOrderToken(orderId: string): string | null {
+export function useOrderToken(orderId: string, opens: 'order' | 'pay' = 'order'): string | null {
   const { hash } = useLocation();
+  const storageKey = `chitenge-${opens}-token-${orderId}`;
   const token = FRAGMENT.exec(hash)?.[1] ?? null;
   useEffect(() => {
     if (token === null) return;
     try {
-      sessionStorage.setItem(storageKey(orderId), token);
+      sessionStorage.setItem(storageKey, token);
     } catch {
       // Storage is blocked: the token is in the URL.
     }
-  }, [orderId, token]);
-  return token ?? storedToken(orderId);
+  }, [storageKey, token]);
+  return token ?? storedToken(storageKey);
 }
 
 /** Headers that replace the session by the token of a link. */
