@@ -204,6 +204,15 @@ describe('a URL', () => {
     expect([status, headers['location']]).toEqual([301, location]);
   });
 
+  it.each([
+    ['/products/Men/?size=M', '/products/men?size=M'],
+    ['/product/SHIRT.?fbclid=1', '/product/shirt?fbclid=1'],
+    ['/pages/Delivery%20', '/pages/delivery'],
+  ])('%s redirects to the page that it means: %s', async (path, location) => {
+    const { headers } = await shop.api.get(path).expect(301);
+    expect(headers['location']).toBe(location);
+  });
+
   it('that cannot be decoded returns the not-found page, and a problem below /api', async () => {
     for (const path of ['/%ff', '/product/%ff', '/products/%ff?x=1', '/orders/%ff', '/icons/%ff']) {
       const { text, type } = await shop.api.get(path).expect(404);

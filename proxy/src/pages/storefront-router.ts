@@ -1,7 +1,8 @@
 /** The built storefront: its files, and its pages, which the server renders once for all shoppers. */
 import path from 'node:path';
 import { notFound, ProblemError } from '@chitenge/contract/problem-error';
-import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import { slugOf } from '@chitenge/contract/slug';
 import express, {
   Router,
   type ErrorRequestHandler,
@@ -187,9 +188,12 @@ export function storefrontRouter({
   for (const [path, find] of Object.entries(lookups))
     parameterPages.get(path, async (request, response) => {
       const [slug = ''] = Object.values(request.params).flat();
-      await ((await isMissing(find(slug)))
-        ? respondNotFound(request, response, path, missingUrl(path))
-        : respondWithPage(request, response, path));
+      if (!(await isMissing(find(slug)))) return respondWithPage(request, response, path);
+      // A phone that writes 'Women', or a full stop behind a link.
+      const meant = slugOf(slug);
+      if (meant === slug || (await isMissing(find(meant))))
+        return respondNotFound(request, response, path, missingUrl(path));
+      response.redirect(301, fillPath(path, meant) + queryOf(request));
     });
 
   const clientOnlyPages = Router();
