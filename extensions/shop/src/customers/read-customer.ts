@@ -8,7 +8,7 @@ import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { byAge } from '../database/by-age.ts';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
-import { AMOUNT, IS_REAL, ngwee, ORDER_GROUP } from '../reports/sale-sql.ts';
+import { AMOUNT_OF_GROUP, IS_REAL, ngwee, ORDER_GROUP } from '../reports/sale-sql.ts';
 import { readCustomerRows } from './find-customers.ts';
 
 /** A count and a sum in ngwee; Postgres returns both as text. */
@@ -31,7 +31,7 @@ async function readGroups(database: Knex, phone: string) {
     .select<(Sum & { kind: OrderGroup })[]>(
       database.raw(`${ORDER_GROUP} AS kind`),
       database.raw('count(*) AS orders'),
-      database.raw(`sum(${AMOUNT}) AS amount`),
+      database.raw(`sum(${AMOUNT_OF_GROUP}) AS amount`),
     );
   const of = (group: OrderGroup) => counted(rows.find(({ kind }) => kind === group));
   return { paid: of('sale'), waiting: of('waiting'), cancelled: of('cancelled') };

@@ -1,5 +1,6 @@
 import type { Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
+import type { Timestamp } from '../database/columns.ts';
 import { MANUAL } from './gateways/manual/index.ts';
 import { recordPaymentEvent, type PaymentEventRow } from './payment-event-repository.ts';
 import { insertPayment, updatePayment } from './payment-repository.ts';
@@ -11,6 +12,8 @@ interface Correction {
   source: Extract<PaymentEventRow['source'], 'staff' | 'shop'>;
   /** Null for the shop itself. */
   userId: string | null;
+  /** When reports count it; now without it. */
+  completedAt?: Timestamp | null;
 }
 
 /**
@@ -20,7 +23,7 @@ interface Correction {
 export async function correctPayment(
   trx: Knex,
   payment: PaymentRow,
-  { amount, source, userId }: Correction,
+  { amount, source, userId, completedAt }: Correction,
 ): Promise<PaymentRow> {
   const correction = await insertPayment(trx, {
     order: payment.order,
@@ -31,7 +34,7 @@ export async function correctPayment(
     provider: payment.provider,
     amount,
     status: 'completed',
-    completed_at: new Date(),
+    completed_at: completedAt ?? new Date(),
   });
   // Nothing is left of it to pay back.
   if (payment.attention !== null) await updatePayment(trx, payment.id, { attention: null });

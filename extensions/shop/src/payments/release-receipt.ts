@@ -113,6 +113,12 @@ async function releaseCompleted(
   await updatePayment(trx, other.id, { receipt: null });
   // What was paid back of this money must not be paid back again.
   for (const { id } of reversals) await updatePayment(trx, id, { refunded_payment: payment.id });
-  await correctPayment(trx, other, { amount: toNgwee(other.amount), source: 'shop', userId: null });
+  // Otherwise the money would be twice in the report of its day, and less than nothing in today's.
+  await correctPayment(trx, other, {
+    amount: toNgwee(other.amount),
+    source: 'shop',
+    userId: null,
+    completedAt: other.completed_at,
+  });
   return { receipt, replaced: other };
 }

@@ -7,13 +7,11 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { rawRows } from '../database/raw-rows.ts';
 import {
-  AMOUNT,
-  AMOUNT_LEFT,
+  AMOUNT_OF_GROUP,
   boundsOf,
   inPeriods,
   IS_REAL,
   IS_SALE,
-  IS_WAITING,
   isCurrent,
   ngwee,
   ORDER_GROUP,
@@ -38,7 +36,7 @@ type Row = z.infer<typeof rowsSchema>[number];
 
 /** Sums of the orders of both periods, of their items, and of refunds. Amounts are ngwee. */
 const SQL = `SELECT ${ORDER_GROUP} AS kind, ${isCurrent('o.date_created')} AS current, count(*) AS count,
-    sum(CASE WHEN ${IS_WAITING} THEN ${AMOUNT_LEFT} ELSE ${AMOUNT} END) AS amount,
+    sum(${AMOUNT_OF_GROUP}) AS amount,
     sum(${ngwee('coalesce(o.discount_amount, 0)')}) AS discounts,
     sum(CASE WHEN o.delivery_paid_on_collection THEN 0 ELSE ${ngwee('coalesce(o.delivery_fee, 0)')} END) AS fees
   FROM orders AS o WHERE ${inPeriods('o.date_created')} AND ${IS_REAL} GROUP BY 1, 2

@@ -13,7 +13,7 @@ export const ORDER_GROUP = `CASE WHEN o.status = 'cancelled' THEN '${'cancelled'
 
 export const IS_SALE = `${ORDER_GROUP} = '${'sale' satisfies OrderGroup}'`;
 
-export const IS_WAITING = `${ORDER_GROUP} = '${'waiting' satisfies OrderGroup}'`;
+const IS_WAITING = `${ORDER_GROUP} = '${'waiting' satisfies OrderGroup}'`;
 
 /** Leaves out orders that the shop itself placed as a test. */
 export const IS_REAL = 'o.is_test IS NOT TRUE';
@@ -28,11 +28,14 @@ export const AMOUNT = `(${ngwee('o.total_amount')} - ${ngwee('coalesce(o.waived_
  * What is left to pay of an order, in ngwee: `amountLeft` of the contract. What was paid back counts as left, unless
  * nobody has to pay it again.
  */
-export const AMOUNT_LEFT = `(${AMOUNT} - coalesce((SELECT sum(CASE p.kind
+const AMOUNT_LEFT = `(${AMOUNT} - coalesce((SELECT sum(CASE p.kind
     WHEN 'payment' THEN ${ngwee('p.amount')}
     WHEN 'refund' THEN ${ngwee('coalesce(p.conceded_amount, p.amount)')} - ${ngwee('p.amount')}
     ELSE -${ngwee('p.amount')} END)
   FROM payments AS p WHERE p."order" = o.id AND p.status = 'completed'), 0))`;
+
+/** The amount that an order has in its group, in ngwee: of one that waits, what is left to pay. */
+export const AMOUNT_OF_GROUP = `CASE WHEN ${IS_WAITING} THEN ${AMOUNT_LEFT} ELSE ${AMOUNT} END`;
 
 /** Units of the item `i` without those that came back before they were paid. */
 export const SOLD_UNITS = `(i.quantity - CASE WHEN o.waived_amount > 0 THEN coalesce((SELECT sum(r.quantity) FROM returns AS r
