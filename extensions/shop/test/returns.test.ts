@@ -367,7 +367,7 @@ describe('a refund', () => {
   );
 });
 
-describe('a refund of an order without a payment', () => {
+describe('a refund of an order that is not paid', () => {
   it('ends the return without money, and leaves the other units to pay, until all have come back', async () => {
     const bought = await buyUnpaid();
     await comesBack(bought);
@@ -392,6 +392,21 @@ describe('a refund of an order without a payment', () => {
     });
     const nothing = { detail: 'There is nothing to pay.' };
     expect(await shop.claim(other, freshReceipt())).toMatchObject(problem(409, 'order-not-payable', nothing));
+  });
+
+  it.each([
+    ['as much as they cost', '100.00', 0, 100],
+    ['more than the other units cost', '150.00', 50, 50],
+  ])('that is paid in part counts the money for the units that stay: %s', async (_, part, refund, waived) => {
+    const bought = await buyUnpaid();
+    expect((await shop.record(bought.id, { amount: part })).status).toBe(201);
+    const id = await received(bought);
+    const { body } = await shop.get(`/api/admin/returns?order=${bought.id}`);
+    expect(body).toMatchObject([{ refundable: `${refund}.00` }]);
+    expect((await act(id, 'refund')).status).toBe(200);
+    expect(await shop.row('returns', id)).toMatchObject({ refund_amount: amount(refund) });
+    const order = { waived_amount: amount(waived), payment_status: 'paid', status: 'delivered' };
+    expect(await shop.row('orders', bought.id)).toMatchObject(order);
   });
 
   it.each([

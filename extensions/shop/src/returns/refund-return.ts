@@ -4,29 +4,21 @@ import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/
 import { isHolding, releaseVariant } from './hold-variant.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
-import { updateOrderPayment, leftToPay } from '../payments/order-payment.ts';
+import { updateOrderPayment } from '../payments/order-payment.ts';
 import type { Actor, Command } from '../commands/command.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { type PaymentRow, balanceOf } from '../payments/payment-row.ts';
 import {
+  isComplete,
   readAccounts,
   refundableOf,
   type RefundablePayment,
   type Refundable,
   type ReturnAccount,
+  type Returned,
 } from './refundable.ts';
 import { lockOrder, updateOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { assertNext, lockReturn, moveReturn } from './return-repository.ts';
-import type { ReturnRow } from './return-row.ts';
-
-type Returned = Pick<ReturnRow, 'id' | 'order_item' | 'quantity'>;
-
-/** Whether all units of an order have come back when this return ends. */
-function isComplete({ id, quantity }: Returned, { lines, returns }: ReturnAccount): boolean {
-  const units = (rows: readonly { quantity: number }[]) => rows.reduce((sum, row) => sum + row.quantity, 0);
-  const before = returns.filter((row) => row.status === 'refunded' && row.id !== id);
-  return units(before) + quantity >= units(lines);
-}
 
 /**
  * Returns what the shop does not ask for once a return has ended (docs/behaviour.md#exchanges-and-returns): of an order
@@ -34,13 +26,13 @@ function isComplete({ id, quantity }: Returned, { lines, returns }: ReturnAccoun
  * @returns ngwee
  */
 export function waivedAfter(
-  order: Pick<LockedOrder, 'total_amount' | 'waived_amount' | 'payment_status'>,
+  order: Pick<LockedOrder, 'total_amount' | 'waived_amount'>,
   row: Returned,
   account: ReturnAccount,
   { share, most }: Pick<Refundable, 'share' | 'most'>,
 ): Ngwee {
   const waived = toNgwee(order.waived_amount ?? 0);
-  if (order.payment_status === 'paid' || leftToPay(order, account.payments) === 0) return waived;
+  if (account.due === 0) return waived;
   const { paid } = balanceOf(account.payments);
   const unpaid = toNgwee(order.total_amount) - paid;
   return isComplete(row, account) ? unpaid : Math.min(waived + share - most, unpaid);

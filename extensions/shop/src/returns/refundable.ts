@@ -3,6 +3,8 @@ import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { Knex } from 'knex';
 import type { Decimal } from '../database/columns.ts';
+import type { LockedOrder } from '../orders/order-repository.ts';
+import { leftToPay } from '../payments/order-payment.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { isPayment, leftOf, type PaymentRow } from '../payments/payment-row.ts';
 import { paidForUnits } from './paid-for-units.ts';
@@ -18,7 +20,7 @@ export interface RefundablePayment {
 export interface Refundable {
   /** What was to be paid for the units. */
   share: Ngwee;
-  /** The share of the units, at most what is left of the order's payments. */
+  /** The share of the units without what nobody has paid of the order, at most what is left of its payments. */
   most: Ngwee;
   /** Oldest first. */
   payments: RefundablePayment[];
@@ -33,7 +35,25 @@ export interface ReturnAccount {
   payments: readonly PaymentRow[];
   /** Of the order. */
   discount: Ngwee;
+  /** What is left to pay of the order. */
+  due: Ngwee;
 }
+
+export type Returned = Pick<ReturnRow, 'id' | 'order_item' | 'quantity'>;
+
+/** Whether all units of an order have come back when this return ends. */
+export function isComplete(
+  { id, quantity }: Returned,
+  { lines, returns }: Pick<ReturnAccount, 'lines' | 'returns'>,
+): boolean {
+  const units = (rows: readonly { quantity: number }[]) => rows.reduce((sum, row) => sum + row.quantity, 0);
+  const before = returns.filter((row) => row.status === 'refunded' && row.id !== id);
+  return units(before) + quantity >= units(lines);
+}
+
+type OrderColumns = Pick<LockedOrder, 'id' | 'total_amount' | 'waived_amount' | 'payment_status'> & {
+  discount_amount: Decimal | null;
+};
 
 /** Reads the accounts of orders, by order. */
 export async function readAccounts(
@@ -44,29 +64,34 @@ export async function readAccounts(
   if (ids.length === 0) return new Map();
   const orders = await database('orders')
     .whereIn('id', ids)
-    .select<{ id: string; discount_amount: Decimal | null }[]>('id', 'discount_amount');
+    .select<OrderColumns[]>('id', 'discount_amount', 'total_amount', 'waived_amount', 'payment_status');
   const orderOf = (row: { order: string }) => row.order;
   const lines = Map.groupBy(await orderLines(database, ...ids), orderOf);
   const returns = Map.groupBy(await orderReturns(database, ...ids), orderOf);
   const payments = Map.groupBy(await orderPayments(database, ...ids), orderOf);
   return new Map(
-    orders.map(({ id, discount_amount }) => [
-      id,
-      {
-        lines: lines.get(id) ?? [],
-        returns: returns.get(id) ?? [],
-        payments: payments.get(id) ?? [],
-        discount: toNgwee(discount_amount ?? 0),
-      },
-    ]),
+    orders.map((order) => {
+      const ofOrder = payments.get(order.id) ?? [];
+      return [
+        order.id,
+        {
+          lines: lines.get(order.id) ?? [],
+          returns: returns.get(order.id) ?? [],
+          payments: ofOrder,
+          discount: toNgwee(order.discount_amount ?? 0),
+          due: order.payment_status === 'paid' ? 0 : leftToPay(order, ofOrder),
+        },
+      ];
+    }),
   );
 }
 
-/** Returns what can be paid back for a return: what was paid for its units, and never more than is left. */
-export function refundableOf(
-  row: Pick<ReturnRow, 'order_item' | 'quantity'>,
-  { lines, returns, payments: ofOrder, discount }: ReturnAccount,
-): Refundable {
+/**
+ * Returns what can be paid back for a return: what was paid for its units, and never more than is left. What nobody has
+ * paid of the order is not paid back, so that the money counts for the units that stay.
+ */
+export function refundableOf(row: Returned, account: ReturnAccount): Refundable {
+  const { lines, returns, payments: ofOrder, discount } = account;
   const before = returns
     .filter((one) => one.order_item === row.order_item && one.status === 'refunded')
     .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -75,7 +100,9 @@ export function refundableOf(
   const payments = refundablePayments(ofOrder);
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);
   const isOpen = ofOrder.some((payment) => isPayment(payment) && isOpenPayment(payment.status));
-  return { share, most: Math.min(share, left), payments, isAwaited: isOpen && share > left };
+  const due = isComplete(row, account) ? 0 : account.due;
+  const most = Math.min(Math.max(share - due, 0), left);
+  return { share, most, payments, isAwaited: isOpen && share > most };
 }
 
 function refundablePayments(all: readonly PaymentRow[]): RefundablePayment[] {
