@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { exportShopper } from '@chitenge/directus/shopper/export';
 import { IdentityError } from '@chitenge/directus/shopper/identity';
 import { findShopperRecords } from '@chitenge/directus/shopper/records';
-import { runCommand } from './support/command.ts';
+import { runCommand, UsageError } from './support/command.ts';
 import { NOTHING_FOUND, SHOPPER_OPTIONS, warnOfEmails, withShopper } from './support/shopper.ts';
 
 const USAGE = `npm run --silent shopper:export -- [--phone <number>] [--email <address>] [--to <file>]
@@ -24,7 +24,13 @@ await runCommand(USAGE, [IdentityError], async () => {
       process.stdout.write(json);
       return;
     }
-    writeFileSync(values.to, json, { mode: 0o600, flag: 'wx' });
+    try {
+      writeFileSync(values.to, json, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      throw new UsageError(
+        `--to cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
     console.log(`✓ Wrote ${data.orders.length} orders and related data to ${values.to}`);
   });
 });

@@ -24,7 +24,7 @@ const TYPES: Record<Bundle, readonly string[]> = {
 
 /**
  * Modules of the running Directus that its bundle must import instead of copying. A copy of its emitter would reach no
- * subscriber. A copy of its storage would know no location. A copy of its permissions would have its own cache,
+ * subscriber. A copy of its storage would have drivers of its own. A copy of its permissions would have its own cache,
  * and a copy of its Redis client its own connection.
  */
 const HOST_MODULES = [

@@ -32,7 +32,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
     .use(securityHeaders(config))
     .use('/assets', limits.handler('images'))
     .use('/feeds', limits.handler('feeds'))
-    .use(assetsRouter(directus, config.directus.timeoutMs))
+    .use(assetsRouter(directus))
     .use(compression())
     .use('/api', limits.handler('session-calls'), limits.handler('calls'))
     .use(mountRoutes(routes, { catalogue, responseCache, limits }))

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { assetUrl } from '@chitenge/contract/image';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { RequestHandler, Response as ExpressResponse } from 'express';
@@ -17,9 +16,6 @@ export interface ImageParams {
 
 /** Headers of Directus' response that the browser receives. */
 const RESPONSE_HEADERS = ['content-type', 'etag', 'last-modified'];
-
-/** Milliseconds between two requests for an image that Directus is still writing. */
-const RETRY_MS = 100;
 
 /** Adds the preset to the ETag, because a browser that saves data gets another image from the same URL. */
 function imageHeaders({ headers }: Response, path: string): Record<string, string> {
@@ -46,25 +42,18 @@ function assertImage({ status, headers }: Response): void {
 /**
  * Creates the handler that fetches the image at `request.url` from Directus and caches it if it is small.
  * It sends an image only when it is complete, because a browser would cache a partial one for a year.
- * @param timeoutMs milliseconds until Directus must have made the image
  * @param cache images by their path and query in Directus
  */
 export function createImageHandler(
   { url, token, fetch }: DirectusConnection,
-  timeoutMs: number,
   cache: LRUCache<string, CachedImage>,
 ): RequestHandler<ImageParams> {
   async function fetchImage(path: string, version: string | undefined): Promise<CachedImage> {
-    const deadline = Date.now() + timeoutMs;
-    while (Date.now() < deadline) {
-      const response = await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
-      assertImage(response);
-      const body = Buffer.from(await response.arrayBuffer());
-      if (body.length > 0) return { headers: imageHeaders(response, path), body, version };
-      // Directus sends an empty file for a variant that it is still writing.
-      await pause(RETRY_MS);
-    }
-    throw new DirectusRequestError('unavailable', `Directus sent an empty image for ${timeoutMs} ms`);
+    const response = await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
+    assertImage(response);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (body.length === 0) throw new DirectusRequestError('unavailable', 'Directus sent an empty image');
+    return { headers: imageHeaders(response, path), body, version };
   }
 
   const pending = new Map<string, Promise<CachedImage>>();

@@ -93,7 +93,7 @@ const checkRequest: RequestHandler<ImageParams> = (request, response, next) => {
  * Serves `GET /assets/{id}/{version}?key=a640`; the version is optional.
  * @param timeoutMs milliseconds that Directus may take to make an image
  */
-export function assetsRouter(directus: DirectusConnection, timeoutMs: number): Router {
+export function assetsRouter(directus: DirectusConnection): Router {
   const imageCache = createImageCache();
   const fromMemory: RequestHandler<ImageParams> = (request, response, next) => {
     const { version } = request.params;
@@ -101,7 +101,7 @@ export function assetsRouter(directus: DirectusConnection, timeoutMs: number): R
     if (image && (version === undefined || version === image.version)) sendImage(request, response, image);
     else next();
   };
-  const handlers = [checkRequest, fromMemory, createImageHandler(directus, timeoutMs, imageCache)];
+  const handlers = [checkRequest, fromMemory, createImageHandler(directus, imageCache)];
   return Router()
     .all('/assets/:id', ...handlers)
     .all('/assets/:id/:version', ...handlers)

@@ -8,13 +8,18 @@ declare module '@directus/api/emitter' {
 }
 /** The part of Directus' file storage that the shop uses; Directus publishes no types for it. */
 declare module '@directus/api/storage/index' {
-  interface StorageLocation {
-    /** Yields the names of files with a prefix. */
-    list(prefix: string): AsyncIterable<string>;
-    stat(name: string): Promise<{ size: number; modified: Date }>;
+  /** Keeps files in a folder. */
+  interface LocalDriver {
+    /** Creates the file, or replaces its content. */
+    write: (this: LocalDriver, name: string, content: NodeJS.ReadableStream) => Promise<void>;
+    move(from: string, to: string): Promise<void>;
     delete(name: string): Promise<void>;
   }
-  export function getStorage(): Promise<{ location(name: string): StorageLocation }>;
+  interface LocalDriverClass {
+    prototype: LocalDriver;
+    new (options: { root: string }): LocalDriver;
+  }
+  export function getStorage(): Promise<{ drivers: Map<string, LocalDriverClass> }>;
 }
 /** Directus' configured image library; Directus publishes no types for it. */
 declare module '@directus/api/services/files/lib/get-sharp-instance' {

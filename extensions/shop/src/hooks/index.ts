@@ -3,6 +3,7 @@ import { escapeFormulasInExports, rejectPrivateExports } from '../directus-inter
 import { endImports } from '../directus-internals/import-service.ts';
 import { rejectUnusableImages } from '../directus-internals/files-service.ts';
 import { fixFolderList } from '../directus-internals/folders-route.ts';
+import { nameWholeFilesOnDisk } from '../directus-internals/local-storage.ts';
 import { followRedis } from '../directus-internals/follow-redis.ts';
 import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
 import { endSessionsOfChangedRights } from '../accounts/changed-rights.ts';
@@ -49,6 +50,7 @@ const registerHooks: HookConfig = (register, context) => {
   rejectPrivateExports(context);
   endImports(context);
   rejectUnusableImages(context);
+  void nameWholeFilesOnDisk();
   fixFolderList(register);
   protectCollections(register);
   protectDefinitions(register, context);

@@ -3,13 +3,9 @@ import type { Knex } from 'knex';
 /** The types that Directus can transform. Pages show SVG and GIF without variants. */
 export const TRANSFORMABLE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff', 'image/avif'];
 
-export interface StoredImage {
-  id: string;
-  storage: string;
-}
-
 /** An image whose variants this copy of Directus makes. */
-export interface LeasedImage extends StoredImage {
+export interface LeasedImage {
+  id: string;
   /** The value of `prepared` meanwhile. */
   lease: string;
 }
@@ -43,7 +39,7 @@ export async function leaseUnmarkedImage(
   except: ReadonlySet<string>,
 ): Promise<LeasedImage | undefined> {
   const unmarked = () =>
-    database<StoredImage & { prepared: string | null }>('directus_files')
+    database<{ id: string; prepared: string | null }>('directus_files')
       .whereIn('type', TRANSFORMABLE_TYPES)
       .whereNotIn('id', [...except])
       .where(
@@ -53,14 +49,14 @@ export async function leaseUnmarkedImage(
             .orWhere((marked) => void marked.whereNotIn('prepared', marks).where(isNotLeased)),
       )
       .orderBy('uploaded_on', 'desc')
-      .select('id', 'storage', 'prepared')
+      .select('id', 'prepared')
       .first();
   for (;;) {
     const image = (await unmarked().whereIn('id', prominentImages(database))) ?? (await unmarked());
     if (image === undefined) return undefined;
-    const { id, storage, prepared } = image;
+    const { id, prepared } = image;
     const lease = LEASE + new Date(Date.now() + LEASE_MS).toISOString();
-    if (await markImage(database, { id, prepared }, { prepared: lease })) return { id, storage, lease };
+    if (await markImage(database, { id, prepared }, { prepared: lease })) return { id, lease };
   }
 }
 

@@ -1,31 +1,9 @@
 import type { DirectusContext } from '../directus/types.ts';
-import { storageLocation } from '../directus-internals/storage.ts';
-import {
-  leaseUnmarkedImage,
-  markImage,
-  unmarkImage,
-  type LeasedImage,
-  type StoredImage,
-} from './image-repository.ts';
+import { leaseUnmarkedImage, markImage, unmarkImage, type LeasedImage } from './image-repository.ts';
 import type { EventPublisher } from '../commands/event-publisher.ts';
 import { makeVariants } from './make-variants.ts';
 import { publishImageChange } from './publish-image-change.ts';
 import { settingsSchema, stagesOf, type Stage } from './preset-stages.ts';
-
-/** After this time no process can still be writing an empty file. */
-const ABANDONED_AFTER_MS = 60_000;
-
-/**
- * Deletes empty variants that a killed process left behind, because Directus serves any file that exists.
- * Another process may still be writing a newer empty file.
- */
-async function removeIncompleteVariants({ id, storage }: StoredImage): Promise<void> {
-  const location = await storageLocation(storage);
-  for await (const name of location.list(`${id}__`)) {
-    const { size, modified } = await location.stat(name);
-    if (size === 0 && Date.now() - modified.getTime() > ABANDONED_AFTER_MS) await location.delete(name);
-  }
-}
 
 /** Time without an upload before the worker starts, so that it does not slow down a series of uploads. */
 const DEBOUNCE_MS = 1500;
@@ -113,7 +91,6 @@ export class VariantWorker {
   async #make(image: LeasedImage, { presets, mark }: Stage): Promise<void> {
     const { database, logger } = this.#context;
     try {
-      await removeIncompleteVariants(image);
       const preview = await makeVariants(this.#context, image.id, presets);
       const columns = { prepared: mark, ...(preview === null ? {} : { preview }) };
       const isCurrent = await markImage(database, { id: image.id, prepared: image.lease }, columns);
