@@ -12,19 +12,18 @@ import { color } from '../theme/tokens.ts';
 import { WaxBand } from '../ui/wax-print.tsx';
 
 /** Loads a page's module. When it does not load, it loads the document again once, or records the error. */
-async function loadOrReload(page: Page): Promise<void> {
+async function loadOrReload(page: Page, entry: string): Promise<void> {
   try {
     await loadPage(page);
   } catch (error) {
     await leaveOldVersion();
-    page.loadError = error;
+    page.failed = { entry, error };
   }
 }
 
 /** Suspends until the page's module has loaded. Navigations are transitions, so the previous page stays visible. */
-function PageView({ page }: { page: Page }) {
-  if (page.loadError !== undefined) throw page.loadError;
-  if (!page.module) throw loadOrReload(page);
+function PageView({ page, entry }: { page: Page; entry: string }) {
+  if (!page.module) throw page.failed?.entry === entry ? page.failed.error : loadOrReload(page, entry);
   const { Component } = page.module;
   return (
     <>
@@ -39,11 +38,11 @@ function PageView({ page }: { page: Page }) {
  * another location. Otherwise React would hydrate the page with the new location, and report the difference.
  */
 function RoutePage({ page }: { page: Page }) {
-  useLocation();
+  const { key } = useLocation();
   return (
     <RootErrorBoundary>
       <Suspense fallback={<Splash />}>
-        <PageView page={page} />
+        <PageView page={page} entry={key} />
       </Suspense>
     </RootErrorBoundary>
   );

@@ -27,9 +27,9 @@ export interface Page extends Pick<ShopPage, 'path' | 'rendering'> {
   load: () => Promise<PageModule>;
   /** Set when the module has loaded. */
   module?: PageModule;
-  /** Set when the module could not load. */
-  loadError?: unknown;
-  loading?: Promise<PageModule>;
+  /** Set when the module could not load, with the key of the history entry that needed it. */
+  failed?: { entry: string; error: unknown };
+  loading?: Promise<PageModule> | undefined;
 }
 
 const modules = import.meta.glob<PageModule>('../pages/*-page.tsx');
@@ -56,7 +56,7 @@ function countPageLoads(change: 1 | -1): void {
 }
 
 /**
- * Loads a page's module once.
+ * Loads a page's module, unless it has loaded or is loading.
  * @throws PartError
  */
 export function loadPage(page: Page): Promise<PageModule> {
@@ -65,6 +65,10 @@ export function loadPage(page: Page): Promise<PageModule> {
     try {
       page.module = await loadPart(page.load);
       return page.module;
+    } catch (error) {
+      // The next visit asks again.
+      page.loading = undefined;
+      throw error;
     } finally {
       countPageLoads(-1);
     }
