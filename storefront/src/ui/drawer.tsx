@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { lowScreen } from '../theme/breakpoints.ts';
 import { color, depth, font, motion, size, space } from '../theme/tokens.ts';
@@ -22,7 +22,18 @@ interface DrawerProps {
   footer?: ReactNode;
 }
 
-/** A modal panel at one side of the page. Escape, the overlay and the close button close it. */
+/** Closes a drawer when the shopper goes back or forward, which changes the page below it. */
+function useCloseOnBack(open: boolean, close: () => void): void {
+  const onPopState = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return undefined;
+    const listener = () => onPopState();
+    addEventListener('popstate', listener);
+    return () => removeEventListener('popstate', listener);
+  }, [open]);
+}
+
+/** A modal panel at one side of the page. Back, Escape, the overlay and the close button close it. */
 export function Drawer({
   open,
   onOpenChange,
@@ -34,7 +45,9 @@ export function Drawer({
   footer,
 }: DrawerProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
-  const content = useCloseOnEscape(() => onOpenChange(false));
+  const close = () => onOpenChange(false);
+  const content = useCloseOnEscape(close);
+  useCloseOnBack(open, close);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { seriousViolations } from '../../testing/axe.ts';
 import { buildCartLine, setCart } from '../../testing/handlers/cart.ts';
 import { catalogueHandlers } from '../../testing/handlers/catalogue.ts';
-import { renderApp, expectSeen } from '../../testing/render-app.tsx';
+import { renderApp, renderAppInBrowser, expectSeen } from '../../testing/render-app.tsx';
 import { sentRequests } from '../../testing/sent-requests.ts';
 import { server } from '../../testing/server.ts';
 
@@ -55,4 +55,15 @@ it('closes on Escape and returns the focus', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(screen.getByRole('button', { name: /cart/i })).toHaveFocus());
+});
+
+it('closes when the shopper goes back to another page', async () => {
+  const { user } = renderAppInBrowser('/wishlist');
+  await user.click(screen.getByRole('link', { name: 'Lookbook' }));
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Fall/Winter Lookbook 2024' }));
+  await user.click(screen.getByRole('button', { name: /cart/i }));
+  await screen.findByRole('dialog', { name: 'Your cart' });
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Wishlist' }));
 });
