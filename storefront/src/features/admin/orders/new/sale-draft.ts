@@ -177,7 +177,7 @@ const MUCH_CHANGE = 1_000_00;
 export const isMuchCash = (draft: SaleDraft, totalAmount: string): boolean =>
   (cashOf(draft) ?? 0) - toNgwee(totalAmount) > MUCH_CHANGE;
 
-const NO_AMOUNT = 'must be an amount, such as 1349.00, without a comma for thousands';
+const NO_AMOUNT = 'must be an amount, such as 1349.00';
 
 /** Returns which typed amounts keep the order from being placed. */
 export function amountErrors(draft: SaleDraft, mayDiscount: boolean, totalAmount: string): FieldError[] {
