@@ -1,8 +1,13 @@
 import { DAY_MS } from '@chitenge/contract/duration';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Command } from '../src/commands/command.ts';
+import { inTransaction } from '../src/commands/transaction.ts';
 import { insertPayment } from '../src/payments/payment-repository.ts';
-import { newPhone } from './support/orders.ts';
+import { refundPayment } from '../src/payments/refund-payment.ts';
+import { refundReturn } from '../src/returns/refund-return.ts';
+import { newPhone, SHOP_ITSELF } from './support/orders.ts';
+import { arrive, askToPay, decline } from './support/push-payments.ts';
 import {
   amount,
   freshReceipt,
@@ -349,6 +354,19 @@ describe('a refund', () => {
     expect((await act(id, 'refund', { amount: '50.01' })).status).toBe(400);
     expect((await act(id, 'refund')).status).toBe(200);
     expect(await shop.row('returns', id)).toMatchObject({ refund_amount: amount(50) });
+  });
+
+  it('that the network refuses first, and takes when it is made again, leaves nothing to pay', async () => {
+    const bought = await buyUnpaid();
+    const { payment } = await askToPay(shop, bought.id);
+    await arrive(shop, payment);
+    const returnId = await received(bought);
+    const made = <Input, Result>(command: Command<Input, Result>, input: Input) =>
+      inTransaction(shop.database, (trx) => command(trx, input, SHOP_ITSELF));
+    for (const refund of (await made(refundReturn, { returnId })).result) await decline(shop, refund);
+    const again = await made(refundPayment, { paymentId: payment.id, amount: 10_000 });
+    await arrive(shop, again.result);
+    expect(await shop.row('orders', bought.id)).toMatchObject({ payment_status: 'paid' });
   });
 
   it.each(['push', 'manual'] as const)(

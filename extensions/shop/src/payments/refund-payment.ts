@@ -1,11 +1,12 @@
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import { surplusOf } from '@chitenge/contract/surplus';
 import type { Command } from '../commands/command.ts';
 import { LEASE_MS } from './check-schedule.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, lockPayment, updatePayment } from './payment-repository.ts';
-import { askForSurplus, readSurplus } from './surplus.ts';
+import { askForSurplus } from './surplus.ts';
 import { leftOf, reversalsOf, type PaymentRow } from './payment-row.ts';
 
 export interface RefundInput {
@@ -36,7 +37,8 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   const amount = input.amount ?? left;
   if (amount <= 0 || amount > left)
     throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(left)}` }]);
-  const surplus = await readSurplus(trx, order, all);
+  // Goods that came back are no surplus: a refund of them that failed is made again by this command.
+  const surplus = surplusOf({ totalAmount: order.total_amount, waivedAmount: order.waived_amount }, all);
   const conceded = input.isForReturn
     ? amount
     : order.payment_status === 'paid'
