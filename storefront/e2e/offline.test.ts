@@ -220,3 +220,23 @@ describe('a cart changed offline', () => {
     expect(await cartOnServer(page)).toEqual([1]);
   });
 });
+
+it('the page of an order opens although nothing can be loaded after the answer', async () => {
+  const product = await findProduct(2);
+  const { page, context } = await newShopper(SCREENS.phone);
+  await page.goto(`/product/${product.slug}`);
+  await addToCart(page);
+  await page.getByText('Added to cart', { exact: true }).first().waitFor();
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  let isLost = false;
+  await page.route('**/static/**', (route) => (isLost ? route.abort() : route.continue()));
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch();
+    isLost = true;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+  await page.getByText(product.name).first().waitFor();
+});

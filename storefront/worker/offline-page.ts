@@ -46,7 +46,7 @@ export async function offlinePage(): Promise<Response> {
 <header><a href="${paths.home}">${name || 'Home'}</a></header>
 <main>
 <h1>You are offline</h1>
-<p>This page has not been seen on this phone or computer yet, and it cannot be loaded offline. Pages that you have seen still open. Your cart is safe.</p>
+<p>This page cannot be loaded offline. Pages that you have seen still open; only orders need a connection. Your cart is safe.</p>
 <a class="again" href="">Try again</a>
 <nav><a href="${paths.home}">Home</a><a href="${paths.cart}">Your cart</a></nav>
 </main>

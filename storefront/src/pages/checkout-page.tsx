@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { NoCartLines, useCart } from '../features/cart/index.ts';
 import { CheckoutView, usePlaceOrder, useUnansweredOrder } from '../features/checkout/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { deliveryMethodsQuery } from '../features/delivery/index.ts';
 import { discountsQuery } from '../features/discount/index.ts';
+import { loadPart } from '../lib/load-part.ts';
 import { paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -23,10 +25,15 @@ export function Component() {
   const shippingLabel = useShippingLabel();
   const placeOrder = usePlaceOrder();
   const unanswered = useUnansweredOrder(placeOrder);
-  const hasLines = items.length > 0 || placeOrder.placing !== null;
+  const isPlacing = placeOrder.placing !== null;
+  const hasLines = items.length > 0 || isPlacing;
   // The order may have emptied the cart.
   const isAsking = unanswered === 'asking' || (unanswered === 'unknown' && !hasLines);
   const isEmpty = !hasLines && status === 'ready';
+  useEffect(() => {
+    // The order's page comes next, and the connection may be gone by then.
+    if (isPlacing) loadPart(() => import('./order-page.tsx')).catch(() => undefined);
+  }, [isPlacing]);
   return (
     <StyledPage>
       <PageHead title="Checkout" />
