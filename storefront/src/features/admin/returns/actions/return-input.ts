@@ -62,8 +62,7 @@ interface DialogTexts {
 const CLOSE_TEXTS: DialogTexts = {
   title: 'Close without money',
   submit: 'Close the return',
-  words:
-    'Nothing was paid for these goods, or all of it was paid back. The customer need not pay for them any more.',
+  words: 'Nothing of what was paid is left for these goods. The customer need not pay for them any more.',
 };
 
 function refundWords({ refundable, wanted }: AdminReturn): string {
