@@ -23,9 +23,10 @@ const close = (counted: string, expected: string, note?: string) =>
   shop.post(PATH, { counted, expected, ...(note && { note }) }, shop.staff);
 
 /** Records cash for a new order of K100.00. */
-async function cash(kwacha: string): Promise<string> {
+async function cash(kwacha: string, isTest = false): Promise<string> {
   const session = await shop.sessionWith(await shop.product());
   const { id } = orderOf(await shop.order(session, '100.00', { phone: newPhone() }));
+  if (isTest) await shop.database('orders').where({ id }).update({ is_test: true });
   return orderOf(await shop.record(id, { amount: kwacha })).id;
 }
 
@@ -46,6 +47,14 @@ it('counts the cash since the close before, with what went out again, once', asy
   await shop.decide(payment, 'refund');
   await expectOpen('-39.50', 1);
   expect((await close('0.00', '-39.50')).status).toBe(201);
+});
+
+it('counts no cash of the shop’s test order, as the reports', async () => {
+  await cash('30.00', true);
+  await expectOpen('0.00', 0);
+  await shop.database('orders').where({ is_test: true }).update({ is_test: false });
+  await expectOpen('30.00', 1);
+  expect((await close('30.00', '30.00')).status).toBe(201);
 });
 
 it('is refused when there is nothing to close', async () => {

@@ -23,9 +23,12 @@ interface DayEndRow {
   date_created: Timestamp;
 }
 
-/** Cash that no close has counted. What was recorded by mistake, and refunds, went out again. */
+/** Cash that no close has counted. What was recorded by mistake, and refunds, went out again. That of a test order is none. */
 const openCash = (database: Knex) =>
-  database('payments').where({ method: 'cash', status: 'completed' }).whereNull('day_end');
+  database('payments')
+    .where({ method: 'cash', status: 'completed' })
+    .whereNull('day_end')
+    .whereNotIn('order', database('orders').where({ is_test: true }).select('id'));
 
 const sumCash = (rows: readonly Cash[]): Ngwee =>
   rows.reduce((sum, row) => sum + (isPayment(row) ? 1 : -1) * toNgwee(row.amount), 0);
