@@ -59,12 +59,14 @@ describe('an order without an answer', () => {
     return renderApp('/checkout');
   }
 
-  it('opens after a reload when the server has placed it', async () => {
+  it('opens after a reload when the server has placed it, and its discount code is used', async () => {
+    localStorage.setItem('chitenge-discount-code', '"WELCOME10"');
     const { router } = await reloadWhileWaiting(true);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ORDER_ID}`));
     await expectSeen(() => screen.getByRole('heading', { name: 'Your order' }));
     expect(sentOrders()).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
+    expect(localStorage.getItem('chitenge-discount-code')).toBe('null');
   });
 
   it('is not sent again by a reload, and waits while the server may still place it', async () => {

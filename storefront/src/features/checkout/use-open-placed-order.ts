@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCart } from '../cart/index.ts';
+import { discountCodeStore } from '../discount/index.ts';
 import { finishAttempt, rejectAttempt, type UnansweredAttempt } from './order-attempt.ts';
 import { clearSavedFields } from './saved-fields.ts';
 import type { OrderSummary } from '@chitenge/contract/order';
@@ -26,6 +27,7 @@ export function useOpenPlacedOrder(): OpenPlacedOrder {
     }
     finishAttempt();
     clearSavedFields();
+    discountCodeStore.set(null);
     reload();
     toast({
       title: 'Your order was placed',
