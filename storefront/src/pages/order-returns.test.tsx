@@ -67,6 +67,22 @@ it('closes the form after a request, although units are left, and focuses the re
   expect(part.getByText('Ask for an exchange or a refund').closest('details')).not.toHaveAttribute('open');
 });
 
+it('shows the request that reached the shop although its answer was lost, and is not sent twice', async () => {
+  respondWith(buildReturns());
+  answer('post', RETURNS, () => {
+    answer('get', RETURNS, buildReturns({ returns: [buildReturn()] }));
+    return 'lost';
+  });
+  const { user } = renderApp(PATH);
+  const part = within(await section());
+  await user.click(part.getByText('Ask for an exchange or a refund'));
+  await user.click(part.getByRole('radio', { name: 'A refund' }));
+  await user.selectOptions(part.getByLabelText(/^Why/), 'Too small');
+  await user.click(part.getByRole('button', { name: 'Send the request' }));
+  await expectSeen(() => part.getByText('We have your request and will answer soon.'));
+  expect(part.getByText('Ask for an exchange or a refund').closest('details')).not.toHaveAttribute('open');
+});
+
 it('shows the answer of the shop, and cancels a request', async () => {
   const accepted = buildReturn({
     status: 'accepted',

@@ -87,6 +87,7 @@ export function OrderReturns({ order, headers }: OrderReturnsProps) {
               order={order}
               access={access}
               lines={data.lines}
+              onFailed={refetch}
               onRequested={(returns) => {
                 show(returns);
                 toast({

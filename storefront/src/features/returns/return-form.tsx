@@ -14,6 +14,8 @@ interface ReturnFormProps {
   /** At least one. */
   lines: OrderReturns['lines'];
   onRequested: (returns: OrderReturns) => void;
+  /** Reads the requests again: one whose answer was lost may be among them. */
+  onFailed: () => Promise<unknown>;
 }
 
 const WORDS = {
@@ -25,10 +27,11 @@ const NO_ANSWER =
   'We could not reach the shop. Please load the page again to see whether we have your request.';
 
 /** Asks for an exchange or a refund of one line. */
-export function ReturnForm({ order, access, lines, onRequested }: ReturnFormProps) {
+export function ReturnForm({ order, access, lines, onRequested, onFailed }: ReturnFormProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: RequestReturnBody) => requestReturn(access, body),
     onSuccess: onRequested,
+    onError: () => void onFailed(),
   });
   const { fields, submit } = useReturnForm(lines, { error, noAnswer: NO_ANSWER, onSend: mutate });
   const onSubmit = (event: FormEvent): void => {
