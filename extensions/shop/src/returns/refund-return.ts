@@ -33,8 +33,9 @@ export function waivedAfter(
 ): Ngwee {
   const waived = toNgwee(order.waived_amount ?? 0);
   if (account.due === 0) return waived;
-  const { paid } = balanceOf(account.payments);
-  const unpaid = toNgwee(order.total_amount) - paid;
+  const { paid, refunded, conceded } = balanceOf(account.payments);
+  // What was paid back of a part is to be paid again.
+  const unpaid = toNgwee(order.total_amount) - paid + refunded - conceded;
   return isComplete(row, account) ? unpaid : Math.min(waived + share - most, unpaid);
 }
 
