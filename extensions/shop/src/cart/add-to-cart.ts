@@ -13,7 +13,7 @@ interface Addition extends AddToCart {
 
 /**
  * Adds units of a product to the session's cart, which has one line per product, size and colour.
- * A repeat of the line's last addition adds nothing. The stock is checked when the order is placed.
+ * A repeat of one of the line's latest additions adds nothing. The stock is checked when the order is placed.
  * @param activeSince a cart last changed before this time has expired and is replaced
  * @throws ProblemError 404 when the product is not on sale; 400 for an unknown option, too many units or too many lines
  */

@@ -74,7 +74,7 @@ export async function hasLine(database: Knex, key: LineKey): Promise<boolean> {
 /**
  * Adds units to a line, or inserts the line. One statement, so concurrent additions all count.
  * The line gets the product's current name and price, and the key of this addition.
- * @returns null when the line would exceed its maximum, or its last addition had this key; nothing is changed then
+ * @returns null when the line would exceed its maximum, or one of its latest additions had this key; nothing is changed then
  */
 export async function addUnits(
   database: Knex,
@@ -100,19 +100,22 @@ export async function addUnits(
       quantity: database.raw('cart_items.quantity + excluded.quantity'),
       product_name: database.raw('excluded.product_name'),
       product_price: database.raw('excluded.product_price'),
-      last_addition: database.raw('excluded.last_addition'),
+      // The newest first; three ids fit. Two pages may repeat theirs in turn.
+      last_addition: database.raw(
+        "substr(coalesce(excluded.last_addition || ' ', '') || coalesce(cart_items.last_addition, ''), 1, 128)",
+      ),
       date_updated: now,
     })
     .whereRaw('cart_items.quantity + excluded.quantity <= ?', [MAX_LINE_QUANTITY])
     .whereRaw(
-      "(excluded.last_addition is null or coalesce(cart_items.last_addition, '') <> excluded.last_addition)",
+      "(excluded.last_addition is null or ' ' || coalesce(cart_items.last_addition, '') || ' ' not like '% ' || excluded.last_addition || ' %')",
     )
     .returning<LineColumns[]>([...LINE_COLUMNS]);
   const line = lines[0];
   return line === undefined ? null : toLineRow(line, product, variantId);
 }
 
-/** Returns the line if its last addition had this addition key. */
+/** Returns the line if one of its latest additions had this addition key. */
 export async function findRepeated(
   database: Knex,
   key: LineKey,
@@ -120,7 +123,8 @@ export async function findRepeated(
   additionKey: string,
 ): Promise<LineRow | null> {
   const line = await database('cart_items')
-    .where({ ...keyColumns(key), last_addition: additionKey })
+    .where(keyColumns(key))
+    .whereRaw("' ' || last_addition || ' ' like ?", [`% ${additionKey} %`])
     .first<LineColumns | undefined>(...LINE_COLUMNS);
   return line === undefined ? null : toLineRow(line, product, variantId);
 }

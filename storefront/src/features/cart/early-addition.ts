@@ -50,7 +50,7 @@ export function readChoices(
  * @throws Error unless the server has added the units
  */
 async function post({ dataset }: HTMLButtonElement, addition: PostedAddition): Promise<CartLine> {
-  // The page repeats these first. The server compares the key with the line's last addition only.
+  // The page repeats these first. The server compares the key with the line's latest additions only.
   if (document.querySelector('[data-posted]')) throw new Error('An addition waits for its repeat.');
   if (listStoredKeys(PENDING_CHANGES_PREFIX).length > 0) throw new Error('Stored changes wait.');
   const session = sessionId();
