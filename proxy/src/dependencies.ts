@@ -111,7 +111,8 @@ export function createDependencies(
       onRecovery: () => logger.info('Directus responds again'),
     },
   );
-  if (redis) refreshAfterLoss(redis, catalogue);
+  const orderStreams = createOrderStreams(config.directus.url, logger);
+  if (redis) refreshAfterLoss(redis, [catalogue, orderStreams]);
   const responseCache = createResponseCache({
     catalogue,
     headers: staticSecurityHeaders(config),
@@ -139,7 +140,7 @@ export function createDependencies(
     }),
     staffAuth,
     passwordResets: createPasswordResets(connection),
-    orderStreams: createOrderStreams(config.directus.url, logger),
+    orderStreams,
     fetchPicture: createPictureFetcher({ mayConnect: mayConnectToPublic }),
     tableReader: createTableReader(logger),
     limits: createLimits({

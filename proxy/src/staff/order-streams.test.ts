@@ -22,3 +22,15 @@ it('opens at most five streams of one person, over all sessions, until one close
   await once(first, 'close');
   open('mutale', 'phone');
 });
+
+it('lets every dashboard read again when changes may have been missed', async () => {
+  const streams = createOrderStreams('http://127.0.0.1:9', pino({ level: 'silent' }));
+  onTestFinished(() => streams.close());
+  const dashboards = ['mutale', 'chanda'].map((userId) =>
+    streams.open({ userId, token: userId }, async () => true),
+  );
+  streams.refresh();
+  for (const dashboard of dashboards) {
+    await expect.poll(() => String(dashboard.read() ?? '')).toContain('event: changed');
+  }
+});

@@ -11,6 +11,8 @@ export interface OrderStreams {
    * @throws ProblemError 429 when the staff member has too many streams
    */
   open(owner: StreamOwner, isSignedIn: () => Promise<boolean>): Readable;
+  /** Lets every dashboard read again, because changes may have been missed. */
+  refresh(): void;
   /** Ends the streams of a session after sign-out. */
   endSession(token: string): void;
   /** Ends all streams when the proxy stops. */
@@ -40,6 +42,7 @@ export interface StreamOwner {
 }
 
 interface OpenStream extends StreamOwner {
+  sendChanged(): void;
   finish(event?: string): void;
 }
 
@@ -81,6 +84,7 @@ export function createOrderStreams(directusUrl: string, logger: Logger): OrderSt
       const stream: OpenStream = {
         userId,
         token,
+        sendChanged,
         finish(event) {
           // A push after the end of the stream throws and would stop the proxy.
           if (!open.delete(stream)) return;
@@ -103,6 +107,10 @@ export function createOrderStreams(directusUrl: string, logger: Logger): OrderSt
       feed.start();
       if (closed) stream.finish();
       return events;
+    },
+
+    refresh() {
+      for (const stream of open) stream.sendChanged();
     },
 
     endSession(token) {
