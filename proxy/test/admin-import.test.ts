@@ -8,6 +8,7 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictureFetcher } from '../src/pictures/fetch-picture.ts';
+import { pictureId } from '../src/pictures/picture-id.ts';
 import { listen } from '../src/testing/listen.ts';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { createImporter } from './support/importer.ts';
@@ -272,6 +273,28 @@ describe('pictures', () => {
     expect(await findStored()).toEqual({ [sha256]: stored.body.objectPath });
     const again = await staff.call('post', '/api/objects/upload').query({ sha256 }).expect(200);
     expectProblem(await staff.call('put', again.body.uploadURL).type('image/png').send(bytes), 403);
+  });
+
+  it('are stored again when Directus crashed while it stored them', async () => {
+    const bytes = await picture('#4d7f2d');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const id = pictureId(sha256);
+    const created_on = new Date(Date.now() - 180_000);
+    await shop.directus.withDatabase((database) =>
+      database('directus_files').insert({ id, storage: 'local', filename_download: 'a.png', created_on }),
+    );
+    const found = await staff
+      .call('post', '/api/admin/products/import/stored-pictures')
+      .send({ sha256: [sha256] })
+      .expect(200);
+    expect(found.body.paths).toEqual({});
+    const { body } = await staff.call('post', '/api/objects/upload').query({ sha256 }).expect(200);
+    const { body: stored } = await staff
+      .call('put', body.uploadURL)
+      .type('image/png')
+      .send(bytes)
+      .expect(200);
+    await shop.api.get(stored.objectPath).expect(200);
   });
 
   it('of an address are fetched once, and a product gets them in order', async () => {

@@ -9,7 +9,7 @@ import { isAddress } from '../import/picture-list.ts';
 import type { ImportedProduct } from '../import/group-lines.ts';
 import type { SkuOwner } from '../import/identify-products.ts';
 import { pictureId } from '../pictures/picture-id.ts';
-import { findExistingIds } from './existing-ids.ts';
+import { findStoredFiles } from './staff-files.ts';
 import { fileIdOf, productInput } from '@chitenge/contract/rows/product-columns';
 import {
   DEEP_VARIANTS,
@@ -124,8 +124,7 @@ const IDS_PER_QUERY = 1000;
 async function findFiles(staff: StaffClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY)
-    for (const id of await findExistingIds(staff, '/files', ids.slice(start, start + IDS_PER_QUERY)))
-      found.add(id);
+    for (const id of await findStoredFiles(staff, ids.slice(start, start + IDS_PER_QUERY))) found.add(id);
   return found;
 }
 

@@ -1,7 +1,7 @@
 /** Pictures of imported products: docs/behaviour.md#import. */
 import { productsCalls as calls } from '@chitenge/contract/calls/products';
 import { assetUrl } from '@chitenge/contract/image';
-import { fileExists, storeImage } from '../../directus/staff-files.ts';
+import { fileExists, isStoredFile, storeImage } from '../../directus/staff-files.ts';
 import { findStoredPictures } from '../../directus/staff-import.ts';
 import { readCommands } from '../../directus/staff-rights.ts';
 import type { FetchPicture } from '../../pictures/fetch-picture.ts';
@@ -33,7 +33,7 @@ export function importPictureRoutes(staffAuth: StaffAuth, fetchPicture: FetchPic
       async handle({ body: { address } }, staff) {
         const id = pictureId(address);
         const stored = { status: 200, body: { objectPath: assetUrl(id) } } as const;
-        if (await fileExists(staff, id)) return stored;
+        if (await isStoredFile(staff, id)) return stored;
         // The shop sends no request for those who may not import.
         if (!(await readCommands(staff)).includes('catalogue')) throw notAllowed();
         const image = await cleanImage(await fetchPicture(address));

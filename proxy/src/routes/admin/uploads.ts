@@ -2,7 +2,7 @@
 import { imagesCalls as calls } from '@chitenge/contract/calls/images';
 import { assetUrl } from '@chitenge/contract/image';
 import type { Config } from '../../config.ts';
-import { fileExists, storeImage } from '../../directus/staff-files.ts';
+import { isStoredFile, storeImage } from '../../directus/staff-files.ts';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import { pictureId } from '../../pictures/picture-id.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
@@ -33,7 +33,7 @@ export function uploadRoutes(staffAuth: StaffAuth, { directus, publicUrl }: Conf
         const grant = uploadUrls.read(params.token);
         if (!grant || grant.expiresAt < Date.now()) throw uploadExpired();
         const { id } = await staffAuth.sessions.readUser(staff.token, staffAuth.callerOf(request));
-        if (id !== grant.userId || (await fileExists(staff, grant.fileId))) throw uploadExpired();
+        if (id !== grant.userId || (await isStoredFile(staff, grant.fileId))) throw uploadExpired();
         const image = await cleanImage(body);
         await storeImage(staff, grant.fileId, grant.name, image);
         return { status: 200, body: { objectPath: assetUrl(grant.fileId) } };
@@ -44,7 +44,7 @@ export function uploadRoutes(staffAuth: StaffAuth, { directus, publicUrl }: Conf
       async handle({ body }, staff) {
         const token = uploadTokenOf(body.imageURL, publicUrl);
         const grant = token === null ? null : uploadUrls.read(token);
-        if (!grant || !(await fileExists(staff, grant.fileId)))
+        if (!grant || !(await isStoredFile(staff, grant.fileId)))
           throw invalidRequest([{ field: 'imageURL', message: 'is not where a picture was uploaded to' }]);
         return { status: 200, body: { objectPath: assetUrl(grant.fileId) } };
       },
