@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY, type AddToCart } from '@chitenge/contract/cart';
 import type { Knex } from 'knex';
 import { invalidRequest, notFound } from '@chitenge/contract/problem-error';
@@ -11,6 +12,9 @@ interface Addition extends AddToCart {
   additionKey?: string | null;
 }
 
+/** Shortens a key, so that the line has room for those of its last eleven additions. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 10);
+
 /**
  * Adds units of a product to the session's cart, which has one line per product, size and colour.
  * A repeat of one of the line's latest additions adds nothing. The stock is checked when the order is placed.
@@ -23,7 +27,7 @@ export async function addToCart(
   addition: Addition,
   activeSince: Date,
 ): Promise<LineRow> {
-  const { additionKey = null } = addition;
+  const additionKey = addition.additionKey ? hashOf(addition.additionKey) : null;
   const found = await findOnSale(database, addition.productId, sessionId);
   if (found === null) throw notFound('product');
 

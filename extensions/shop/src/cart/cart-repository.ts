@@ -100,7 +100,7 @@ export async function addUnits(
       quantity: database.raw('cart_items.quantity + excluded.quantity'),
       product_name: database.raw('excluded.product_name'),
       product_price: database.raw('excluded.product_price'),
-      // The newest first; three ids fit. Two pages may repeat theirs in turn.
+      // The newest first. Two pages may repeat theirs in turn.
       last_addition: database.raw(
         "substr(coalesce(excluded.last_addition || ' ', '') || coalesce(cart_items.last_addition, ''), 1, 128)",
       ),
