@@ -117,6 +117,23 @@ describe('scans', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('after an order begin the next one', async () => {
+    const reply = slowSearches();
+    const { user } = await openSale();
+    await user.click(screen.getByRole('button', { name: 'Exactly K2500.00' }));
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /is sold$/ });
+    await waitFor(() => expect(box()).toHaveFocus());
+    await user.keyboard('6001234567902{Enter}');
+    reply('6001234567902');
+    await expectSeen(() => screen.getByRole('heading', { name: 'New order' }));
+    await waitFor(() =>
+      expect(sentBodies('POST', '/api/admin/orders/quote').at(-1)).toMatchObject({
+        lines: [{ productId: B.id, quantity: 1 }],
+      }),
+    );
+  });
+
   it('of the same code twice add two, and Enter asks again only after a miss', async () => {
     const reply = slowSearches();
     const { user } = await openSale('');

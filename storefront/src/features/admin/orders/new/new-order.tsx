@@ -54,7 +54,16 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
       setLinked(NOT_LINKED);
       setPlaced(null);
     };
-    return <PlacedOrder sale={placed} onNext={next} />;
+    // A scan while this page is open is the first item of the next order.
+    const addToNext: typeof edit.add = (line) => {
+      edit.add(line);
+      next();
+    };
+    return (
+      <PlacedOrder sale={placed} onNext={next}>
+        <FindGoods focused onAdd={addToNext} onScanning={setScanning} />
+      </PlacedOrder>
+    );
   }
 
   const { unansweredTotal } = placing;

@@ -4,7 +4,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { balanceText } from '@chitenge/contract/payment-words';
 import type { PlacedSale } from '@chitenge/contract/staff-sale';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -18,15 +18,22 @@ import { OrderQuestion, useOrderChanges } from '../details/order-changes.tsx';
 import { PaymentActions } from '../details/payment-actions.tsx';
 import { ReceiptButton } from '../details/receipt-button.tsx';
 
+interface PlacedOrderProps {
+  sale: PlacedSale;
+  onNext: () => void;
+  /** Finds the first item of the next order. */
+  children: ReactNode;
+}
+
 /** What can be done with an order that was just placed. It follows the order, so that it says when the money has arrived. */
-export function PlacedOrder({ sale, onNext }: { sale: PlacedSale; onNext: () => void }) {
+export function PlacedOrder({ sale, onNext, children }: PlacedOrderProps) {
   const { replace } = useUrlDialog();
   const { data: order } = useQuery({ ...orderQuery(sale.id), initialData: sale });
   const changes = useOrderChanges(order);
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone, and was far below.
-    next.current?.focus({ preventScroll: true });
+    // The button that was pressed is gone, and was far below. On a touch screen, the search takes no focus.
+    if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   const isOpen = toNgwee(order.amountDue) > 0;
@@ -48,6 +55,8 @@ export function PlacedOrder({ sale, onNext }: { sale: PlacedSale; onNext: () => 
         </Button>
         <ReceiptButton order={order} />
       </Row>
+      <p>Scan the first item of the next order, or look for it.</p>
+      {children}
       {isOpen && (
         <>
           <Section heading="h2" title="Take the money now, or keep the goods">
