@@ -51,6 +51,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
             catalogue,
             responseCache,
             rendersPerAddress: config.limits.renders,
+            hasCopies: config.redisUrl !== undefined,
           })
         : viteProxy(devUrl),
     )

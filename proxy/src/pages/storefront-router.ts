@@ -17,6 +17,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { clientOf } from '../limits/client.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import type { Route } from '../routes/route.ts';
+import { askAnotherCopy } from './ask-another-copy.ts';
 import { renderBrandHead, type BrandHead } from './brand-head.ts';
 import { iconRoutes } from './icon-routes.ts';
 import { createPageApi } from './page-api.ts';
@@ -94,6 +95,8 @@ export interface StorefrontRouterOptions {
   responseCache: ResponseCache;
   /** Pages that the server renders for one address per minute. */
   rendersPerAddress: number;
+  /** Whether further copies of the proxy run, perhaps of another version. */
+  hasCopies: boolean;
 }
 
 /** The client's address has used up its rendered pages. */
@@ -114,6 +117,7 @@ export function storefrontRouter({
   catalogue,
   responseCache,
   rendersPerAddress,
+  hasCopies,
 }: StorefrontRouterOptions): Router {
   const { client } = buildPaths(directory);
   const pageApi = createPageApi(routes);
@@ -222,7 +226,7 @@ export function storefrontRouter({
         maxAge: YEAR_SECONDS,
         setHeaders: checkRange,
       }),
-      fileNotFound,
+      hasCopies ? askAnotherCopy : fileNotFound,
     )
     .use(iconRoutes(catalogue))
     .get(ROOT_FILES, express.static(client, fileOptions))
