@@ -1,6 +1,6 @@
 /** Directus makes the variants of an image in the background, before the first request. */
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IMAGE_PRESETS, PREVIEW_PATTERN } from '@chitenge/contract/image';
@@ -118,6 +118,32 @@ describe('an uploaded image', () => {
       text: expect.stringMatching(/The picture is (damaged|empty)|HEIC/),
     });
     expect(await files()).toEqual(before);
+  });
+
+  it('gets its variants when the storage is back, without a new start', async () => {
+    const id = await upload(await plain(1400, 40).jpeg().toBuffer());
+    await untilPrepared(id);
+    const markOf = () =>
+      directus.withDatabase((database) => database('directus_files').where({ id }).pluck('prepared'));
+    const lookAgain = async () => {
+      await directus.withDatabase((database) =>
+        database('directus_files').where({ id }).update({ prepared: null }),
+      );
+      await upload(await plain(9, 9).jpeg().toBuffer());
+    };
+    const file = path.join(folder(), `${id}.jpeg`);
+    for (const name of variantsOf(id)) rmSync(path.join(folder(), name));
+    renameSync(file, `${file}.away`);
+    await lookAgain();
+    const inHalfAnHour = new Date(Date.now() + 30 * 60_000).toISOString();
+    await vi.waitFor(
+      async () => expect((await markOf())[0] > `leased until ${inHalfAnHour}`).toBe(true),
+      25_000,
+    );
+    renameSync(`${file}.away`, file);
+    await lookAgain();
+    await untilPrepared(id);
+    expect(variantsOf(id)).toHaveLength(IMAGE_PRESETS.length);
   });
 
   it('gets new variants when its file is replaced, none when that is too large, and missing ones after a crash', async () => {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
 import type { Knex } from 'knex';
 
 /** The types that Directus can transform. Pages show SVG and GIF without variants. */
@@ -26,22 +27,25 @@ function prominentImages(database: Knex): Knex.QueryBuilder {
 const LEASE = 'leased until ';
 /** A single character after the lease's last: all leases sort before it. */
 const LEASE_END = 'leased until:';
-const LEASE_MS = 2 * 60_000;
+const LEASE_MS = 2 * MINUTE_MS;
+/** Time for which no copy tries an image again that failed. The storage may have been away. */
+const FAILED_MS = HOUR_MS;
+
+const leaseFor = (ms: number): string => LEASE + new Date(Date.now() + ms).toISOString();
 
 /**
  * Leases the next image without any of the marks: prominent images first, then the newest. Another copy of Directus
  * does not get it before the lease ends.
- * @param except ids of images that Directus cannot transform
  */
 export async function leaseUnmarkedImage(
   database: Knex,
   marks: readonly string[],
-  except: ReadonlySet<string>,
 ): Promise<LeasedImage | undefined> {
   const unmarked = () =>
     database<{ id: string; prepared: string | null }>('directus_files')
       .whereIn('type', TRANSFORMABLE_TYPES)
-      .whereNotIn('id', [...except])
+      // Directus sets it when the file is whole. Another copy may be storing it.
+      .whereNotNull('uploaded_on')
       .where(
         (where) =>
           void where
@@ -55,7 +59,7 @@ export async function leaseUnmarkedImage(
     const image = (await unmarked().whereIn('id', prominentImages(database))) ?? (await unmarked());
     if (image === undefined) return undefined;
     const { id, prepared } = image;
-    const lease = LEASE + new Date(Date.now() + LEASE_MS).toISOString();
+    const lease = leaseFor(LEASE_MS);
     if (await markImage(database, { id, prepared }, { prepared: lease })) return { id, lease };
   }
 }
@@ -78,6 +82,11 @@ export async function markImage(
     .where((where) => void (prepared === null ? where.whereNull('prepared') : where.where({ prepared })))
     .update(columns);
   return marked === 1;
+}
+
+/** Leaves an image alone whose variants could not be made, unless it was replaced meanwhile. */
+export async function postponeImage(database: Knex, { id, lease }: LeasedImage): Promise<void> {
+  await markImage(database, { id, prepared: lease }, { prepared: leaseFor(FAILED_MS) });
 }
 
 /** Removes the mark and the placeholder of a replaced image. A copy that makes its old variants loses the lease. */

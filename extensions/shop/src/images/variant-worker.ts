@@ -1,5 +1,11 @@
 import type { DirectusContext } from '../directus/types.ts';
-import { leaseUnmarkedImage, markImage, unmarkImage, type LeasedImage } from './image-repository.ts';
+import {
+  leaseUnmarkedImage,
+  markImage,
+  postponeImage,
+  unmarkImage,
+  type LeasedImage,
+} from './image-repository.ts';
 import type { EventPublisher } from '../commands/event-publisher.ts';
 import { makeVariants } from './make-variants.ts';
 import { publishImageChange } from './publish-image-change.ts';
@@ -18,8 +24,6 @@ const PUBLISH_BATCH = 20;
 export class VariantWorker {
   readonly #context: DirectusContext;
   readonly #publisher: EventPublisher;
-  /** Images that Directus could not transform; the next start tries them again. */
-  readonly #failed = new Set<string>();
   #debounce: NodeJS.Timeout | undefined;
   #running = false;
   /** An upload came during the last look for images. */
@@ -48,7 +52,6 @@ export class VariantWorker {
 
   /** Schedules the variants of an uploaded or replaced image. */
   uploaded(id: string): void {
-    this.#failed.delete(id);
     void this.#unmark(id)
       .catch((error: unknown) => this.#context.logger.warn(error, 'Could not unmark an uploaded image'))
       .then(() => this.wake());
@@ -77,13 +80,13 @@ export class VariantWorker {
     if (!(await this.#isSchemaApplied())) return false;
     const { first, complete } = stagesOf(await this.#readSettings());
     const { database } = this.#context;
-    const unmarked = await leaseUnmarkedImage(database, [first.mark, complete.mark], this.#failed);
+    const unmarked = await leaseUnmarkedImage(database, [first.mark, complete.mark]);
     if (unmarked) {
       await this.#make(unmarked, first);
       return true;
     }
     await this.#publish();
-    const incomplete = await leaseUnmarkedImage(database, [complete.mark], this.#failed);
+    const incomplete = await leaseUnmarkedImage(database, [complete.mark]);
     if (incomplete) await this.#make(incomplete, complete);
     return incomplete !== undefined;
   }
@@ -96,8 +99,9 @@ export class VariantWorker {
       const isCurrent = await markImage(database, { id: image.id, prepared: image.lease }, columns);
       if (isCurrent) this.#unpublished.push(image.id);
     } catch (error) {
-      this.#failed.add(image.id);
-      if (!this.#stopped) logger.warn(error, `Could not make the variants of image ${image.id}`);
+      if (this.#stopped) return;
+      logger.warn(error, `Could not make the variants of image ${image.id}. They follow in an hour.`);
+      await postponeImage(database, image);
     }
     if (this.#unpublished.length >= PUBLISH_BATCH) await this.#publish();
   }
