@@ -18,12 +18,17 @@ async function loadOrReload(page: Page, entry: string): Promise<void> {
   } catch (error) {
     await leaveOldVersion();
     page.failed = { entry, error };
+  } finally {
+    page.opening = undefined;
   }
 }
 
 /** Suspends until the page's module has loaded. Navigations are transitions, so the previous page stays visible. */
 function PageView({ page, entry }: { page: Page; entry: string }) {
-  if (!page.module) throw page.failed?.entry === entry ? page.failed.error : loadOrReload(page, entry);
+  if (!page.module) {
+    if (page.failed?.entry === entry) throw page.failed.error;
+    throw (page.opening ??= loadOrReload(page, entry));
+  }
   const { Component } = page.module;
   return (
     <>

@@ -10,6 +10,9 @@ it('a page whose script was lost with the connection is asked for again at the n
   expectConsoleErrors();
   answer('get', '/readyz', 'lost');
   const { page } = matchPage(SHOP_PAGES.lookbook.path);
+  // Another test file may have loaded it.
+  delete page.module;
+  delete page.loading;
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   vi.spyOn(page, 'load').mockImplementationOnce(lost).mockImplementationOnce(lost);
   const { router } = renderApp('/cart');

@@ -30,6 +30,8 @@ export interface Page extends Pick<ShopPage, 'path' | 'rendering'> {
   /** Set when the module could not load, with the key of the history entry that needed it. */
   failed?: { entry: string; error: unknown };
   loading?: Promise<PageModule> | undefined;
+  /** While it is to be shown: ends when it has loaded or failed, and never rejects. */
+  opening?: Promise<void> | undefined;
 }
 
 const modules = import.meta.glob<PageModule>('../pages/*-page.tsx');
