@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { HOUR_MS } from '@chitenge/contract/duration';
 import getPort from 'get-port';
 
 /**
@@ -13,15 +14,13 @@ const RANGE = [11_000, 32_000] as const;
 /** One empty file per port that a process has been given. Its server may start seconds later, so the port still looks free. */
 const CLAIMS = path.join(tmpdir(), 'chitenge-ports');
 
-const CLAIMED_FOR_MS = 3_600_000;
-
 /** Returns false when another process has claimed the port. Where claims cannot be written, it does without. */
 function claim(port: number): boolean {
   const file = path.join(CLAIMS, String(port));
   try {
     mkdirSync(CLAIMS, { recursive: true });
     const claimedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (claimedAt < Date.now() - CLAIMED_FOR_MS) rmSync(file);
+    if (claimedAt < Date.now() - HOUR_MS) rmSync(file);
     writeFileSync(file, '', { flag: 'wx' });
     return true;
   } catch (error) {

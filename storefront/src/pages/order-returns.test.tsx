@@ -19,6 +19,17 @@ function respondWith(returns: ReturnType<typeof buildReturns>, changes: Partial<
 
 const section = () => screen.findByRole('region', { name: 'Exchanges and returns' });
 
+/** Opens the order, sends the form, and returns the section. */
+async function askForRefund() {
+  const { user } = renderApp(PATH);
+  const part = within(await section());
+  await user.click(part.getByText('Ask for an exchange or a refund'));
+  await user.click(part.getByRole('radio', { name: 'A refund' }));
+  await user.selectOptions(part.getByLabelText(/^Why/), 'Too small');
+  await user.click(part.getByRole('button', { name: 'Send the request' }));
+  return part;
+}
+
 it('asks for an exchange by keyboard, and shows the request', async () => {
   respondWith(buildReturns());
   answer('post', RETURNS, buildReturns({ lines: [], returns: [buildReturn()] }), { status: 201 });
@@ -56,12 +67,7 @@ it('asks for an exchange by keyboard, and shows the request', async () => {
 it('closes the form after a request, although units are left, and focuses the request', async () => {
   respondWith(buildReturns());
   answer('post', RETURNS, buildReturns({ returns: [buildReturn()] }), { status: 201 });
-  const { user } = renderApp(PATH);
-  const part = within(await section());
-  await user.click(part.getByText('Ask for an exchange or a refund'));
-  await user.click(part.getByRole('radio', { name: 'A refund' }));
-  await user.selectOptions(part.getByLabelText(/^Why/), 'Too small');
-  await user.click(part.getByRole('button', { name: 'Send the request' }));
+  const part = await askForRefund();
   const sent = await part.findByText('We have your request and will answer soon.');
   expect(sent.closest('li')).toHaveFocus();
   expect(part.getByText('Ask for an exchange or a refund').closest('details')).not.toHaveAttribute('open');
@@ -73,12 +79,7 @@ it('shows the request that reached the shop although its answer was lost, and is
     answer('get', RETURNS, buildReturns({ returns: [buildReturn()] }));
     return 'lost';
   });
-  const { user } = renderApp(PATH);
-  const part = within(await section());
-  await user.click(part.getByText('Ask for an exchange or a refund'));
-  await user.click(part.getByRole('radio', { name: 'A refund' }));
-  await user.selectOptions(part.getByLabelText(/^Why/), 'Too small');
-  await user.click(part.getByRole('button', { name: 'Send the request' }));
+  const part = await askForRefund();
   await expectSeen(() => part.getByText('We have your request and will answer soon.'));
   expect(part.getByText('Ask for an exchange or a refund').closest('details')).not.toHaveAttribute('open');
 });
