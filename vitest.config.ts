@@ -44,7 +44,7 @@ const POSTGRES_FILES = [
   'extensions/shop/test/{order-limits,part-payments,races,random-actions,receipts,unpaid-orders}.test.ts',
   // SQL of the shop's own: JSON, search, sorting, sums, triggers, dumps.
   'extensions/shop/test/{backup,cart,catalogue-pages,customers,order-lists,payment-lists}.test.ts',
-  'extensions/shop/test/{products,reports,reviews,shopper-data,stock-alerts}.test.ts',
+  'extensions/shop/test/{directus-import,products,reports,reviews,shopper-data,stock-alerts}.test.ts',
   // Each call answers as on SQLite: numbers, times, booleans and nulls of every column.
   'proxy/test/recorded-answers.test.ts',
 ];

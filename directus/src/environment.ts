@@ -1,5 +1,6 @@
 /** The shop's environment variables, validated, and the variables that it passes to Directus. */
 import path from 'node:path';
+import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
 import { MAX_IMAGE_SIDE } from '@chitenge/contract/upload';
 import { z } from 'zod';
 import { definitionsVersion } from './apply/version.ts';
@@ -126,8 +127,11 @@ function directusDefaults(environment: Environment): Record<string, string> {
     CORS_ENABLED: 'false',
     MAX_PAYLOAD_SIZE: '1mb',
     FILES_MAX_UPLOAD_SIZE: '10mb',
-    // An import holds SQLite's connection, also while its file arrives.
+    // Time in which the file of an import arrives.
     IMPORT_TIMEOUT: '5m',
+    IMPORT_MAX_FILE_SIZE: String(IMPORT_MAX_BYTES),
+    // Rows of one request are one transaction, which holds SQLite's only connection: 1,000 take about 3 s.
+    MAX_BATCH_MUTATION: '1000',
     // The shop and the Studio use sessions, which the database ends at once. A token of the API lives on as long as this.
     ACCESS_TOKEN_TTL: '2m',
     QUERY_LIMIT_DEFAULT: '100',

@@ -25,13 +25,14 @@ const TYPES: Record<Bundle, readonly string[]> = {
 /**
  * Modules of the running Directus that its bundle must import instead of copying. A copy of its emitter would reach no
  * subscriber. A copy of its storage would have drivers of its own. A copy of its permissions would have its own cache,
- * and a copy of its Redis client its own connection.
+ * and a copy of its Redis client its own connection. A copy of its services would be all of Directus.
  */
 const HOST_MODULES = [
   '@directus/api/emitter',
   '@directus/api/storage/index',
   '@directus/api/permissions/lib/fetch-policies',
   '@directus/api/redis/index',
+  '@directus/api/utils/get-service',
 ];
 
 /** Modules that the Studio shares with its extensions: its API and stores, and the one Vue. */

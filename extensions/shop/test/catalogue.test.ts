@@ -94,19 +94,6 @@ describe('texts from the Studio', () => {
     expect(await product(id)).toMatchObject({ status: 'draft' });
   });
 
-  it('of one line with a mistake, in a file for Directus’ import, are refused and hold nothing up', async () => {
-    const file = new FormData();
-    file.set('file', new Blob(['name,price\n,12\n'], { type: 'text/csv' }), 'products.csv');
-    const response = await fetch(`${shop.directus.url}/utils/import/products`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${shop.directus.adminToken}` },
-      body: file,
-      signal: AbortSignal.timeout(20_000),
-    });
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain('name');
-  });
-
   it('are found by search columns of products and categories', async () => {
     const id = await shop.product({ name: 'Café Cap', description: 'Wide brim' });
     const columns = { search_name: 'cafe cap', search_description: 'wide brim' };

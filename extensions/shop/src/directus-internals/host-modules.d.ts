@@ -78,3 +78,30 @@ declare module '@directus/api/redis/index' {
     resolve: (result: unknown) => void;
   }
 }
+/** Directus' services by collection; Directus publishes no types for it. */
+declare module '@directus/api/utils/get-service' {
+  import type { Knex } from 'knex';
+
+  interface WriteOptions {
+    bypassEmitAction(action: EmittedAction): void;
+  }
+  interface WrittenItems {
+    upsertOne(values: object, options: WriteOptions): Promise<unknown>;
+    upsertSingleton(values: object, options: WriteOptions): Promise<unknown>;
+  }
+  /** What a service would emit. */
+  export interface EmittedAction {
+    event: string | string[];
+    meta: Record<string, unknown>;
+    context: object;
+  }
+  export function getService(
+    collection: string,
+    options: { knex: Knex; schema: object; accountability: object | null },
+  ): WrittenItems;
+}
+/** Directus' reading of the columns of a table, such as `category.name`; Directus publishes no types for it. */
+declare module '@directus/api/utils/set-deep' {
+  /** Sets a value at a path of names with points, of own members only. */
+  export function setDeep(root: object, path: string, value: unknown): object;
+}

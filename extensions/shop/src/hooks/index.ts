@@ -1,6 +1,6 @@
 import type { HookConfig } from '@directus/extensions';
 import { escapeFormulasInExports, rejectPrivateExports } from '../directus-internals/export-service.ts';
-import { endImports } from '../directus-internals/import-service.ts';
+import { importWholeFiles } from '../directus-internals/import-service.ts';
 import { rejectUnusableImages } from '../directus-internals/files-service.ts';
 import { fixFolderList } from '../directus-internals/folders-route.ts';
 import { nameWholeFilesOnDisk } from '../directus-internals/local-storage.ts';
@@ -48,7 +48,7 @@ const registerHooks: HookConfig = (register, context) => {
   answerBusyDatabase(register, context);
   escapeFormulasInExports(context);
   rejectPrivateExports(context);
-  endImports(context);
+  importWholeFiles(context);
   rejectUnusableImages(context);
   void nameWholeFilesOnDisk();
   fixFolderList(register);
