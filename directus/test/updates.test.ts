@@ -1,4 +1,5 @@
 /** Updates that cannot be made end in words, and leave the database as it was. */
+import { eventually } from '../src/testing/eventually.ts';
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../src/apply/database.ts';
 import { assertMergeable } from '../src/apply/merge-conflicts.ts';
 import { storefront } from '../src/collections/storefront.ts';
@@ -234,10 +235,8 @@ describe('an update', () => {
     const updating = fork(UPDATE_PROCESS, { env });
     try {
       const next = () => filesBeside(file).find((name) => name.includes('.next-'));
-      await vi.waitFor(
-        async () =>
-          expect(await hasTable(path.join(path.dirname(file), next() ?? ''), 'storefront')).toBe(true),
-        { timeout: 180_000, interval: 20 },
+      await eventually(async () =>
+        expect(await hasTable(path.join(path.dirname(file), next() ?? ''), 'storefront')).toBe(true),
       );
     } finally {
       const exited = once(updating, 'exit');

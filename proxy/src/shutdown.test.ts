@@ -1,33 +1,37 @@
-import { createServer, type Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { stopServer } from './shutdown.ts';
 import { listen } from './testing/listen.ts';
 
-async function startServer(responseDelayMs: number): Promise<{ server: Server; url: string }> {
+/** Starts a server that answers when `respond` is called, and says when a request has `arrived`. */
+async function startServer() {
+  const arrived = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   const server = createServer((_request, response) => {
-    setTimeout(() => response.end('done'), responseDelayMs);
+    arrived.resolve();
+    void answered.promise.then(() => response.end('done'));
   });
-  return { server, url: await listen(server) };
+  return { server, url: await listen(server), arrived: arrived.promise, respond: answered.resolve };
 }
 
 it('lets a request in flight finish and accepts no new one', async () => {
-  const { server, url } = await startServer(200);
+  const { server, url, arrived, respond } = await startServer();
   const inFlight = fetch(url).then((response) => response.text());
-  await pause(50);
-  const stopped = stopServer(server, 5000);
+  await arrived;
+  const stopped = stopServer(server, 60_000);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
+  respond();
   expect(await inFlight).toBe('done');
   expect(await stopped).toBe(true);
 });
 
 it('cuts a request that still runs at the deadline', async () => {
-  const { server, url } = await startServer(60_000);
+  const { server, url, arrived } = await startServer();
   const inFlight = fetch(url).then(
     () => 'responded',
     () => 'cut',
   );
-  await pause(50);
+  await arrived;
   expect(await stopServer(server, 100)).toBe(false);
   expect(await inFlight).toBe('cut');
 });

@@ -1,13 +1,13 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { FEED_PRESET } from '@chitenge/contract/feed-image';
 import { PAGE_PRESETS } from '@chitenge/contract/image';
 import { truncated, withSamsungScan } from '@chitenge/directus/testing/damaged-jpeg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUploadUrls } from '../src/uploads/upload-url.ts';
 import { signInNewStaff, ORIGIN, type StaffSession } from './support/back-office.ts';
 import { expectProblem } from './support/problem.ts';
@@ -160,12 +160,15 @@ describe('an upload', () => {
     const [first, last] = [await create('first-user'), await create('last-user')];
     await shop.studio.create('categories', { name: 'Shown', slug: 'shown', image: idOf(used) });
     const remove = (id: string) => requestAsOwner(shop.directus, 'DELETE', `/items/products/${id}`);
+    const unshared = await upload(await canvas().jpeg().toBuffer());
+    const other = await shop.studio.createProduct({ slug: 'other-user', image: idOf(unshared) });
     await remove(first);
-    // A deletion of the images would follow within a moment.
-    await setTimeout(500);
+    // The deletion of an image that nothing else uses follows later, in the order of the products.
+    await remove(other);
+    await eventually(async () => expect(await readFileRow(unshared)).toBeUndefined());
     expect(await readFileRow(shared)).toBeDefined();
     await remove(last);
-    await vi.waitFor(async () => expect(await readFileRow(shared)).toBeUndefined(), 10_000);
+    await eventually(async () => expect(await readFileRow(shared)).toBeUndefined());
     expect(await readFileRow(used)).toBeDefined();
   });
 

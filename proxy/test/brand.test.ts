@@ -1,4 +1,6 @@
 /** The shop under another name: the default name is left on no page, and in no file or document. */
+import assert from 'node:assert/strict';
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ACCENT_BACKGROUNDS, BUILT_IN_ACCENT } from '@chitenge/contract/accent';
@@ -7,7 +9,7 @@ import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { LIGHT_THEME, withAccent } from '@chitenge/directus/studio/theme';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { requestAsOwner } from './support/studio.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
@@ -90,15 +92,15 @@ it.each(['/', '/no-such-page'])(
 describe('with an accent and other fonts', () => {
   const ACCENT = '#7a1f3d';
 
+  const isAccent = async () => (await shop.api.get('/')).text.includes(ACCENT);
+
   beforeAll(async () => {
     await settings({ accent_color: ACCENT, type_pairing: 'playfair' });
-    const hasAccent = async () => (await shop.api.get('/')).text.includes(ACCENT);
-    await vi.waitUntil(hasAccent, { timeout: 5000, interval: 50 });
+    await eventually(async () => assert.ok(await isAccent()));
   });
   afterAll(async () => {
     await settings({ accent_color: null, type_pairing: 'gloock' });
-    const hasAccent = async () => (await shop.api.get('/')).text.includes(ACCENT);
-    await vi.waitUntil(async () => !(await hasAccent()), { timeout: 5000, interval: 50 });
+    await eventually(async () => assert.ok(!(await isAccent())));
   });
 
   it.each(['/', '/products', '/product/shirt', '/cart', '/admin', '/no-such-page'])(
@@ -151,7 +153,7 @@ describe('after a change of the name', () => {
       whatsapp_number: '0970000000',
       instagram_url: 'https://www.instagram.com/mary',
     });
-    await vi.waitUntil(async () => (await shownName()) === NAME, { timeout: 5000, interval: 50 });
+    await eventually(async () => assert.equal(await shownName(), NAME));
   });
 
   it.each(PATHS)('%s does not have the old one', async (url) => {

@@ -1,8 +1,8 @@
 /** The shop behind Caddy on its own domain: deploy/Caddyfile, docs/your-shop.md. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { sharedDirectus } from '@chitenge/directus/testing/shared-directus';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCaddy, startCaddy, type Caddy } from './support/caddy.ts';
 import { createProxyProcess, type ProxyProcess } from './support/proxy-process.ts';
 
@@ -25,7 +25,7 @@ describe.skipIf(program === null)('behind Caddy', () => {
     if (program === null) throw new Error('There is no Caddy');
     const portOf = (url: string) => new URL(url).port;
     caddy = await startCaddy(program, DOMAIN, { proxy: portOf(proxy.url), directus: portOf(directus.url) });
-    await vi.waitFor(() => get('/healthz').expect(200), { timeout: 20_000 });
+    await eventually(() => get('/healthz').expect(200));
   });
   afterAll(async () => {
     await caddy.stop();
@@ -73,7 +73,6 @@ describe.skipIf(program === null)('behind Caddy', () => {
   it('lets requests wait while the shop restarts', async () => {
     await proxy.stop();
     const waiting = get('/healthz').then(({ status }) => status);
-    await pause(500);
     await proxy.start();
     expect(await waiting).toBe(200);
   });

@@ -1,11 +1,9 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestProxy, startTestShop, type TestProxy, type TestShop } from './support/shop.ts';
 
 const REFRESH_MS = 300;
-
-/** Beside the refresh, for a busy machine. */
-const PATIENCE = { timeout: 15_000, interval: 50 };
 
 let shop: TestShop;
 let proxy: TestProxy;
@@ -19,7 +17,7 @@ beforeAll(async () => {
   proxy = await startTestProxy(shop.directus, {
     CATALOGUE_REFRESH_MS: String(REFRESH_MS),
   });
-  await vi.waitFor(() => proxy.api.get('/readyz').expect(200), PATIENCE);
+  await eventually(() => proxy.api.get('/readyz').expect(200));
 });
 afterAll(async () => {
   await database.destroy();
@@ -30,19 +28,19 @@ afterAll(async () => {
 const product = async (slug: string) => (await proxy.api.get(`/api/products/${slug}`)).body;
 
 it('shows edits in SQL, which nothing announces, after the next refresh', async () => {
-  await vi.waitFor(() => expect(proxy.dependencies.feed.live).toBe(true), PATIENCE);
+  await eventually(() => expect(proxy.dependencies.feed.live).toBe(true));
   await database('products').where({ slug: 'shirt' }).update({ price: 12, date_updated: null });
-  await vi.waitFor(async () => expect(await product('shirt')).toMatchObject({ price: '12.00' }), PATIENCE);
+  await eventually(async () => expect(await product('shirt')).toMatchObject({ price: '12.00' }));
   const { id } = await product('dress');
   await database('product_variants').where({ product: id }).update({ stock_count: 3 });
   await database('products').where({ id }).update({ stock_count: 3 });
-  await vi.waitFor(async () => expect(await product('dress')).toMatchObject({ stockCount: 3 }), PATIENCE);
+  await eventually(async () => expect(await product('dress')).toMatchObject({ stockCount: 3 }));
   await database('products').where({ slug: 'belt' }).delete();
-  await vi.waitFor(() => proxy.api.get('/api/products/belt').expect(404), PATIENCE);
+  await eventually(() => proxy.api.get('/api/products/belt').expect(404));
   await database('products').where({ slug: 'bag' }).update({ status: 'archived' });
-  await vi.waitFor(() => proxy.api.get('/api/products/bag').expect(404), PATIENCE);
+  await eventually(() => proxy.api.get('/api/products/bag').expect(404));
   await database('products').where({ slug: 'bag' }).update({ status: 'published' });
-  await vi.waitFor(() => proxy.api.get('/api/products/bag').expect(200), PATIENCE);
+  await eventually(() => proxy.api.get('/api/products/bag').expect(200));
 });
 
 it('serves the shop beside malformed rows of every collection, also after a start', async () => {
@@ -62,7 +60,7 @@ it('serves the shop beside malformed rows of every collection, also after a star
 
   const restarted = await startTestProxy(shop.directus);
   onTestFinished(() => restarted.stop());
-  await vi.waitFor(() => restarted.api.get('/readyz').expect(200), PATIENCE);
+  await eventually(() => restarted.api.get('/readyz').expect(200));
   const { body } = await restarted.api.get('/api/settings').expect(200);
   expect(body).toMatchObject({ lowStockThreshold: 10, dispatchTown: 'Kitwe', maxUnitsPerOrder: 30 });
   for (const path of ['/', '/products', '/lookbook', '/cart', '/api/categories', '/api/delivery-methods'])

@@ -1,10 +1,11 @@
 // cspell:ignore wrpa drss linnen
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { NO_REVIEWS, productReviewsSchema } from '@chitenge/contract/review';
 import { categoriesSchema } from '@chitenge/contract/category';
 import { facetsSchema } from '@chitenge/contract/facets';
 import { productCardSchema, productsSchema } from '@chitenge/contract/product';
 import { toProductCard } from '@chitenge/contract/product-card';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { placeOrder } from './support/orders.ts';
 import { expectProblem } from './support/problem.ts';
@@ -62,14 +63,14 @@ describe('GET /api/categories', () => {
   it('lists categories in the editor’s order, with the default image for those without one', async () => {
     await shop.studio.updateSingleton('store_settings', { default_image: image });
     const imageUrl: unknown = expect.stringMatching(`^/assets/${image}/`);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const response = await shop.api.get('/api/categories').expect(200);
       expect(response.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=5/);
       expect(categoriesSchema.parse(response.body)).toMatchObject([
         { slug: 'women', imageUrl },
         { slug: 'men', imageUrl },
       ]);
-    }, 60_000);
+    });
   });
 });
 
@@ -101,9 +102,9 @@ describe('GET /api/products', () => {
     const stand = (...words: string[]) =>
       shop.studio.updateSingleton('storefront', { search_synonyms: [{ words }] });
     await stand('hot stuff', 'dress');
-    await vi.waitFor(async () => expect((await list('?search=Hot+Stuff')).slugs).toEqual(['wrap-dress']));
+    await eventually(async () => expect((await list('?search=Hot+Stuff')).slugs).toEqual(['wrap-dress']));
     await stand('hot stuff', 'suit');
-    await vi.waitFor(async () => expect((await list('?search=hot+stuff')).slugs).toEqual(['linen-suit']));
+    await eventually(async () => expect((await list('?search=hot+stuff')).slugs).toEqual(['linen-suit']));
   });
 
   it('returns pages without gaps or repeats, and the total', async () => {
@@ -131,16 +132,16 @@ describe('GET /api/products/{slug}', () => {
       const response = await shop.api.get(`/api/products/reviewed-shirt/reviews${query}`);
       return productReviewsSchema.safeParse(response.body).data;
     };
-    await vi.waitFor(async () => expect(await read()).toEqual(NO_REVIEWS), 10_000);
+    await eventually(async () => expect(await read()).toEqual(NO_REVIEWS));
     const review = { product, stars: 5, fit: 'true', status: 'published', display_name: 'Mary B.' };
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) ids.push(await shop.studio.create('reviews', review));
-    await vi.waitFor(async () => expect(await read()).toMatchObject({ total: 6, fits: { true: 6 } }), 10_000);
+    await eventually(async () => expect(await read()).toMatchObject({ total: 6, fits: { true: 6 } }));
     expect((await read())?.reviews).toHaveLength(5);
     expect((await read('?page=2'))?.reviews).toHaveLength(1);
     expect((await read('?page=3'))?.reviews).toEqual([]);
     for (const id of ids) await shop.studio.update('reviews', id, { status: 'archived' });
-    await vi.waitFor(async () => expect(await read()).toEqual(NO_REVIEWS), 10_000);
+    await eventually(async () => expect(await read()).toEqual(NO_REVIEWS));
     await shop.studio.update('products', product, { status: 'draft' });
     expectProblem(await shop.api.get('/api/products/never-made/reviews'), 404);
     expectProblem(await shop.api.get('/api/products/cafe-shirt/reviews?page=0'), 400, ['page']);
@@ -153,17 +154,17 @@ describe('GET /api/products/{slug}', () => {
 
 describe('an editor’s change', () => {
   it('is visible soon', async () => {
-    await vi.waitFor(() => expect(shop.dependencies.feed.live).toBe(true), 10_000);
+    await eventually(() => expect(shop.dependencies.feed.live).toBe(true));
     const id = await shop.studio.createProduct({ slug: 'kitenge-bag', name: 'Bag', price: '10.00', sort: 9 });
     const readPrice = async () => (await shop.api.get('/api/products/kitenge-bag')).body.price;
-    await vi.waitFor(async () => expect(await readPrice()).toBe('10.00'), 10_000);
+    await eventually(async () => expect(await readPrice()).toBe('10.00'));
 
     await shop.studio.update('products', id, { price: '12.00' });
-    await vi.waitFor(async () => expect(await readPrice()).toBe('12.00'), 10_000);
-    await vi.waitFor(async () => expect((await list()).slugs).toContain('kitenge-bag'), 10_000);
+    await eventually(async () => expect(await readPrice()).toBe('12.00'));
+    await eventually(async () => expect((await list()).slugs).toContain('kitenge-bag'));
 
     await shop.studio.update('products', id, { status: 'draft' });
-    await vi.waitFor(async () => expect((await list()).slugs).not.toContain('kitenge-bag'), 10_000);
+    await eventually(async () => expect((await list()).slugs).not.toContain('kitenge-bag'));
     expectProblem(await shop.api.get('/api/products/kitenge-bag'), 404);
   });
 
@@ -172,16 +173,16 @@ describe('an editor’s change', () => {
     expect(await isOffered()).toBe(false);
     const row = { code: 'WELCOME10', kind: 'percent', value: '10', status: 'published' };
     const id = await shop.studio.create('discount_codes', row);
-    await vi.waitFor(async () => expect(await isOffered()).toBe(true), 10_000);
+    await eventually(async () => expect(await isOffered()).toBe(true));
     await shop.studio.update('discount_codes', id, { status: 'archived' });
-    await vi.waitFor(async () => expect(await isOffered()).toBe(false), 10_000);
+    await eventually(async () => expect(await isOffered()).toBe(false));
   });
 });
 
 it('an order’s units are gone from the stock that shoppers see', async () => {
   const id = await shop.studio.createProduct({ slug: 'last-units', price: '100.00', stock_count: 5 });
   const stock = async () => (await shop.api.get('/api/products/last-units')).body.stockCount;
-  await vi.waitFor(async () => expect(await stock()).toBe(5), 10_000);
+  await eventually(async () => expect(await stock()).toBe(5));
   await placeOrder(shop, id, {}, 2);
-  await vi.waitFor(async () => expect(await stock()).toBe(3), 10_000);
+  await eventually(async () => expect(await stock()).toBe(3));
 });

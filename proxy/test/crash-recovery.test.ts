@@ -1,5 +1,6 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConcurrentOrders, countStatuses, SHOPPER_COUNT } from './support/concurrent-orders.ts';
 import { createProxyProcess, type ProxyProcess } from './support/proxy-process.ts';
 
@@ -31,7 +32,7 @@ describe('kill -9 during forty orders', () => {
         CONCURRENCY,
       );
       await (victim === 'directus' ? directus.restart() : proxy.start());
-      await vi.waitFor(async () => expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200), 20_000);
+      await eventually(async () => expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200));
 
       const placed = first.filter(({ status }) => status === 201);
       expect(placed.length).toBeGreaterThanOrEqual(PLACED_BEFORE);
@@ -41,7 +42,7 @@ describe('kill -9 during forty orders', () => {
       expect(refused.filter((status) => status !== 503 && status !== 0)).toEqual([]);
       expect(await orders.findMissing(placed)).toEqual([]);
       // Directus may still process a request of the killed proxy.
-      await vi.waitFor(async () => expect(await orders.findInconsistencies()).toEqual([]), 10_000);
+      await eventually(async () => expect(await orders.findInconsistencies()).toEqual([]));
 
       const second = await orders.submitAll();
       expect(second.every(({ status }) => status === 200 || status === 201)).toBe(true);

@@ -104,12 +104,10 @@ describe('a delivery report', () => {
     sms.configure({ reportSteps: ['Success'] });
     await staff.call('post', `/api/admin/messages/${id}/resend`).expect(201);
     await expect
-      .poll(
-        async () =>
-          (
-            await database('messages').where({ order: order.id, medium: 'sms' }).pluck<string[]>('status')
-          ).toSorted(),
-        { timeout: 15_000 },
+      .poll(async () =>
+        (
+          await database('messages').where({ order: order.id, medium: 'sms' }).pluck<string[]>('status')
+        ).toSorted(),
       )
       .toEqual(['delivered', 'failed']);
   });

@@ -1,4 +1,5 @@
 /** What the shop knows about itself: docs/operating.md#health. */
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import { openSync, closeSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +14,7 @@ import { parseEnvironment } from '@chitenge/directus/environment';
 import { SHOP_STATE } from '@chitenge/directus/hidden-tables';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ORIGIN } from './support/back-office.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestProxy, type TestProxy } from './support/shop.ts';
@@ -59,7 +60,7 @@ async function ownersProblems(): Promise<string[]> {
 
 /** Waits until the whole catalogue has been read; until then the answer is 503 and says nothing else. */
 const readiness = (): Promise<unknown> =>
-  vi.waitFor(async () => (await proxy.api.get('/readyz').expect(200)).body, 15_000);
+  eventually(async () => (await proxy.api.get('/readyz').expect(200)).body);
 
 it('is well in a new shop', async () => {
   expect(await readiness()).toEqual({ status: 'ok', problems: [] });
@@ -97,9 +98,8 @@ it('names work that waits, because no job runs', async () => {
       date_updated: due,
     });
   });
-  await vi.waitFor(
-    async () => expect(await readiness()).toEqual({ status: 'degraded', problems: ['jobs-late'] }),
-    15_000,
+  await eventually(async () =>
+    expect(await readiness()).toEqual({ status: 'degraded', problems: ['jobs-late'] }),
   );
   expect((await ownersProblems()).join(' ')).toMatch(/Messages have waited for 4\d minutes/);
   await database('messages').delete();
@@ -150,9 +150,8 @@ it('names a damaged table, and says to restore a backup', async () => {
   const warnings: string[] = [];
   await apply({ env: directus.env, onWarning: (message) => warnings.push(message) });
   expect(warnings.join(' ')).toMatch(/The database file is damaged: .*page.*Restore the newest backup/s);
-  await vi.waitFor(
-    async () => expect(await readiness()).toEqual({ status: 'degraded', problems: ['damaged'] }),
-    15_000,
+  await eventually(async () =>
+    expect(await readiness()).toEqual({ status: 'degraded', problems: ['damaged'] }),
   );
 });
 

@@ -1,5 +1,6 @@
 /** Texts of editors and URLs appear literally on pages and never become markup. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@chitenge/directus/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { elementsOf, structureOf, findActiveContent, type Element } from './support/html.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
 
@@ -72,14 +73,11 @@ const readPage = async (path: string) => elementsOf((await shop.api.get(path)).t
 
 /** Waits until the page contains the text. */
 async function readPageWith(path: string, text: string): Promise<Element[]> {
-  return vi.waitFor(
-    async () => {
-      const elements = await readPage(path);
-      expect(elements[0]?.text).toContain(text);
-      return elements;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  return eventually(async () => {
+    const elements = await readPage(path);
+    expect(elements[0]?.text).toContain(text);
+    return elements;
+  });
 }
 
 describe('a text of an editor', () => {
@@ -164,10 +162,8 @@ describe('a text of an editor', () => {
       database('products').where({ id }).update({ slug: 'a"b<c>&d' }),
     );
     await shop.studio.update('products', id, { name: 'Odder' });
-    await vi.waitFor(
-      async () =>
-        expect((await shop.api.get('/sitemap.xml')).text).toContain('/product/a%22b%3Cc%3E%26d</loc>'),
-      { timeout: 15_000, interval: 50 },
+    await eventually(async () =>
+      expect((await shop.api.get('/sitemap.xml')).text).toContain('/product/a%22b%3Cc%3E%26d</loc>'),
     );
     const { text } = await shop.api.get('/sitemap.xml').expect(200);
     expect(text).not.toMatch(/&(?!amp;)|<(?!\/?(?:urlset|url|loc)\b|\?xml)/);

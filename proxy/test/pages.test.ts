@@ -1,6 +1,7 @@
 /** Server-rendered pages of the built storefront; `npm run build` builds it. */
+import { eventually } from '@chitenge/directus/testing/eventually';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expectProblem } from './support/problem.ts';
 import { createAgent, sendRaw } from './support/raw-request.ts';
@@ -88,23 +89,23 @@ describe('a page', () => {
 
   it('is compressed, and not sent again for its ETag', async () => {
     // A new image preview may change the page between the two requests.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const first = await shop.api.get('/').set('Accept-Encoding', 'br').expect(200);
       expect(first.headers['content-encoding']).toBe('br');
       const etag = first.headers['etag'] ?? '';
       await shop.api.get('/').set('Accept-Encoding', 'br').set('If-None-Match', etag).expect(304);
-    }, 60_000);
+    });
   });
 
   it('is the same from every copy of the proxy', async () => {
     const other = await startTestProxy(shop.directus, { PUBLIC_URL });
     for (const path of ['/product/shirt', '/lookbook', '/products?size=M', '/', '/no/such/page']) {
       // One of the copies may not know a new image preview yet.
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [one, two] = [await shop.api.get(path), await other.api.get(path)];
         expect(two.text === one.text).toBe(true);
         expect(two.headers['etag']).toBe(one.headers['etag']);
-      }, 60_000);
+      });
     }
     await other.stop();
   });
@@ -112,13 +113,10 @@ describe('a page', () => {
   it('shows an edit', async () => {
     await shop.api.get('/product/shirt').expect(200);
     await shop.studio.update('products', shirt, { price: '123.45' });
-    await vi.waitFor(
-      async () => {
-        for (const path of ['/product/shirt', '/products', '/', '/lookbook'])
-          expect((await shop.api.get(path)).text).toContain('K123.45');
-      },
-      { timeout: 10_000, interval: 50 },
-    );
+    await eventually(async () => {
+      for (const path of ['/product/shirt', '/products', '/', '/lookbook'])
+        expect((await shop.api.get(path)).text).toContain('K123.45');
+    });
   });
 });
 
@@ -179,9 +177,8 @@ describe('a cached page', () => {
   it('of an unknown product is invalidated when the product is created', async () => {
     await shop.api.get('/product/late-shirt').expect(404);
     await shop.studio.createProduct({ slug: 'late-shirt', name: 'Late Shirt' });
-    await vi.waitFor(
-      async () => expect((await shop.api.get('/product/late-shirt')).text).toContain('Late Shirt'),
-      10_000,
+    await eventually(async () =>
+      expect((await shop.api.get('/product/late-shirt')).text).toContain('Late Shirt'),
     );
     await shop.api.get('/product/later-shirt').expect(404);
   });

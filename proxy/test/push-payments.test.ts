@@ -174,9 +174,9 @@ describe('a faulty network', () => {
     shop.pawapay.addRequestFault({ operation: 'deposit', ...fault });
     const order = await place();
     const id = await begin(order);
-    await expect.poll(() => shop.pawapay.prompts().length, { timeout: 80_000 }).toBe(1);
+    await expect.poll(() => shop.pawapay.prompts().length).toBe(1);
     shop.pawapay.answerPrompt(id, 'accept');
-    await expect.poll(() => stateOf(order), { timeout: 80_000 }).toEqual(PAID);
+    await expect.poll(() => stateOf(order)).toEqual(PAID);
     expect(shop.pawapay.deposits()).toHaveLength(1);
   });
 
@@ -359,7 +359,7 @@ describe('a refund', () => {
     shop.pawapay.addRequestFault({ operation: 'refund', answer: 'reset', when: 'after' });
     const { id } = await paid();
     await refund(id);
-    await expect.poll(() => refundsOf(id), { timeout: 80_000 }).toMatchObject([{ status: 'completed' }]);
+    await expect.poll(() => refundsOf(id)).toMatchObject([{ status: 'completed' }]);
     expect(shop.pawapay.refunds()).toHaveLength(1);
   });
 });

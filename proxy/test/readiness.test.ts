@@ -1,6 +1,7 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { answerFailedUpdate } from '@chitenge/directus/failed-update';
 import { freePort } from '@chitenge/directus/free-port';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { hangOnProducts, startFaultProxy, type FaultProxy } from './support/fault-proxy.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestProxy, startTestShop, type TestProxy, type TestShop } from './support/shop.ts';
@@ -30,7 +31,7 @@ it('is not ready until every part of the catalogue has been read', async () => {
   await proxy.api.get('/healthz').expect(200);
 
   faultProxy.inject('none');
-  await vi.waitFor(() => proxy.api.get('/readyz').expect(200), { timeout: 15_000, interval: 100 });
+  await eventually(() => proxy.api.get('/readyz').expect(200));
   // Reading it again does not make the proxy unready.
   proxy.dependencies.catalogue.refresh();
   await proxy.api.get('/readyz').expect(200);

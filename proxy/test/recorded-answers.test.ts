@@ -2,11 +2,12 @@
  * Calls every route of the API and compares status, headers and body with `recorded/*.json`, in which ids and times are
  * replaced. `npx vitest run --project integration proxy/test/recorded-answers.test.ts -u` records them.
  */
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { shopDay } from '@chitenge/contract/shop-time';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ORIGIN, ROLES, addAccount, PASSWORD, signInAs, type StaffSession } from './support/back-office.ts';
 import { DELIVERY_METHOD, DISCOUNT_CODE } from './support/entries.ts';
 import { readOperations, type Operation } from './support/openapi.ts';
@@ -314,7 +315,7 @@ it('answers staff as recorded', async () => {
   const statement = 'transaction id,amount,date\nMP261125.1234.A99999,335.00,2026-11-25';
   await sendCsv('reconcile', '/payments/reconcile', statement);
   await get('channels', '/messages/channels');
-  const message = await vi.waitFor(async () => {
+  const message = await eventually(async () => {
     const wanted = { status: 'not_configured', template: 'order-placed', medium: 'sms' };
     const found = await database('messages').where(wanted).first();
     expect(found).toBeDefined();

@@ -1,4 +1,5 @@
 /** Files on S3 instead of the disk of Directus. The server is s3rver, as in `npm run cluster`. */
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { restore } from '@chitenge/directus/backup/restore';
 import { parseEnvironment } from '@chitenge/directus/environment';
 import { freePort } from '@chitenge/directus/free-port';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Part } from '../../scripts/cluster/part.ts';
 import { s3ObjectNames, s3Part, s3Variables } from '../../scripts/cluster/s3.ts';
@@ -91,10 +92,10 @@ async function uploadInStudio(): Promise<string> {
 /** Waits until Directus has made all variants in the background, so that it writes no further object. */
 async function waitForVariants(...ids: string[]): Promise<void> {
   const database = shop.directus.openDatabase();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const marks = await database('directus_files').whereIn('id', ids).pluck('prepared');
     expect(marks).toEqual(ids.map(() => expect.stringMatching(/^[\da-f]{16}$/)));
-  }, 60_000);
+  });
   await database.destroy();
 }
 

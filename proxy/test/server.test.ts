@@ -1,8 +1,9 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { once } from 'node:events';
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { freePort } from '@chitenge/directus/free-port';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 const SERVER = path.resolve(import.meta.dirname, '../src/server.ts');
 
@@ -40,7 +41,7 @@ it('listens without Directus, and exits cleanly on SIGTERM', async () => {
     DIRECTUS_TOKEN: 'none',
   });
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-  await vi.waitFor(async () => expect(await statusOf('/healthz')).toBe(200), 30_000);
+  await eventually(async () => expect(await statusOf('/healthz')).toBe(200));
   expect(await statusOf('/readyz')).toBe(503);
   expect(await statusOf('/admin')).toBe(200);
   expect(await statusOf('/products')).toBe(503);

@@ -1,4 +1,5 @@
 /** A shop of each released version starts with the present one: its data are as before, and it works. */
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { apply } from '@chitenge/directus/apply';
 import { isSamplePage } from '@chitenge/directus/apply/content-pages';
 import { isBuiltInText } from '@chitenge/directus/apply/message-templates';
@@ -6,7 +7,7 @@ import { COLLECTIONS } from '@chitenge/directus/collections/all';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { isUpdateDue } from '@chitenge/directus/update';
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ORIGIN } from './support/back-office.ts';
 import { startTestProxy, type TestProxy } from './support/shop.ts';
@@ -106,7 +107,7 @@ describe.each([
     database = directus.openDatabase();
     after = await readTables(database);
     proxy = await startTestProxy(directus);
-    await vi.waitFor(() => proxy.api.get('/readyz').expect(200), { timeout: 20_000, interval: 100 });
+    await eventually(() => proxy.api.get('/readyz').expect(200));
   });
   afterAll(async () => {
     await proxy.stop();

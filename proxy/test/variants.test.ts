@@ -1,5 +1,6 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { productsSchema } from '@chitenge/contract/product';
-import { afterAll, assert, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { createImporter } from './support/importer.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   staff = await signInNewStaff(shop);
   await shop.studio.createProduct({ slug: 'plain-bag', stock_count: 3 });
   await staff.call('post', '/api/admin/products').send(SHIRT).expect(201);
-  await vi.waitFor(async () => assert((await listed()).length === 2), 10_000);
+  await eventually(async () => assert((await listed()).length === 2));
 });
 afterAll(() => shop.stop());
 

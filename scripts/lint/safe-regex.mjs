@@ -30,7 +30,7 @@ function problemsOf(source, flags) {
   }
 }
 
-const rule = {
+export const safeRegex = {
   create(context) {
     const constants = new Map();
     const check = (node, source, flags) => {
@@ -53,5 +53,3 @@ const rule = {
     };
   },
 };
-
-export default { meta: { name: 'shop' }, rules: { 'safe-regex': rule } };

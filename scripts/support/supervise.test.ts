@@ -1,3 +1,4 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { supervise, type Running } from './supervise.ts';
 
@@ -35,7 +36,7 @@ describe('supervise', () => {
     const { start, stop, exits } = createService();
     const supervised = await supervise('The shop', start, { shutdown: shutdown.signal });
     exits[0]?.('killed');
-    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2), 10_000);
+    await eventually(() => expect(start).toHaveBeenCalledTimes(2));
     shutdown.abort();
     await supervised.stop();
     expect(stop.mock.calls).toEqual([[2]]);
@@ -59,12 +60,12 @@ describe('supervise', () => {
     start.mockRejectedValueOnce(new Error('the port is taken'));
     start.mockRejectedValueOnce(new Error('the database is unreachable'));
     exits[0]?.('no memory');
-    await vi.waitFor(() => expect(console.log).toHaveBeenCalledWith('✓ Directus is running again'), 10_000);
+    await eventually(() => expect(console.log).toHaveBeenCalledWith('✓ Directus is running again'));
     for (let exit = 1; exit < 5; exit += 1) {
-      await vi.waitFor(() => expect(exits).toHaveLength(exit + 1), 10_000);
+      await eventually(() => expect(exits).toHaveLength(exit + 1));
       exits[exit]?.('no memory');
     }
-    await vi.waitFor(() => expect(exits).toHaveLength(6), 10_000);
+    await eventually(() => expect(exits).toHaveLength(6));
     expect(vi.mocked(console.error).mock.calls.slice(0, 4)).toEqual([
       ['✗ Directus exited: no memory\n· The other services keep running. Restarting it in 0 s'],
       [
@@ -84,7 +85,7 @@ describe('supervise', () => {
       backoffSeconds: [30],
     });
     exits[0]?.('no memory');
-    await vi.waitFor(() => expect(console.error).toHaveBeenCalled(), 10_000);
+    await eventually(() => expect(console.error).toHaveBeenCalled());
     shutdown.abort();
     await supervised.stop();
     expect(start).toHaveBeenCalledTimes(1);

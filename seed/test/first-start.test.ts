@@ -2,6 +2,7 @@
  * The first start of a fresh clone: an empty database, with the extension, as `npm start` does it.
  * directus/test/concurrent-start.test.ts has an empty Postgres.
  */
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
@@ -17,7 +18,7 @@ import { startDirectus, type RunningDirectus } from '@chitenge/directus/run';
 import { ADMIN_TOKEN, createTestEnvironment } from '@chitenge/directus/testing/test-environment';
 import { isUpdateDue } from '@chitenge/directus/update';
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDirectus } from '../../scripts/support/directus.ts';
 import { SAMPLE_CATALOGUE } from '../src/catalogue/sample-catalogue.ts';
 
@@ -59,10 +60,7 @@ describe('a first start', () => {
     const first = fork(path.join(import.meta.dirname, 'first-start-process.ts'), { env, detached: true });
     const killed = once(first, 'exit');
     try {
-      await vi.waitFor(async () => expect(await check().catch(() => false)).toBe(true), {
-        timeout: 180_000,
-        interval: 20,
-      });
+      await eventually(async () => expect(await check().catch(() => false)).toBe(true));
     } finally {
       process.kill(-(first.pid ?? 0), 'SIGKILL');
       await killed;

@@ -43,7 +43,7 @@ it('an order appears without a reload; staff ship, annotate, cancel and print it
   const id = shortOrderId(order.id);
   await page.getByText(/^\d+ new orders?$/).waitFor();
   // The shop shows the new stock a moment after the event.
-  await expect.poll(() => stockOf(product), { timeout: 15_000 }).toBe(before - 1);
+  await expect.poll(() => stockOf(product)).toBe(before - 1);
 
   await page.getByRole('button', { name: `View Details of order ${id}` }).click();
   const dialog = page.getByRole('dialog', { name: `Order ${id}` });
@@ -76,7 +76,7 @@ it('an order appears without a reload; staff ship, annotate, cancel and print it
   await dialog.getByLabel('Order Notes').fill('Ring first');
   // Also while a toast is above the dialog.
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached', timeout: 10_000 });
+  await dialog.waitFor({ state: 'detached' });
   await waitForToast(page, 'Notes Updated');
 
   await page.getByRole('searchbox', { name: /order ID/ }).fill(id);

@@ -105,7 +105,7 @@ it('a photo that is too large is made smaller in the browser', async () => {
     .getByLabel('Upload picture')
     .setInputFiles({ name: 'IMG_1234.JPG', mimeType: 'image/jpeg', buffer });
   const picture = dialog.getByRole('img', { name: 'Main picture' });
-  await picture.waitFor({ timeout: 60_000 });
+  await picture.waitFor();
   await expect
     .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0))
     .toBe(true);

@@ -69,9 +69,7 @@ it('on a phone staff create a product with sizes and colours by keyboard and pas
   await page.getByText('Product created', { exact: true }).first().waitFor();
   await dialog.waitFor({ state: 'hidden' });
   const { page: shop } = await newShopper();
-  await expect
-    .poll(async () => (await shop.goto(`/product/${slug}?color=Red`))?.status(), { timeout: 15_000 })
-    .toBe(200);
+  await expect.poll(async () => (await shop.goto(`/product/${slug}?color=Red`))?.status()).toBe(200);
   await shop.getByRole('radio', { name: 'M Sold out' }).waitFor();
   expect(await shop.getByRole('radio', { name: 'S', exact: true }).count()).toBe(1);
   expect(consoleErrors).toEqual([]);

@@ -1,7 +1,8 @@
 /** An order with everything that changes its total, on a phone: a discount code, and the sample's delivery methods switched on. */
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { randomInt } from 'node:crypto';
 import { discountsSchema } from '@chitenge/contract/discount-code';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { measureOverflow } from './support/accessibility.ts';
 import { asOwner } from './support/as-owner.ts';
 import { newShopper, SCREENS } from './support/browser.ts';
@@ -15,14 +16,11 @@ beforeAll(async () => {
   const discount = { code: CODE, kind: 'percent', value: '10', status: 'published' };
   await asOwner('POST', '/items/discount_codes', discount);
   await setDeliveryStatus('published');
-  await vi.waitFor(
-    async () => {
-      const response = await fetch(`${inject('shopUrl')}/api/discounts`);
-      const { isOffered } = discountsSchema.parse(await response.json());
-      if (!isOffered) throw new Error('The shop has not noticed the code.');
-    },
-    { timeout: 15_000 },
-  );
+  await eventually(async () => {
+    const response = await fetch(`${inject('shopUrl')}/api/discounts`);
+    const { isOffered } = discountsSchema.parse(await response.json());
+    if (!isOffered) throw new Error('The shop has not noticed the code.');
+  });
 });
 afterAll(async () => {
   await setDeliveryStatus('draft');

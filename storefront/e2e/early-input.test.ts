@@ -4,8 +4,6 @@ import { gotoBeforeHydration } from './support/before-hydration.ts';
 import { newShopper } from './support/browser.ts';
 import { readCart } from './support/shopper-api.ts';
 
-const TIMEOUT = { timeout: 10_000 };
-
 /** Opens a URL as a new shopper, with gotoBeforeHydration. */
 async function openBeforeHydration(url: string, initScript?: () => void) {
   const shopper = await newShopper();
@@ -63,7 +61,7 @@ describe('a page before hydration', () => {
       .filter({ visible: true })
       .focus();
     releaseScripts();
-    await expect.poll(() => queryOf(page), TIMEOUT).toBe('?size=M&minPrice=500&maxPrice=900&sort=price-desc');
+    await expect.poll(() => queryOf(page)).toBe('?size=M&minPrice=500&maxPrice=900&sort=price-desc');
     expect(await size.isChecked()).toBe(true);
     expect(consoleErrors).toEqual([]);
   });
@@ -218,6 +216,9 @@ it('a hydrated page stays when a promise is rejected while a button is busy', as
     void Promise.reject(new Error('rejected by a test'));
   });
   await rejected;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  // A load would begin before the next frames.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   expect(loads).toEqual([]);
 });

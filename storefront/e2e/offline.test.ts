@@ -11,13 +11,9 @@ import { readCart } from './support/shopper-api.ts';
 async function waitUntilCached(page: Page, url: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
-    .poll(() => page.evaluate(async (key) => (await caches.match(key)) !== undefined, url), {
-      timeout: 15_000,
-    })
+    .poll(() => page.evaluate(async (key) => (await caches.match(key)) !== undefined, url))
     .toBe(true);
 }
-
-const CACHE_TIMEOUT = { timeout: 20_000 };
 
 /** Returns path and query of the cached pages. */
 function cachedPages(page: Page): Promise<string[]> {
@@ -105,7 +101,7 @@ describe('offline', () => {
     await page.getByText(/^You are offline\. Pages you have seen still open/).waitFor();
 
     await context.setOffline(false);
-    await expect.poll(() => name.innerText(), { timeout: 30_000 }).toBe(product.name);
+    await expect.poll(() => name.innerText()).toBe(product.name);
   });
 
   it('the worker has cached a page that the router opened', async () => {
@@ -129,9 +125,7 @@ describe('offline', () => {
     // Only pages count towards the limit of a message.
     const cartCalls = Array.from({ length: 30 }, (_, index) => `/api/cart/${index}`);
     await reportVisited(page, [...cartCalls, ...searches.slice(0, 25)]);
-    await expect
-      .poll(() => cachedPages(page), CACHE_TIMEOUT)
-      .toEqual(expect.arrayContaining(searches.slice(5, 25)));
+    await expect.poll(() => cachedPages(page)).toEqual(expect.arrayContaining(searches.slice(5, 25)));
     expect((await cachedPages(page)).filter((url) => url.includes('search='))).toHaveLength(20);
 
     await page.evaluate(async () => {
@@ -153,7 +147,7 @@ describe('offline', () => {
           newest: cached.filter((url) => searches.slice(-20).includes(url)).length,
           isFresh: lookbook !== undefined && lookbook !== 'As it was',
         };
-      }, CACHE_TIMEOUT)
+      })
       .toEqual({ count: 60, newest: 20, isFresh: true });
   });
 

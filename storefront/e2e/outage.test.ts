@@ -41,7 +41,7 @@ async function open(page: Page, path: string): Promise<{ status: number; html: s
 
 /** Restarts Directus, and waits for the notice about it, which stays for four seconds. */
 async function restartDirectus(page: Page): Promise<void> {
-  const notice = page.getByText('You can shop again').waitFor({ timeout: 60_000 });
+  const notice = page.getByText('You can shop again').waitFor();
   await Promise.all([directus.restart(), notice]);
 }
 

@@ -124,7 +124,7 @@ it('an editor signs in, adds a product with an image in nine steps, and the shop
   expect(taken()).toBeLessThanOrEqual(9);
 
   // An open page does not change, so it must not open before the change feed has delivered the stock.
-  await expect.poll(() => stockInShop('kariba-sunset-wrap'), { timeout: 20_000 }).toBe(12);
+  await expect.poll(() => stockInShop('kariba-sunset-wrap')).toBe(12);
   const [shop] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await shop.getByRole('heading', { name: 'Kariba Sunset Wrap', level: 1 }).waitFor();
   await shop.getByText('In Stock (12 available)').waitFor();
@@ -152,7 +152,7 @@ it('a store manager sets the stock of sizes and colours in a grid', async () => 
   await cell('M, Red').fill('1');
   await page.getByRole('button', { name: 'Save stock' }).click();
   await page.getByText('The stock is saved.').waitFor();
-  await expect.poll(() => stockInShop('mongu-kaftan'), { timeout: 20_000 }).toBe(10);
+  await expect.poll(() => stockInShop('mongu-kaftan')).toBe(10);
   expect(await cell('L, Red').inputValue()).toBe('');
   const query = `filter[product][_eq]=${id}&fields=size,color,sku,stock_count&sort=sort`;
   expect(await asOwner('GET', `/items/product_variants?${query}`)).toMatchObject({

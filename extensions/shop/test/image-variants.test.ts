@@ -1,4 +1,5 @@
 /** Directus makes the variants of an image in the background, before the first request. */
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { IMAGE_PRESETS, PREVIEW_PATTERN } from '@chitenge/contract/image';
 import { truncated, withSamsungScan } from '@chitenge/directus/testing/damaged-jpeg';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 let directus: TestDirectus;
@@ -49,14 +50,12 @@ const files = () => directus.withDatabase((database) => database('directus_files
 
 /** Waits until Directus has made the variants, and returns the preview. */
 const untilPrepared = (id: string) =>
-  vi.waitFor(
-    () =>
-      directus.withDatabase(async (database) => {
-        const file = await database('directus_files').where({ id }).first('preview', 'prepared');
-        expect(file.prepared).toMatch(/^[0-9a-f]{16}$/);
-        return String(file.preview);
-      }),
-    { timeout: 25_000, interval: 200 },
+  eventually(() =>
+    directus.withDatabase(async (database) => {
+      const file = await database('directus_files').where({ id }).first('preview', 'prepared');
+      expect(file.prepared).toMatch(/^[0-9a-f]{16}$/);
+      return String(file.preview);
+    }),
   );
 
 describe('an uploaded image', () => {
@@ -136,10 +135,7 @@ describe('an uploaded image', () => {
     renameSync(file, `${file}.away`);
     await lookAgain();
     const inHalfAnHour = new Date(Date.now() + 30 * 60_000).toISOString();
-    await vi.waitFor(
-      async () => expect((await markOf())[0] > `leased until ${inHalfAnHour}`).toBe(true),
-      25_000,
-    );
+    await eventually(async () => expect((await markOf())[0] > `leased until ${inHalfAnHour}`).toBe(true));
     renameSync(`${file}.away`, file);
     await lookAgain();
     await untilPrepared(id);

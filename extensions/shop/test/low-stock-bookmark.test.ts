@@ -34,7 +34,7 @@ it('the low-stock bookmark follows the store settings until an owner changes its
   const changePreset = (change: object) => asOwner('PATCH', `/presets/${saved?.id}`, change);
   try {
     await setThreshold(4);
-    await expect.poll(bookmarks, { timeout: 10_000 }).toEqual([{ ...saved, filter: from1To(4) }]);
+    await expect.poll(bookmarks).toEqual([{ ...saved, filter: from1To(4) }]);
 
     const filter = { _and: [{ stock_count: { _lt: 3 } }] };
     await changePreset({ filter });

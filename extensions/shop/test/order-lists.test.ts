@@ -1,3 +1,4 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import { type CustomerRow, customersSchema } from '@chitenge/contract/customers';
 import { DAY_MS } from '@chitenge/contract/duration';
@@ -7,7 +8,7 @@ import { startOfShopDay } from '@chitenge/contract/shop-time';
 import { addOrderHistory, DELIVERY_METHODS } from '@chitenge/directus/testing/order-history';
 import { parse } from 'csv-parse/sync';
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findOrders as listOrders, findOrdersAfter, type OrderFilter } from '../src/orders/find-orders.ts';
 import { readStaffOrders, staffOrder } from '../src/orders/staff-orders.ts';
@@ -431,7 +432,7 @@ describe('a search of orders', () => {
     for (const column of [{ default_value: 'None' }, {}]) {
       const change = await shop.patch(path, { ...data, schema: { ...data.schema, ...column } });
       expect(change).toMatchObject({ status: 200 });
-      await vi.waitFor(async () => expect(await triggers()).toEqual(before), { timeout: 10_000 });
+      await eventually(async () => expect(await triggers()).toEqual(before));
     }
     // Other files share this Directus.
     expect(await columns()).toEqual(columnsBefore);

@@ -1,3 +1,4 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { placeOrderSchema } from '@chitenge/contract/order';
 import type { Knex } from 'knex';
 import { afterAll, assert, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -86,7 +87,7 @@ async function holdBefore<Result>(statement: RegExp, useCase: () => Promise<Resu
 async function startRival<Result>(rival: () => Promise<Result>) {
   const { release, result } = await holdBefore(ANY_LOCK, rival);
   release();
-  if (DATABASE === 'postgres') await vi.waitFor(async () => assert(await isLockAwaited(own)), 10_000);
+  if (DATABASE === 'postgres') await eventually(async () => assert(await isLockAwaited(own)));
   return { result };
 }
 

@@ -1,6 +1,7 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@chitenge/contract/duration';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { queueHoldReminders } from '../src/messages/hold-reminders.ts';
 import { dataOf, type MessageRow } from '../src/messages/message-row.ts';
 import { alertLowStock, alertMessageFailures } from '../src/messages/staff-alerts.ts';
@@ -75,7 +76,7 @@ it('an unpaid order is remembered once, some hours before its end', async () => 
     await order(holdsIn, age);
   await order(2, 46, true);
   // The jobs of Directus write into the same file; its own job tries again, too.
-  for (let run = 0; run < 2; run += 1) await vi.waitFor(() => queueHoldReminders(shop.database), 30_000);
+  for (let run = 0; run < 2; run += 1) await eventually(() => queueHoldReminders(shop.database));
   const reminded = (await written('hold-ending')).map((row) => `${row.order} ${row.medium}`);
   expect(reminded.toSorted()).toEqual([`${soon} email`, `${soon} sms`]);
 });

@@ -1,3 +1,4 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished, vi, type Mock } from 'vitest';
@@ -139,7 +140,7 @@ describe('the catalogue sync', () => {
     await slugs();
     write(row(5, { price: '12.00' }));
     catalogue.refresh();
-    await vi.waitFor(async () => expect((await catalogue.product('shirt-5'))?.price).toBe('12.00'), 10_000);
+    await eventually(async () => expect((await catalogue.product('shirt-5'))?.price).toBe('12.00'));
     expect(changes).toMatchObject([{ kind: 'product', before: { price: 1000 }, after: { price: 1200 } }]);
   });
 
@@ -149,7 +150,7 @@ describe('the catalogue sync', () => {
     await slugs();
     expect((await catalogue.product('shirt-1'))?.price).toBe('8.00');
     readProducts.mockClear();
-    await vi.waitFor(async () => expect((await catalogue.product('shirt-1'))?.price).toBe('10.00'), 10_000);
+    await eventually(async () => expect((await catalogue.product('shirt-1'))?.price).toBe('10.00'));
     expect(changes).toMatchObject([{ kind: 'product', before: { price: 800 }, after: { price: 1000 } }]);
     expect(readProducts).not.toHaveBeenCalled();
     expect(comparisons).toBe(1);
@@ -164,7 +165,7 @@ describe('the catalogue sync', () => {
     await slugs();
     write(row(1));
     catalogue.applyChange(changeOf('products', idOf(1)));
-    await vi.waitFor(async () => expect((await catalogue.product('shirt-2'))?.price).toBe('9.00'), 10_000);
+    await eventually(async () => expect((await catalogue.product('shirt-2'))?.price).toBe('9.00'));
     expect((await catalogue.product('shirt-1'))?.price).toBe('10.00');
   });
 
@@ -180,9 +181,9 @@ describe('the catalogue sync', () => {
     rows.delete(idOf(0));
     rows.delete(idOf(2));
     catalogue.refresh();
-    await vi.waitFor(async () => expect((await catalogue.product('shirt-1'))?.price).toBe('12.00'), 10_000);
+    await eventually(async () => expect((await catalogue.product('shirt-1'))?.price).toBe('12.00'));
     expect(await slugs()).toHaveLength(10);
-    await vi.waitFor(async () => expect(await slugs()).toHaveLength(8), 10_000);
+    await eventually(async () => expect(await slugs()).toHaveLength(8));
     expect((await catalogue.product('shirt-9'))?.price).toBe('12.00');
     expect(await catalogue.product('shirt-2')).toBeNull();
   });
@@ -196,10 +197,10 @@ describe('the catalogue sync', () => {
       catalogue.applyChange(changeOf('products', idOf(number)));
       await Promise.resolve();
     }
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { products } = await catalogue.products(ALL);
       expect(products.filter(({ inStock }) => inStock)).toEqual([]);
-    }, 10_000);
+    });
     expect(readProducts.mock.calls).toEqual([[[idOf(1), idOf(2), idOf(3)]]]);
   });
 
@@ -209,7 +210,7 @@ describe('the catalogue sync', () => {
     write(row(1, { price: '12.00' }));
     rows.delete(idOf(2));
     catalogue.applyChange(changeOf('products', idOf(1), idOf(2)));
-    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1']), 10_000);
+    await eventually(async () => expect(await slugs()).toEqual(['shirt-1']));
     expect((await catalogue.product('shirt-1'))?.price).toBe('12.00');
     expect(readProducts).toHaveBeenLastCalledWith([idOf(1), idOf(2)]);
     expect(changes).toMatchObject([
@@ -226,7 +227,7 @@ describe('the catalogue sync', () => {
       catalogue.applyChange(changeOf('products', idOf(1), idOf(2)));
     };
     await slugs();
-    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2']), 10_000);
+    await eventually(async () => expect(await slugs()).toEqual(['shirt-1', 'shirt-2']));
     expect((await catalogue.product('shirt-1'))?.price).toBe('12.00');
   });
 
@@ -239,8 +240,8 @@ describe('the catalogue sync', () => {
       catalogue.applyChange(changeOf('products', idOf(1)));
     };
     catalogue.refresh();
-    await vi.waitFor(async () => expect(await slugs()).toContain('shirt-1'), 10_000);
-    await vi.waitFor(() => expect(comparisons).toBe(2), 10_000);
+    await eventually(async () => expect(await slugs()).toContain('shirt-1'));
+    await eventually(() => expect(comparisons).toBe(2));
     expect(await slugs()).toEqual(['shirt-1', 'shirt-2', 'shirt-3', 'shirt-4']);
     expect(changes).toMatchObject([{ before: null, after: { product: { slug: 'shirt-1' } } }]);
   });
@@ -250,7 +251,7 @@ describe('the catalogue sync', () => {
     await slugs();
     write(row(3, { sort: 1 }), row(1, { sort: 2 }), row(2, { sort: 3 }));
     catalogue.applyChange(changeOf('products', idOf(3)));
-    await vi.waitFor(async () => expect(await slugs()).toEqual(['shirt-3', 'shirt-1', 'shirt-2']), 10_000);
+    await eventually(async () => expect(await slugs()).toEqual(['shirt-3', 'shirt-1', 'shirt-2']));
   });
 
   it('says which categories have products, and publishes when that changes', async () => {
@@ -266,7 +267,7 @@ describe('the catalogue sync', () => {
       write(row(number, change));
       changes = [];
       catalogue.applyChange(changeOf('products', idOf(number)));
-      await vi.waitFor(() => expect(changes).not.toEqual([]), 10_000);
+      await eventually(() => expect(changes).not.toEqual([]));
       expect([await filled(), published()]).toEqual([[isFilled], count]);
     }
   });
@@ -277,12 +278,12 @@ describe('the catalogue sync', () => {
     categories = [{ ...MEN, name: 'Gentlemen', slug: 'gentlemen' }];
     catalogue.applyChange(changeOf('categories', MEN.id));
     const found = () => catalogue.products({ ...ALL, category: 'gentlemen', search: 'gentle' });
-    await vi.waitFor(async () => expect((await found()).total).toBe(1), 10_000);
+    await eventually(async () => expect((await found()).total).toBe(1));
     categories = [];
     catalogue.applyChange(changeOf('categories', MEN.id));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await catalogue.product('shirt-1')).toMatchObject({ category: null, categoryId: null });
-    }, 10_000);
+    });
     expect(comparisons).toBe(1);
   });
 
@@ -292,9 +293,9 @@ describe('the catalogue sync', () => {
     await slugs();
     write(row(1), row(2, { images: [{ id: 8, directus_files_id: file, sort: 1, color: null }] }));
     catalogue.applyChange({ collection: 'products_files', keys: ['7', '8'], productIds: [idOf(2)] });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await catalogue.product('shirt-2'))?.images).toEqual([`/assets/${file}`]);
-    }, 10_000);
+    });
     expect((await catalogue.product('shirt-1'))?.images).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { createServer, type RequestListener } from 'node:http';
 import { ProblemError } from '@chitenge/contract/problem-error';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { createPictureFetcher, mayConnectToPublic } from './fetch-picture.ts';
 
@@ -101,7 +102,7 @@ it('asks a host for three pictures at a time', async () => {
   const patient = createPictureFetcher({ mayConnect: () => true });
   const fetched = Promise.all(Array.from({ length: 8 }, (_, index) => patient(`${url}/${index}`)));
   for (const together of [3, 3, 2]) {
-    await vi.waitFor(() => expect(waiting).toHaveLength(together));
+    await eventually(() => expect(waiting).toHaveLength(together));
     for (const end of waiting.splice(0)) end();
   }
   expect(await fetched).toHaveLength(8);

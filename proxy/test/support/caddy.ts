@@ -1,4 +1,5 @@
 /** Debian's Caddy with the repository's Caddyfile, on free ports, with certificates of its own authority. */
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -13,7 +14,6 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@chitenge/directus/free-port';
-import { vi } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CADDYFILE = path.join(ROOT, 'deploy/Caddyfile');
@@ -84,7 +84,7 @@ export async function startCaddy(
     stdio: 'ignore',
   });
   const root = path.join(folder, 'pki/authorities/local/root.crt');
-  const certificate = await vi.waitFor(() => readFileSync(root), { timeout: 20_000, interval: 100 });
+  const certificate = await eventually(() => readFileSync(root));
   return {
     httpPort,
     httpsPort,

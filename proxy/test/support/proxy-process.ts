@@ -1,10 +1,11 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { COMPILE_CACHE } from '@chitenge/directus/paths';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { freePort } from '@chitenge/directus/free-port';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { NO_LIMITS } from '../../src/testing/no-limits.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../src/server.ts');
@@ -51,7 +52,7 @@ export async function createProxyProcess(
         if (child.kill(signal)) await exit;
         return child.exitCode;
       };
-      await vi.waitFor(async () => expect((await fetch(url + until)).status).toBe(200), 20_000);
+      await eventually(async () => expect((await fetch(url + until)).status).toBe(200));
     },
     stop: () => sendSignal('SIGTERM'),
     async kill() {

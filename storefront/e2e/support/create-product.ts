@@ -1,7 +1,8 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import { assetUrl } from '@chitenge/contract/image';
 import { productSchema, type Product } from '@chitenge/contract/product';
 import { slugOf } from '@chitenge/contract/slug';
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
 import { callAsOwner } from './as-owner.ts';
 import { readProducts } from './shopper-api.ts';
 
@@ -22,7 +23,5 @@ export async function createProduct(name: string, variants: readonly NewVariant[
   const image = sample?.imageUrl?.split('/')[2];
   const imageUrl = image === undefined ? null : assetUrl(image);
   await callAsOwner('addProduct', {}, { name, slug, price: '349.00', imageUrl, variants });
-  return vi.waitFor(async () => productSchema.parse(await (await fetchProduct(slug)).json()), {
-    timeout: 15_000,
-  });
+  return eventually(async () => productSchema.parse(await (await fetchProduct(slug)).json()));
 }

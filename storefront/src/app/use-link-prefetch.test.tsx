@@ -1,15 +1,19 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildProduct } from '../testing/handlers/products.ts';
+import { requestsAnswered } from '../testing/open-requests.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** Longer than the delay before a prefetch. */
-const LONG_MS = 150;
+/** Lets the delay before a prefetch pass. */
+const passDelay = () => act(() => vi.advanceTimersByTimeAsync(150));
 
-afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
 
 /** Opens the listing and returns the first product's link, and the number of requests for that product. */
 async function openListing(respond = () => HttpResponse.json(buildProduct(1))) {
@@ -46,7 +50,7 @@ describe('a link', () => {
     const { link, requests } = await openListing();
     fireEvent.pointerOver(link);
     fireEvent.pointerOut(link);
-    await sleep(LONG_MS);
+    await passDelay();
     expect(requests()).toBe(0);
   });
 
@@ -54,7 +58,7 @@ describe('a link', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     const { user, link, requests } = await openListing();
     await user.hover(link);
-    await sleep(LONG_MS);
+    await passDelay();
     expect(requests()).toBe(0);
   });
 
@@ -65,7 +69,7 @@ describe('a link', () => {
     );
     await user.hover(link);
     await waitFor(() => expect(requests()).toBe(1));
-    await sleep(LONG_MS);
+    await act(requestsAnswered);
     isUp = true;
     await user.click(link);
     await expectSeen(() => screen.getByRole('heading', { level: 1, name: 'Chitenge Shirt 1' }));

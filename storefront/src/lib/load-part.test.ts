@@ -43,18 +43,18 @@ describe('leaving the old version', () => {
 
   it('opens the page that shows the same', async () => {
     void leaveOldVersion('/cart');
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/cart'));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/cart'), 60_000);
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('loads the page again, but not twice in a row', async () => {
     void leaveOldVersion();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 60_000);
     await leaveOldVersion();
     expect(reload).toHaveBeenCalledOnce();
     vi.setSystemTime(Date.now() + 11 * 60_000);
     void leaveOldVersion();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2), 60_000);
   });
 
   it('keeps the page while the shop cannot be reached', async () => {

@@ -16,5 +16,5 @@ it.each(names)('the page %s has the title of the server’s document', async (na
   server.use(http.post('*/api/newsletter/links', () => delay('infinite')));
   renderApp(SHOP_PAGES[name].path.replace(/:\w+/, '00000000-0000-4000-8000-000000000001'));
   const title = `${CLIENT_ONLY_TITLES[name]} – ${storeSettings.storeName}`;
-  await waitFor(() => expect(document.title).toBe(title), { timeout: 10_000 });
+  await waitFor(() => expect(document.title).toBe(title));
 });

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../testing/answer.ts';
 import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
 import { buildProductRow } from '../testing/handlers/products.ts';
 import { intersectAll, observerCount } from '../testing/intersection-observer.ts';
+import { requestsAnswered } from '../testing/open-requests.ts';
 import { renderApp, retype, expectSeen, textsOf } from '../testing/render-app.tsx';
 import { sentRequests } from '../testing/sent-requests.ts';
 import { server } from '../testing/server.ts';
@@ -262,7 +263,7 @@ describe('the next page', () => {
     act(intersectAll);
     await waitFor(() => expect(offsets()).toEqual(['0', '24']));
     expect(screen.getAllByRole('article')).toHaveLength(24);
-    await delay(50);
+    await act(requestsAnswered);
     await user.click(screen.getByRole('button', { name: 'Load More Products' }));
     await expectSeen(() => screen.getByText('Showing 30 of 30'));
     expect(offsets()).toEqual(['0', '24']);

@@ -20,11 +20,16 @@ export function watchRequests(): () => void {
   return () => (globalThis.fetch = send);
 }
 
-/** Aborts the requests that a test left open, and waits until what waited for them has run. */
-export async function endRequests(): Promise<void> {
-  ofTest.abort();
+/** Waits until the requests have their answers, and what waited for them has run. */
+export async function requestsAnswered(): Promise<void> {
   await Promise.allSettled(open);
   open.clear();
   await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Aborts the requests that a test left open. */
+export async function endRequests(): Promise<void> {
+  ofTest.abort();
+  await requestsAnswered();
   ofTest = new AbortController();
 }

@@ -1,3 +1,4 @@
+import { eventually } from '@chitenge/directus/testing/eventually';
 import emitter from '@directus/api/emitter';
 import { expect, it, vi } from 'vitest';
 import { emitAction } from './emitter.ts';
@@ -14,7 +15,7 @@ it('directus-internals/emitter: Directus’ emitter reaches its own listeners', 
   const context: Parameters<typeof emitAction>[2] = Object.create(null);
   onAction.call(emitter, 'canary.items.update', listener);
   emitAction(['items.update', 'canary.items.update'], { keys: ['1'] }, context);
-  await vi.waitFor(() => expect(listener).toHaveBeenCalled(), 10_000);
+  await eventually(() => expect(listener).toHaveBeenCalled());
   offAction.call(emitter, 'canary.items.update', listener);
   expect(listener).toHaveBeenCalledWith(expect.objectContaining({ keys: ['1'] }), context);
 });

@@ -24,12 +24,7 @@ interface ImportService {
   schema: NonNullable<EventContext['schema']>;
   /** Receives a file. @throws TimeoutError after IMPORT_TIMEOUT, and for a request that breaks */
   spoolToTmpFile: (this: ImportService, stream: Readable, deadline?: number) => Promise<ReceivedFile>;
-  importJSON: (
-    this: ImportService,
-    collection: string,
-    stream: Readable,
-    deadline?: number,
-  ) => Promise<void>;
+  importJSON: (this: ImportService, collection: string, stream: Readable, deadline?: number) => Promise<void>;
   parseCsvFromTmpFile: (this: ImportService, collection: string, file: ReceivedFile) => Promise<void>;
 }
 
@@ -108,7 +103,9 @@ function refusal(mistakes: readonly string[], written?: Row): InvalidValueError 
   const outcome =
     written === undefined ? 'Nothing was imported.' : `Everything up to ${written.place} was imported.`;
   return new InvalidValueError({
-    reason: [...mistakes.slice(0, MAX_MISTAKES), ...(more > 0 ? [`and ${more} more.`] : []), outcome].join('\n'),
+    reason: [...mistakes.slice(0, MAX_MISTAKES), ...(more > 0 ? [`and ${more} more.`] : []), outcome].join(
+      '\n',
+    ),
   });
 }
 
@@ -174,7 +171,9 @@ function readJson(bytes: Buffer): Row[] {
   const rows = read();
   if (!Array.isArray(rows))
     throw new InvalidValueError({ reason: 'The JSON is not a list of objects. Nothing was imported.' });
-  const mistakes = rows.flatMap((row: unknown, index) => (isObject(row) ? [] : [`Row ${index + 1} is not an object.`]));
+  const mistakes = rows.flatMap((row: unknown, index) =>
+    isObject(row) ? [] : [`Row ${index + 1} is not an object.`],
+  );
   if (mistakes.length > 0) throw refusal(mistakes);
   return rows.map((values: object, index) => ({ place: `Row ${index + 1}`, values }));
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expectSeen } from '../../testing/render-app.tsx';
 import type { ReactNode } from 'react';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -35,7 +35,7 @@ it('renders nothing when its code does not load, and tries again when it is moun
   const page = (content: ReactNode) => <main>The cart{content}</main>;
 
   const { rerender } = render(page(<LazyDiscountEntry discount={state} />));
-  await vi.waitFor(() => expect(requests).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
   rerender(page(null));
   expect(screen.getByRole('main')).toHaveTextContent('The cart');
   rerender(page(<LazyDiscountEntry discount={state} />));

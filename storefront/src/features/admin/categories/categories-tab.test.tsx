@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
 import { answer } from '../../../testing/answer.ts';
@@ -106,10 +106,11 @@ describe('the order of the categories', () => {
 
   it('is as before when the server fails, and says so', async () => {
     let answers = 0;
+    const pressed = Promise.withResolvers<void>();
     server.use(
       http.put(`*${ORDER}`, async () => {
         answers += 1;
-        await delay(20);
+        await pressed.promise;
         return answers === 1
           ? HttpResponse.json([adminCategories[0], adminCategories[2], adminCategories[1]])
           : new HttpResponse(null, { status: 503 });
@@ -121,6 +122,7 @@ describe('the order of the categories', () => {
     const { user } = await openTab();
     move('Accessories up').focus();
     await user.keyboard('{Enter}{Enter}');
+    pressed.resolve();
     await expectSeen(() =>
       screen.getByText('Failed to sort categories. Their order is as it was last saved.'),
     );

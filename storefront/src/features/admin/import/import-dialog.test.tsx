@@ -118,7 +118,7 @@ it('imports the products without errors, and counts the others', async () => {
   expect(await dialog().findByRole('alert')).toHaveTextContent('1 product is left out.');
   await user.click(dialog().getByRole('button', { name: 'Import 2 products' }));
   await waitFor(() => expect(sentBatches).toHaveLength(1));
-  await dialog().findByText('The import is done.', {}, { timeout: 5000 });
+  await dialog().findByText('The import is done.');
   expect(dialog().getByText('Failed').nextSibling).toHaveTextContent('1');
   expect(dialog().getByRole('listitem')).toHaveTextContent('Line 5, price: is wrong');
   await expectSeen(() => screen.getByText('1 product created, 1 product updated, 1 product not imported.'));

@@ -1,6 +1,6 @@
 import { updateOrderNotesSchema } from '@chitenge/contract/admin-order';
 import { screen, waitFor } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../../testing/answer.ts';
 import { openOrder, respondToChange, respondWith, sentChanges } from '../../../testing/open-order.ts';
@@ -28,10 +28,11 @@ describe('order notes', () => {
 
   it('are saved in order when staff type on before the first answer', async () => {
     const { user, dialog, order } = await openOrder();
+    const typedOn = Promise.withResolvers<void>();
     server.use(
       http.patch('*/api/orders/:id/notes', async ({ request }) => {
         const { notes } = updateOrderNotesSchema.parse(await request.json());
-        await delay(20);
+        await typedOn.promise;
         respondWith({ ...order, notes });
         return HttpResponse.json({ ...order, notes });
       }),
@@ -41,6 +42,7 @@ describe('order notes', () => {
     await user.tab();
     await user.type(notes, ' twice');
     await user.tab();
+    typedOn.resolve();
     await waitFor(() => expect(sentChanges()).toHaveLength(2));
     expect(sentChanges()).toMatchObject([
       { body: { notes: 'Ring', expected: '' } },

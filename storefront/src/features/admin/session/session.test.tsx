@@ -1,7 +1,7 @@
 import { problemType } from '@chitenge/contract/problem-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openTabSync } from '../../../lib/tab-sync.ts';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -190,10 +190,10 @@ describe('a session that expires during an edit', () => {
   it('goes on when the same person signs in in another tab', async () => {
     const { notes } = await editNotes();
     // The dialog listens shortly after it is shown.
-    await vi.waitFor(() => {
+    await waitFor(() => {
       publishChange();
       expect(screen.getByText('Notes Updated')).toBeVisible();
-    }, 15_000);
+    });
     expect(notes).toHaveValue('Ring first');
   });
 

@@ -25,12 +25,14 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** Goes one entry back. jsdom goes there later; a page that asks first keeps that to itself, and returns from there. */
+/** Goes one entry back. jsdom goes there later; a page that asks first stops the event, and returns from there. */
 async function goBack(): Promise<void> {
   await act(async () => {
-    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    const arrived = new Promise((resolve) =>
+      addEventListener('popstate', resolve, { once: true, capture: true }),
+    );
     history.back();
-    await Promise.race([arrived, delay(300)]);
+    await arrived;
     await delay(0);
   });
 }

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
@@ -55,8 +55,10 @@ describe('search suggestions', () => {
   });
 
   it('cause no call for a single letter', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { requests, field, user } = await typeInMenu('s');
-    await new Promise((resolve) => void setTimeout(resolve, 400));
+    await act(() => vi.advanceTimersByTimeAsync(400));
     expect(requests()).toEqual([]);
     await user.type(field, 'h');
     await waitFor(() => expect(requests()).toHaveLength(1));

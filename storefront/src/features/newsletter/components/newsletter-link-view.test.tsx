@@ -49,7 +49,7 @@ it('says that a damaged link does not work', async () => {
 it('tries again when the shop did not answer', async () => {
   calls.mockRejectedValue(new TypeError('Failed to fetch'));
   open();
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   answer(200, { link: 'confirm' });
   fireEvent.click(again);
   await expectSeen(() => screen.getByRole('heading', { name: 'Thank you' }));

@@ -151,7 +151,7 @@ describe('an order whose answer was lost', () => {
     const { user } = await openSale();
     lose();
     await user.click(submit());
-    await screen.findByText(/Press again/, {}, { timeout: 10_000 });
+    await screen.findByText(/Press again/);
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mary');
     expect(screen.getByText(/^The try before this change had no answer/)).toBeVisible();
   });
