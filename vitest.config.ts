@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** Time in which something happens on a busy machine; the default is one second. */
 const POLL = { poll: { timeout: 60_000 } } as const;
 
+/** Tests on a real Directus. */
+const INTEGRATION_FILES = [
+  '{proxy,directus,seed,bench}/test/**/*.test.ts',
+  'extensions/shop/test/**/*.test.ts',
+];
+
 /** Files of one worker share its Directus (directus/src/testing/shared-directus.ts). */
 const INTEGRATION = {
   globalSetup: 'directus/src/testing/prepare-template.ts',
@@ -34,14 +40,17 @@ const SHARED_SHOP = { ...BROWSER, globalSetup: 'storefront/e2e/support/global-se
 /** Browser tests that start servers of their own. */
 const OWN_SERVER_FILES = 'storefront/e2e/{mail-layout,outage,simulated-messages,simulated-phone}.test.ts';
 
+/** The long proofs of `npm run test:all`: several copies, updates, crashes, random histories, the Studio. */
+const LONG_FILES = '**/*.long.test.ts';
+
 /** Browser tests that change catalogue or settings as staff, or need images as in production. */
-const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,first-visit,html-escaping,studio}.test.ts';
+const STAFF_FILES = 'storefront/e2e/{admin-*,delivery,first-visit,html-escaping}.test.ts';
 
 /** What can tell Postgres from SQLite. All other tests of the extension run on SQLite alone. */
 const POSTGRES_FILES = [
   // Rows that several connections change at the same time, and what a crash leaves of them.
   'extensions/shop/test/{change-lines,contention,day-end,discounts,locked-database,outbox}.test.ts',
-  'extensions/shop/test/{order-limits,part-payments,races,random-actions,receipts,unpaid-orders}.test.ts',
+  'extensions/shop/test/{order-limits,part-payments,races,receipts,unpaid-orders}.test.ts',
   // SQL of the shop's own: JSON, search, sorting, sums, triggers, dumps.
   'extensions/shop/test/{backup,cart,catalogue-pages,customers,order-lists,payment-lists}.test.ts',
   'extensions/shop/test/{directus-import,products,reports,reviews,shopper-data,stock-alerts}.test.ts',
@@ -75,7 +84,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{proxy,directus,seed,bench}/test/**/*.test.ts', 'extensions/shop/test/**/*.test.ts'],
+          include: INTEGRATION_FILES,
+          exclude: [LONG_FILES],
           provide: { database: 'sqlite' },
           ...INTEGRATION,
         },
@@ -93,11 +103,28 @@ export default defineConfig({
         test: {
           name: 'e2e:shopper',
           include: ['storefront/e2e/**/*.test.ts'],
-          exclude: [STAFF_FILES, OWN_SERVER_FILES],
+          exclude: [STAFF_FILES, OWN_SERVER_FILES, LONG_FILES],
           ...SHARED_SHOP,
         },
       },
       { test: { name: 'e2e:staff', include: [STAFF_FILES], ...SHARED_SHOP } },
+      {
+        test: {
+          name: 'long',
+          include: INTEGRATION_FILES.map((files) => files.replace('*.test.ts', '*.long.test.ts')),
+          provide: { database: 'sqlite' },
+          ...INTEGRATION,
+        },
+      },
+      {
+        test: {
+          name: 'long:postgres',
+          include: ['extensions/shop/test/random-actions.long.test.ts'],
+          provide: { database: 'postgres' },
+          ...INTEGRATION,
+        },
+      },
+      { test: { name: 'long:studio', include: ['storefront/e2e/studio.long.test.ts'], ...SHARED_SHOP } },
     ],
   },
 });

@@ -3,6 +3,7 @@
  * The last line is `N passed, N failed`, in which each check counts as one. The failed tests are listed shortly before it,
  * because CI shows the end of the output.
  * `npm test -- unit:node integration` runs only the named parts; `e2e` names all parts that begin with `e2e:`.
+ * `npm run test:all` runs the long proofs after them.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -47,6 +48,14 @@ const STAGES: readonly Lanes[] = [
       { name: 'e2e:shopper', projects: ['e2e:shopper'] },
     ],
     [{ name: 'e2e:staff', projects: ['e2e:staff'] }],
+  ],
+];
+
+/** What `npm test` runs only when it is named: `npm run test:all` does. */
+const LONG: readonly Lanes[] = [
+  [
+    [{ name: 'long', projects: ['long', 'long:postgres'] }],
+    [{ name: 'long:studio', projects: ['long:studio'] }],
   ],
 ];
 
@@ -135,9 +144,12 @@ async function main(): Promise<void> {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const selected = process.argv.slice(2);
-  const isSelected = ({ name }: Part) =>
-    selected.length === 0 || selected.some((part) => name === part || name.startsWith(`${part}:`));
-  const stages = STAGES.map((lanes) => lanes.map((parts) => parts.filter(isSelected)));
+  const isNamed = ({ name }: Part) => selected.some((part) => name === part || name.startsWith(`${part}:`));
+  const isSelected = (part: Part) => selected.length === 0 || isNamed(part);
+  const stages = [
+    ...STAGES.map((lanes) => lanes.map((parts) => parts.filter(isSelected))),
+    ...LONG.map((lanes) => lanes.map((parts) => parts.filter(isNamed))),
+  ];
 
   await buildAll();
   const results = (await Promise.all([runLane(BESIDE.filter(isSelected)), runStages(stages)])).flat();

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { expect, it, vi } from 'vitest';
 import { answerWithoutRedis, type RedisClient } from './answer-without-redis.ts';
 
-// A new ioredis may send commands in another way. proxy/test/cluster.test.ts ends a real Redis under Directus.
+// A new ioredis may send commands in another way. proxy/test/cluster.long.test.ts ends a real Redis under Directus.
 it('answers while Redis is away', async () => {
   const redis = new Redis({ lazyConnect: true, port: 1 });
   answerWithoutRedis(Object.getPrototypeOf(redis));

@@ -272,7 +272,7 @@ it('the total after any change is what a new order with these lines would cost',
   expect(await stockOf(productId)).toEqual({ M: 90, L: 90 });
 });
 
-// On Postgres, proxy/test/cluster.test.ts kills a Directus.
+// On Postgres, proxy/test/cluster.long.test.ts kills a Directus.
 onSqlite(
   'kill -9 during changes of lines leaves each order as before or after, with stock, lines, total and receipt alike',
   async () => {

@@ -263,7 +263,7 @@ describe('the numbers', () => {
   });
 });
 
-// On Postgres, proxy/test/cluster.test.ts kills a Directus.
+// On Postgres, proxy/test/cluster.long.test.ts kills a Directus.
 onSqlite('kill -9 while orders are paid leaves no paid order without a number, and no gap', async () => {
   const orders: Placed[] = [];
   for (let count = 0; count < 12; count += 1) orders.push(await place());

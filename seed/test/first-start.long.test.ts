@@ -1,6 +1,6 @@
 /**
  * The first start of a fresh clone: an empty database, with the extension, as `npm start` does it.
- * directus/test/concurrent-start.test.ts has an empty Postgres.
+ * directus/test/concurrent-start.long.test.ts has an empty Postgres.
  */
 import { eventually } from '@chitenge/directus/testing/eventually';
 import { fork } from 'node:child_process';

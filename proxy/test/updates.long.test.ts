@@ -81,7 +81,7 @@ const json = (value: unknown): unknown => (typeof value === 'string' ? JSON.pars
 
 const withoutId = ({ id: _id, ...texts }: Row): Row => texts;
 
-// directus/test/updates.test.ts updates the second version on SQLite.
+// directus/test/updates.long.test.ts updates the second version on SQLite.
 describe.each([
   ['35214ef', 'sqlite'],
   ['1de96041', 'postgres'],

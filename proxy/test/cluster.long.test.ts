@@ -56,7 +56,7 @@ describe.skipIf(!isAvailable('redis'))('a cluster of two Directus and two proxie
     await payEachOnce(paying, productId, 10);
   });
 
-  // crash-recovery.test.ts kills a proxy.
+  // crash-recovery.long.test.ts kills a proxy.
   it.each(['a Directus', 'Postgres'] as const)(
     'loses and doubles no order when %s is killed',
     async (name) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await directus.stop();
 });
 
-// cluster.test.ts kills a Directus on Postgres, and Postgres.
+// cluster.long.test.ts kills a Directus on Postgres, and Postgres.
 describe('kill -9 during forty orders', () => {
   it.each(['directus', 'proxy'] as const)(
     'of %s loses no placed order, leaves no incomplete one and places none twice',
