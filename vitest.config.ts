@@ -54,8 +54,6 @@ const POSTGRES_FILES = [
   // SQL of the shop's own: JSON, search, sorting, sums, triggers, dumps.
   'extensions/shop/test/{backup,cart,catalogue-pages,customers,order-lists,payment-lists}.test.ts',
   'extensions/shop/test/{directus-import,products,reports,reviews,shopper-data,stock-alerts}.test.ts',
-  // Each call answers as on SQLite: numbers, times, booleans and nulls of every column.
-  'proxy/test/recorded-answers.test.ts',
 ];
 
 /** Unit tests per room, tests against a real Directus, and browser tests. */
@@ -119,7 +117,11 @@ export default defineConfig({
       {
         test: {
           name: 'long:postgres',
-          include: ['extensions/shop/test/random-actions.long.test.ts'],
+          include: [
+            'extensions/shop/test/random-actions.long.test.ts',
+            // Each call answers as on SQLite: numbers, times, booleans and nulls of every column.
+            'proxy/test/recorded-answers.test.ts',
+          ],
           provide: { database: 'postgres' },
           ...INTEGRATION,
         },

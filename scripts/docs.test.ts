@@ -66,7 +66,7 @@ describe('references to documentation', () => {
     const missing = files
       .filter((file) => file.endsWith('.md'))
       .flatMap((file) =>
-        Array.from(read(file).matchAll(/[\w-]+\.test\.tsx?/g), ([name]) => `${file}: ${name}`),
+        Array.from(read(file).matchAll(/[\w-]+(?:\.long)?\.test\.tsx?/g), ([name]) => `${file}: ${name}`),
       )
       .filter((cited) => !names.has(cited.split(': ')[1] ?? ''));
     expect(missing).toEqual([]);

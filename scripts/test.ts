@@ -43,11 +43,11 @@ type Lanes = readonly (readonly Part[])[];
 const STAGES: readonly Lanes[] = [
   [[{ name: 'integration', projects: ['integration', 'integration:postgres'] }]],
   [
+    [{ name: 'e2e:shopper', projects: ['e2e:shopper'] }],
     [
+      { name: 'e2e:staff', projects: ['e2e:staff'] },
       { name: 'e2e:own-servers', projects: ['e2e:own-servers'] },
-      { name: 'e2e:shopper', projects: ['e2e:shopper'] },
     ],
-    [{ name: 'e2e:staff', projects: ['e2e:staff'] }],
   ],
 ];
 

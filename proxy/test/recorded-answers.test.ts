@@ -1,16 +1,17 @@
 /**
- * Calls every route of the API and compares status, headers and body with `recorded/*.json`, in which ids and times are
+ * Calls every route of the API as it is meant and compares status, headers and body with `recorded/*.json`, in which ids and times are
  * replaced. `npx vitest run --project integration proxy/test/recorded-answers.test.ts -u` records them.
+ * bad-requests.long.test.ts has the others.
  */
 import { eventually } from '@chitenge/directus/testing/eventually';
 import { ORDER_TOKEN_HEADER } from '@chitenge/contract/order-token';
 import { shopDay } from '@chitenge/contract/shop-time';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORIGIN, ROLES, addAccount, PASSWORD, signInAs, type StaffSession } from './support/back-office.ts';
 import { DELIVERY_METHOD, DISCOUNT_CODE } from './support/entries.ts';
-import { readOperations, type Operation } from './support/openapi.ts';
+import type { Operation } from './support/openapi.ts';
 import { ORDER_FORM } from './support/orders.ts';
 import { createRecorder, type Recorder } from './support/recorder.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
@@ -22,7 +23,6 @@ const OTHER = newShopper();
 
 let shop: TestShop;
 let database: Knex;
-let operations: Operation[];
 let manager: StaffSession;
 
 /** Rows that the tests call about, with fixed ids so that the order of answers is fixed as well. */
@@ -76,54 +76,10 @@ beforeAll(async () => {
     .expect(201);
   ids.dress = dress.body.id;
   [ids.small, ids.medium] = dress.body.variants.map(({ id }: { id: string }) => id);
-  operations = await readOperations(shop);
 });
 afterAll(async () => {
   await database.destroy();
   await shop.stop();
-});
-
-/** The others have limits, or differ between runs. */
-const isProbed = ({ path }: Operation) =>
-  path.startsWith('/api/') && !/\/(stream|setup|password-reset)$/.test(path);
-
-// No bad request reaches the database.
-it.runIf(inject('database') === 'sqlite')('answers bad requests as recorded', async () => {
-  const recorder = createRecorder();
-  for (const operation of operations.filter(isProbed)) {
-    const { method, path } = operation;
-    const name = `${method} ${path}`;
-    const target = path.replaceAll(/\{(\w*[iI]d)\}/g, UNKNOWN_ID).replaceAll(/\{\w+\}/g, 'unknown');
-    const send = () => shop.api[method](target);
-    const hasBody = operation.requestBody !== undefined;
-    // authorisation.test.ts calls those of staff as nobody, as other roles and from other sites.
-    if (!operation.staff) await recorder.record(`${name}, nobody`, send());
-    const known = () =>
-      operation.staff
-        ? manager.call(method, target).set(operation.session ? SHOPPER : {})
-        : send().set(SHOPPER);
-    if (hasBody) {
-      await recorder.record(`${name}, empty object`, known().send({}));
-      await recorder.record(`${name}, no body`, known());
-    }
-    // All routes read their bodies alike.
-    if (name === 'post /api/cart') {
-      await recorder.record(`${name}, text`, known().type('text/plain').send('text'));
-      await recorder.record(`${name}, broken JSON`, known().type('json').send('{"a":'));
-    }
-    const odd = path.replaceAll(/\{\w+\}/g, 'a b');
-    await recorder.record(
-      `${name}, odd id`,
-      operation.staff ? manager.call(method, odd).set(SHOPPER) : shop.api[method](odd).set(SHOPPER),
-    );
-    await recorder.record(
-      `${name}, unknown parameter`,
-      known()
-        .query({ odd: '1' })
-        .send(hasBody ? {} : undefined),
-    );
-  }
-  await expect(recorder.recording()).toMatchFileSnapshot('recorded/bad-requests.json');
 });
 
 /** Records calls, each with a name, with the headers of a caller. */

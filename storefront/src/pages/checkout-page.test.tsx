@@ -313,7 +313,7 @@ describe('a rejected order', () => {
     await user.click(await screen.findByRole('link', { name: 'Show in cart' }));
     const line = await screen.findByRole('listitem', { name: 'Chitenge Shirt 1' });
     expect(router.state.location.pathname).toBe('/cart');
-    expect(scrolled.mock.contexts).toContain(line);
+    await waitFor(() => expect(scrolled.mock.contexts).toContain(line));
   });
 
   it('leads to the cart when one order cannot have as many units', async () => {

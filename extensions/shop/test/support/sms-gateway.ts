@@ -34,6 +34,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     requests.set(sms.to, (requests.get(sms.to) ?? 0) + 1);
     const behaviour = plans.get(sms.to)?.shift() ?? 'accept';
     if (behaviour !== 'busy' && behaviour !== 'reject') received.push(sms);
+    // oxlint-disable-next-line shop/patient-tests -- how a slow gateway answers
     if (behaviour === 'slow') await pause(300);
     response.statusCode = STATUS[behaviour] ?? 200;
     response.end(JSON.stringify({ id: `gateway-${sms.id}` }));
