@@ -52,7 +52,7 @@ const POSTGRES_FILES = [
   'extensions/shop/test/{change-lines,contention,day-end,discounts,locked-database,outbox}.test.ts',
   'extensions/shop/test/{order-limits,part-payments,races,receipts,unpaid-orders}.test.ts',
   // SQL of the shop's own: JSON, search, sorting, sums, triggers, dumps.
-  'extensions/shop/test/{backup,cart,catalogue-pages,customers,order-lists,payment-lists}.test.ts',
+  'extensions/shop/test/{cart,catalogue-pages,customers,order-lists,payment-lists}.test.ts',
   'extensions/shop/test/{directus-import,products,reports,reviews,shopper-data,stock-alerts}.test.ts',
 ];
 
@@ -65,6 +65,7 @@ export default defineConfig({
           name: 'unit:node',
           isolate: false,
           pool: 'threads',
+          maxWorkers: 2,
           // Some search thousands of products, which takes seconds on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -103,6 +104,9 @@ export default defineConfig({
           include: ['storefront/e2e/**/*.test.ts'],
           exclude: [STAFF_FILES, OWN_SERVER_FILES, LONG_FILES],
           ...SHARED_SHOP,
+          // Shoppers do not see each other. Each worker has a Chromium.
+          fileParallelism: true,
+          maxWorkers: 2,
         },
       },
       { test: { name: 'e2e:staff', include: [STAFF_FILES], ...SHARED_SHOP } },
@@ -118,7 +122,7 @@ export default defineConfig({
         test: {
           name: 'long:postgres',
           include: [
-            'extensions/shop/test/random-actions.long.test.ts',
+            'extensions/shop/test/{backup.test,outbox-crashes.long.test,random-actions.long.test}.ts',
             // Each call answers as on SQLite: numbers, times, booleans and nulls of every column.
             'proxy/test/recorded-answers.test.ts',
           ],

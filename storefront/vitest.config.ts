@@ -9,6 +9,7 @@ export default defineConfig((env) =>
       environment: 'jsdom',
       include: ['{src,server,worker}/**/*.test.{ts,tsx}'],
       testTimeout: 60_000,
+      maxWorkers: 2,
       // styled-components inserts single rules, as in production, instead of writing the whole sheet again.
       env: { SC_DISABLE_SPEEDY: 'false' },
       // jsdom creates many short-lived objects.
