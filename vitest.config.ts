@@ -37,8 +37,8 @@ const BROWSER = {
 /** The files of such a project share one shop, so they run one after the other. The two projects run at the same time. */
 const SHARED_SHOP = { ...BROWSER, globalSetup: 'storefront/e2e/support/global-setup.ts' } as const;
 
-/** Browser tests that start servers of their own. */
-const OWN_SERVER_FILES = 'storefront/e2e/{mail-layout,outage,simulated-messages,simulated-phone}.test.ts';
+/** A browser test that starts a server of its own. */
+const OWN_SERVER_FILES = 'storefront/e2e/mail-layout.test.ts';
 
 /** The long proofs of `npm run test:all`: several copies, updates, crashes, random histories, the Studio. */
 const LONG_FILES = '**/*.long.test.ts';
@@ -128,6 +128,13 @@ export default defineConfig({
           ],
           provide: { database: 'postgres' },
           ...INTEGRATION,
+        },
+      },
+      {
+        test: {
+          name: 'long:own-servers',
+          include: ['storefront/e2e/{outage,simulated-messages,simulated-phone}.long.test.ts'],
+          ...BROWSER,
         },
       },
       { test: { name: 'long:studio', include: ['storefront/e2e/studio.long.test.ts'], ...SHARED_SHOP } },

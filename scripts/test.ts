@@ -55,7 +55,10 @@ const STAGES: readonly Lanes[] = [
 const LONG: readonly Lanes[] = [
   [
     [{ name: 'long', projects: ['long', 'long:postgres'] }],
-    [{ name: 'long:studio', projects: ['long:studio'] }],
+    [
+      { name: 'long:studio', projects: ['long:studio'] },
+      { name: 'long:own-servers', projects: ['long:own-servers'] },
+    ],
   ],
 ];
 

@@ -15,7 +15,8 @@ import { SCREENS } from './support/browser.ts';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option }).click();
+  // The filters of the list have such options, too.
+  await page.getByRole('listbox').getByRole('option', { name: option }).click();
 }
 
 async function waitForToast(page: Page, title: string): Promise<void> {

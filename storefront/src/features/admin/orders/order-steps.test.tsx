@@ -80,6 +80,24 @@ it('the focus leads from one order to the next', async () => {
   );
 });
 
+it('the focus stays where a person has begun to do something else before the payments come', async () => {
+  serveOrders();
+  const come = Promise.withResolvers<void>();
+  server.use(
+    http.get('*/api/admin/payments', async () => {
+      await come.promise;
+      return listResponse([]);
+    }),
+  );
+  const user = await openFirst();
+  await findOrder(1);
+  const slip = await screen.findByRole('link', { name: 'Packing slip' });
+  while (document.activeElement !== slip) await user.tab();
+  come.resolve();
+  await screen.findByRole('button', { name: 'Ship' });
+  expect(slip).toHaveFocus();
+});
+
 it('after the last step of the last order the heading has the focus', async () => {
   const order = buildAdminOrder(1, { status: 'shipped', paymentStatus: 'paid' });
   serveOrders([order]);

@@ -18,7 +18,10 @@ interface NextStepButtonProps {
   onCheckPayment: () => void;
 }
 
-/** The primary button of an order, which does what has to happen next. It takes the focus of a newly opened order. */
+/**
+ * The primary button of an order, which does what has to happen next. It takes the focus of a newly opened order, unless
+ * the person has begun to do something else before the payments have come.
+ */
 export function NextStepButton({ order, changes, onDone, onCheckPayment }: NextStepButtonProps) {
   const mayRefund = useMay('mayRefund');
   const { data, isPending } = useQuery(orderPaymentsQuery(order.id));
@@ -33,10 +36,18 @@ export function NextStepButton({ order, changes, onDone, onCheckPayment }: NextS
   const button = useRef<HTMLButtonElement>(null);
   const isAsking = useRef(true);
   useEffect(() => {
-    if (isPending || !isAsking.current) return;
-    isAsking.current = false;
-    const { activeElement } = document;
-    if (!(activeElement instanceof HTMLTextAreaElement)) button.current?.focus();
+    if (!isAsking.current) return;
+    if (!isPending) {
+      isAsking.current = false;
+      button.current?.focus();
+      return;
+    }
+    const stopAsking = () => void (isAsking.current = false);
+    const events = ['pointerdown', 'keydown'];
+    for (const event of events) addEventListener(event, stopAsking, true);
+    return () => {
+      for (const event of events) removeEventListener(event, stopAsking, true);
+    };
   }, [isPending]);
 
   if (step === null) return null;
