@@ -68,6 +68,27 @@ function hangOn(text: string): Fault {
   };
 }
 
+/** Holds back the responses on each connection whose requests contain a text, until they are released. */
+export function holdResponsesOf(text: string): { fault: Fault; release(): void } {
+  const waiting = new Set<Socket>();
+  let isReleased = false;
+  return {
+    fault(connection, forward) {
+      const upstream = forward();
+      connection.on('data', (chunk: Buffer) => {
+        if (isReleased || !chunk.includes(text)) return;
+        waiting.add(upstream);
+        upstream.pause();
+      });
+      upstream.on('data', (chunk: Buffer) => connection.write(chunk));
+    },
+    release() {
+      isReleased = true;
+      for (const upstream of waiting) upstream.resume();
+    },
+  };
+}
+
 /** Never responds to requests for images. */
 export const hangOnImages = hangOn('GET /assets/');
 
