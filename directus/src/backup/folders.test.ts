@@ -35,10 +35,14 @@ it('keeps the newest backups and every folder that is not a backup', () => {
 });
 
 it('deletes unfinished backups that are older than a day', () => {
-  createFolder('.unfinished-old');
-  createFolder('.unfinished-now');
-  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
-  utimesSync(path.join(destination, '.unfinished-old'), twoDaysAgo, twoDaysAgo);
+  const now = Date.now() / 1000;
+  for (const [name, time] of [
+    ['.unfinished-old', now - 2 * 86_400],
+    ['.unfinished-now', now],
+  ] as const) {
+    createFolder(name);
+    utimesSync(path.join(destination, name), time, time);
+  }
   deleteUnfinishedBackups(destination);
   expect(readdirSync(destination)).toEqual(['.unfinished-now']);
 });
