@@ -1,4 +1,5 @@
 import {
+  type ConsoleMessage,
   chromium,
   type Browser,
   type BrowserContext,
@@ -47,9 +48,12 @@ export async function sharedBrowser(): Promise<Browser> {
 export interface Shopper {
   context: BrowserContext;
   page: Page;
-  /** Uncaught errors and console errors of all its pages. */
+  /** Uncaught errors and console errors of all its pages, without pictures that a busy machine has not made yet. */
   consoleErrors: string[];
 }
+
+const isUnmadePicture = (message: ConsoleMessage): boolean =>
+  message.text().includes('status of 503') && message.location().url.includes('/assets/');
 
 /** Creates a browser context with an empty page. Without the service worker, which would fill its cache in each one. */
 export async function openContext(options: BrowserContextOptions = SCREENS.desk): Promise<Shopper> {
@@ -68,7 +72,7 @@ export async function openContext(options: BrowserContextOptions = SCREENS.desk)
   const consoleErrors: string[] = [];
   context.on('weberror', (error) => consoleErrors.push(error.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(message.text());
+    if (message.type() === 'error' && !isUnmadePicture(message)) consoleErrors.push(message.text());
   });
   return { context, page: await context.newPage(), consoleErrors };
 }
