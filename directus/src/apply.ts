@@ -8,6 +8,7 @@ import { applyBookmarks } from './apply/bookmarks.ts';
 import { applyConstraints } from './apply/constraints.ts';
 import { addContentPages, updateSamplePages } from './apply/content-pages.ts';
 import { applyDashboard, removeOldPanels } from './apply/dashboard.ts';
+import { storeCleanBarcodes } from './apply/barcodes.ts';
 import { connect } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
 import { addDefaultVariants } from './apply/default-variants.ts';
@@ -107,6 +108,8 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
   if (migrated > 0) changes.push(`stock of ${migrated} products`);
   const filled = await fillOldSearchColumns(database);
   if (filled > 0) changes.push(`search columns of ${filled} rows`);
+  const barcodes = await storeCleanBarcodes(database, onWarning);
+  if (barcodes > 0) changes.push(`barcodes of ${barcodes} variants`);
   const added = await readAddedOnce(database);
   if (await applyAccess(api, environment.serviceToken)) changes.push('access');
   if (await applySettings(api, environment.shopUrl, added)) changes.push('settings');

@@ -63,10 +63,36 @@ export const cleanDiscountCode = (text: string): string =>
 /** Returns an amount with plain digits and a decimal point. */
 export const cleanAmount = (text: string): string => cleanCode(text).replaceAll('\u066B', '.');
 
-/** Returns the digits of a barcode, which labels print in groups; other text as a code. */
+/** Weighs the digits 1 and 3 by turns, from the right: https://www.gs1.org/services/how-calculate-check-digit-manually. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = Array.from(digits).reduce(
+    (total, digit, index) => total + Number(digit) * ((digits.length - index) % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+/** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN, ISBN) and GTIN-14. */
+const GTIN_LENGTHS = [8, 12, 13, 14];
+
+/**
+ * Returns the digits of a barcode, which labels print in groups; other text as a code. A GTIN has its shortest length: scanners
+ * and lists add zeros before it, and spreadsheets drop them.
+ */
 export function cleanBarcode(text: string): string {
   const code = cleanCode(text);
-  return /^[\d -]+$/.test(code) ? code.replaceAll(/[ -]/g, '') : code;
+  if (!/^[\d -]+$/.test(code)) return code;
+  const digits = code.replaceAll(/[ -]/g, '');
+  return isGtin(digits) ? shortestGtin(digits) : digits;
+}
+
+/** Returns whether digits are a GTIN, also with zeros more or less before it. */
+export const isGtin = (digits: string): boolean => /^\d{8,14}$/.test(digits) && hasCheckDigit(digits);
+
+function shortestGtin(digits: string): string {
+  const number = digits.replace(/^0+/, '');
+  const length = GTIN_LENGTHS.find((each) => each >= number.length) ?? number.length;
+  return number.padStart(length, '0');
 }
 
 /** Characters of an address with the name and the punctuation around it. */
