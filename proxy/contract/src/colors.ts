@@ -89,6 +89,9 @@ const find = (typed: string) => (/^[\p{L}\s'’-]+$/u.test(typed) ? BY_KEY.get(k
 /** Returns the name that shoppers use for a colour, such as Gold for goldenrod; an unknown one stays as it is typed. */
 export const colorName = (typed: string): string => find(typed)?.[0] ?? typed;
 
+/** Returns whether shoppers know the name of a colour. */
+export const isColorName = (typed: string): boolean => find(typed) !== undefined;
+
 interface Choice {
   size: string | null;
   color: string | null;
