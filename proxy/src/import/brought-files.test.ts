@@ -67,7 +67,28 @@ describe('a list of prices', () => {
     expect(read('SKU,Regular price', 'A,120').errors).toEqual([
       { line: 2, column: 'SKU', message: 'is not in the shop, and there is no name for a new product' },
     ]);
-    expect(read('sku,price', 'A,120').errors).toMatchObject([{ line: 2, column: 'slug' }]);
+    expect(read('Sku,price', 'A,120').errors).toEqual([
+      { line: 2, column: 'Sku', message: 'is not in the shop, and there is no name for a new product' },
+    ]);
+  });
+});
+
+describe('a file without slugs', () => {
+  const more = 'several lines of one product need a size or a colour each';
+  it.each([
+    ['Product name,Price', ',120', 'Product name', 'is missing'],
+    ['Product name,Price', '!!!,120', 'Product name', 'needs a letter or a digit'],
+    ['SKU,Price', ',120', 'SKU', 'is missing'],
+    [
+      'Product name,Price',
+      'Hat,120\nHat,130',
+      'Product name',
+      `two lines are called “Hat”, this one and line 2; ${more}`,
+    ],
+    ['Name,Regular price', ',120', 'Name', 'is missing'],
+  ])('is reported by its own columns: %s, %j', (header, lines, column, message) => {
+    const { errors } = read(header, ...lines.split('\n'));
+    expect(errors).toEqual([{ line: lines.split('\n').length + 1, column, message }]);
   });
 });
 
