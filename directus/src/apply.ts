@@ -21,7 +21,7 @@ import { applyMessageTemplates } from './apply/message-templates.ts';
 import { dropOldDerivedTables } from './apply/old-derived-tables.ts';
 import { applyProductRatings } from './apply/product-ratings.ts';
 import { applySchema, planSchema } from './apply/schema.ts';
-import { fillOldSearchColumns } from './apply/search-columns.ts';
+import { clearOldFoldings, fillOldSearchColumns } from './apply/search-columns.ts';
 import { applySettings } from './apply/settings.ts';
 import { applySingletons } from './apply/singletons.ts';
 import { findDamage } from './apply/integrity.ts';
@@ -97,6 +97,7 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
   if (await applyProductRatings(database, client)) changes.push('ratings of products');
   if (await dropOldDerivedTables(database, client))
     changes.push('tables of counts and of the search of orders');
+  await clearOldFoldings(database);
   const found = await fillOrderSearch(database);
   if (found > 0) changes.push(`search of ${found} orders`);
   const problem = client === 'pg' ? await createTrigramIndex(database) : null;

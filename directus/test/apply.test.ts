@@ -87,6 +87,31 @@ describe('apply', () => {
     }
   });
 
+  it('folds once what earlier versions folded by other rules', async () => {
+    const database = directus.openDatabase();
+    const [id, order] = [randomUUID(), randomUUID()];
+    try {
+      const names = { name: 'Ng‘andu wrap', search_name: 'ng andu wrap' };
+      await database('products').insert({ id, slug: `folded-${id}`, price: 1, ...names });
+      const person = { customer_name: 'Mary Ng‘andu', customer_email: 'm@example.com' };
+      const numbers = { customer_phone: '+260971234567', mobile_number: '+260971234567' };
+      const columns = { ...person, ...numbers, total_amount: 100, search_text: 'mary ng‘andu' };
+      await database('orders').insert({ id: order, session_id: `session-${order}`, ...columns });
+      await writeState(database, 'folding', '1');
+      expect(await reapply()).toEqual(['search of 1 orders', 'search columns of 1 rows']);
+      expect(await database('products').where({ id }).first('search_name')).toEqual({
+        search_name: 'ngandu wrap',
+      });
+      const { search_text: text } = await database('orders').where({ id: order }).first('search_text');
+      expect(text).toContain('mary ngandu');
+      expect(await reapply()).toEqual([]);
+    } finally {
+      await database('orders').where({ id: order }).delete();
+      await database('products').where({ id }).delete();
+      await database.destroy();
+    }
+  });
+
   it('stores one number of a barcode in one form, and says when two variants have it', async () => {
     const database = directus.openDatabase();
     const barcodes = ['0036000291452', '0012345678905', '012345678905', 'SHOP 12', '4006381333931'];

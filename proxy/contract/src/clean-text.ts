@@ -3,6 +3,8 @@
  * Without zod, and without syntax that older browsers lack, because pages of the shop load it.
  */
 
+import { plainApostrophes } from './apostrophes.ts';
+
 /** A pictograph, with its skin tone or the selector of its form. */
 const PICTOGRAPH = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\uFE0E\uFE0F])?`;
 
@@ -33,9 +35,12 @@ const LINE_BREAK = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
 export const cleanLine = (text: string): string =>
   removeInvisible(text).normalize('NFC').replaceAll(SPACES, ' ').trim();
 
-/** Folds a size or another option, so that comparisons ignore case, and what older rows have of invisible characters. */
+/**
+ * Folds a size or another option, so that comparisons ignore case, the kind of apostrophe, and what older rows have of invisible
+ * characters.
+ */
 export function foldOption(option: string): string {
-  return cleanLine(option).toLowerCase();
+  return plainApostrophes(cleanLine(option)).toLowerCase();
 }
 
 /** Returns text of any number of lines: without invisible characters, with plain spaces and line feeds. */

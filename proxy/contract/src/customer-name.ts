@@ -37,8 +37,9 @@ export function safeCustomerName(name: string): string {
 
 /** Takes a title or an initial from the word that follows it without a space: 'Dr.Banda'. */
 function splitTitle(word: string): string[] {
-  const [, title = '', name = ''] = /^(\p{L}+\.)(\p{L}{2,}.*)$/u.exec(word) ?? [];
-  return isTitle(title) || INITIALS.test(title) ? [title, name] : [word];
+  const end = word.indexOf('.') + 1;
+  const [title, name] = [word.slice(0, end), word.slice(end)];
+  return /^\p{L}{2}/u.test(name) && (isTitle(title) || INITIALS.test(title)) ? [title, name] : [word];
 }
 
 /**

@@ -27,14 +27,15 @@ const NUMBER = /(^|[\s,;|])\d{1,2}[.)]\s+/g;
 /** A bullet, or the word before the last entry. */
 const BEFORE_ENTRY = /^(?:[-*–—>]\s+|(?:and|or|&)\s+)/i;
 
-const AND = /\s+and\s+|\s*[&+]\s*/i;
-const SLASH = /\s*[/／]\s*/;
-const DASH = /\s*[-–—]\s*/;
-const SPACE = /\s+/;
+/** Entries are clean: they have single spaces. */
+const AND = / and | ?[&+] ?/i;
+const SLASH = / ?[/／] ?/;
+const DASH = / ?[-–—] ?/;
+const SPACE = / /;
 
 /** What joins two sizes, or is between the ends of one: 'S/M', '3-4 yrs', 'S to XL', '38,5'. */
-const BETWEEN_SIZES = /\s+(?:and|to|or)\s+|\s*[/／&+,–—-]\s*/i;
-const BETWEEN_COLORS = /\s+(?:and|or)\s+|\s*[/／&+]\s*/i;
+const BETWEEN_SIZES = / (?:and|to|or) | ?[/／&+,–—-] ?/i;
+const BETWEEN_COLORS = / (?:and|or) | ?[/／&+] ?/i;
 
 const isSize = (text: string): boolean => sizeKind(text) !== 'other';
 

@@ -6,6 +6,7 @@
  * boundaries of November 2021: Chama in Eastern, Chirundu and Itezhi-Tezhi in Southern, Shibuyunji in Central.
  * The towns were compiled by hand and are not complete.
  */
+import { APOSTROPHES } from './apostrophes.ts';
 import { townKey } from './delivery.ts';
 import { PROVINCES, type Province } from './province.ts';
 
@@ -168,7 +169,7 @@ for (const province of PROVINCES)
     PROVINCES_BY_TOWN.set(key, [...(PROVINCES_BY_TOWN.get(key) ?? []), province]);
 
 /** What people put between a town and their part of it. A hyphen within a name is none: 'Itezhi-Tezhi'. */
-const BETWEEN_PLACES = /[^\p{L}\p{M}\p{N}\s.'‘’`´ʼ′-]|-(?=\s)|\s-|[\r\n]/u;
+const BETWEEN_PLACES = new RegExp(String.raw`[^\p{L}\p{M}\p{N}\s.${APOSTROPHES}-]|-(?=\s)|\s-|[\r\n]`, 'u');
 
 /** After the name of a town: a road, or an area elsewhere that bears its name, such as 'Chipata Compound' in Lusaka. */
 const NAMED_AFTER_TOWN = new Set(

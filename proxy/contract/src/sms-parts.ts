@@ -124,7 +124,10 @@ function toPlainLetters(character: string): string {
 /** Returns a value for a message without pictures, which have no plain letters. */
 export const withoutPictographs = (value: string): string =>
   value
-    .replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F\u20E3]/gu, '')
+    .replaceAll(
+      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F|\u20E3/gu,
+      '',
+    )
     .trim();
 
 function withoutTypography(text: string): string {

@@ -79,17 +79,17 @@ const redirectRepeatedSlashes: RequestHandler = (request, response, next) => {
 };
 
 /** What chats and mails leave behind an address: punctuation, signs, spaces and invisible characters. No page ends with one. */
-const LEFT_BEHIND = /[\p{P}\p{S}\p{Z}\p{C}\uFE0F]+$/u;
+const LEFT_BEHIND = /^[\p{P}\p{S}\p{Z}\p{C}\uFE0F]$/u;
 
 /**
  * Leads `/track.`, `/products)` and `/cart*` to the page that they mean. The encoded path has no backslash and no second slash at
  * its beginning.
  */
 const redirectWithoutMarks: RequestHandler = (request, response, next) => {
-  const path = decodeURI(request.path);
-  const [marks = ''] = LEFT_BEHIND.exec(path) ?? [];
-  if (/^\/?$/.test(marks)) return next();
-  response.redirect(301, (encodeURI(path.slice(0, -marks.length)) || '/') + queryOf(request));
+  const characters = Array.from(decodeURI(request.path));
+  const length = characters.findLastIndex((character) => !LEFT_BEHIND.test(character)) + 1;
+  if (/^\/?$/.test(characters.slice(length).join(''))) return next();
+  response.redirect(301, (encodeURI(characters.slice(0, length).join('')) || '/') + queryOf(request));
 };
 
 /** Returns the query with its question mark. */

@@ -1,4 +1,5 @@
 import { createCategorySchema } from '@chitenge/contract/admin-category';
+import { foldOption } from '@chitenge/contract/clean-text';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';
 import { slugOf } from '@chitenge/contract/slug';
 import { decodeHTMLStrict } from 'entities';
@@ -89,8 +90,8 @@ export function createCategories(existing: readonly NamedCategory[], mayPropose:
     },
     resolve(cell) {
       if (bySlug(cell) !== undefined) return cell;
-      const key = cell.toLowerCase();
-      const [first, second] = existing.filter(({ name }) => name.trim().toLowerCase() === key);
+      const key = foldOption(cell);
+      const [first, second] = existing.filter(({ name }) => foldOption(name) === key);
       if (second !== undefined) return null;
       // A category that an import has created keeps its slug when staff give it another name.
       return first?.slug ?? bySlug(slugOf(cell)) ?? propose(nameOf(cell)) ?? cell;
