@@ -1,3 +1,4 @@
+// cspell:ignore Cevil Fevil
 /** Server-rendered pages of the built storefront; `npm run build` builds it. */
 import { eventually } from '@chitenge/directus/testing/eventually';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// cspell:ignore ngʼandu
 import { eventually } from '@chitenge/directus/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import { type CustomerRow, customersSchema } from '@chitenge/contract/customers';

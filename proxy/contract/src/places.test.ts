@@ -74,6 +74,8 @@ it.each([
   ['Lusaka Road, Kitwe', 'Lusaka', 'copperbelt'],
   ['Lusaka Rd. Kitwe', 'Lusaka', null],
   ['Kafue, Lusaka Province', 'Lusaka', 'lusaka'],
+  ['Kafue, Lusaka', 'Lusaka', 'lusaka'],
+  ['Chongwe District Lusaka', 'Lusaka', null],
   ['Kafue Road, Lusaka', 'Kafue', 'lusaka'],
   ['New Kasama', 'Kasama', 'lusaka'],
   ['New Kasama', 'Kasama', null],

@@ -173,7 +173,7 @@ const BETWEEN_PLACES = new RegExp(String.raw`[^\p{L}\p{M}\p{N}\s.${APOSTROPHES}-
 
 /** After the name of a town: a road, or an area elsewhere that bears its name, such as 'Chipata Compound' in Lusaka. */
 const NAMED_AFTER_TOWN = new Set(
-  'road rd street str st avenue ave av drive dr way highway lane close crescent boulevard blvd route turnoff dual carriageway compound province'.split(
+  'road rd street str st avenue ave av drive dr way highway lane close crescent boulevard blvd route turnoff dual carriageway compound province prov'.split(
     ' ',
   ),
 );
@@ -192,7 +192,16 @@ export function namesTown(text: string, town: string, province: string | null): 
   if (townKey(text) === key) return true;
   const provinces: readonly string[] = PROVINCES_BY_TOWN.get(key) ?? [];
   const isElsewhere = province !== null && provinces.length > 0 && !provinces.includes(province);
-  return !isElsewhere && text.split(BETWEEN_PLACES).some((part) => hasTown(townKey(part), key));
+  if (isElsewhere || meansProvince(text, key)) return false;
+  return text.split(BETWEEN_PLACES).some((part) => hasTown(townKey(part), key));
+}
+
+/** Returns whether a name is that of the province after one of its towns: 'Kafue, Lusaka'. */
+function meansProvince(text: string, key: string): boolean {
+  const province = PROVINCES.find((name) => name === key);
+  if (province === undefined) return false;
+  const [before = ''] = ` ${townKey(text)} `.split(` ${key} `);
+  return townNames(province).some((name) => hasTown(before.trim(), townKey(name)));
 }
 
 /** Returns whether a text has the words of a town, and not as a part of another name. */

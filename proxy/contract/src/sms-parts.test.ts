@@ -1,3 +1,4 @@
+// cspell:ignore Francois Joao Lodz Noma Ñandu Ñandú Łódź Ŋoma Œuvre OEuvre Мария Straße Ngʼandu
 import { describe, expect, it } from 'vitest';
 import { foreignCharacters, smsLength, toSmsText } from './sms-parts.ts';
 

@@ -1,3 +1,4 @@
+// cspell:ignore ftypheic
 import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
 import { HEIC_MESSAGE } from '@chitenge/contract/heic';
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
