@@ -17,11 +17,11 @@ export function TownField({ delivery }: { delivery: Delivery }) {
   const { all, place } = delivery;
   const id = useId();
   const { getValues, setValue, clearErrors } = useFormContext<CheckoutFields>();
-  /** Half a name is no mistake. */
-  const [isLeft, setLeft] = useState(false);
+  /** Half a name is no mistake, and only who types needs the towns. */
+  const [focus, setFocus] = useState<'before' | 'in' | 'left'>('before');
 
   const leave = () => {
-    setLeft(true);
+    setFocus('left');
     const [province, ...others] = provincesOf(getValues('city'));
     if (province === undefined || others.length > 0 || getValues('province') !== NONE) return;
     setValue('province', province);
@@ -30,17 +30,18 @@ export function TownField({ delivery }: { delivery: Delivery }) {
 
   const province = PROVINCES.find((name) => name === place.province) ?? null;
   const served = all.filter((method) => reaches(method, province)).flatMap(({ towns }) => towns);
+  const suggested = focus === 'before' ? [] : distinct([...townNames(province), ...served]);
   return (
-    <div onFocus={() => setLeft(false)} onBlur={leave}>
+    <div onFocus={() => setFocus('in')} onBlur={leave}>
       <TextField
         name="city"
         autoComplete="address-level2"
         list={id}
         required={needsTown(delivery)}
-        hint={isLeft && townHint(delivery)}
+        hint={focus === 'left' && townHint(delivery)}
       />
       <datalist id={id}>
-        {distinct([...townNames(province), ...served]).map((name) => (
+        {suggested.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
