@@ -8,6 +8,7 @@ import { applyBookmarks } from './apply/bookmarks.ts';
 import { applyConstraints } from './apply/constraints.ts';
 import { addContentPages, updateSamplePages } from './apply/content-pages.ts';
 import { applyDashboard, removeOldPanels } from './apply/dashboard.ts';
+import { storeCleanBarcodes } from './apply/barcodes.ts';
 import { connect } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
 import { addDefaultVariants } from './apply/default-variants.ts';
@@ -20,7 +21,7 @@ import { applyMessageTemplates } from './apply/message-templates.ts';
 import { dropOldDerivedTables } from './apply/old-derived-tables.ts';
 import { applyProductRatings } from './apply/product-ratings.ts';
 import { applySchema, planSchema } from './apply/schema.ts';
-import { fillOldSearchColumns } from './apply/search-columns.ts';
+import { clearOldFoldings, fillOldSearchColumns } from './apply/search-columns.ts';
 import { applySettings } from './apply/settings.ts';
 import { applySingletons } from './apply/singletons.ts';
 import { findDamage } from './apply/integrity.ts';
@@ -96,6 +97,7 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
   if (await applyProductRatings(database, client)) changes.push('ratings of products');
   if (await dropOldDerivedTables(database, client))
     changes.push('tables of counts and of the search of orders');
+  await clearOldFoldings(database);
   const found = await fillOrderSearch(database);
   if (found > 0) changes.push(`search of ${found} orders`);
   const problem = client === 'pg' ? await createTrigramIndex(database) : null;
@@ -107,6 +109,8 @@ async function applyAll({ environment, database, api, onWarning, changes }: Targ
   if (migrated > 0) changes.push(`stock of ${migrated} products`);
   const filled = await fillOldSearchColumns(database);
   if (filled > 0) changes.push(`search columns of ${filled} rows`);
+  const barcodes = await storeCleanBarcodes(database, onWarning);
+  if (barcodes > 0) changes.push(`barcodes of ${barcodes} variants`);
   const added = await readAddedOnce(database);
   if (await applyAccess(api, environment.serviceToken)) changes.push('access');
   if (await applySettings(api, environment.shopUrl, added)) changes.push('settings');

@@ -87,6 +87,58 @@ describe('apply', () => {
     }
   });
 
+  it('folds once what earlier versions folded by other rules', async () => {
+    const database = directus.openDatabase();
+    const [id, order] = [randomUUID(), randomUUID()];
+    try {
+      const names = { name: 'Ng‘andu wrap', search_name: 'ng andu wrap' };
+      await database('products').insert({ id, slug: `folded-${id}`, price: 1, ...names });
+      const person = { customer_name: 'Mary Ng‘andu', customer_email: 'm@example.com' };
+      const numbers = { customer_phone: '+260971234567', mobile_number: '+260971234567' };
+      const columns = { ...person, ...numbers, total_amount: 100, search_text: 'mary ng‘andu' };
+      await database('orders').insert({ id: order, session_id: `session-${order}`, ...columns });
+      await writeState(database, 'folding', '1');
+      expect(await reapply()).toEqual(['search of 1 orders', 'search columns of 1 rows']);
+      expect(await database('products').where({ id }).first('search_name')).toEqual({
+        search_name: 'ngandu wrap',
+      });
+      const { search_text: text } = await database('orders').where({ id: order }).first('search_text');
+      expect(text).toContain('mary ngandu');
+      expect(await reapply()).toEqual([]);
+    } finally {
+      await database('orders').where({ id: order }).delete();
+      await database('products').where({ id }).delete();
+      await database.destroy();
+    }
+  });
+
+  it('stores one number of a barcode in one form, and says when two variants have it', async () => {
+    const database = directus.openDatabase();
+    const barcodes = ['0036000291452', '0012345678905', '012345678905', 'SHOP 12', '4006381333931'];
+    const products = barcodes.map((barcode) => ({ id: randomUUID(), slug: `barcode-${barcode}`, barcode }));
+    const ids = products.map(({ id }) => id);
+    try {
+      for (const { id, slug, barcode } of products) {
+        await database('products').insert({ id, slug, name: slug, price: 1 });
+        // The default variant has the product's id.
+        await database('product_variants').where({ id }).update({ barcode });
+      }
+      const warnings: string[] = [];
+      const onWarning = (message: string) => void warnings.push(message);
+      expect(await apply({ env: directus.env, onWarning })).toContain('barcodes of 1 variants');
+      const stored = await database('product_variants').whereIn('id', ids).select('id', 'barcode');
+      expect(products.map(({ id }) => stored.find((row) => row.id === id)?.barcode)).toEqual(
+        barcodes.with(0, '036000291452'),
+      );
+      expect(warnings).toEqual([
+        'The barcode 0012345678905 of “barcode-0012345678905” is the same number as 012345678905 of “barcode-012345678905”: correct one of them in /admin.',
+      ]);
+    } finally {
+      await database('products').whereIn('id', ids).delete();
+      await database.destroy();
+    }
+  });
+
   it('adds a sample page of a later version once, and leaves a page of the owner with its address', async () => {
     const database = directus.openDatabase();
     const page = (slug: string) => database('content_pages').where({ slug });

@@ -187,9 +187,9 @@ it('does not create a product again that was deleted after the preview', async (
   await have('glove,Glove,100,published,3');
   const planned = await preview('glove,Leather glove,100,,3');
   await shop.studio.remove('products', (await read('glove')).id);
-  const message = 'belongs to no product any more; choose the file again';
+  const message = 'the product was deleted after the preview; choose the file again';
   expect(await importBatch(planned.products)).toEqual({
     lines: [],
-    errors: [{ line: 2, column: 'slug', message }],
+    errors: [{ line: 2, column: '', message }],
   });
 });

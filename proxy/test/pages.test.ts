@@ -1,3 +1,4 @@
+// cspell:ignore Cevil Fevil
 /** Server-rendered pages of the built storefront; `npm run build` builds it. */
 import { eventually } from '@chitenge/directus/testing/eventually';
 import sharp from 'sharp';
@@ -205,6 +206,20 @@ describe('a URL', () => {
     ['/products/Men/?size=M', '/products/men?size=M'],
     ['/product/SHIRT.?fbclid=1', '/product/shirt?fbclid=1'],
     ['/pages/Delivery%20', '/pages/delivery'],
+    ['/track.', '/track'],
+    ['/track%E2%80%A6?order=1A2B3C4D', '/track?order=1A2B3C4D'],
+    ['/products)', '/products'],
+    ['/products).?sort=name', '/products?sort=name'],
+    ['/cart*', '/cart'],
+    ['/cart/%22', '/cart'],
+    ['/checkout%E2%80%8B', '/checkout'],
+    ['/lookbook%F0%9F%91%8D', '/lookbook'],
+    ['/*', '/'],
+    ['/orders/1a2b3c4d-0000-4000-8000-000000000000,', '/orders/1a2b3c4d-0000-4000-8000-000000000000'],
+    ['/pay/1a2b3c4d-0000-4000-8000-000000000000%3E', '/pay/1a2b3c4d-0000-4000-8000-000000000000'],
+    ['/admin!', '/admin'],
+    ['/%5Cevil.example)', '/%5Cevil.example'],
+    ['/%2Fevil.example)', '/%252Fevil.example'],
   ])('%s redirects to the page that it means: %s', async (path, location) => {
     const { headers } = await shop.api.get(path).expect(301);
     expect(headers['location']).toBe(location);

@@ -52,6 +52,7 @@ describe('a CSV file', () => {
 
   it.each([
     ['slug,size,sku\nplain-bag,Small,A\nplain-bag,Large,VS-L-RED\n', 3, 'sku', 'belongs to “Varied shirt”'],
+    ['slug,size,barcode\nplain-bag,Small,04006381333931\n', 2, 'barcode', 'belongs to “Varied shirt”'],
     ['slug,name,stockCount\nvaried-shirt,New name,5\n', 2, 'stockCount', 'variants'],
     ['slug,size,color\nvaried-shirt,XL,\n', 2, 'color', 'must be given, because other variants have one'],
   ])('is refused by line and column: %j', async (csv, line, column, words) => {

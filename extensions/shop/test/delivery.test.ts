@@ -96,6 +96,18 @@ describe('the fee cannot be bought down', () => {
     expect((await shop.order(session, '150.00', { delivery })).status).toBe(201);
   });
 
+  it.each(['Lusaka - Chawama', 'Chelstone Lusaka', 'Lusaka & Chilanga', 'Lusaka CBD'])(
+    'to %s, a town with its area',
+    async (city) => {
+      const deliveryMethodId = await door();
+      const delivery = { ...IN_LUSAKA, city, deliveryMethodId };
+      expect(await placed('100.00', '135.00', delivery)).toMatchObject({
+        delivery_method: deliveryMethodId,
+        city,
+      });
+    },
+  );
+
   it('by a cheaper method of another province or town', async () => {
     await shop.deliveryMethod({ ...BUS, fee: '80' });
     const deliveryMethodId = await door();
@@ -151,6 +163,10 @@ describe('an order without a method', () => {
     const detail = 'We do not deliver to this town yet. To order anyway, contact us: +260 97 000 0000.';
     expect(await orderGoods('100.00', '100.00', { province: 'western', city: 'Mongu' })).toMatchObject(
       problem(409, 'no-delivery', { detail }),
+    );
+    const advice = 'If it is part of a town, begin with the town, such as “Lusaka, Chawama”.';
+    expect(await orderGoods('100.00', '100.00', { province: 'lusaka', city: 'Lusaka Road' })).toMatchObject(
+      problem(409, 'no-delivery', { detail: detail.replace('yet.', `yet. ${advice}`) }),
     );
   });
 });

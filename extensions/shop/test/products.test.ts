@@ -158,7 +158,7 @@ describe.runIf(DATABASE === 'sqlite')('a changed product', () => {
 
   it('with variants is accepted as a whole, and rejected by field when sizes, colours or stock differ', async () => {
     const variants = [
-      { size: 'L', color: 'Red', stockCount: 7, barcode: '4 006381 333931' },
+      { size: 'L', color: 'Red', stockCount: 7, barcode: '0 4006381 333931' },
       { size: 'M', color: 'Blue', stockCount: 2, price: '120' },
     ];
     const { id, sizes, colors, stockCount, ...product } = await create({ stockCount: undefined, variants });
@@ -220,6 +220,26 @@ describe('the list of products', () => {
     const page = await call('GET', `?category=${hats}&sort=stock&limit=3&offset=2`);
     expect(page).toMatchObject({ total: 4, body: [{ slug: few }, { slug: many }] });
   });
+
+  it.each(['036000291452', '0036000291452', '00036000291452', '36000291452', '0 36000 29145 2'])(
+    'is found by the notation %s of its number, which no other product may have',
+    async (notation) => {
+      const variants = [{ size: 'M', stockCount: 1, barcode: '0036000291452' }];
+      const { id, slug } = await create({ name: `Numbered ${run}`, stockCount: undefined, variants });
+      expect(await find({ search: notation })).toEqual([slug]);
+      const other = {
+        name: 'Other',
+        slug: `other-${run}`,
+        price: '1.00',
+        variants: [{ size: 'S', barcode: notation }],
+      };
+      expect(await call('POST', '', other)).toMatchObject({
+        status: 409,
+        body: { type: '/problems/sku-taken', errors: [{ field: 'variants.0.barcode' }] },
+      });
+      await patch(id, { variants: [{ size: 'M' }] });
+    },
+  );
 
   it('is searched by SKU, by a whole barcode of a variant on sale, and by the stock of variants', async () => {
     const name = `Varied ${run}`;

@@ -119,6 +119,8 @@ export const newCategorySchema = z
   .object({
     name: z.string(),
     slug: z.string(),
+    /** The name of a category that differs in number alone, such as Dresses of Dress: probably the same one. */
+    similarTo: z.string().optional(),
     /** Number of the file's products without errors that would be in it. */
     products: z.number().int(),
   })

@@ -3,6 +3,8 @@
  * Without zod, and without syntax that older browsers lack, because pages of the shop load it.
  */
 
+import { plainApostrophes } from './apostrophes.ts';
+
 /** A pictograph, with its skin tone or the selector of its form. */
 const PICTOGRAPH = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\uFE0E\uFE0F])?`;
 
@@ -33,9 +35,12 @@ const LINE_BREAK = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
 export const cleanLine = (text: string): string =>
   removeInvisible(text).normalize('NFC').replaceAll(SPACES, ' ').trim();
 
-/** Folds a size or another option, so that comparisons ignore case, and what older rows have of invisible characters. */
+/**
+ * Folds a size or another option, so that comparisons ignore case, the kind of apostrophe, and what older rows have of invisible
+ * characters.
+ */
 export function foldOption(option: string): string {
-  return cleanLine(option).toLowerCase();
+  return plainApostrophes(cleanLine(option)).toLowerCase();
 }
 
 /** Returns text of any number of lines: without invisible characters, with plain spaces and line feeds. */
@@ -63,10 +68,36 @@ export const cleanDiscountCode = (text: string): string =>
 /** Returns an amount with plain digits and a decimal point. */
 export const cleanAmount = (text: string): string => cleanCode(text).replaceAll('\u066B', '.');
 
-/** Returns the digits of a barcode, which labels print in groups; other text as a code. */
+/** Weighs the digits 1 and 3 by turns, from the right: https://www.gs1.org/services/how-calculate-check-digit-manually. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = Array.from(digits).reduce(
+    (total, digit, index) => total + Number(digit) * ((digits.length - index) % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+/** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN, ISBN) and GTIN-14. */
+const GTIN_LENGTHS = [8, 12, 13, 14];
+
+/**
+ * Returns the digits of a barcode, which labels print in groups; other text as a code. A GTIN has its shortest length: scanners
+ * and lists add zeros before it, and spreadsheets drop them.
+ */
 export function cleanBarcode(text: string): string {
   const code = cleanCode(text);
-  return /^[\d -]+$/.test(code) ? code.replaceAll(/[ -]/g, '') : code;
+  if (!/^[\d -]+$/.test(code)) return code;
+  const digits = code.replaceAll(/[ -]/g, '');
+  return isGtin(digits) ? shortestGtin(digits) : digits;
+}
+
+/** Returns whether digits are a GTIN, also with zeros more or less before it. */
+export const isGtin = (digits: string): boolean => /^\d{8,14}$/.test(digits) && hasCheckDigit(digits);
+
+function shortestGtin(digits: string): string {
+  const number = digits.replace(/^0+/, '');
+  const length = GTIN_LENGTHS.find((each) => each >= number.length) ?? number.length;
+  return number.padStart(length, '0');
 }
 
 /** Characters of an address with the name and the punctuation around it. */

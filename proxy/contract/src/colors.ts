@@ -1,5 +1,6 @@
 // cspell:dictionaries css
 /** Colours as shoppers name them: docs/behaviour.md#colours. */
+import { withoutApostrophes } from './apostrophes.ts';
 
 /** A name, names in CSS that shoppers do not use, and how to paint the name if CSS does not know it. */
 type NamedColor = readonly [name: string, css?: string, paint?: string];
@@ -84,10 +85,14 @@ const BY_KEY: ReadonlyMap<string, NamedColor> = new Map(
 );
 
 /** A value such as #d4a017 or rgb(1 2 3) is no name. */
-const find = (typed: string) => (/^[\p{L}\s'’-]+$/u.test(typed) ? BY_KEY.get(keyOf(typed)) : undefined);
+const find = (typed: string) =>
+  /^[\p{L}\s-]+$/u.test(withoutApostrophes(typed)) ? BY_KEY.get(keyOf(typed)) : undefined;
 
 /** Returns the name that shoppers use for a colour, such as Gold for goldenrod; an unknown one stays as it is typed. */
 export const colorName = (typed: string): string => find(typed)?.[0] ?? typed;
+
+/** Returns whether shoppers know the name of a colour. */
+export const isColorName = (typed: string): boolean => find(typed) !== undefined;
 
 interface Choice {
   size: string | null;

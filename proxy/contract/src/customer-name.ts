@@ -3,9 +3,25 @@
  * web address or an advertisement.
  */
 
+import { APOSTROPHES } from './apostrophes.ts';
+
 /** Parts of web and e-mail addresses. */
 const ADDRESS = /[/@:\\]|\.[\p{L}\p{N}]/u;
-const FIRST_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’-]*$/u;
+const NAME = new RegExp(String.raw`^\p{L}[\p{L}\p{M}${APOSTROPHES}-]*$`, 'u');
+
+// cspell:disable
+/** What people put before a name: titles, those of Zambia's languages, and those of work and church. */
+const TITLES = new Set(
+  'mr mrs ms miss mx master madam madame mme sir dr doctor prof professor eng adv hon honourable rev reverend pastor bishop apostle fr sr br st ba bo bana bashi bwana mayo tata tate mama bambo mai aunt auntie aunty uncle capt captain col gen lt maj sgt cpl insp supt alhaji sheikh'.split(
+    ' ',
+  ),
+);
+// cspell:enable
+
+/** One letter, or several with full stops. */
+const INITIALS = /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u;
+
+const isTitle = (word: string): boolean => TITLES.has(word.replace(/\.$/, '').toLowerCase());
 /** A longer one would make a second SMS. */
 const MAX_FIRST_NAME = 20;
 const NO_NAME = 'customer';
@@ -19,8 +35,21 @@ export function safeCustomerName(name: string): string {
   return words.join(' ') || NO_NAME;
 }
 
-/** Returns the first name if it is a word, otherwise 'customer'. */
+/** Takes a title or an initial from the word that follows it without a space: 'Dr.Banda'. */
+function splitTitle(word: string): string[] {
+  const end = word.indexOf('.') + 1;
+  const [title, name] = [word.slice(0, end), word.slice(end)];
+  return /^\p{L}{2}/u.test(name) && (isTitle(title) || INITIALS.test(title)) ? [title, name] : [word];
+}
+
+/**
+ * Returns the name to greet a customer with: the first word that is a name, without titles and initials. A name of titles and
+ * initials alone stays whole; 'customer' when no word is a name.
+ */
 export function customerFirstName(name: string): string {
-  const [first = ''] = name.trim().split(/\s+/);
-  return FIRST_NAME.test(first) ? first.slice(0, MAX_FIRST_NAME) : NO_NAME;
+  const words = name.trim().split(/\s+/).flatMap(splitTitle);
+  const others = words.filter((word) => !isTitle(word) && !INITIALS.test(word));
+  const whole = others.length === 0 ? words.join(' ') : '';
+  const first = others.map((word) => word.replace(/\.$/, '')).find((word) => NAME.test(word)) ?? whole;
+  return first.slice(0, MAX_FIRST_NAME) || NO_NAME;
 }

@@ -7,7 +7,7 @@ export const MESSAGE_VARIABLES = {
   total: { note: 'what the order costs', sample: 'K1349.00' },
   paid: { note: 'what is paid of it, or nothing', sample: '' },
   left: { note: 'what is left to pay, or nothing', sample: 'K1349.00' },
-  first_name: { note: 'the customer’s first name, if it is a word', sample: 'Chanda' },
+  first_name: { note: 'the customer’s first name, without titles and initials', sample: 'Chanda' },
   customer_name: { note: 'the customer’s whole name', sample: 'Chanda Mwila' },
   order_url: { note: 'a link that opens this order', sample: 'https://shop.example/orders/1a2b3c4d' },
   receipt_url: {

@@ -1,4 +1,5 @@
 /** The search of orders in the back office: docs/back-office.md#orders-tab. */
+import { withoutApostrophes } from './apostrophes.ts';
 import { DECIMAL, toDecimal, toNgwee } from './money.ts';
 import { cleanAmount, cleanCode, cleanPhone } from './clean-text.ts';
 import { shortOrderId } from './order-id.ts';
@@ -19,8 +20,8 @@ export interface OrderSearchTerms {
   idPart: string | null;
 }
 
-/** Lower case without accents, with every other character as it is. */
-const plain = (text: string): string => removeAccents(text).toLowerCase();
+/** Lower case without accents and apostrophes, with every other character as it is. */
+const plain = (text: string): string => removeAccents(withoutApostrophes(text)).toLowerCase();
 
 /** Characters that only a literal comparison finds: those of an email, and the wildcards of SQL. */
 const LITERAL = /[@%_\\]/;
@@ -60,22 +61,17 @@ export interface SearchedOrder {
   total_amount: number | string;
 }
 
-const withoutApostrophes = (text: string): string => text.replaceAll(/['’]/g, '');
-
 /**
- * Returns the text that a search finds an order by: the column `search_text`. It has the name, also without apostrophes,
- * the email, the digits of the phones, the total, the short id and the names of the goods, a line for each.
+ * Returns the text that a search finds an order by: the column `search_text`. It has the name, the email, the digits of the phones, the total, the short id and the names of the goods, a line for each.
  */
 export function orderSearchText(order: SearchedOrder, goods: readonly string[]): string {
-  const name = plain(order.customer_name);
   const lines = [
-    name,
-    withoutApostrophes(name),
+    plain(order.customer_name),
     plain(order.customer_email),
     ...[order.customer_phone, order.mobile_number].map((phone) => phone.replaceAll(/\D/g, '')),
     `k${toDecimal(toNgwee(order.total_amount))}`,
     shortOrderId(order.id),
-    ...goods.map((product) => withoutApostrophes(plain(product))),
+    ...goods.map(plain),
   ];
   return [...new Set(lines)].filter(Boolean).join('\n');
 }

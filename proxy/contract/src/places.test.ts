@@ -1,7 +1,7 @@
-// cspell:ignore Chama Chma Ktiwe Lsaka Lusuka lusakaa
+// cspell:ignore Chama Chma Ktiwe Lsaka Lusuka lusakaa Lusakasa
 import { expect, it } from 'vitest';
 import { townKey } from './delivery.ts';
-import { PLACES, provincesOf, similarTown, townNames } from './places.ts';
+import { namesTown, PLACES, provincesOf, similarTown, townNames } from './places.ts';
 import { PROVINCES } from './province.ts';
 
 it('has the 116 districts, each once', () => {
@@ -28,10 +28,66 @@ it.each([
   [' kitwe ', ['copperbelt']],
   ['Chawama, Lusaka', ['lusaka']],
   ['Lusaka, Kitwe', ['copperbelt', 'lusaka']],
+  ['Chawama Lusaka Zambia', ['lusaka']],
+  ['Chipata Compound, Lusaka', ['lusaka']],
+  ['Itezhi-Tezhi', ['southern']],
+  ['Lusaka Road', []],
+  ['New Kasama', []],
   ['Chawama', []],
   ['', []],
 ])('finds the provinces of %j', (town, provinces) => {
   expect(provincesOf(town)).toEqual(provinces);
+});
+
+it.each([
+  'Lusaka',
+  'lusaka - chawama',
+  'Lusaka-Chawama',
+  'Lusaka – Chawama',
+  'Chawama (Lusaka)',
+  'Lusaka (Chawama)',
+  'Lusaka: Chawama',
+  'Lusaka | Chawama',
+  'Lusaka & Chilanga',
+  'Lusaka and Chilanga',
+  'Lusaka; Chawama',
+  'Lusaka. Chawama',
+  'Lusaka · Chawama',
+  'Lusaka → Chawama',
+  'Lusaka_Chawama',
+  'Lusaka\nChawama',
+  'Lusaka CBD',
+  'Lusaka West',
+  'Chelstone Lusaka',
+  'Chelstone, Lusaka, Zambia',
+  'Lusaka Zambia',
+  'Lusaka 10101',
+  'Kafue Road Lusaka',
+  'Lusaka, off Lusaka Road',
+  'Plot 7, Kafue Rd, Lusaka City',
+])('reads Lusaka in %j', (text) => {
+  expect(namesTown(text, 'Lusaka', 'lusaka')).toBe(true);
+  expect(namesTown(text, 'LUSAKA ', null)).toBe(true);
+});
+
+it.each([
+  ['Lusaka Road, Kitwe', 'Lusaka', 'copperbelt'],
+  ['Lusaka Rd. Kitwe', 'Lusaka', null],
+  ['Kafue, Lusaka Province', 'Lusaka', 'lusaka'],
+  ['Kafue, Lusaka', 'Lusaka', 'lusaka'],
+  ['Chongwe District Lusaka', 'Lusaka', null],
+  ['Kafue Road, Lusaka', 'Kafue', 'lusaka'],
+  ['New Kasama', 'Kasama', 'lusaka'],
+  ['New Kasama', 'Kasama', null],
+  ['Kasama, Lusaka', 'Kasama', 'lusaka'],
+  ['Chipata Compound, Lusaka', 'Chipata', null],
+  ['Kitwe House, Lusaka', 'Kitwe', 'lusaka'],
+  ['Lusakasa', 'Lusaka', 'lusaka'],
+  ['Kapiri', 'Kapiri Mposhi', 'central'],
+  ['Near Kafue', 'Kafue', 'lusaka'],
+  ['', 'Lusaka', 'lusaka'],
+])('reads in %j not the town %s', (text, town, province) => {
+  expect(namesTown(text, town, province)).toBe(false);
 });
 
 it.each([

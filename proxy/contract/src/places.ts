@@ -6,7 +6,8 @@
  * boundaries of November 2021: Chama in Eastern, Chirundu and Itezhi-Tezhi in Southern, Shibuyunji in Central.
  * The towns were compiled by hand and are not complete.
  */
-import { townKey, townKeys } from './delivery.ts';
+import { APOSTROPHES } from './apostrophes.ts';
+import { townKey } from './delivery.ts';
 import { PROVINCES, type Province } from './province.ts';
 
 /** The towns of each district, beside the one with the district's name. */
@@ -161,10 +162,62 @@ export function townNames(province: Province | null): string[] {
   return [...new Set(names)].toSorted((one, other) => one.localeCompare(other));
 }
 
-/** Returns the provinces that have a town of this name; none for an unknown town. */
-export function provincesOf(town: string): Province[] {
-  const keys = new Set(townKeys(town));
-  return PROVINCES.filter((province) => townNames(province).some((name) => keys.has(townKey(name))));
+/** The provinces of each known town, by its normalised name. */
+const PROVINCES_BY_TOWN = new Map<string, Province[]>();
+for (const province of PROVINCES)
+  for (const key of townNames(province).map(townKey))
+    PROVINCES_BY_TOWN.set(key, [...(PROVINCES_BY_TOWN.get(key) ?? []), province]);
+
+/** What people put between a town and their part of it. A hyphen within a name is none: 'Itezhi-Tezhi'. */
+const BETWEEN_PLACES = new RegExp(String.raw`[^\p{L}\p{M}\p{N}\s.${APOSTROPHES}-]|-(?=\s)|\s-|[\r\n]`, 'u');
+
+/** After the name of a town: a road, or an area elsewhere that bears its name, such as 'Chipata Compound' in Lusaka. */
+const NAMED_AFTER_TOWN = new Set(
+  'road rd street str st avenue ave av drive dr way highway lane close crescent boulevard blvd route turnoff dual carriageway compound province prov'.split(
+    ' ',
+  ),
+);
+
+/** Before the name of a town: a place that is not in it. */
+const NOT_IN_TOWN = new Set('new old near outside beyond past from via towards toward'.split(' '));
+
+/**
+ * Returns whether a text for the city names a town, alone or beside an area: 'Lusaka', 'Chawama, Lusaka', 'Lusaka - Chawama',
+ * 'Lusaka CBD'. 'Lusaka Road', 'New Kasama' and a town of another province than the chosen one are not clear.
+ * @param province null when none is chosen
+ */
+export function namesTown(text: string, town: string, province: string | null): boolean {
+  const key = townKey(town);
+  if (key === '') return false;
+  if (townKey(text) === key) return true;
+  const provinces: readonly string[] = PROVINCES_BY_TOWN.get(key) ?? [];
+  const isElsewhere = province !== null && provinces.length > 0 && !provinces.includes(province);
+  if (isElsewhere || meansProvince(text, key)) return false;
+  return text.split(BETWEEN_PLACES).some((part) => hasTown(townKey(part), key));
+}
+
+/** Returns whether a name is that of the province after one of its towns: 'Kafue, Lusaka'. */
+function meansProvince(text: string, key: string): boolean {
+  const province = PROVINCES.find((name) => name === key);
+  if (province === undefined) return false;
+  const [before = ''] = ` ${townKey(text)} `.split(` ${key} `);
+  return townNames(province).some((name) => hasTown(before.trim(), townKey(name)));
+}
+
+/** Returns whether a text has the words of a town, and not as a part of another name. */
+function hasTown(text: string, town: string): boolean {
+  const [words, names] = [text.split(' '), town.split(' ')];
+  return words.some(
+    (_, at) =>
+      names.every((name, index) => words[at + index] === name) &&
+      !NOT_IN_TOWN.has(words[at - 1] ?? '') &&
+      !NAMED_AFTER_TOWN.has(words[at + names.length] ?? ''),
+  );
+}
+
+/** Returns the provinces of the known towns that a text names. */
+export function provincesOf(text: string): Province[] {
+  return PROVINCES.filter((province) => townNames(province).some((name) => namesTown(text, name, province)));
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Text search, shared by the database, the API and the storefront. */
+import { withoutApostrophes } from './apostrophes.ts';
 
 /** Maximum length of a search; longer searches are cut. */
 export const SEARCH_MAX_LENGTH = 200;
@@ -6,14 +7,17 @@ export const SEARCH_MAX_LENGTH = 200;
 export const removeAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /**
- * Normalises text for search: removes invisible characters, accents and case, turns everything but letters and digits into one space.
+ * Normalises text for search: removes invisible characters, apostrophes, accents and case, turns everything but letters and digits into one space.
  * It applies to the columns `search_name` and `search_description`, and to the words of a search.
  */
 export function foldForSearch(text: string): string {
   // The page of a product loads this file, and not the functions of docs/text.md.
-  return removeAccents(text.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''))
+  return removeAccents(
+    withoutApostrophes(text)
+      .normalize('NFKD')
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''),
+  )
     .toLowerCase()
-    .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutApostrophes } from './apostrophes.ts';
 import { cleanCode } from './clean-text.ts';
 
 /** Characters of a slug. */
@@ -14,7 +15,7 @@ export const slugSchema = z
 
 /** Creates a slug from a name: docs/behaviour.md#slugs. Also removes hyphens at both ends. */
 export function slugOf(name: string): string {
-  return name
+  return withoutApostrophes(name)
     .toLowerCase()
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')

@@ -1,3 +1,4 @@
+// cspell:ignore Francois Joao Lodz Noma Ñandu Ñandú Łódź Ŋoma Œuvre OEuvre Мария Straße Ngʼandu
 import { describe, expect, it } from 'vitest';
 import { foreignCharacters, smsLength, toSmsText } from './sms-parts.ts';
 
@@ -34,6 +35,25 @@ describe('toSmsText', () => {
     const text = toSmsText('“Chanda’s” dress — 2 × K350 …\u00A0ok');
     expect(text).toBe('"Chanda\'s" dress - 2 x K350 ... ok');
     expect(smsLength(text).encoding).toBe('gsm-7');
+  });
+
+  it.each([
+    ['François', 'Francois'],
+    ['João Ŋoma', 'Joao Noma'],
+    ['Ng‘andu, Ngʼandu, Ng`andu, Ng´andu', "Ng'andu, Ng'andu, Ng'andu, Ng'andu"],
+    ['Parcel № 1142 · seat 7´', "Parcel No 1142 - seat 7'"],
+    ['½ «Łódź» → Œuvre™ n\u0302', '1/2 "Lodz" -> OEuvreTM n'],
+    ['Straße, Ñandú £5 é', 'Straße, Ñandu £5 é'],
+  ])('writes %j in plain letters when that saves a part', (value, plain) => {
+    const text = 'x'.repeat(80);
+    expect(toSmsText(`${text}${value}`)).toBe(`${text}${plain}`);
+    expect(smsLength(toSmsText(`${text}${value}`)).parts).toBe(1);
+  });
+
+  it('keeps letters that cost nothing, or that nothing plain stands for', () => {
+    expect(toSmsText('François')).toBe('François');
+    expect(toSmsText(`${'x'.repeat(80)} Мария François`)).toContain('Мария François');
+    expect(toSmsText(`${'x'.repeat(80)} 😀 ç`)).toContain('😀 ç');
   });
 
   it('removes control characters, marks of direction and empty lines', () => {

@@ -17,12 +17,27 @@ const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
   '‚': "'",
+  '´': "'",
+  '`': "'",
+  ʼ: "'",
+  ʻ: "'",
+  '′': "'",
+  '‹': "'",
+  '›': "'",
+  '″': '"',
+  '«': '"',
+  '»': '"',
   '“': '"',
   '”': '"',
   '„': '"',
   '–': '-',
   '—': '-',
   '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '―': '-',
+  '·': '-',
   '…': '...',
   '•': '-',
   '×': 'x',
@@ -30,6 +45,45 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u202F': ' ',
   '\t': ' ',
 };
+
+// cspell:disable
+/** What Unicode does not take apart into plain letters. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ŋ: 'n',
+  Ŋ: 'N',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  œ: 'oe',
+  Œ: 'OE',
+  ɓ: 'b',
+  Ɓ: 'B',
+  ɗ: 'd',
+  Ɗ: 'D',
+  ɛ: 'e',
+  Ɛ: 'E',
+  ɔ: 'o',
+  Ɔ: 'O',
+  ƙ: 'k',
+  Ƙ: 'K',
+  ƴ: 'y',
+  Ƴ: 'Y',
+  µ: 'u',
+  '⁄': '/',
+  '→': '->',
+  '°': ' deg',
+  '®': '(R)',
+  '©': '(C)',
+};
+// cspell:enable
 
 /** Control characters but the line feed, and characters without width. */
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}]/gu;
@@ -45,8 +99,38 @@ export interface SmsLength {
   parts: number;
 }
 
-/** Replaces typographic characters by plain ones, and removes what no phone shows. */
+/**
+ * Replaces typographic characters by plain ones, and removes what no phone shows. Letters outside GSM-7 become plain ones when
+ * that saves a part: 'François' is then 'Francois'.
+ */
 export function toSmsText(text: string): string {
+  const typed = withoutTypography(text);
+  const plain = Array.from(typed, toPlainLetters).join('');
+  return smsLength(plain).parts < smsLength(typed).parts ? plain : typed;
+}
+
+/** Returns plain letters for a character outside GSM-7; the character if there are none. */
+function toPlainLetters(character: string): string {
+  if (SEPTETS.has(character) || /^\p{M}$/u.test(character)) return character.replace(/\p{M}/u, '');
+  const plain = Array.from(
+    character.normalize('NFKD').replaceAll(/\p{M}/gu, ''),
+    (letter) => PLAIN_LETTERS[letter] ?? PLAIN[letter] ?? letter,
+  );
+  return plain.every((letter) => Array.from(letter).every((each) => SEPTETS.has(each)))
+    ? plain.join('')
+    : character;
+}
+
+/** Returns a value for a message without pictures, which have no plain letters. */
+export const withoutPictographs = (value: string): string =>
+  value
+    .replaceAll(
+      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F|\u20E3/gu,
+      '',
+    )
+    .trim();
+
+function withoutTypography(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => PLAIN[character] ?? character)
     .join('')
     .replaceAll(/\r\n?/g, '\n')

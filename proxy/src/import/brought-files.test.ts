@@ -67,7 +67,28 @@ describe('a list of prices', () => {
     expect(read('SKU,Regular price', 'A,120').errors).toEqual([
       { line: 2, column: 'SKU', message: 'is not in the shop, and there is no name for a new product' },
     ]);
-    expect(read('sku,price', 'A,120').errors).toMatchObject([{ line: 2, column: 'slug' }]);
+    expect(read('Sku,price', 'A,120').errors).toEqual([
+      { line: 2, column: 'Sku', message: 'is not in the shop, and there is no name for a new product' },
+    ]);
+  });
+});
+
+describe('a file without slugs', () => {
+  const more = 'several lines of one product need a size or a colour each';
+  it.each([
+    ['Product name,Price', ',120', 'Product name', 'is missing'],
+    ['Product name,Price', '!!!,120', 'Product name', 'needs a letter or a digit'],
+    ['SKU,Price', ',120', 'SKU', 'is missing'],
+    [
+      'Product name,Price',
+      'Hat,120\nHat,130',
+      'Product name',
+      `two lines are called “Hat”, this one and line 2; ${more}`,
+    ],
+    ['Name,Regular price', ',120', 'Name', 'is missing'],
+  ])('is reported by its own columns: %s, %j', (header, lines, column, message) => {
+    const { errors } = read(header, ...lines.split('\n'));
+    expect(errors).toEqual([{ line: lines.split('\n').length + 1, column, message }]);
   });
 });
 
@@ -314,6 +335,33 @@ describe('cells', () => {
     });
   });
 
+  it.each([
+    ['S|M|L', 'Red|Blue', ['S', 'M', 'L'], ['Red', 'Blue'], []],
+    ['"S\nM"', '"• Red\n• Blue"', ['S', 'M'], ['Red', 'Blue'], []],
+    [
+      '38/40',
+      'Black & White',
+      ['38/40'],
+      ['Black & White'],
+      [
+        '2 sizes: “38/40” is read as one size; write several as “S, M”',
+        '2 colors: “Black & White” is read as one colour; write several as “Red, Blue”',
+      ],
+    ],
+    ['"38,5"', '', ['38,5'], null, ['2 sizes: “38,5” is read as one size; write several as “S, M”']],
+  ])('of sizes %j and colours %j are lists', (sizes, colors, ofSizes, ofColors, notices) => {
+    const { product, texts, errors } = read('slug,name,price,sizes,colors', `a,A,1,${sizes},${colors}`);
+    expect(errors).toEqual([]);
+    expect(product?.fields).toMatchObject({ sizes: ofSizes, colors: ofColors });
+    expect(texts).toEqual(notices);
+  });
+
+  it('of a line’s size are named when they are a list', () => {
+    const { product, texts } = read('slug,name,price,size', 'a,A,1,S|M|L');
+    expect(product?.variants.map(({ size }) => size)).toEqual(['S|M|L']);
+    expect(texts).toEqual(['2 size: “S|M|L” is read as one size; write several in a line each']);
+  });
+
   it('of sizes lose the decimals of a spreadsheet', () => {
     const lines = ['tee,Tee,1,38.0', 'tee,,,39.5', 'tee,,,40.00'];
     const { product, texts } = read('slug,name,price,size', ...lines);
@@ -404,6 +452,9 @@ describe('a SKU of several lines', () => {
       { line: 3, column: 'sku', message: 'is already in line 2' },
     ]);
     expect(read('slug,name,price,sku,size', 'a,A,1,REP,S', 'a,,,REP,M').errors).toEqual([]);
+    expect(read('slug,name,price,barcode', 'a,A,1,036000291452', 'b,B,1,0036000291452').errors).toEqual([
+      { line: 3, column: 'barcode', message: 'is already in line 2' },
+    ]);
   });
 });
 

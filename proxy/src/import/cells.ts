@@ -18,11 +18,6 @@ const BOOLEANS: Record<string, boolean> = {
 const { slug, sizes, colors, stockCount, featured, status, saleStarts, saleEnds, ...plain } = productFields;
 const variant = variantInputSchema.shape;
 
-/** What separates the entries of a list in a cell. */
-export const LIST_SEPARATOR = /[,;]/;
-
-const list = z.string().transform((cell): string[] | null => cell.split(LIST_SEPARATOR));
-
 /** A time in the shop. */
 const time = z.string().transform((cell) => (cell === '' ? null : fromShopInput(cell.replace(' ', 'T'))));
 
@@ -39,8 +34,8 @@ const cells = {
   /** Those of all lines of a product count: `limitImages`. */
   images: z.array(importImageSchema),
   badge: plain.badge,
-  sizes: list.pipe(sizes),
-  colors: list.pipe(colors),
+  sizes,
+  colors,
   size: variant.size,
   color: variant.color,
   sku: variant.sku,

@@ -2,8 +2,9 @@
 import type { ImportColumn, ImportError, ImportNotice } from '@chitenge/contract/admin-import';
 import { MAX_BADGE, MAX_DESCRIPTION, MAX_NAME, MAX_OPTIONS } from '@chitenge/contract/admin-product';
 import { MAX_IMAGE_SOURCE, type ImportImage } from '@chitenge/contract/import-batch';
+import { type OptionColumn, readOptions } from '@chitenge/contract/option-list';
 import { MAX_CODE, MAX_OPTION_TEXT, SHORTENED_NUMBER } from '@chitenge/contract/variant';
-import { lineSchema, LIST_SEPARATOR } from './cells.ts';
+import { lineSchema } from './cells.ts';
 import { lineOfCell, type TranslatedLine } from './formats/translation.ts';
 
 const COLUMNS = lineSchema.keyof().options.filter((column) => column !== 'images');
@@ -42,9 +43,12 @@ export function cutText(text: string, max: number): string {
   return (end > max * 0.8 ? cut.slice(0, end) : cut).trimEnd();
 }
 
+/** A cell, or the entries of a list. */
+type CellContent = string | string[];
+
 interface Fitted {
   /** Undefined: the cell is left out. */
-  text: string | undefined;
+  content: CellContent | undefined;
   message?: string;
   needsAction?: true;
 }
@@ -54,24 +58,30 @@ const isDate = (column: ImportColumn, text: string) =>
   DATE_IN_FIGURES.test(text) ||
   (SIZE_COLUMNS.has(column) && DAY_NUMBER.test(text));
 
-function fitList(column: ImportColumn, given: string): Fitted {
-  const separator = LIST_SEPARATOR.exec(given)?.[0] ?? '';
-  const trimmed = given.split(LIST_SEPARATOR).map((entry) => entry.trim());
-  const entries = SIZE_COLUMNS.has(column) ? trimmed.map(fitSize) : trimmed;
-  const cell = entries.join(separator);
-  const fitted = entries.slice(0, MAX_OPTIONS).map((entry) => cutText(entry, MAX_OPTION_TEXT));
+/** Words for one of the list, and for how it would be several. */
+const LIST_WORDS = { sizes: ['size', 'S, M'], colors: ['colour', 'Red, Blue'] } as const;
+
+function fitList(column: OptionColumn, given: string): Fitted {
+  const { options, isUnclear } = readOptions(given, column);
+  const entries = column === 'sizes' ? options.map(fitSize) : options;
+  const content = entries.slice(0, MAX_OPTIONS).map((entry) => cutText(entry, MAX_OPTION_TEXT));
   const date = entries.find((entry) => isDate(column, entry));
-  if (date !== undefined) return { text: fitted.join(','), ...dateNotice(date) };
+  if (date !== undefined) return { content, ...dateNotice(date) };
   if (entries.length > MAX_OPTIONS)
-    return {
-      text: fitted.join(','),
-      message: `are ${entries.length}; the first ${MAX_OPTIONS} are imported`,
-    };
-  const isCut = entries.some((entry) => entry.length > MAX_OPTION_TEXT);
-  return isCut
-    ? { text: fitted.join(','), message: `are cut after ${MAX_OPTION_TEXT} characters each` }
-    : { text: cell };
+    return { content, message: `are ${entries.length}; the first ${MAX_OPTIONS} are imported` };
+  if (entries.some((entry) => entry.length > MAX_OPTION_TEXT))
+    return { content, message: `are cut after ${MAX_OPTION_TEXT} characters each` };
+  const [word, example] = LIST_WORDS[column];
+  return isUnclear
+    ? { content, message: `“${entries.join()}” is read as one ${word}; write several as “${example}”` }
+    : { content };
 }
+
+/** What a list in the place of one size or colour becomes, if its entries can be no part of one. */
+const listNotice = (cell: string, column: OptionColumn) =>
+  readOptions(cell, column).options.length > 1 && {
+    message: `“${cell.replaceAll(/\s+/g, ' ')}” is read as one ${LIST_WORDS[column][0]}; write several in a line each`,
+  };
 
 const dateNotice = (cell: string) =>
   ({
@@ -83,25 +93,25 @@ function fitCell(column: ImportColumn, given: string): Fitted {
   const cell = column === 'size' ? fitSize(given) : given;
   const limit = TEXT_LIMITS[column];
   if (limit !== undefined && cell.length > limit)
-    return { text: cutText(cell, limit), message: `is cut after ${limit} characters` };
+    return { content: cutText(cell, limit), message: `is cut after ${limit} characters` };
   if (column === 'sizes' || column === 'colors') return fitList(column, cell);
-  if ((column === 'size' || column === 'color') && isDate(column, cell))
-    return { text: cell, ...dateNotice(cell) };
-  if (column !== 'sku' && column !== 'barcode') return { text: cell };
+  if (column === 'size' || column === 'color')
+    return { content: cell, ...(isDate(column, cell) ? dateNotice(cell) : listNotice(cell, `${column}s`)) };
+  if (column !== 'sku' && column !== 'barcode') return { content: cell };
   if (cell.length > MAX_CODE)
-    return { text: undefined, message: `is longer than ${MAX_CODE} characters and is not imported` };
+    return { content: undefined, message: `is longer than ${MAX_CODE} characters and is not imported` };
   if (column === 'barcode' && SHORTENED_NUMBER.test(cell))
     return {
-      text: undefined,
+      content: undefined,
       message: `“${cell}” was shortened by a spreadsheet and is not imported; format its column as text`,
       needsAction: true,
     };
-  return { text: cell };
+  return { content: cell };
 }
 
 /** Returns the line as far as the shop can have it, and what it loses. */
 export function fitLine(translated: TranslatedLine): {
-  cells: [ImportColumn, string][];
+  cells: [ImportColumn, CellContent][];
   images: TranslatedLine['images'];
   notices: ImportNotice[];
   errors: ImportError[];
@@ -109,7 +119,7 @@ export function fitLine(translated: TranslatedLine): {
   const { images } = translated;
   const notices: ImportNotice[] = [];
   const errors: ImportError[] = [];
-  const cells: [ImportColumn, string][] = [];
+  const cells: [ImportColumn, CellContent][] = [];
   for (const column of COLUMNS) {
     const cell = translated.cells[column];
     if (cell === undefined) continue;
@@ -118,9 +128,9 @@ export function fitLine(translated: TranslatedLine): {
       errors.push({ line, column, message: `“${cell}” is an error of the spreadsheet` });
       continue;
     }
-    const { text, message, needsAction } = fitCell(column, cell);
+    const { content, message, needsAction } = fitCell(column, cell);
     if (message !== undefined) notices.push({ line, column, message, ...(needsAction && { needsAction }) });
-    if (text !== undefined) cells.push([column, text]);
+    if (content !== undefined) cells.push([column, content]);
   }
   const { line } = translated;
   const isShort = ({ source }: ImportImage) => source.length <= MAX_IMAGE_SOURCE;

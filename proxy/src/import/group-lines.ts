@@ -19,6 +19,8 @@ export interface IdentifiedLine {
   isOfSku: boolean;
   /** Whether the file has its slug. */
   hasOwnSlug: boolean;
+  /** The column that says which product it is. */
+  identifiedBy: 'slug' | 'name' | 'sku';
 }
 
 /** A variant as a line gives it. A field is missing when its column or cell leaves it unchanged. */
@@ -134,18 +136,20 @@ function withVariantPrice(product: ImportedProduct, line: IdentifiedLine): Ident
   return { ...line, fields: { ...fields, variantPrice: isSame ? null : price } };
 }
 
+function repeatedMessage(first: ImportedProduct, { identifiedBy, fields }: IdentifiedLine): string {
+  const others =
+    identifiedBy === 'name'
+      ? `two lines are called “${fields.name}”, this one and line ${first.line}`
+      : `is already in line ${first.line}`;
+  return `${others}; several lines of one product need a size or a colour each`;
+}
+
 function addLine(product: ImportedProduct, given: IdentifiedLine): ImportError[] {
   const line = withVariantPrice(product, given);
   const variant = readVariant(line);
   const same = product.variants.find(({ size, color }) => size === variant.size && color === variant.color);
   if (!isVariantLine(line.fields) || product.variants.length === 0)
-    return [
-      {
-        line: line.line,
-        column: 'slug',
-        message: `is already in line ${product.line}; several lines of one product need a size or a colour each`,
-      },
-    ];
+    return [{ line: line.line, column: line.identifiedBy, message: repeatedMessage(product, line) }];
   if (same) return [{ line: line.line, column: 'size', message: `is already in line ${same.line}` }];
   product.variants.push(variant);
   addImages(product, line.fields.images ?? []);

@@ -1,5 +1,5 @@
 /** Finds which products and variants of the shop the lines of a file mean. */
-import type { ImportNotice } from '@chitenge/contract/admin-import';
+import type { ImportError, ImportNotice } from '@chitenge/contract/admin-import';
 import { MAX_IMAGES } from '@chitenge/contract/admin-product';
 import { groupLines, type IdentifiedLine, type ImportedProduct } from './group-lines.ts';
 import type { ImportedLine, ReadFile } from './read-file.ts';
@@ -53,12 +53,23 @@ function createSlugFinder({ lines, proposesSlugs }: ReadFile, owners: Owners) {
   };
 }
 
-function identify(line: ImportedLine, slug: string | undefined): IdentifiedLine {
-  const { line: number, variantLine, fields, errors, invalid, absent } = line;
-  const missing = slug === undefined && {
-    line: number,
-    ...(absent ?? { column: 'slug', message: 'is required' }),
-  };
+type ColumnNames = ReadFile['columnNames'];
+
+/** Returns whether the file has a column for slugs, and not only names that become slugs. */
+const hasSlugs = ({ slug, name }: ColumnNames) => slug !== undefined && slug !== name;
+
+/** Says why a line means no product, by a column that the file has. */
+function missingIdentity({ fields, absent }: ImportedLine, names: ColumnNames): Omit<ImportError, 'line'> {
+  if (absent !== undefined && (absent.column !== 'sku' || names['sku'] !== undefined)) return absent;
+  if (hasSlugs(names)) return { column: 'slug', message: 'is required' };
+  return fields.name
+    ? { column: 'name', message: 'needs a letter or a digit' }
+    : { column: names['name'] === undefined ? 'sku' : 'name', message: 'is missing' };
+}
+
+function identify(line: ImportedLine, slug: string | undefined, names: ColumnNames): IdentifiedLine {
+  const { line: number, variantLine, fields, errors, invalid } = line;
+  const missing = slug === undefined && { line: number, ...missingIdentity(line, names) };
   return {
     line: number,
     variantLine,
@@ -68,6 +79,7 @@ function identify(line: ImportedLine, slug: string | undefined): IdentifiedLine 
     invalid,
     isOfSku: false,
     hasOwnSlug: line.slug !== undefined,
+    identifiedBy: hasSlugs(names) && line.slug !== undefined ? 'slug' : fields.name ? 'name' : 'sku',
   };
 }
 
@@ -120,7 +132,7 @@ export function identifyProducts(file: ReadFile, owners: Owners): ImportedFile {
   const findSlug = createSlugFinder(file, owners);
   const lines = read
     .toSorted((one, other) => one.line - other.line)
-    .map((line) => identify(line, findSlug(line)));
+    .map((line) => identify(line, findSlug(line), file.columnNames));
   dropRepeatedCodes(lines, proposesSlugs, notices);
   for (const line of lines) fillOptions(line, owners);
   const products = groupLines(lines, proposesSlugs).map((product) => limitImages(product, notices));

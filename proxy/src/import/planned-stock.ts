@@ -79,8 +79,8 @@ export function findStockChanges(
       ? [
           {
             line: firstLine,
-            column: 'slug',
-            message: 'belongs to no product any more; choose the file again',
+            column: '',
+            message: 'the product was deleted after the preview; choose the file again',
           },
         ]
       : [];

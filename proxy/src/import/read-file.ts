@@ -10,7 +10,7 @@ import { decodeText } from '../tables/decode-text.ts';
 import { parseTable, UnreadableTableError, type TableLine } from '../tables/parse-table.ts';
 import { lineSchema, type LineFields } from './cells.ts';
 import { fitLine } from './fit-cells.ts';
-import { createCategories, type NamedCategory } from './formats/categories.ts';
+import { createCategories, type NamedCategory, type ProposedCategory } from './formats/categories.ts';
 import { slugOfNewProduct } from './formats/shop-format.ts';
 import { lineOfCell, type TranslatedLine, type Translation } from './formats/translation.ts';
 import { findHeader, translate, unknownFormat } from './translate.ts';
@@ -38,7 +38,7 @@ export interface ImportedLine {
 export interface ReadFile extends Omit<Translation, 'lines'> {
   lines: ImportedLine[];
   /** Categories that the shop does not have, in the order of the file. */
-  proposed: NamedCategory[];
+  proposed: ProposedCategory[];
 }
 
 /** What a thread needs beside the bytes. */

@@ -78,6 +78,20 @@ const redirectRepeatedSlashes: RequestHandler = (request, response, next) => {
   else response.redirect(301, normalized + queryOf(request));
 };
 
+/** What chats and mails leave behind an address: punctuation, signs, spaces and invisible characters. No page ends with one. */
+const LEFT_BEHIND = /^[\p{P}\p{S}\p{Z}\p{C}\uFE0F]$/u;
+
+/**
+ * Leads `/track.`, `/products)` and `/cart*` to the page that they mean. The encoded path has no backslash and no second slash at
+ * its beginning.
+ */
+const redirectWithoutMarks: RequestHandler = (request, response, next) => {
+  const characters = Array.from(decodeURI(request.path));
+  const length = characters.findLastIndex((character) => !LEFT_BEHIND.test(character)) + 1;
+  if (/^\/?$/.test(characters.slice(length).join(''))) return next();
+  response.redirect(301, (encodeURI(characters.slice(0, length).join('')) || '/') + queryOf(request));
+};
+
 /** Returns the query with its question mark. */
 function queryOf({ url }: Request): string {
   const start = url.indexOf('?');
@@ -232,6 +246,7 @@ export function storefrontRouter({
     .get(ROOT_FILES, express.static(client, fileOptions))
     .use('/icons', express.static(path.join(client, 'icons'), fileOptions))
     .use(parameterPages)
+    .use(redirectWithoutMarks)
     .use(clientOnlyPages)
     .get(FIXED_PATHS, (request, response) => respondWithPage(request, response))
     .use(notFoundPage)

@@ -12,10 +12,11 @@ import {
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeDeliveryMethodSchema } from '@chitenge/contract/delivery-method';
-import { deliveryFee, methodsFor, servesPlace, type DeliveryPrice } from '@chitenge/contract/delivery';
+import { deliveryFee, type DeliveryPrice } from '@chitenge/contract/delivery';
 import { orderTotal } from '@chitenge/contract/discount-terms';
 import { toDecimal } from '@chitenge/contract/money';
 import { PROVINCES } from '@chitenge/contract/province';
+import { methodsFor, servesPlace } from '@chitenge/contract/served-places';
 
 const LUSAKA = { province: 'lusaka', town: 'Lusaka' };
 

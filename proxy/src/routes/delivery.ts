@@ -1,6 +1,6 @@
 /** Delivery methods: docs/behaviour.md#delivery. */
 import { deliveryCalls as calls } from '@chitenge/contract/calls/delivery';
-import { methodsFor } from '@chitenge/contract/delivery';
+import { methodsFor } from '@chitenge/contract/served-places';
 import { defineRoute, type Route } from './route.ts';
 
 export function deliveryRoutes(): Route[] {

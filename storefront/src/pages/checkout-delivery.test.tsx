@@ -215,6 +215,17 @@ it('chooses the province of a town, and keeps one that is chosen', async () => {
   expect(await seriousViolations()).toEqual([]);
 });
 
+it('reads a town with its area, and asks where it is not clear', async () => {
+  offer({ ...MOTORBIKE, towns: ['Lusaka', 'Chilanga'] });
+  const { user } = await openCheckout();
+  await enterPlace(user, 'Lusaka', 'Chawama (Lusaka)');
+  expect(methodNames()).toHaveLength(1);
+  await enterPlace(user, 'Lusaka', 'Lusaka Road');
+  await user.tab();
+  expect(methodNames()).toEqual([]);
+  expect(city()).toHaveAccessibleDescription(/begin with the town, such as “Lusaka, Chawama”/);
+});
+
 it('is as ever while the shop has no method', async () => {
   offer();
   renderApp('/checkout');

@@ -1,7 +1,9 @@
-import { methodsFor, NEEDED_FIELD, type DeliveryPlace } from '@chitenge/contract/delivery';
+import { NEEDED_FIELD } from '@chitenge/contract/delivery';
 import type { Ngwee } from '@chitenge/contract/money';
 import type { PlaceOrder } from '@chitenge/contract/order';
+import { provincesOf } from '@chitenge/contract/places';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import { methodsFor, TOWN_ADVICE, type DeliveryPlace } from '@chitenge/contract/served-places';
 import { withContact, type ShopContact } from '@chitenge/contract/shop-contact';
 import { readDeliveryMethods, type DeliveryMethod } from './delivery-methods.ts';
 import type { Knex } from 'knex';
@@ -47,7 +49,7 @@ export async function chooseDelivery(
 
   const place: DeliveryPlace = { province: request.province, town: request.city };
   const serving = methodsFor(methods, place, goods);
-  if (methods.length > 0 && serving.length === 0) throw noDelivery(contact);
+  if (methods.length > 0 && serving.length === 0) throw noDelivery(place, contact);
   if (id === null) throw noChoice(serving);
   const method = serving.find((each) => each.id === id);
   if (method === undefined)
@@ -62,10 +64,11 @@ export async function chooseDelivery(
   return method;
 }
 
-function noDelivery(contact: ShopContact) {
+function noDelivery({ town }: DeliveryPlace, contact: ShopContact) {
   const advice = withContact(' To order anyway, contact us', contact);
+  const isClear = town === null || provincesOf(town).length > 0;
   return problemError('no-delivery', {
-    detail: `We do not deliver to this town yet.${advice && `${advice}.`}`,
+    detail: `We do not deliver to this town yet.${isClear ? '' : ` ${TOWN_ADVICE}`}${advice && `${advice}.`}`,
     errors: [{ field: FIELD, message: 'does not reach this town' }],
   });
 }

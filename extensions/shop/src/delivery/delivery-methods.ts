@@ -1,5 +1,6 @@
 /** Rows of delivery methods, by knex: an order reads them in its own transaction. */
-import type { DeliveryKind, DeliveryPrice, ServedPlaces } from '@chitenge/contract/delivery';
+import type { DeliveryKind, DeliveryPrice } from '@chitenge/contract/delivery';
+import type { ServedPlaces } from '@chitenge/contract/served-places';
 import type { DeliveryMethodFields } from '@chitenge/contract/delivery-method';
 import type { Knex } from 'knex';
 import { parseTextList, type Decimal } from '../database/columns.ts';

@@ -21,6 +21,22 @@ describe('the built-in texts', () => {
     expect(rendered.parts).toBe(medium === 'sms' ? 1 : null);
   });
 
+  it.each(TEXTS.filter(({ medium }) => medium === 'sms'))(
+    'of $key ($medium) have no part more because of a letter in a value',
+    ({ key, medium }) => {
+      const sample = sampleVariables(key);
+      const withEach = (ending: string) =>
+        Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, `${value}${ending}`]));
+      const partsOf = (ending: string) =>
+        renderMessage({ key, medium, variables: withEach(ending) }, builtInText(key, medium)).parts;
+      for (const letter of ['ç', 'ã', 'ŋ', '·', '´', '‘', '’', 'ʼ', '°'])
+        expect([letter, partsOf(letter)]).toEqual([letter, partsOf('x'.repeat(letter === '°' ? 4 : 1))]);
+      expect(partsOf('№')).toBe(partsOf('No'));
+      // The words of staff keep theirs.
+      expect(partsOf('message' in sample ? '' : ' 🚌')).toBe(partsOf(''));
+    },
+  );
+
   it.each(TEXTS)('of $key ($medium) do not name the shop themselves', ({ key, medium }) => {
     const { subject, body } = builtInText(key, medium);
     expect(`${subject} ${body}`).not.toContain(STORE_DEFAULTS.name);

@@ -1,6 +1,6 @@
 /** Composes a message: the owner's text, or the built-in one while the owner's has an error. */
 import { messageTemplate, type MessageKey, type MessageMedium } from '@chitenge/contract/message-templates';
-import { smsLength, toSmsText } from '@chitenge/contract/sms-parts';
+import { smsLength, toSmsText, withoutPictographs } from '@chitenge/contract/sms-parts';
 import type { Knex } from 'knex';
 import { renderText, TemplateError, type Variables } from './render-text.ts';
 
@@ -61,9 +61,18 @@ function render(medium: MessageMedium, variables: Variables, { subject, body }: 
   if (text === '') throw new TemplateError('The text is empty');
   if (medium === 'email')
     return { subject: oneLine(renderText(subject ?? '', variables)), body: text, parts: null };
-  const sms = toSmsText(text);
-  return { subject: '', body: sms, parts: smsLength(sms).parts };
+  const [sms, plain] = [toSmsText(text), toSmsText(renderText(body, plainValues(variables)))];
+  const [{ parts }, { parts: plainParts }] = [smsLength(sms), smsLength(plain)];
+  return plainParts < parts
+    ? { subject: '', body: plain, parts: plainParts }
+    : { subject: '', body: sms, parts };
 }
+
+/** Returns the values without pictures. The words of staff, `message`, keep theirs. */
+const plainValues = ({ message, ...values }: Variables): Variables => ({
+  ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutPictographs(value)])),
+  ...(message !== undefined && { message }),
+});
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();

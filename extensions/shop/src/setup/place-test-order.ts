@@ -1,9 +1,10 @@
 import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
-import { NEEDED_FIELD, type DeliveryPlace } from '@chitenge/contract/delivery';
+import { NEEDED_FIELD } from '@chitenge/contract/delivery';
 import { orderTotal } from '@chitenge/contract/discount-terms';
 import { toDecimal } from '@chitenge/contract/money';
 import { placeOrderSchema } from '@chitenge/contract/order';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import type { DeliveryPlace } from '@chitenge/contract/served-places';
 import { newSessionId } from '@chitenge/contract/session';
 import type { Knex } from 'knex';
 import { addToCart } from '../cart/add-to-cart.ts';

@@ -1,4 +1,6 @@
 import { createCategorySchema } from '@chitenge/contract/admin-category';
+import { foldOption } from '@chitenge/contract/clean-text';
+import { foldForSearch, stemOf } from '@chitenge/contract/search';
 import { slugOf } from '@chitenge/contract/slug';
 import { decodeHTMLStrict } from 'entities';
 
@@ -7,6 +9,20 @@ export interface NamedCategory {
   slug: string;
   name: string;
 }
+
+/** A category that the shop does not have. */
+export interface ProposedCategory extends NamedCategory {
+  /** The name of another one that differs in number alone: Dresses of Dress. */
+  similarTo?: string;
+}
+
+/** Returns a name without case, plurals, spaces and 'and'. */
+const singularOf = (name: string): string =>
+  foldForSearch(name)
+    .split(' ')
+    .filter((word) => word !== 'and')
+    .map((word) => stemOf(word.replace(/ies$/, 'y')))
+    .join('');
 
 /** The categories of the shop, and those that a file proposes. */
 export interface Categories {
@@ -23,7 +39,7 @@ export interface Categories {
    */
   resolve: (cell: string) => string | null;
   /** Those that the shop does not have and can get, in the order of the file. */
-  proposed: () => NamedCategory[];
+  proposed: () => ProposedCategory[];
 }
 
 const acceptedSchema = createCategorySchema.pick({ name: true, slug: true });
@@ -36,13 +52,19 @@ function nameOf(cell: string): string {
 
 /** @param mayPropose whether a name that no category has becomes a proposal */
 export function createCategories(existing: readonly NamedCategory[], mayPropose: boolean): Categories {
-  const proposals = new Map<string, NamedCategory>();
+  const proposals = new Map<string, ProposedCategory>();
   const bySlug = (slug: string) => existing.find((category) => category.slug === slug)?.slug;
 
   function propose(name: string): string | undefined {
     if (!mayPropose) return undefined;
     const { data } = acceptedSchema.safeParse({ name, slug: slugOf(name) });
-    if (data && !proposals.has(data.slug)) proposals.set(data.slug, data);
+    if (data && !proposals.has(data.slug)) {
+      const key = singularOf(name);
+      const similarTo = [...existing, ...proposals.values()].find(
+        (other) => singularOf(other.name) === key,
+      )?.name;
+      proposals.set(data.slug, { ...data, ...(similarTo !== undefined && { similarTo }) });
+    }
     return data?.slug;
   }
 
@@ -68,8 +90,8 @@ export function createCategories(existing: readonly NamedCategory[], mayPropose:
     },
     resolve(cell) {
       if (bySlug(cell) !== undefined) return cell;
-      const key = cell.toLowerCase();
-      const [first, second] = existing.filter(({ name }) => name.trim().toLowerCase() === key);
+      const key = foldOption(cell);
+      const [first, second] = existing.filter(({ name }) => foldOption(name) === key);
       if (second !== undefined) return null;
       // A category that an import has created keeps its slug when staff give it another name.
       return first?.slug ?? bySlug(slugOf(cell)) ?? propose(nameOf(cell)) ?? cell;

@@ -326,6 +326,21 @@ describe('categories that the shop does not have', () => {
     });
   });
 
+  it('name the one that differs in number alone', () => {
+    const names = ['Dress', 'T-Shirts', 'tshirt', 'HATS & BAG', 'Accessory', 'Accessories', 'Shirt dress'];
+    const lines = names.map((name, index) => `p-${index},P,10,${name}\n`);
+    const { categories } = propose(`slug,name,price,category\n${lines.join('')}`);
+    expect(categories.map(({ name, similarTo }) => [name, similarTo])).toEqual([
+      ['Dress', 'Dresses'],
+      ['T-Shirts', undefined],
+      ['Tshirt', 'T-Shirts'],
+      ['HATS & BAG', 'Hats and bags'],
+      ['Accessory', undefined],
+      ['Accessories', 'Accessory'],
+      ['Shirt dress', undefined],
+    ]);
+  });
+
   it('are proposed by the type of a Shopify product, or else its category', () => {
     const lines = [
       'a,A,Robes,Apparel > Clothing > Gowns,10',

@@ -7,7 +7,13 @@ import { htmlToText, isHtml, lossesOf } from '../html-to-text.ts';
 import { splitPictures } from '../picture-list.ts';
 import { readDateColumn, type DateColumn } from '../../tables/dates.ts';
 import type { Categories } from './categories.ts';
-import { quote, type ColumnSources, type SourceLine, type SourceTable } from './source-table.ts';
+import {
+  NEITHER_SKU_NOR_NAME,
+  quote,
+  type ColumnSources,
+  type SourceLine,
+  type SourceTable,
+} from './source-table.ts';
 import type { TranslatedLine, Translation } from './translation.ts';
 
 /** Columns where an empty cell leaves the field unchanged; in any other column it clears the field. */
@@ -136,7 +142,9 @@ function readCells(
   const { slug, name } = translated.cells;
   // The shop knows the product by its SKU, or else its slug follows from the name.
   if (slug === undefined && name === undefined && translated.cells.sku)
-    translated.absent = { column: 'slug', message: 'is required, because the shop does not have the SKU' };
+    translated.absent = columns.includes('slug')
+      ? { column: 'slug', message: 'is required, because the shop does not have the SKU' }
+      : { column: 'sku', message: NEITHER_SKU_NOR_NAME };
   return translated;
 }
 

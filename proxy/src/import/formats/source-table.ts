@@ -45,6 +45,9 @@ export interface SourceTable {
   unread(): UnreadColumn[];
 }
 
+/** What a report says of a SKU. */
+export const NEITHER_SKU_NOR_NAME = 'is not in the shop, and there is no name for a new product';
+
 /** Characters of a name or cell that a report quotes. */
 const MAX_QUOTED = 80;
 

@@ -16,7 +16,12 @@ import {
   type ForeignVariant,
   type ReadingContext,
 } from './foreign-product.ts';
-import type { ColumnSources, SourceLine, SourceTable } from './source-table.ts';
+import {
+  NEITHER_SKU_NOR_NAME,
+  type ColumnSources,
+  type SourceLine,
+  type SourceTable,
+} from './source-table.ts';
 import type { Translation } from './translation.ts';
 import { readSale, readSaleDates } from './woocommerce-sale.ts';
 import { noticeLostAttributes, readVariations, splitTerms } from './woocommerce-variations.ts';
@@ -202,7 +207,7 @@ function readProduct(
     variants,
     images,
     cells: readSale(sales, table, dates, context),
-    absent: { column: 'sku', message: 'is not in the shop, and there is no name for a new product' },
+    absent: { column: 'sku', message: NEITHER_SKU_NOR_NAME },
   };
 }
 

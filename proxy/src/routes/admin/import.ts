@@ -18,7 +18,7 @@ import { unsupportedBody } from '../../problems/problems.ts';
 import { identifyProducts, skusOf, type ImportedFile } from '../../import/identify-products.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import type { Route } from '../route.ts';
-import type { NamedCategory } from '../../import/formats/categories.ts';
+import type { ProposedCategory } from '../../import/formats/categories.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
 /** 422: the file has errors and changed nothing. */
@@ -86,7 +86,7 @@ const createColumnNamer =
 
 /** Returns the proposed categories that a planned product needs. */
 function countNewCategories(
-  proposed: readonly NamedCategory[],
+  proposed: readonly ProposedCategory[],
   products: ImportPlan['products'],
 ): NewCategory[] {
   const productsOf = Map.groupBy(products, ({ fields }) => fields.category);

@@ -1,6 +1,6 @@
-import { methodsFor, type DeliveryPlace } from '@chitenge/contract/delivery';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { Ngwee } from '@chitenge/contract/money';
+import { methodsFor, type DeliveryPlace } from '@chitenge/contract/served-places';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { deliveryMethodsQuery } from '../delivery/index.ts';

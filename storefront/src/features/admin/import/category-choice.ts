@@ -1,5 +1,10 @@
 /** Categories of a file that the shop does not have, and that staff do not want. */
-import { noCategory, type ImportLine, type ImportReport } from '@chitenge/contract/admin-import';
+import {
+  noCategory,
+  type ImportLine,
+  type ImportReport,
+  type NewCategory,
+} from '@chitenge/contract/admin-import';
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
 
 function withoutCategory(product: PlannedProduct): PlannedProduct {
@@ -12,6 +17,10 @@ function lineWithoutCategory(line: ImportLine): ImportLine {
   const changes = line.changes.filter(({ column }) => column !== 'category');
   return { ...line, changes, ...(changes.length === 0 && { action: 'unchanged' as const }) };
 }
+
+/** Returns the slugs of those that the shop probably has by another name. Staff tick them if not. */
+export const similarCategories = (categories: readonly NewCategory[]): ReadonlySet<string> =>
+  new Set(categories.filter(({ similarTo }) => similarTo !== undefined).map(({ slug }) => slug));
 
 /**
  * Returns what the import of a dry run does without some of its new categories. Products of another shop's export stay

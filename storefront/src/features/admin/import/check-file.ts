@@ -44,7 +44,7 @@ export async function checkFile(file: File): Promise<CheckedFile> {
     throw new FileError(
       `${csv.name} is larger than ${IMPORT_MAX_BYTES / 1_048_576} MB. Export it in parts, such as one category each, and import one after the other.`,
     );
-  const { report, names } = findMissingPictures(await planImport(csv), (name) =>
+  const { report, names } = await findMissingPictures(await planImport(csv), async (name) =>
     pictures === null ? 'is a file name; choose a ZIP with the CSV file and it' : pictures.problemOf(name),
   );
   return { report, archive: pictures, missingPictures: names };

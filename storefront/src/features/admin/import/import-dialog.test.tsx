@@ -238,6 +238,29 @@ it('creates the categories with a tick before it sends their products', async ()
   expect(sentBodies('POST', '/api/admin/categories')).toEqual([{ name: 'Gowns', slug: 'gowns' }]);
 });
 
+it('does not tick a category that the shop probably has by another name', async () => {
+  const fields = { price: '10.00', category: 'dress' };
+  const [dress] = report.products;
+  if (!dress) throw new Error('There is a product.');
+  respondWith({
+    ...report,
+    lines: report.lines.slice(0, 1),
+    products: [{ ...dress, fields }],
+    newCategories: [{ slug: 'dress', name: 'Dress', similarTo: 'Dresses', products: 1 }],
+  });
+  refuse('post', '/api/admin/categories', 'slug-taken');
+  const { user } = await selectFile();
+  const box = await dialog().findByRole('checkbox', {
+    name: 'Create category Dress 1 product – or is it Dresses?',
+  });
+  expect(box).not.toBeChecked();
+  expect(dialog().getByRole('button', { name: 'Import' })).toBeDisabled();
+  await user.click(box);
+  expect(box).toBeChecked();
+  await user.click(dialog().getByRole('button', { name: 'Import 1 product' }));
+  await waitFor(() => expect(sentBodies('POST', '/api/admin/categories')).toHaveLength(1));
+});
+
 it('takes a file of many products in parts, as one import', async () => {
   const [one, other] = [report.lines.slice(0, 1), report.lines.slice(1, 2)];
   const newCategories = (products: number) => [{ slug: 'gowns', name: 'Gowns', products }];

@@ -11,7 +11,7 @@ import { ListLoading } from '../components/list-states.tsx';
 import { downloadResponse } from '../components/download-response.ts';
 import { CsvFileField, TABLE_TYPES } from '../form/csv-file-field.tsx';
 import { FormAlert } from '../form/form-dialog.tsx';
-import { withoutCategories } from './category-choice.ts';
+import { similarCategories, withoutCategories } from './category-choice.ts';
 import { createTemplateCsv } from './csv-template.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgressView } from './import-progress.tsx';
@@ -30,9 +30,11 @@ const HINT = `A CSV file of at most ${IMPORT_MAX_BYTES / 1_048_576} MB, or a ZIP
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const { check, run, start, cancel, reset } = useImport(onClose);
-  const [skippedCategories, setSkippedCategories] = useState<ReadonlySet<string>>(new Set());
+  /** Null while staff have chosen none. */
+  const [chosenSkips, setSkippedCategories] = useState<ReadonlySet<string> | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { data: categories = [] } = useQuery(adminCategoriesQuery);
+  const skippedCategories = chosenSkips ?? similarCategories(check.data?.report.newCategories ?? []);
   const checked = check.data && {
     ...check.data,
     report: withoutCategories(check.data.report, skippedCategories),
@@ -41,7 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const selectFile = (selected: File): void => {
     setFile(selected);
-    setSkippedCategories(new Set());
+    setSkippedCategories(null);
     reset();
     check.mutate(selected);
   };

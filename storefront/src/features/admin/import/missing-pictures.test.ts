@@ -27,12 +27,12 @@ function reportOf(
 }
 
 const find = (report: ImportReport) =>
-  findMissingPictures(report, (name) => (name.startsWith('no-') ? 'is not in the ZIP' : null));
+  findMissingPictures(report, async (name) => (name.startsWith('no-') ? 'is not in the ZIP' : null));
 
 const pictures = (to: string) => ({ column: 'images', from: '', to });
 
-it('names a missing picture, and does not count it', () => {
-  const { report, names } = find(
+it('names a missing picture, and does not count it', async () => {
+  const { report, names } = await find(
     reportOf('create', [published, pictures('2 pictures')], ['a.jpg', 'no-b.jpg']),
   );
   expect(report.notices).toEqual([
@@ -42,16 +42,16 @@ it('names a missing picture, and does not count it', () => {
   expect(countWork({ report, missingPictures: names })).toEqual({ changes: 1, pictures: 1 });
 });
 
-it('says that a product without any of its pictures is not published', () => {
-  const created = find(reportOf('create', [published, pictures('1 picture')], ['no-a.jpg'])).report;
+it('says that a product without any of its pictures is not published', async () => {
+  const created = (await find(reportOf('create', [published, pictures('1 picture')], ['no-a.jpg']))).report;
   expect(created.notices.map(({ column }) => column)).toEqual(['images', 'status']);
   expect(created.lines[0]?.changes).toEqual([
     { ...published, to: 'draft' },
     pictures('1 picture, 1 missing'),
   ]);
   const price = { column: 'price', from: '1', to: '2' };
-  const updated = find(reportOf('update', [published, price], ['no-a.jpg'])).report;
+  const updated = (await find(reportOf('update', [published, price], ['no-a.jpg']))).report;
   expect(updated.lines[0]?.changes).toEqual([price]);
-  const unchanged = find(reportOf('unchanged', [], ['no-a.jpg'])).report;
+  const unchanged = (await find(reportOf('unchanged', [], ['no-a.jpg']))).report;
   expect(unchanged.notices.map(({ column }) => column)).toEqual(['images']);
 });

@@ -37,14 +37,14 @@ interface MissingPictures {
  * Finds the pictures that the import will not find.
  * @param problemOf why a file cannot be used; null for one that can
  */
-export function findMissingPictures(
+export async function findMissingPictures(
   report: ImportReport,
-  problemOf: (name: string) => string | null,
-): MissingPictures {
+  problemOf: (name: string) => Promise<string | null>,
+): Promise<MissingPictures> {
   const toSend = productsToSend(report);
   const problems = new Map<string, string>();
   for (const name of picturesToStore(toSend, report.storedPictures).filter(isFileName)) {
-    const problem = problemOf(name);
+    const problem = await problemOf(name);
     if (problem !== null) problems.set(name, problem);
   }
   const lineOf = new Map(report.lines.map((line) => [line.line, line]));

@@ -29,12 +29,13 @@ export function NewCategories({ categories, format, skipped, onChange }: NewCate
   if (first === undefined) return null;
   const boxes = (
     <div>
-      {categories.map(({ slug, name, products }) => (
+      {categories.map(({ slug, name, similarTo, products }) => (
         <label key={slug}>
           <input type="checkbox" checked={!skipped.has(slug)} onChange={() => toggle(slug)} />
           <span>
             {`Create category ${name} `}
             <small>{formatCount(products, 'product')}</small>
+            {similarTo !== undefined && ` – or is it ${similarTo}?`}
           </span>
         </label>
       ))}

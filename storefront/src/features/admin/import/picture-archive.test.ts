@@ -1,3 +1,4 @@
+// cspell:ignore ftypheic
 import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
 import { HEIC_MESSAGE } from '@chitenge/contract/heic';
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
@@ -36,16 +37,23 @@ describe('a ZIP', () => {
     const front = await pictures.read('hat front.jpg');
     expect([front.name, front.type, await front.text()]).toEqual(['Hat Front.JPG', 'image/jpeg', 'front']);
     expect(await (await pictures.read('./back.png')).text()).toBe('back');
-    expect(pictures.problemOf('Pictures/HAT FRONT.jpg')).toBeNull();
-    expect(pictures.problemOf('front.jpg')).toBe('is not in the ZIP');
-    expect(pictures.problemOf('../back.png')).toBe('is not in the ZIP');
+    expect(await pictures.problemOf('Pictures/HAT FRONT.jpg')).toBeNull();
+    expect(await pictures.problemOf('front.jpg')).toBe('is not in the ZIP');
+    expect(await pictures.problemOf('../back.png')).toBe('is not in the ZIP');
   });
 
   it('says which pictures no browser shows', async () => {
     const { pictures } = await openArchive(await zip({ ...CSV, 'IMG_1.HEIC': 'x' }));
     const message = `cannot be imported. ${HEIC_MESSAGE}`;
-    expect(pictures.problemOf('img_1.heic')).toBe(message);
+    expect(await pictures.problemOf('img_1.heic')).toBe(message);
     expect(await messageOf(pictures.read('img_1.heic'))).toBe(message);
+  });
+
+  it('sees a HEIC that is called .jpg before the import', async () => {
+    const heic = new Blob(['\0\0\0\u0018ftypheic\0\0\0\0mif1heic', new Uint8Array(300_000)]);
+    const { pictures } = await openArchive(await zip({ ...CSV, 'a.jpg': heic, 'b.jpg': 'x' }));
+    expect(await pictures.problemOf('a.jpg')).toBe(`cannot be imported. ${HEIC_MESSAGE}`);
+    expect(await pictures.problemOf('b.jpg')).toBeNull();
   });
 
   it('may have the files of macOS and Windows', async () => {
@@ -60,13 +68,13 @@ describe('a ZIP', () => {
       }),
     );
     expect(csv.name).toBe('products.csv');
-    expect(pictures.problemOf('caf\u00e9.jpg')).toBeNull();
-    expect(pictures.problemOf('._products.csv')).toBe('is not in the ZIP');
+    expect(await pictures.problemOf('caf\u00e9.jpg')).toBeNull();
+    expect(await pictures.problemOf('._products.csv')).toBe('is not in the ZIP');
   });
 
   it('names the folder of a picture that is there twice', async () => {
     const { pictures } = await openArchive(await zip({ ...CSV, 'red/1.jpg': 'red', 'blue/1.jpg': 'blue' }));
-    expect(pictures.problemOf('1.jpg')).toContain('several folders');
+    expect(await pictures.problemOf('1.jpg')).toContain('several folders');
     expect(await (await pictures.read('blue/1.jpg')).text()).toBe('blue');
   });
 

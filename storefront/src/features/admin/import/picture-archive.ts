@@ -1,7 +1,7 @@
 /** Reads the ZIP of an import in the browser. Import this module dynamically, because it loads zip.js. */
 import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
 import { cleanLine } from '@chitenge/contract/clean-text';
-import { HEIC_MESSAGE, isHeicFile } from '@chitenge/contract/heic';
+import { HEIC_MESSAGE, isHeic, isHeicFile } from '@chitenge/contract/heic';
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 
 /** Files in a ZIP; more are no shop's pictures. */
@@ -60,10 +60,28 @@ async function unpack(entry: FileEntry, maxBytes: number): Promise<BlobPart[]> {
   }
 }
 
+/** Bytes by which a picture's kind is known. */
+const HEAD_BYTES = 64;
+
+/** Unpacks the beginning of a file; nothing of one that cannot be unpacked. */
+async function readHead(entry: FileEntry): Promise<Uint8Array> {
+  let head = new Uint8Array();
+  const stream = new WritableStream<Uint8Array>({
+    write(chunk) {
+      head = new Uint8Array([...head, ...chunk.subarray(0, HEAD_BYTES)]);
+      if (head.length >= HEAD_BYTES) throw new Error('This is enough.');
+    },
+  });
+  await entry.getData(stream, { useWebWorkers: false }).catch(() => undefined);
+  return head;
+}
+
+const HEIC_PROBLEM = `cannot be imported. ${HEIC_MESSAGE}`;
+
 /** The pictures of a ZIP by their names. */
 export interface PictureArchive {
-  /** Returns why a picture cannot be read, such as 'is not in the ZIP'; null if it can. */
-  problemOf(source: string): string | null;
+  /** Says why a picture cannot be read, such as 'is not in the ZIP'; null if it can. */
+  problemOf(source: string): Promise<string | null>;
   /** @throws ArchiveError with a message that has no subject, such as 'is not in the ZIP' */
   read(source: string): Promise<File>;
 }
@@ -76,17 +94,17 @@ function createPictureArchive(entries: readonly FileEntry[]): PictureArchive {
     const named = byName.get(nameOf(path)) ?? [];
     const found = named.filter(({ filename }) => `/${normalize(filename)}`.endsWith(`/${path}`));
     const [entry = 'is not in the ZIP'] = found;
-    if (found.length > 0 && isHeicFile({ type: '', name: path }))
-      return `cannot be imported. ${HEIC_MESSAGE}`;
+    if (found.length > 0 && isHeicFile({ type: '', name: path })) return HEIC_PROBLEM;
     if (found.length <= 1) return entry;
     const exact = found.find(({ filename }) => normalize(filename) === path);
     return exact ?? 'is in several folders of the ZIP; write the folder before the name';
   }
 
   return {
-    problemOf(source) {
+    async problemOf(source) {
       const found = find(source);
-      return typeof found === 'string' ? found : null;
+      if (typeof found === 'string') return found;
+      return isHeic(await readHead(found)) ? HEIC_PROBLEM : null;
     },
     async read(source) {
       const found = find(source);

@@ -43,7 +43,7 @@ export function createPictureStore(archive: PictureArchive | null): PictureStore
     if (archive === null) return hashes;
     for (const source of sources) {
       signal.throwIfAborted();
-      if (archive.problemOf(source) !== null) continue;
+      if ((await archive.problemOf(source)) !== null) continue;
       const file = await archive.read(source).catch(() => null);
       if (file) hashes.set(source, await sha256Of(file));
     }

@@ -1,4 +1,5 @@
 import type { Category } from '@chitenge/contract/category';
+import { foldForSearch } from '@chitenge/contract/search';
 import { percentOff } from '@chitenge/contract/discount';
 import type { ProductCard } from '@chitenge/contract/product';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,12 +18,12 @@ import { chipLabel } from '../components/category-chips.tsx';
 import { optionId, useCombobox } from './use-combobox.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 
-/** Returns the categories with products in whose names a word begins with the text, ignoring case. */
+/** Returns the categories with products in whose names a word begins with the text, folded. */
 function matchingCategories(categories: readonly Category[], text: string): Category[] {
-  const start = text.trim().toLowerCase();
+  const start = foldForSearch(text);
   if (start === '') return [];
   return categories.filter(
-    ({ name, hasProducts }) => hasProducts && ` ${name.toLowerCase()}`.includes(` ${start}`),
+    ({ name, hasProducts }) => hasProducts && ` ${foldForSearch(name)}`.includes(` ${start}`),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { foldForSearch } from '@chitenge/contract/search';
 
 type Found = Pick<AdminProduct, 'name' | 'stockBy' | 'stockCount' | 'variants'>;
 
@@ -7,7 +8,7 @@ const isSoldOut = ({ stockBy, stockCount, variants }: Found): boolean =>
 
 /** 0 for a name that begins with the search, 1 for one with a word that does, 2 for what was found elsewhere. */
 function distanceOf(name: string, search: string): number {
-  const [text, wanted] = [name.toLowerCase(), search.toLowerCase()];
+  const [text, wanted] = [foldForSearch(name), foldForSearch(search)];
   if (text.startsWith(wanted)) return 0;
   return ` ${text}`.includes(` ${wanted}`) ? 1 : 2;
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
 import {
   EMPTY_PRODUCT,
+  listedOptions,
   toProductFields,
   productFieldsSchema,
   parseStockCount,
-  splitList,
   type ProductFields,
 } from './product-fields.ts';
 
@@ -20,10 +20,11 @@ it.each([
   ['S, M,L', ['S', 'M', 'L']],
   [' navy ,, terracotta , ', ['navy', 'terracotta']],
   ['S, S', ['S']],
+  ['S|M and L', ['S', 'M', 'L']],
   [' , ', []],
   ['', []],
 ])('splits the list "%s"', (text, list) => {
-  expect(splitList(text)).toEqual(list);
+  expect(listedOptions(text, 'sizes')).toEqual(list);
 });
 
 it.each([

@@ -7,7 +7,8 @@ import {
   type ProductStatus,
   productStatusSchema,
 } from '@chitenge/contract/admin-product';
-import { cleanAmount, cleanLine } from '@chitenge/contract/clean-text';
+import { cleanAmount } from '@chitenge/contract/clean-text';
+import { type OptionColumn, readOptions } from '@chitenge/contract/option-list';
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
 import { cleanTypedAmount, readTypedCount } from '@chitenge/contract/typed-amount';
 import { type StockBy, stockBySchema, variantInputSchema } from '@chitenge/contract/variant';
@@ -107,10 +108,9 @@ export const PRODUCT_LABELS: Record<ProductFieldName, string> = {
   imageUrl: 'Image URL',
 };
 
-/** Splits 'S, M,, L ' into unique, clean values without blanks. */
-export function splitList(text: string): string[] {
-  return [...new Set(text.split(',').map(cleanLine))].filter(Boolean);
-}
+/** Returns the sizes or colours of an input. */
+export const listedOptions = (text: string, column: OptionColumn): string[] =>
+  readOptions(text, column).options;
 
 /** Parses the stock count. A text without a digit is 0; NaN is not a whole number. */
 export const parseStockCount = (text: string): number =>
@@ -196,8 +196,8 @@ export const productFieldsSchema = z.object({
   badge: z.enum(BADGE_OPTIONS),
   customBadge: contractText('customBadge', trim, productFields.badge),
   stockBy: stockBySchema,
-  sizes: contractText('sizes', splitList, productFields.sizes),
-  colors: contractText('colors', splitList, productFields.colors),
+  sizes: contractText('sizes', (text) => listedOptions(text, 'sizes'), productFields.sizes),
+  colors: contractText('colors', (text) => listedOptions(text, 'colors'), productFields.colors),
   stockCount: contractText('stockCount', parseStockCount, productFields.stockCount),
   sku: contractText('sku', trim, variantInputSchema.shape.sku),
   barcode: contractText('barcode', trim, variantInputSchema.shape.barcode),

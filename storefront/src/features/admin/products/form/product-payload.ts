@@ -6,6 +6,7 @@ import {
   type UpdateProductBody,
 } from '@chitenge/contract/admin-product';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import type { OptionColumn } from '@chitenge/contract/option-list';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { toVariantBodies, type VariantBody } from '../variants/variant-payload.ts';
 import {
@@ -17,7 +18,7 @@ import {
   PRODUCT_FIELD_NAMES,
   type ProductFieldName,
   type ProductFields,
-  splitList,
+  listedOptions,
   toProductFields,
   toTime,
 } from './product-fields.ts';
@@ -56,8 +57,8 @@ const normaliseAmount = (text: string): string => toDecimal(toNgwee(cleanTypedAm
 const normaliseAmountOrNull = (text: string): string | null =>
   cleanTypedAmount(text) === '' ? null : normaliseAmount(text);
 
-function parseListOrNull(text: string): string[] | null {
-  const options = splitList(text);
+function parseListOrNull(text: string, column: OptionColumn): string[] | null {
+  const options = listedOptions(text, column);
   return options.length === 0 ? null : options;
 }
 
@@ -101,8 +102,8 @@ function toCommonFields(fields: ProductFields): CommonFields {
 function toOneStockCount(fields: ProductFields): OneStockCount {
   const stockCount = parseStockCount(fields.stockCount);
   return {
-    sizes: parseListOrNull(fields.sizes),
-    colors: parseListOrNull(fields.colors),
+    sizes: parseListOrNull(fields.sizes, 'sizes'),
+    colors: parseListOrNull(fields.colors, 'colors'),
     stockCount,
     inStock: stockCount > 0,
   };

@@ -9,7 +9,7 @@ import { Image } from '../../../../ui/image.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { canPaint, Swatch } from '../../../../ui/swatch.tsx';
 import { namedOptions } from '../variants/variant-grid.ts';
-import { splitList, type ProductFields } from './product-fields.ts';
+import { listedOptions, type ProductFields } from './product-fields.ts';
 import { resolveBadge, resolveImages } from './product-payload.ts';
 
 /** Parses an amount; null while the text is not a valid one. */
@@ -27,7 +27,7 @@ export function ProductPreview() {
   const colors =
     fields.stockBy === 'variant'
       ? namedOptions(fields.grid.colors).map(({ name }) => name)
-      : splitList(fields.colors);
+      : listedOptions(fields.colors, 'colors');
   const unknownColors = colors.filter((name) => !canPaint(name));
 
   return (

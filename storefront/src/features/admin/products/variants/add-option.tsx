@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { InputRow } from '../../components/layout.ts';
-import { splitList } from '../form/product-fields.ts';
+import { listedOptions } from '../form/product-fields.ts';
 import { addOptions, checkName } from './grid-options.ts';
 import type { Axis, VariantGrid } from './variant-grid.ts';
 
@@ -19,14 +19,14 @@ interface AddOptionProps {
   onChange: (grid: VariantGrid) => void;
 }
 
-/** Adds sizes or colours to the grid, several at once when they are separated by commas. */
+/** Adds sizes or colours to the grid, several at once when they are separated. */
 export function AddOption({ axis, input, getGrid, onChange }: AddOptionProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { label, plural, placeholder } = TEXTS[axis];
 
   const add = (): void => {
-    const names = splitList(text);
+    const names = listedOptions(text, axis);
     if (names.length === 0) return;
     const grid = getGrid();
     const message = names.map((name) => checkName(grid, axis, name)).find((message) => message !== null);

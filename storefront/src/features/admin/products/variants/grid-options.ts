@@ -1,6 +1,6 @@
 /** Adds, renames and removes the sizes and colours of a grid. Only removing an option empties cells. */
 import { MAX_OPTIONS } from '@chitenge/contract/admin-product';
-import { cleanLine } from '@chitenge/contract/clean-text';
+import { cleanLine, foldOption } from '@chitenge/contract/clean-text';
 import { compareSizes } from '@chitenge/contract/sizes';
 import { singleLineText } from '@chitenge/contract/text';
 import {
@@ -25,11 +25,9 @@ function nextId(options: readonly GridOption[]): string {
   return `${options[0]?.id[0] ?? 'x'}${Math.max(-1, ...numbers) + 1}`;
 }
 
-const fold = (name: string): string => cleanLine(name).toLowerCase();
-
 /** Returns the axis's other option with this name, in upper or lower case. */
 function findNamesake(options: readonly GridOption[], name: string, ownId?: string): GridOption | undefined {
-  return options.find((option) => option.id !== ownId && fold(option.name) === fold(name));
+  return options.find((option) => option.id !== ownId && foldOption(option.name) === foldOption(name));
 }
 
 /**

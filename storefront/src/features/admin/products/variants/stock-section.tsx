@@ -6,7 +6,7 @@ import { from } from '../../../../theme/breakpoints.ts';
 import { space } from '../../../../theme/tokens.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Stack } from '../../components/layout.ts';
-import { parseStockCount, type ProductFields, ProductInput, splitList } from '../form/product-fields.ts';
+import { listedOptions, parseStockCount, type ProductFields, ProductInput } from '../form/product-fields.ts';
 import type { SaveGridErrors } from '../form/use-save-product.ts';
 import { addOptions, totalStock } from './grid-options.ts';
 import { SegmentedChoice } from './segmented-choice.tsx';
@@ -30,8 +30,8 @@ export function StockSection({ errors }: { errors: SaveGridErrors | null }) {
     const dirty = { shouldDirty: true };
     const { grid, sizes, colors } = getValues();
     if (stockBy === 'variant') {
-      const withSizes = addOptions(grid, 'sizes', splitList(sizes));
-      setValue('grid', addOptions(withSizes, 'colors', splitList(colors)), dirty);
+      const withSizes = addOptions(grid, 'sizes', listedOptions(sizes, 'sizes'));
+      setValue('grid', addOptions(withSizes, 'colors', listedOptions(colors, 'colors')), dirty);
     } else {
       const listed = (axis: 'sizes' | 'colors') =>
         namedOptions(grid[axis])

@@ -1,0 +1,12 @@
+/** The characters that people and phones write for the apostrophe of Ng’andu. Without zod, because pages load it. */
+
+/** In a regular expression, within brackets. */
+export const APOSTROPHES = "'’‘‛`´ʼʻʹ′‵＇";
+
+const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'g');
+
+/** Writes each apostrophe as a plain keyboard does. */
+export const plainApostrophes = (text: string): string => text.replaceAll(APOSTROPHE, "'");
+
+/** Returns the text without them, as searches and comparisons of names have it. */
+export const withoutApostrophes = (text: string): string => text.replaceAll(APOSTROPHE, '');
