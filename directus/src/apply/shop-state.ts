@@ -6,9 +6,10 @@ import { SHOP_STATE } from '../hidden-tables.ts';
  * - `added`: what `apply` adds only once. `appearance`: what it last set in the Studio
  * - `backup`: when the last backup ended. `damage`: what the last start found broken in SQLite's file; empty when nothing
  * - `probe`: when somebody last tried whether the database can be written. `version`: which definitions it has
+ * - `seen`: when the shop last ran with a clock that its jobs trusted
  * - `updating`: to which an update has begun to change it; empty when it has ended
  */
-type Key = 'added' | 'appearance' | 'backup' | 'damage' | 'probe' | 'updating' | 'version';
+type Key = 'added' | 'appearance' | 'backup' | 'damage' | 'probe' | 'seen' | 'updating' | 'version';
 
 /** Returns whether the database has the table. A collection of an owner could have its name. */
 export const hasState = (database: Knex): Promise<boolean> => database.schema.hasColumn(SHOP_STATE, 'key');

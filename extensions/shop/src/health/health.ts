@@ -1,10 +1,12 @@
 import { DAY_MS, SECOND_MS } from '@chitenge/contract/duration';
 import type { HealthProblem, HealthProblemKind } from '@chitenge/contract/health';
 import { readState, writeState } from '@chitenge/directus/apply/shop-state';
+import { SHOP_TIME_ZONE } from '@chitenge/contract/shop-time';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { failureOf } from '../database/failures.ts';
 import type { DirectusContext } from '../directus/types.ts';
+import { findGap } from '../jobs/clock-watch.ts';
 import { readJobLags } from '../metrics/job-lag.ts';
 
 /** Seconds for which an answer counts, because load balancers ask every few seconds; HEALTH_SECONDS overrides it. */
@@ -30,7 +32,7 @@ export function createHealth({
   let kept: { until: number; problems: Promise<HealthProblem[]> } | undefined;
 
   async function find(): Promise<HealthProblem[]> {
-    const details: Record<HealthProblemKind, string | null> = {
+    const details: Record<Exclude<HealthProblemKind, 'clock'>, string | null> = {
       'not-writable': await describeUnwritable(database),
       damaged: await describeDamage(database),
       'jobs-late': await describeLateJobs(database),
@@ -42,7 +44,7 @@ export function createHealth({
     );
   }
 
-  return () => {
+  async function findKept(): Promise<HealthProblem[]> {
     const now = performance.now();
     if (kept === undefined || kept.until <= now) {
       const problems = find();
@@ -51,7 +53,28 @@ export function createHealth({
       problems.catch(() => (kept = undefined));
     }
     return kept.problems;
+  }
+
+  return async () => {
+    // Read anew each time, because a person who confirms the time sees that it counts.
+    const clock = await describeGap(database);
+    const problems = await findKept();
+    return clock === null ? problems : [{ kind: 'clock', detail: clock }, ...problems];
   };
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SHOP_TIME_ZONE,
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** The jobs wait for an hour, or until somebody confirms the time. */
+async function describeGap(database: Knex): Promise<string | null> {
+  const now = new Date();
+  const seen = await findGap(database, now.getTime());
+  if (seen === null) return null;
+  return `The shop’s machine says that it is ${timeFormat.format(now)}, and the shop last ran at ${timeFormat.format(seen)}. The shop was off, or the clock is wrong. No unpaid order is cancelled for an hour, and then each keeps its goods for two hours at least. If the time is wrong, set the clock of the machine. If it is right, confirm it.`;
 }
 
 /** Writes a row: a full disk answers reads, and refuses every order. */

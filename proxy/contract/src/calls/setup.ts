@@ -47,6 +47,15 @@ export const setupCalls = {
       responses: { 204: { description: 'Stored' } },
     },
 
+    confirmClock: {
+      route: 'POST /api/admin/setup/clock',
+      summary: 'Confirm that the clock of the shop’s machine is right',
+      description:
+        'After a jump of the clock, or a time in which the shop was off, no hold of an unpaid order ends for an hour. With this call, they end by the clock again, each in two hours at the earliest.',
+      access: { staff: 'setup' },
+      responses: { 204: { description: 'The time counts' } },
+    },
+
     sendTestMessage: {
       route: 'POST /api/admin/setup/test-message',
       summary: 'Send the message of a new order as a test',
