@@ -5,12 +5,6 @@
  * order, phone or account is strict.
  */
 import { z } from 'zod';
-import {
-  changePasswordSchema,
-  disableOneTimeCodesSchema,
-  enableOneTimeCodesSchema,
-  startOneTimeCodesSchema,
-} from './admin-account.ts';
 import { requestPasswordResetSchema } from './admin-session.ts';
 import { isPossibleCode, typedCodeSchema } from './discount-code.ts';
 import { lookupOrderSchema } from './payments.ts';
@@ -29,10 +23,9 @@ export interface Limit {
   points: number;
   seconds: number;
   /**
-   * What requests are counted by. `device`: one on which staff has signed in, else the address. `account`: the session of
-   * a staff member. `id`: the path's parameter. A schema reads the key in the body; a body that it rejects does not count.
+   * What requests are counted by. `device`: one on which staff has signed in, else the address. `id`: the path's parameter. A schema reads the key in the body; a body that it rejects does not count.
    */
-  by: 'account' | 'address' | 'device' | 'id' | 'session' | z.ZodType<string>;
+  by: 'address' | 'device' | 'id' | 'session' | z.ZodType<string>;
   /** What the answer says first. */
   reason?: string;
   /** Whether each proxy counts alone, because the limit protects the process. */
@@ -80,14 +73,6 @@ const reference = z
 const email = z
   .object({ email: requestPasswordResetSchema.shape.email })
   .transform((body) => body.email.toLowerCase());
-
-/** A valid body is answered with 400 for a wrong password or code alone. */
-const accountBody = z.union([
-  changePasswordSchema,
-  enableOneTimeCodesSchema,
-  disableOneTimeCodesSchema,
-  startOneTimeCodesSchema,
-]);
 
 const TABLE = {
   // Every call
@@ -142,8 +127,6 @@ const TABLE = {
 
   // Staff. The extension delays the attempts of each account, because the Studio has the same accounts.
   'sign-ins': { points: 60, seconds: 15 * MINUTE, by: 'device', counts: isClientError },
-  /** Wrong passwords and codes at an unlocked phone. */
-  'account-tries': { ...TRIES, by: 'account', concerns: accountBody, counts: ({ status }) => status === 400 },
   'password-resets': { points: 60, seconds: HOUR, by: 'address' },
   'account-password-resets': { points: 3, seconds: HOUR, by: email },
 } as const satisfies Record<string, Limit>;

@@ -8,7 +8,7 @@ import type { Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../problems/problems.ts';
 import type { RedisConnection } from '../redis/redis-connection.ts';
-import { deviceCookie, staffCookie } from '../staff/cookie.ts';
+import { deviceCookie } from '../staff/cookie.ts';
 import { clientOf, sessionOf } from './client.ts';
 import type { LimitPoints } from './limit-points.ts';
 
@@ -61,7 +61,6 @@ function storeClient(redis: RedisConnection): object {
 }
 
 export function createLimits({ points, redis, secret, publicUrl, isStaff }: LimitOptions): Limits {
-  const staff = staffCookie(publicUrl);
   const device = deviceCookie(publicUrl);
   const limiters = new Map(
     keysOf(LIMITS).map((name) => {
@@ -92,7 +91,6 @@ export function createLimits({ points, redis, secret, publicUrl, isStaff }: Limi
     if (by === 'address') return clientOf(request);
     if (by === 'session') return sessionOf(request);
     if (by === 'device') return device.read(request) ?? clientOf(request);
-    if (by === 'account') return staff.read(request);
     if (by === 'id') return String(request.params['id']);
     return by.safeParse(request.body).data;
   }

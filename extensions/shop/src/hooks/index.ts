@@ -58,7 +58,7 @@ const registerHooks: HookConfig = (register, context) => {
   protectReviews(register, context);
   hideSessionIds(register);
   hideStaffAccounts(register);
-  protectOwnAccount(register);
+  protectOwnAccount(register, context);
   endSessionsOfChangedRights(register, context);
   limitHistory(register);
   limitSignIns(register, context);
