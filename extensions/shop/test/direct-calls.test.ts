@@ -20,3 +20,12 @@ it('lets nobody but the proxy send the calls of shoppers to Directus', async () 
   expect(served.length).toBeGreaterThan(40);
   expect(served.filter(([, status]) => status !== 403)).toEqual([]);
 });
+
+it.each(['http://10.255.255.1/a.png', 'http://192.168.1.1/a.png', 'http://[fd12:3456::1]/a.png'])(
+  'does not reach %s for an import of a file',
+  async (url) => {
+    const before = shop.directus.logs().length;
+    expect((await shop.post('/files/import', { url })).status).toBe(503);
+    expect(shop.directus.logs().slice(before).join()).toContain('resolves to a denied IP address');
+  },
+);
