@@ -97,7 +97,7 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     description:
       'The response is the same for an address without an account. Without mail, ask the owner. Requests are limited per account and per IP address.',
     access: 'public',
-    limits: ['password-resets', 'account-password-resets'],
+    limits: ['password-resets', 'account-password-resets', 'account-password-resets-anywhere'],
     body: requestPasswordResetSchema,
     responses: { 204: { description: 'Requested' } },
     problems: [403],
