@@ -5,6 +5,8 @@ import { rejectUnusableImages } from '../directus-internals/files-service.ts';
 import { fixFolderList } from '../directus-internals/folders-route.ts';
 import { nameWholeFilesOnDisk } from '../directus-internals/local-storage.ts';
 import { followRedis } from '../directus-internals/follow-redis.ts';
+import { refuseSilentRoutes } from '../directus-internals/silent-routes.ts';
+import { rejectSortOfUnknownRows } from '../directus-internals/utils-service.ts';
 import { omitValuesFromSqlErrors } from '../directus-internals/sql-errors.ts';
 import { endSessionsOfChangedRights } from '../accounts/changed-rights.ts';
 import { protectOwnAccount } from '../accounts/own-account.ts';
@@ -52,6 +54,8 @@ const registerHooks: HookConfig = (register, context) => {
   rejectUnusableImages(context);
   void nameWholeFilesOnDisk();
   fixFolderList(register);
+  refuseSilentRoutes(register, context);
+  rejectSortOfUnknownRows(context);
   protectCollections(register);
   protectDefinitions(register, context);
   protectVariantOptions(register);

@@ -149,6 +149,7 @@ export const paymentsCalls = {
       description:
         'The newest first; with `needs=attention` only those that need a person, the most urgent first.',
       access: 'staff',
+      rights: ['read payments'],
       query: adminPaymentsQuerySchema,
       responses: {
         200: countedList(adminPaymentsSchema, 'payments'),
@@ -159,6 +160,7 @@ export const paymentsCalls = {
       route: 'GET /api/admin/payments/:id',
       summary: 'Read a payment with its timeline',
       access: 'staff',
+      rights: ['read payments', 'read payment_events'],
       params: idParams,
       responses: PAYMENT,
       problems: [404],
@@ -270,6 +272,7 @@ export const paymentsCalls = {
       summary: 'Read what was paid today, what waits and what failed',
       description: 'In all and by network. The day is the shop’s.',
       access: 'staff',
+      rights: ['read payments'],
       responses: { 200: { description: 'The figures', schema: paymentSummarySchema } },
     },
 
@@ -305,6 +308,7 @@ export const paymentsCalls = {
       summary: 'Compare a statement of a gateway or a network with the payments',
       description: `It changes nothing. At most ${STATEMENT_MAX_LINES} lines, ${STATEMENT_MAX_COLUMNS} columns and ${STATEMENT_MAX_BYTES / 1024} KiB, in any common encoding, with commas, semicolons, tabs or bars. Columns are found by their usual names: transaction id or deposit id, amount or paid in and paid out, date, and status, direction and type if there are any. Each list has at most ${RECONCILIATION_MAX_LISTED} entries.`,
       access: 'staff',
+      rights: ['read payments'],
       query: reconcileQuerySchema,
       raw: { mediaType: 'text/csv', maxBytes: STATEMENT_MAX_BYTES },
       responses: { 200: { description: 'The comparison', schema: reconciliationSchema } },
