@@ -1,6 +1,6 @@
 import type { Right } from '@chitenge/contract/calls/define';
 import { ForbiddenError } from '@directus/errors';
-import type { Application, Request } from 'express';
+import type { Application, NextFunction, Request } from 'express';
 import { z } from 'zod';
 import { hasRight } from '../directus/rights.ts';
 import type { DirectusContext, Register } from '../directus/types.ts';
@@ -23,18 +23,20 @@ const contextSchema = z.object({
 
 /** Refuses who has no right to what Directus' routes would only seem to do. */
 export function refuseSilentRoutes(register: Register, { database }: DirectusContext): void {
+  async function assertRights(request: Request, rights: Right[], next: NextFunction): Promise<void> {
+    try {
+      for (const right of rights)
+        if (!(await hasRight(database, actorOf(request), right))) throw new ForbiddenError();
+    } catch (error) {
+      next(error);
+      return;
+    }
+    next();
+  }
+
   register.init('routes.before', (meta) => {
     const { app } = contextSchema.parse(meta);
     for (const [path, rightsOf] of Object.entries(SILENT_ROUTES))
-      app.post(path, async (request: Request, _response, next) => {
-        try {
-          for (const right of rightsOf(request))
-            if (!(await hasRight(database, actorOf(request), right))) throw new ForbiddenError();
-        } catch (error) {
-          next(error);
-          return;
-        }
-        next();
-      });
+      app.post(path, (request, _response, next) => void assertRights(request, rightsOf(request), next));
   });
 }
