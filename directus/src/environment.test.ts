@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { IpBlocklist } from '@directus/utils/node';
 import { describe, expect, it } from 'vitest';
 import { directusVariables, EnvironmentError, parseEnvironment } from './environment.ts';
 import { ROOT } from './paths.ts';
@@ -55,6 +56,26 @@ describe('parseEnvironment', () => {
 
 describe('directusVariables', () => {
   const variables = (env: NodeJS.ProcessEnv) => directusVariables(parseEnvironment(env), env);
+
+  it('lets Directus import files from public addresses alone', () => {
+    const list = new IpBlocklist();
+    for (const entry of variables(complete).IMPORT_IP_DENY_LIST?.replace('array:', '').split(',') ?? [])
+      if (entry.includes('-')) list.parseRange(entry);
+      else if (entry.includes('/')) list.parseSubnet(entry);
+      else list.parseAddress(entry);
+    const denied = (addresses: string) =>
+      Object.fromEntries(addresses.split(/\s+/).map((address) => [address, list.checkAddress(address)]));
+    for (const [address, is] of Object.entries(
+      denied(`0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.9.9.9 169.254.169.254 172.16.0.1 172.31.255.255 192.168.1.1
+        198.18.0.1 224.0.0.1 255.255.255.255 :: ::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1 100::1 2001::1
+        2001:db8::1 2002:7f00:1:: fc00::1 fd12:3456::1 fe80::1 ff02::1`),
+    ))
+      expect({ address, is }).toEqual({ address, is: true });
+    for (const [address, is] of Object.entries(
+      denied('8.8.8.8 93.184.215.14 41.72.1.1 2606:4700::6810:84e5 2a00:1450:4001::200e'),
+    ))
+      expect({ address, is }).toEqual({ address, is: false });
+  });
 
   it('lets the Studio show the shop’s pictures, as the preview of a mail does', () => {
     const sources = variables({ ...complete, PUBLIC_URL: 'https://chitenge.shop/' })[

@@ -1,6 +1,7 @@
 /** The shop's environment variables, validated, and the variables that it passes to Directus. */
 import path from 'node:path';
 import { IMPORT_MAX_BYTES } from '@chitenge/contract/admin-import';
+import { PRIVATE_IPV4, PRIVATE_IPV6 } from '@chitenge/contract/private-networks';
 import { MAX_IMAGE_SIDE } from '@chitenge/contract/upload';
 import { z } from 'zod';
 import { definitionsVersion } from './apply/version.ts';
@@ -105,6 +106,20 @@ const imageSources = (shopUrl: string): string =>
     new URL(shopUrl).origin,
   ].join(',');
 
+/**
+ * Networks that `POST /files/import` reaches nothing in: '0.0.0.0' stands for this machine, and the ranges for all of IPv6 beside
+ * the public 2000::/3, without ::ffff:0:0/96, which is IPv4.
+ */
+const UNREACHED_NETWORKS = [
+  '0.0.0.0',
+  ...PRIVATE_IPV4,
+  ...PRIVATE_IPV6,
+  '::-::fffe:ffff:ffff',
+  '::1:0:0:0-1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  '4000::/2',
+  '8000::/1',
+];
+
 /** Returns the defaults of Directus' variables: limits, caching, logging, and what calls the internet. */
 function directusDefaults(environment: Environment): Record<string, string> {
   return {
@@ -125,6 +140,7 @@ function directusDefaults(environment: Environment): Record<string, string> {
     // Directus trusts X-Forwarded-For only from this machine.
     IP_TRUST_PROXY: 'loopback',
     CORS_ENABLED: 'false',
+    IMPORT_IP_DENY_LIST: `array:${UNREACHED_NETWORKS.join(',')}`,
     MAX_PAYLOAD_SIZE: '1mb',
     FILES_MAX_UPLOAD_SIZE: '10mb',
     // Time in which the file of an import arrives.

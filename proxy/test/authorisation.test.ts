@@ -2,6 +2,8 @@
  * Calls every route of the API as every kind of caller. The routes come from the OpenAPI document,
  * so a route that is missing here fails the test.
  */
+import { ALL_CALLS } from '@chitenge/contract/calls/all-calls';
+import { groupOf, isForStaff } from '@chitenge/contract/calls/define';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { DAY_MS } from '@chitenge/contract/duration';
 import { ORDER_OPEN_DAYS } from '@chitenge/contract/order';
@@ -56,11 +58,12 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/account/one-time-codes': ['', 400, { current: 'wrong' }],
   'put /api/admin/account/one-time-codes': ['', 400, { ...WRONG, secret: 'A'.repeat(16) }],
   'delete /api/admin/account/one-time-codes': ['', 400, WRONG],
-  'get /api/admin/views': ['', 200, undefined, { query: 'list=orders' }],
-  'post /api/admin/views': ['', 201, { list: 'orders', name: 'Unpaid', query: 'view=unpaid' }],
-  'delete /api/admin/views/{id}': ['', 404, undefined, { param: () => '999999999' }],
-  'post /api/objects/upload': ['', 200],
-  'put /api/product-images': ['', 400, { imageURL: '/api/objects/upload/x.y' }],
+  // Every role has lists, and so views.
+  'get /api/admin/views': ['read products', 200, undefined, { query: 'list=orders' }],
+  'post /api/admin/views': ['read products', 201, { list: 'orders', name: 'Unpaid', query: 'view=unpaid' }],
+  'delete /api/admin/views/{id}': ['read products', 404, undefined, { param: () => '999999999' }],
+  'post /api/objects/upload': ['create directus_files', 200],
+  'put /api/product-images': ['read directus_files', 400, { imageURL: '/api/objects/upload/x.y' }],
   'get /api/admin/staff': ['run accounts', 200],
   'post /api/admin/staff': [
     'run accounts',
@@ -75,6 +78,7 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/setup/test-message': ['run setup', 409, { recipient: '0971234567' }],
   'post /api/admin/setup/test-order': ['run setup', 400, { phone: 'no number' }],
   'delete /api/admin/setup/test-order': ['run setup', 404],
+  'post /api/admin/setup/clock': ['run setup', 204],
   'put /api/admin/setup/hidden': ['update store_settings', 204, { hidden: ['delivery'] }],
   'get /api/admin/summary': ['read orders, read products, read categories', 200],
   'get /api/orders': ['read orders', 200],
@@ -183,13 +187,13 @@ const STAFF_ONLY: Record<string, Row> = {
     { status: 'archived', version: '2026-11-22T08:00:00.000Z' },
   ],
   'get /api/admin/categories': ['read categories', 200],
-  'put /api/admin/categories/order': ['read categories', 404, IDS],
+  'put /api/admin/categories/order': ['update categories', 404, IDS],
   'post /api/admin/categories': ['create categories', 201, (id) => ({ name: id, slug: `of-${id}` })],
   'patch /api/admin/categories/{id}': ['update categories', 404, { name: 'x' }],
   'delete /api/admin/categories/{id}': ['delete categories', 404],
   'get /api/admin/delivery-methods': ['read delivery_methods', 200],
-  'put /api/admin/delivery-methods/order': ['read delivery_methods', 404, IDS],
-  'patch /api/admin/delivery-methods/{id}': ['read delivery_methods', 404, { status: 'archived' }],
+  'put /api/admin/delivery-methods/order': ['update delivery_methods', 404, IDS],
+  'patch /api/admin/delivery-methods/{id}': ['update delivery_methods', 404, { status: 'archived' }],
   'post /api/admin/delivery-methods': [
     'create delivery_methods',
     201,
@@ -201,7 +205,7 @@ const STAFF_ONLY: Record<string, Row> = {
     201,
     (id) => ({ ...DISCOUNT_CODE, code: id.replaceAll('-', '') }),
   ],
-  'patch /api/admin/discount-codes/{id}': ['read discount_codes', 404, { status: 'archived' }],
+  'patch /api/admin/discount-codes/{id}': ['update discount_codes', 404, { status: 'archived' }],
   'get /api/admin/reports/figures': ['run reports', 200, undefined, { query: PERIOD }],
   'get /api/admin/reports/sales': ['run reports', 200, undefined, { query: `${PERIOD}&by=day` }],
   'get /api/admin/reports/sales.csv': ['run reports', 200, undefined, { query: `${PERIOD}&by=product` }],
@@ -433,6 +437,61 @@ describe.each(STAFF_CALLS)('%s', (name, call) => {
         '/problems/foreign-origin',
       ]);
     }
+  });
+});
+
+/** What nobody can read: malformed JSON, and a parameter that no call has. */
+const UNREADABLE: Call = {
+  rights: '',
+  allowed: 400,
+  type: 'application/json',
+  body: '{"status":',
+  query: 'nonsense=1',
+};
+
+describe.each(ALL_CALLS.filter(isForStaff))('$name judges the rights before the request', (call) => {
+  const group = groupOf(call);
+  const rights = [...(call.rights ?? []), ...(group === null ? [] : [`run ${group}`])].join(', ');
+  const expected = (caller: (typeof callers)[number]) =>
+    caller.isAllowed({ rights, allowed: 400 }) ? 'read' : 'refused';
+
+  it('in the proxy', async () => {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    const operation = findOperation(`${call.method.toLowerCase()} ${path}`);
+    for (const caller of callers) {
+      const body = operation.method === 'get' ? undefined : UNREADABLE.body;
+      const [status] = await send(operation, { token: caller.token, call: { ...UNREADABLE, body } });
+      const was = status === 403 ? 'refused' : 'read';
+      expect({ caller: caller.name, status, was }).toEqual({
+        caller: caller.name,
+        status: was === 'read' ? 400 : 403,
+        was: expected(caller),
+      });
+    }
+  });
+
+  it('in Directus', async () => {
+    const ask = async (path: string, token: string | undefined) => {
+      const response = await fetch(`${shop.directus.url}/shop/calls/${call.name}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({ params: 'none' }),
+      });
+      return response.status;
+    };
+    for (const caller of callers) {
+      const isRead = expected(caller) === 'read';
+      expect({ caller: caller.name, access: await ask('/access', caller.token) }).toEqual({
+        caller: caller.name,
+        access: isRead ? 204 : 403,
+      });
+      // What the proxy answers itself, Directus does not know.
+      expect({ caller: caller.name, status: await ask('', caller.token) }).toEqual({
+        caller: caller.name,
+        status: expect.toBeOneOf([isRead ? 400 : 403, 404]),
+      });
+    }
+    expect([await ask('/access', undefined), await ask('/access', FORGED_TOKEN)]).toEqual([401, 401]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { eventually } from '@chitenge/directus/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import { openSync, closeSync, writeSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DAY_MS, MINUTE_MS } from '@chitenge/contract/duration';
@@ -77,6 +77,13 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     const added = await proxy.api.post('/api/cart').set(newShopper()).send({ productId });
     expect(expectProblem(added, 503).type).toBe('/problems/disk-full');
     expect(await readiness()).toEqual({ status: 'degraded', problems: ['not-writable'] });
+  });
+
+  it('is named by /readyz before anybody orders, while the database still has room for a row', async () => {
+    const { database: config } = parseEnvironment(directus.env);
+    await symlink('/dev/full', `${config.client === 'sqlite3' ? config.filename : ''}.probe`);
+    expect(await readiness()).toEqual({ status: 'degraded', problems: ['not-writable'] });
+    expect(await readiness()).toEqual({ status: 'ok', problems: [] });
   });
 });
 

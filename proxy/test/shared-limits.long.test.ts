@@ -127,6 +127,7 @@ describe.skipIf(!isAvailable('redis'))('two proxies with one Redis', () => {
       const keys = await client.keys('*');
       expect(keys.map((key) => key.split(':').slice(0, 3).join(':')).toSorted()).toEqual([
         'shop:limit:account-password-resets',
+        'shop:limit:account-password-resets-anywhere',
         'shop:limit:newsletter',
         'shop:limit:orders',
         'shop:limit:password-resets',

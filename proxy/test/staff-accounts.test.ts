@@ -80,12 +80,17 @@ describe('without mail', () => {
   it('invites the same person again, with another role, and withdraws an invitation', async () => {
     const email = 'mutale@chitenge.shop';
     const first = await owner.invite({ email });
-    await owner.invite({ email: 'Mutale@chitenge.shop', name: 'Mutale', role: 'editor' });
+    const second = await owner.invite({ email: 'Mutale@chitenge.shop', name: 'Mutale', role: 'editor' });
+    expectProblem(await accept(shop, tokenOf(first.link)), 404);
     const [mutale, ...others] = (await owner.people()).filter((one) => one.email === email);
     expect([mutale, others]).toMatchObject([{ name: 'Mutale', role: 'Content editor' }, []]);
     await owner.call('delete', `/${mutale?.id}`).expect(204);
     expect((await owner.people()).filter((one) => one.email === email)).toEqual([]);
-    expectProblem(await accept(shop, tokenOf(first.link)), 404);
+    expectProblem(await accept(shop, tokenOf(second.link)), 404);
+    const third = await owner.invite({ email });
+    const last = await owner.invite({ email });
+    expectProblem(await accept(shop, tokenOf(third.link)), 404);
+    await accept(shop, tokenOf(last.link)).expect(200);
   });
 
   it('withdraws nobody who has accepted, and no unknown account', async () => {

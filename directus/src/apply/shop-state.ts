@@ -7,9 +7,19 @@ import { SHOP_STATE } from '../hidden-tables.ts';
  * - `backup`: when the last backup ended. `damage`: what the last start found broken in SQLite's file; empty when nothing
  * - `folding`: by which rules texts were folded for search
  * - `probe`: when somebody last tried whether the database can be written. `version`: which definitions it has
+ * - `seen`: when the shop last ran with a clock that its jobs trusted
  * - `updating`: to which an update has begun to change it; empty when it has ended
  */
-type Key = 'added' | 'appearance' | 'backup' | 'damage' | 'folding' | 'probe' | 'updating' | 'version';
+type Key =
+  | 'added'
+  | 'appearance'
+  | 'backup'
+  | 'damage'
+  | 'folding'
+  | 'probe'
+  | 'seen'
+  | 'updating'
+  | 'version';
 
 /** Returns whether the database has the table. A collection of an owner could have its name. */
 export const hasState = (database: Knex): Promise<boolean> => database.schema.hasColumn(SHOP_STATE, 'key');

@@ -8,7 +8,9 @@ import { gunzipSync } from 'node:zlib';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { connect } from '../apply/database.ts';
+import { hasState } from '../apply/shop-state.ts';
 import type { DatabaseConfig } from '../environment.ts';
+import { SHOP_STATE } from '../hidden-tables.ts';
 import { DIRECTUS_PACKAGE } from '../paths.ts';
 
 const columnsSchema = z.array(z.object({ table: z.string(), column: z.string() }));
@@ -27,7 +29,7 @@ const TIMES = {
   },
 } as const;
 
-/** Moves all times ahead, so that the newest order was placed now, as when the data set was made. */
+/** Moves all times ahead, so that the newest order was placed now, as when the data set was made. The shop ran until now. */
 async function moveToPresent(database: Knex, client: DatabaseConfig['client']): Promise<void> {
   const { columns, moved } = TIMES[client];
   const { newest } = z
@@ -40,6 +42,7 @@ async function moveToPresent(database: Knex, client: DatabaseConfig['client']): 
     const values = client === 'pg' ? [column, age] : [column, column, age, column];
     await database(table).update({ [column]: database.raw(moved, values) });
   }
+  if (await hasState(database)) await database(SHOP_STATE).where({ key: 'seen' }).delete();
 }
 
 /** Replaces a database, which no program has open, by the data set of a released version, as if it had just been made. */

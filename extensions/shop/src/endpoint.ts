@@ -15,7 +15,7 @@ import { createHealth } from './health/health.ts';
 import { handle } from './http/handler.ts';
 import { serviceOnly } from './http/request.ts';
 import { createServe } from './http/serve.ts';
-import { createStaffCommands, createStaffGuard } from './http/staff-guard.ts';
+import { createCallGuard, createStaffCommands, createStaffGuard } from './http/staff-guard.ts';
 import { isMailConfigured } from './mail/is-mail-configured.ts';
 import { serveMessages } from './messages/calls.ts';
 import { messageServices } from './messages/message-services.ts';
@@ -58,7 +58,7 @@ export default {
     const commandsOf = createStaffCommands(database);
     const guard = createStaffGuard(commandsOf);
     const readHealth = createHealth(context);
-    const serve = createServe(router, logger, { access, guard });
+    const serve = createServe(router, logger, { access, assertMay: createCallGuard(database, guard) });
     serveAccount(serve, context);
     serveUnpaidOrders(serve, context, run);
     accountRoutes(router, context, commandsOf);

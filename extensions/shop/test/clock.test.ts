@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HOUR_MS } from '@chitenge/contract/duration';
+import { setupSchema } from '@chitenge/contract/setup';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ShopClient } from './support/shop-client.ts';
@@ -53,4 +54,34 @@ it('that jumps ahead by three days stops no job, and ends no hold', async () => 
   const back = Date.now();
   await expect.poll(() => lastRun('check-payments')).toBeGreaterThan(back);
   expect(await shop.row('orders', order)).toMatchObject({ status: 'pending' });
+});
+
+it('that is wrong at a start ends no hold, until staff confirm the time; then each has two hours', async () => {
+  const product = await shop.product({ stock_count: 5 });
+  const order = await shop.placed(product, 2, '200.00');
+  const owner = directus.adminToken;
+  const problems = async () =>
+    setupSchema.parse((await shop.get('/api/admin/setup', owner)).body).problems.map(({ kind }) => kind);
+  await expect.poll(() => lastRun('end-holds')).toBeGreaterThan(0);
+  expect(await problems()).not.toContain('clock');
+
+  await directus.restart(async () => setOffset(72));
+  const now = () => Date.now() + 72 * HOUR_MS;
+  const started = now();
+  await expect.poll(() => lastRun('end-holds')).toBeGreaterThan(started);
+  const jobs = await lastRun('end-holds');
+  await expect.poll(() => lastRun('end-holds')).toBeGreaterThan(jobs);
+  expect(await shop.row('orders', order)).toMatchObject({ status: 'pending' });
+  expect(await problems()).toContain('clock');
+
+  const confirmed = now();
+  expect(await shop.send('POST', '/api/admin/setup/clock', undefined, owner)).toMatchObject({ status: 204 });
+  expect(await problems()).not.toContain('clock');
+  const { holds_until: until } = await shop.row('orders', order);
+  expect(Date.parse(String(until))).toBeGreaterThanOrEqual(confirmed + 2 * HOUR_MS);
+  expect(Date.parse(String(until))).toBeLessThanOrEqual(now() + 2 * HOUR_MS);
+
+  await shop.endHold(order, 72 * HOUR_MS - 1000);
+  await expect.poll(() => shop.row('orders', order)).toMatchObject({ status: 'cancelled' });
+  expect(await shop.stock(product)).toBe(5);
 });

@@ -225,15 +225,17 @@ describe('an open session', () => {
     const { id } = dataOf(await shop.post('/users', user), { id: z.string() });
     const signedIn = await shop.post('/auth/login', account, null);
     const { access_token: session } = dataOf(signedIn, { access_token: z.string() });
-    const password = { password: account.password };
-    const generated = await shop.post('/users/me/tfa/generate', password, session);
-    const { secret } = dataOf(generated, { secret: z.string() });
+    const secret = 'A'.repeat(32);
     const other = { password: 'a-new-password-1' };
     for (const [method, path, body] of [
       ['PATCH', '/users/me', other],
       ['PATCH', `/users/${id}`, { first_name: 'Open', ...other }],
       ['PATCH', '/users/me', { email: 'thief@example.com' }],
       ['PATCH', '/users', { keys: [id], data: other }],
+      // Whether a password or a code is right, it does not say.
+      ['POST', '/users/me/tfa/generate', { password: account.password }],
+      ['POST', '/users/me/tfa/generate', { password: 'wrong' }],
+      ['POST', '/users/me/tfa/disable', { otp: '000000' }],
       ['POST', '/users/me/tfa/enable', { secret, otp: await oneTimeCode(secret) }],
     ] as const)
       expect({ path, ...(await shop.send(method, path, body, session)) }).toMatchObject({ path, ...refused });
@@ -241,5 +243,40 @@ describe('an open session', () => {
     await shop.send('DELETE', `/users/${id}`);
     // The owner may set passwords of others, and not the own one.
     expect(await shop.patch('/users/me', other)).toMatchObject(refused);
+  });
+
+  it('answers five wrong passwords and codes of an account, in all sessions and calls together', async () => {
+    const account = { email: 'guessed@chitenge.shop', password: 'owner-of-the-session-1' };
+    const created = await shop.post('/users', { ...account, role: STAFF_ROLE.id });
+    const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(created.body).data;
+    const signIn = async () =>
+      z
+        .object({ data: z.object({ access_token: z.string() }) })
+        .parse((await shop.post('/auth/login', account, null)).body).data.access_token;
+    const sessions = [await signIn(), await signIn()] as const;
+    const current = account.password;
+    const secret = 'A'.repeat(32);
+    const codes = '/api/admin/account/one-time-codes';
+    const [change, start, enable, disable] = [
+      ['PUT', '/api/admin/account/password', { current: 'wrong', password: 'another-good-password' }],
+      ['POST', codes, { current: 'wrong' }],
+      ['PUT', codes, { current, secret, code: '000000' }],
+      ['DELETE', codes, { current: 'wrong', code: '000000' }],
+    ] as const;
+    const statuses: number[] = [];
+    const attempt = async ([method, path, body]: readonly [string, string, object]) => {
+      const session = sessions[statuses.length % 2];
+      statuses.push((await shop.send(method, path, body, session)).status);
+    };
+    for (const wrong of [change, start, enable]) await attempt(wrong);
+    // A right one takes nothing back.
+    expect(await shop.post(codes, { current }, sessions[0])).toMatchObject({ status: 200 });
+    for (const wrong of [disable, change, start, enable, disable, change]) await attempt(wrong);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429, 429]);
+    const right = await shop.post(codes, { current }, sessions[0]);
+    expect(right).toMatchObject({ status: 429, body: { type: '/problems/too-many-requests' } });
+    expect(Number(right.retryAfter)).toBeGreaterThan(0);
+    expect(Number(right.retryAfter)).toBeLessThanOrEqual(15 * 60);
+    await shop.send('DELETE', `/users/${id}`);
   });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The problems that `GET /readyz` names to everybody, without figures. */
 export const PUBLIC_HEALTH_PROBLEMS = ['not-writable', 'damaged', 'jobs-late'] as const;
 
-export const HEALTH_PROBLEMS = [...PUBLIC_HEALTH_PROBLEMS, 'backup-old'] as const;
+export const HEALTH_PROBLEMS = [...PUBLIC_HEALTH_PROBLEMS, 'clock', 'backup-old'] as const;
 export type HealthProblemKind = (typeof HEALTH_PROBLEMS)[number];
 
 /** A problem in words, for the owner and managers. */

@@ -5,12 +5,6 @@
  * order, phone or account is strict.
  */
 import { z } from 'zod';
-import {
-  changePasswordSchema,
-  disableOneTimeCodesSchema,
-  enableOneTimeCodesSchema,
-  startOneTimeCodesSchema,
-} from './admin-account.ts';
 import { requestPasswordResetSchema } from './admin-session.ts';
 import { isPossibleCode, typedCodeSchema } from './discount-code.ts';
 import { lookupOrderSchema } from './payments.ts';
@@ -24,15 +18,17 @@ export interface LimitedAnswer {
   problem?: Problem;
 }
 
+export type LimitKey = 'address' | 'device' | 'id' | 'session' | z.ZodType<string>;
+
 export interface Limit {
   /** Requests of a key in the time. */
   points: number;
   seconds: number;
   /**
-   * What requests are counted by. `device`: one on which staff has signed in, else the address. `account`: the session of
-   * a staff member. `id`: the path's parameter. A schema reads the key in the body; a body that it rejects does not count.
+   * What requests are counted by, or several together. `device`: one on which staff has signed in, else the address. `id`: the
+   * path's parameter. A schema reads the key in the body; a body that it rejects does not count.
    */
-  by: 'account' | 'address' | 'device' | 'id' | 'session' | z.ZodType<string>;
+  by: LimitKey | readonly LimitKey[];
   /** What the answer says first. */
   reason?: string;
   /** Whether each proxy counts alone, because the limit protects the process. */
@@ -81,14 +77,6 @@ const email = z
   .object({ email: requestPasswordResetSchema.shape.email })
   .transform((body) => body.email.toLowerCase());
 
-/** A valid body is answered with 400 for a wrong password or code alone. */
-const accountBody = z.union([
-  changePasswordSchema,
-  enableOneTimeCodesSchema,
-  disableOneTimeCodesSchema,
-  startOneTimeCodesSchema,
-]);
-
 const TABLE = {
   // Every call
   'session-calls': { points: 600, seconds: MINUTE, by: 'session', local: true },
@@ -123,7 +111,9 @@ const TABLE = {
   'session-codes': { ...codes, points: 20, by: 'session' },
   codes: { ...codes, points: 600, by: 'address' },
   lookups: { ...TRIES, points: 60, by: 'address', counts: isProblem('not-found') },
-  'order-lookups': { ...TRIES, by: reference, counts: isProblem('not-found') },
+  /** Anybody may try an order, so tries from elsewhere must not lock its buyer out. */
+  'order-lookups': { ...TRIES, by: [reference, 'address'], counts: isProblem('not-found') },
+  'order-lookups-anywhere': { ...TRIES, points: 100, by: reference, counts: isProblem('not-found') },
   'order-phones': { ...TRIES, by: 'id', counts: isProblem('wrong-phone-number') },
   reviews: { points: 120, seconds: 10 * MINUTE, by: 'address' },
   /** A buyer writes a review for each product and corrects it. Who shares the link shares the limit. */
@@ -142,10 +132,9 @@ const TABLE = {
 
   // Staff. The extension delays the attempts of each account, because the Studio has the same accounts.
   'sign-ins': { points: 60, seconds: 15 * MINUTE, by: 'device', counts: isClientError },
-  /** Wrong passwords and codes at an unlocked phone. */
-  'account-tries': { ...TRIES, by: 'account', concerns: accountBody, counts: ({ status }) => status === 400 },
   'password-resets': { points: 60, seconds: HOUR, by: 'address' },
-  'account-password-resets': { points: 3, seconds: HOUR, by: email },
+  'account-password-resets': { points: 3, seconds: HOUR, by: [email, 'address'] },
+  'account-password-resets-anywhere': { points: 20, seconds: HOUR, by: email },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof TABLE;

@@ -66,12 +66,15 @@ export function parseDirectusErrors(body: unknown): DirectusErrors {
 }
 
 /** Problems of the extension's commands. Other statuses are errors between proxy and Directus. */
-const PASSED_ON = new Set([400, 403, 404, 409, 422]);
+const PASSED_ON = new Set([400, 403, 404, 409, 422, 429]);
 
 async function toError(response: Response, call: string): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   const problem = problemSchema.safeParse(body);
-  if (problem.success && PASSED_ON.has(problem.data.status)) return new ProblemError(problem.data);
+  if (problem.success && PASSED_ON.has(problem.data.status)) {
+    const wait = response.headers.get('Retry-After');
+    return new ProblemError(problem.data, wait === null ? {} : { 'Retry-After': wait });
+  }
   if (problem.success && response.status >= 500)
     return errorOfStatus(response.status, call, problem.data.type);
   const { codes, field, service } = parseDirectusErrors(body);

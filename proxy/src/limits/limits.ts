@@ -1,14 +1,20 @@
 /** Counts requests by the table of the contract: in Redis for all proxies together, or in memory while Redis is away. */
 import { createHmac } from 'node:crypto';
 import type { Call } from '@chitenge/contract/calls/define';
-import { LIMITS, type Limit, type LimitedAnswer, type LimitName } from '@chitenge/contract/limits';
+import {
+  LIMITS,
+  type Limit,
+  type LimitKey,
+  type LimitedAnswer,
+  type LimitName,
+} from '@chitenge/contract/limits';
 import { isProblem, ProblemError } from '@chitenge/contract/problem-error';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import type { Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../problems/problems.ts';
 import type { RedisConnection } from '../redis/redis-connection.ts';
-import { deviceCookie, staffCookie } from '../staff/cookie.ts';
+import { deviceCookie } from '../staff/cookie.ts';
 import { clientOf, sessionOf } from './client.ts';
 import type { LimitPoints } from './limit-points.ts';
 
@@ -61,7 +67,6 @@ function storeClient(redis: RedisConnection): object {
 }
 
 export function createLimits({ points, redis, secret, publicUrl, isStaff }: LimitOptions): Limits {
-  const staff = staffCookie(publicUrl);
   const device = deviceCookie(publicUrl);
   const limiters = new Map(
     keysOf(LIMITS).map((name) => {
@@ -87,14 +92,18 @@ export function createLimits({ points, redis, secret, publicUrl, isStaff }: Limi
   /** Returns a key without personal data. */
   const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
 
-  function keyOf({ by, concerns }: Limit, request: Request): string | undefined {
-    if (concerns && !concerns.safeParse(request.body).success) return undefined;
+  function partOf(by: LimitKey, request: Request): string | undefined {
     if (by === 'address') return clientOf(request);
     if (by === 'session') return sessionOf(request);
     if (by === 'device') return device.read(request) ?? clientOf(request);
-    if (by === 'account') return staff.read(request);
     if (by === 'id') return String(request.params['id']);
     return by.safeParse(request.body).data;
+  }
+
+  function keyOf({ by, concerns }: Limit, request: Request): string | undefined {
+    if (concerns && !concerns.safeParse(request.body).success) return undefined;
+    const parts = [by].flat().map((part) => partOf(part, request));
+    return parts.includes(undefined) ? undefined : parts.join(' ');
   }
 
   async function hit(name: LimitName, request: Request): Promise<Hit | null> {

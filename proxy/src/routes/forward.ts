@@ -76,7 +76,7 @@ async function inPieces(ask: (headers: Record<string, string>) => Promise<Piece>
 export interface ForwardOptions {
   /** Calls the extension for shoppers. */
   shop: Pick<ShopRequests, 'fetch'>;
-  staffAuth: Pick<StaffAuth, 'assertSameOrigin' | 'authenticate' | 'clientOf'>;
+  staffAuth: Pick<StaffAuth, 'assertSameOrigin' | 'authorise' | 'clientOf'>;
   /** Milliseconds for calls that wait for others; the rest has Directus' usual time. */
   timeouts: Record<NonNullable<Call['waitsFor']>, number>;
 }
@@ -113,8 +113,8 @@ export function createForward({ shop, staffAuth, timeouts }: ForwardOptions): (c
       call,
       async guard(request) {
         if (!forStaff) return;
-        // Who has no valid session learns nothing about a body. Without a body, Directus rejects the session in time.
-        if (call.body) await staffAuth.authenticate(request);
+        // Who may not send the call learns nothing about a body. Without a body, the extension judges the rights in time.
+        if (call.body) return staffAuth.authorise(request, call);
         staffAuth.assertSameOrigin(request);
         staffAuth.clientOf(request);
       },

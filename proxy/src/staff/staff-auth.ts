@@ -1,3 +1,4 @@
+import type { Call } from '@chitenge/contract/calls/define';
 import type { Request } from 'express';
 import { createStaffSessions, type StaffSessions } from '../directus/staff-sessions.ts';
 import { createStaffClient, type Caller, type StaffClient } from '../directus/staff-client.ts';
@@ -35,6 +36,11 @@ export interface StaffAuth {
    * @throws ProblemError 401, 403; DirectusRequestError
    */
   authenticate(request: Request): Promise<void>;
+  /**
+   * Checks the request's origin, and with Directus that its staff member may send the call, before anything else of it is read.
+   * @throws ProblemError 401, 403; DirectusRequestError
+   */
+  authorise(request: Request, call: Pick<Call, 'name'>): Promise<void>;
   /** Returns whether a signed-in staff member makes the request. Who cannot be verified counts as a shopper. */
   isStaff(request: Request): Promise<boolean>;
   /** Returns a Directus client with the request's session. @throws ProblemError 401 without a session */
@@ -52,6 +58,10 @@ export function createStaffAuth(directus: DirectusConnection, publicUrl: string)
     async authenticate(request) {
       staffAuth.assertSameOrigin(request);
       await staffAuth.sessions.readUser(staffAuth.clientOf(request).token, staffAuth.callerOf(request));
+    },
+    async authorise(request, { name }) {
+      staffAuth.assertSameOrigin(request);
+      await staffAuth.clientOf(request).send(`/shop/calls/${name}/access`, { method: 'POST' });
     },
     async isStaff(request) {
       if (cookie.read(request) === undefined) return false;

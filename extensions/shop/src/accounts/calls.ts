@@ -9,52 +9,72 @@ import { isDirectusError } from '@directus/errors';
 import type { Actor } from '../commands/command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
-import { withVerifiedPassword } from './own-account.ts';
+import { createSharedSeries } from '../sign-in/shared-series.ts';
+import { createAccountTries } from './account-tries.ts';
+import { asOwnAccount } from './own-account.ts';
 
 const WRONG_PASSWORD = invalidRequest([{ field: 'current', message: 'is not your password' }]);
 const WRONG_CODE = invalidRequest([{ field: 'code', message: 'is not right, or no longer valid' }]);
 
-export function serveAccount(serve: Serve, { services }: Pick<DirectusContext, 'services'>): void {
-  /** @throws ProblemError 400 for another password */
-  async function verified({ userId, accountability, schema }: Actor, password: string) {
-    if (userId === null) throw problemError('signed-out');
+const isWrong = (error: unknown): boolean => error === WRONG_PASSWORD || error === WRONG_CODE;
+
+export function serveAccount(
+  serve: Serve,
+  { services, env, logger }: Pick<DirectusContext, 'env' | 'logger' | 'services'>,
+): void {
+  const tryOnce = createAccountTries(createSharedSeries(String(env['SECRET']), logger));
+
+  /**
+   * Changes the own account after a look at the current password.
+   * @throws ProblemError 400 for another password, and 429 after several
+   */
+  async function change<Result>(
+    { userId: user, accountability, schema }: Actor,
+    current: string,
+    work: (user: string, options: Pick<Actor, 'accountability' | 'schema'>) => Promise<Result>,
+  ): Promise<Result> {
+    if (user === null) throw problemError('signed-out');
     const options = { accountability, schema };
-    try {
-      await new services.AuthenticationService(options).verifyPassword(userId, password);
-    } catch (error) {
-      throw isDirectusError(error, 'INVALID_CREDENTIALS') ? WRONG_PASSWORD : error;
+    async function attempt(account: string): Promise<Result> {
+      try {
+        await new services.AuthenticationService(options).verifyPassword(account, current);
+      } catch (error) {
+        throw isDirectusError(error, 'INVALID_CREDENTIALS') ? WRONG_PASSWORD : error;
+      }
+      return work(account, options);
     }
-    return { user: userId, options };
+    return tryOnce(user, () => asOwnAccount(user, () => attempt(user)), isWrong);
   }
 
   serve(calls.changePassword, async ({ body: { current, password } }, { actor }) => {
-    const { user, options } = await verified(actor, current);
-    const users = new services.UsersService(options);
-    await withVerifiedPassword(user, () => users.updateOne(user, { password }));
+    await change(actor, current, (user, options) =>
+      new services.UsersService(options).updateOne(user, { password }),
+    );
     return answer(204);
   });
 
   serve(calls.createOneTimeSecret, async ({ body: { current } }, { actor }) => {
-    const { user, options } = await verified(actor, current);
-    return answer(
-      200,
-      oneTimeCodesSecretSchema.parse(await new services.TFAService(options).generateTFA(user)),
+    const secret = await change(actor, current, (user, options) =>
+      new services.TFAService(options).generateTFA(user),
     );
+    return answer(200, oneTimeCodesSecretSchema.parse(secret));
   });
 
   serve(calls.enableOneTimeCodes, async ({ body: { current, secret, code } }, { actor }) => {
-    const { user, options } = await verified(actor, current);
-    const codes = new services.TFAService(options);
-    if (!(await codes.verifyOTP(user, code, secret))) throw WRONG_CODE;
-    await withVerifiedPassword(user, () => codes.enableTFA(user, code, secret));
+    await change(actor, current, async (user, options) => {
+      const codes = new services.TFAService(options);
+      if (!(await codes.verifyOTP(user, code, secret))) throw WRONG_CODE;
+      await codes.enableTFA(user, code, secret);
+    });
     return answer(204);
   });
 
   serve(calls.disableOneTimeCodes, async ({ body: { current, code } }, { actor }) => {
-    const { user, options } = await verified(actor, current);
-    const codes = new services.TFAService(options);
-    if (!(await codes.verifyOTP(user, code))) throw WRONG_CODE;
-    await withVerifiedPassword(user, () => codes.disableTFA(user));
+    await change(actor, current, async (user, options) => {
+      const codes = new services.TFAService(options);
+      if (!(await codes.verifyOTP(user, code))) throw WRONG_CODE;
+      await codes.disableTFA(user);
+    });
     return answer(204);
   });
 }

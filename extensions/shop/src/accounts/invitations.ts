@@ -18,6 +18,7 @@ import {
 } from '@chitenge/directus/access/roles';
 import { isDirectusError } from '@directus/errors';
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Accountability, DirectusContext, EventContext } from '../directus/types.ts';
 import type { MessageServices } from '../messages/message-services.ts';
 import { composeNotice } from '../messages/compose-mail.ts';
@@ -48,6 +49,13 @@ interface Caller {
   accountability: Accountability;
   schema: NonNullable<EventContext['schema']>;
 }
+
+/** The link that counts: a later one for the same account ends it. */
+const authDataSchema = z.object({ invitation: z.string().optional() }).catch({});
+
+/** Reads the id of the link from a JSON column: a text in SQLite. */
+const linkOf = (authData: unknown): string | undefined =>
+  authDataSchema.parse(typeof authData === 'string' ? JSON.parse(authData) : authData).invitation;
 
 const linkIsOver = () =>
   problemError('not-found', {
@@ -132,11 +140,15 @@ export function createStaffInvitations(
               ? `${email} works here already.`
               : `${email} has an account that is switched off. Switch it on in the Studio’s User Directory.`,
         });
-      const columns = { ...nameColumns(name), role: ROLES[role].id };
+      const invitation = randomUUID();
+      const columns = { ...nameColumns(name), role: ROLES[role].id, auth_data: { invitation } };
       if (known !== undefined) await users.updateOne(known.id, columns);
       const id = known?.id ?? (await users.createOne({ ...columns, email, status: INVITED }));
       const expires = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
-      const token = await signer.sign({ subject: String(id), audience: AUDIENCE }, expires);
+      const token = await signer.sign(
+        { subject: String(id), audience: AUDIENCE, details: { invitation } },
+        expires,
+      );
       // Browsers send nothing after the #, so no log has the token.
       const link = `${shopUrl}/admin#invitation=${token}`;
       const mailed = await mailLink(email, link);
@@ -160,11 +172,16 @@ export function createStaffInvitations(
       if (claims?.audience !== AUDIENCE) throw linkIsOver();
       const account = await database('directus_users')
         .where({ id: claims.subject, status: INVITED })
-        .first<Pick<AccountRow, 'id' | 'email' | 'role'> | undefined>('id', 'email', 'role');
-      if (!account?.email) throw linkIsOver();
+        .first<(Pick<AccountRow, 'id' | 'email' | 'role'> & { auth_data: unknown }) | undefined>(
+          'id',
+          'email',
+          'role',
+          'auth_data',
+        );
+      if (!account?.email || claims.details?.['invitation'] !== linkOf(account.auth_data)) throw linkIsOver();
       const users = new services.UsersService({ schema, accountability: null });
       try {
-        await users.updateOne(account.id, { password, status: 'active' });
+        await users.updateOne(account.id, { password, status: 'active', auth_data: null });
       } catch (error) {
         if (!isDirectusError(error, 'LIMIT_EXCEEDED')) throw error;
         throw problemError('shop-rule', {

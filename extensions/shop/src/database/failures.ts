@@ -25,8 +25,18 @@ const LOST = new Set([
 /** The driver's errors without a code: a connection that breaks during a query, and a query on a broken connection. */
 const LOST_MESSAGE = /connection terminated|is not queryable$/i;
 
-/** The disk is full or read-only. */
-const UNWRITABLE = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', '53100', '58030']);
+/** The disk is full or read-only, of the database or of a file. */
+const UNWRITABLE = new Set([
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_READONLY',
+  '53100',
+  '58030',
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EROFS',
+]);
 
 export type DatabaseFailure = 'unique' | 'check' | 'conflict' | 'timeout' | 'lost' | 'unwritable' | 'other';
 

@@ -1,16 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { DAY_MS, SECOND_MS } from '@chitenge/contract/duration';
 import type { HealthProblem, HealthProblemKind } from '@chitenge/contract/health';
 import { readState, writeState } from '@chitenge/directus/apply/shop-state';
+import { SHOP_TIME_ZONE } from '@chitenge/contract/shop-time';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { failureOf } from '../database/failures.ts';
 import type { DirectusContext } from '../directus/types.ts';
+import { findGap } from '../jobs/clock-watch.ts';
 import { readJobLags } from '../metrics/job-lag.ts';
 
 /** Seconds for which an answer counts, because load balancers ask every few seconds; HEALTH_SECONDS overrides it. */
 const DEFAULT_KEPT_S = 20;
 
 const secondsSchema = z.coerce.number().min(0).catch(DEFAULT_KEPT_S);
+
+/** What an order takes of the disk. */
+const PROBE_BYTES = 65_536;
 
 /** Due work waits a few seconds in a healthy shop. */
 const LATE_MINUTES = 15;
@@ -26,12 +33,13 @@ export function createHealth({
   env,
 }: Pick<DirectusContext, 'database' | 'env'>): () => Promise<HealthProblem[]> {
   const maxDays = daysSchema.parse(env['BACKUP_MAX_AGE_DAYS'] ?? DEFAULT_BACKUP_DAYS);
+  const file = env['DB_CLIENT'] === 'sqlite3' ? String(env['DB_FILENAME']) : null;
   const keptMs = secondsSchema.parse(env['HEALTH_SECONDS'] ?? DEFAULT_KEPT_S) * SECOND_MS;
   let kept: { until: number; problems: Promise<HealthProblem[]> } | undefined;
 
   async function find(): Promise<HealthProblem[]> {
-    const details: Record<HealthProblemKind, string | null> = {
-      'not-writable': await describeUnwritable(database),
+    const details: Record<Exclude<HealthProblemKind, 'clock'>, string | null> = {
+      'not-writable': await describeUnwritable(database, file),
       damaged: await describeDamage(database),
       'jobs-late': await describeLateJobs(database),
       'backup-old': maxDays === 0 ? null : await describeOldBackup(database, maxDays),
@@ -42,7 +50,7 @@ export function createHealth({
     );
   }
 
-  return () => {
+  async function findKept(): Promise<HealthProblem[]> {
     const now = performance.now();
     if (kept === undefined || kept.until <= now) {
       const problems = find();
@@ -51,17 +59,50 @@ export function createHealth({
       problems.catch(() => (kept = undefined));
     }
     return kept.problems;
+  }
+
+  return async () => {
+    // Read anew each time, because a person who confirms the time sees that it counts.
+    const clock = await describeGap(database);
+    const problems = await findKept();
+    return clock === null ? problems : [{ kind: 'clock', detail: clock }, ...problems];
   };
 }
 
-/** Writes a row: a full disk answers reads, and refuses every order. */
-async function describeUnwritable(database: Knex): Promise<string | null> {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SHOP_TIME_ZONE,
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** The jobs wait for an hour, or until somebody confirms the time. */
+async function describeGap(database: Knex): Promise<string | null> {
+  const now = new Date();
+  const seen = await findGap(database, now.getTime());
+  if (seen === null) return null;
+  return `The shop’s machine says that it is ${timeFormat.format(now)}, and the shop last ran at ${timeFormat.format(seen)}. The shop was off, or the clock is wrong. No unpaid order is cancelled for an hour, and then each keeps its goods for two hours at least. If the time is wrong, set the clock of the machine. If it is right, confirm it.`;
+}
+
+/**
+ * Writes a row, and a file beside SQLite's: a full disk answers reads, refuses every order, and still takes a small row where
+ * SQLite's files have room.
+ */
+async function describeUnwritable(database: Knex, file: string | null): Promise<string | null> {
   try {
     await writeState(database, 'probe', new Date().toISOString());
+    if (file !== null) await writeProbe(`${file}.probe`);
     return null;
   } catch (error) {
     if (failureOf(error) !== 'unwritable') throw error;
     return 'The database cannot be written, because its disk is full or read-only. The shop refuses orders and loses nothing. Free disk space; then it goes on by itself.';
+  }
+}
+
+async function writeProbe(file: string): Promise<void> {
+  try {
+    await writeFile(file, randomBytes(PROBE_BYTES));
+  } finally {
+    await rm(file, { force: true });
   }
 }
 

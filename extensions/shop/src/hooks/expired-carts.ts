@@ -9,6 +9,7 @@ export function deleteExpiredCarts(register: Register, context: DirectusContext)
   const sweep = {
     name: 'delete-expired-carts',
     everyMs: HOUR_MS,
+    isByClock: true,
     work: () => removeExpiredCarts(context.database, activeSince()),
   } as const;
   runJobs(register, context, [sweep]);

@@ -24,16 +24,27 @@ export function runMessageJobs(register: Register, context: DirectusContext): vo
       everyMs: 2 * SECOND_MS,
       work: () => sendDueMessages(context, services, medium),
     })),
-    { name: 'remind-of-holds', everyMs: MINUTE_MS, work: () => queueHoldReminders(database) },
+    {
+      name: 'remind-of-holds',
+      everyMs: MINUTE_MS,
+      work: () => queueHoldReminders(database),
+      isByClock: true,
+    },
     {
       name: 'queue-stock-alerts',
       everyMs: 10 * SECOND_MS,
       work: () => queueStockAlerts(database, services.shopUrl),
     },
-    { name: 'delete-expired-alerts', everyMs: HOUR_MS, work: () => deleteExpiredAlerts(database) },
+    {
+      name: 'delete-expired-alerts',
+      everyMs: HOUR_MS,
+      work: () => deleteExpiredAlerts(database),
+      isByClock: true,
+    },
     {
       name: 'alert-staff-and-clean-up',
       everyMs: HOUR_MS,
+      isByClock: true,
       async work() {
         await alertLowStock(database);
         await alertMessageFailures(database);

@@ -1,16 +1,10 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { TooManySignInsError } from '../directus/errors.ts';
-import { createRedisSender } from '../directus-internals/redis.ts';
-import type { DirectusContext, EventContext, Logger, Register } from '../directus/types.ts';
+import type { DirectusContext, EventContext, Register } from '../directus/types.ts';
 import { createAttemptLimits, type SignInAttempt } from '../sign-in/attempt-limits.ts';
 import { createDeviceTokens } from '../sign-in/device-token.ts';
-import {
-  createMemorySeries,
-  createRedisSeries,
-  createSeriesWithFallback,
-  type SeriesStore,
-} from '../sign-in/series-store.ts';
+import { createSharedSeries } from '../sign-in/shared-series.ts';
 
 /** The back office adds the token of its device to the credentials. The Studio has none. */
 const payloadSchema = z.object({ device: z.string().optional() });
@@ -23,23 +17,13 @@ async function hasSignedInFrom(database: Knex, user: string, ip: string): Promis
   return row !== undefined;
 }
 
-/** Remembers attempts in Redis for all copies of Directus, or in memory without Redis and while it does not answer. */
-function createSeriesStore(secret: string, logger: Logger): SeriesStore {
-  const send = createRedisSender();
-  const local = createMemorySeries();
-  if (send === null) return local;
-  return createSeriesWithFallback(createRedisSeries(send, secret), local, (error) =>
-    logger.warn(error, 'Redis does not answer; this Directus counts sign-ins alone until it does'),
-  );
-}
-
 /**
  * Limits the sign-ins through Directus: those of the back office, of the Studio and of both APIs. Directus’ own limit
  * is off (directus/src/apply/settings.ts), because it suspends the account.
  */
 export function limitSignIns(register: Register, { database, env, logger }: DirectusContext): void {
   const secret = String(env['SECRET']);
-  const limits = createAttemptLimits(createSeriesStore(secret, logger));
+  const limits = createAttemptLimits(createSharedSeries(secret, logger));
   const devices = createDeviceTokens(secret);
 
   async function attemptOf(

@@ -17,6 +17,7 @@ export function handle(
   return (request, response) => {
     serve(request, response).catch((error: unknown) => {
       const problem = problemOf(error);
+      if (error instanceof ProblemError) response.set(error.headers);
       if (problem.status === 503) {
         logger.warn(error);
         response.set('Retry-After', String(RETRY_AFTER_SECONDS));

@@ -1,7 +1,6 @@
 import {
   AFTER_HEADER,
   CALL_HEADER,
-  groupOf,
   isForStaff,
   orderHeadersSchema,
   requestParser,
@@ -12,16 +11,17 @@ import {
   type CallInput,
   type OrderPurpose,
 } from '@chitenge/contract/calls/define';
+import { ALL_CALLS } from '@chitenge/contract/calls/all-calls';
 import { fieldErrorsOf } from '@chitenge/contract/problem';
-import { notFound, problemError } from '@chitenge/contract/problem-error';
+import { notFound } from '@chitenge/contract/problem-error';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import type { EndpointRouter, Logger } from '../directus/types.ts';
 import type { GrantedAccess, OrderAccess } from '../orders/order-access.ts';
 import { handle } from './handler.ts';
-import { actorOf, assertService, parseOr400 } from './request.ts';
-import type { StaffGuard } from './staff-guard.ts';
+import { actorOf, parseOr400 } from './request.ts';
+import type { CallGuard } from './staff-guard.ts';
 
 /** What a handler of a call knows besides the input. */
 export interface CallContext<Of extends Pick<Call, 'access'>> {
@@ -89,12 +89,23 @@ function send(
 export function createServe(
   router: EndpointRouter,
   logger: Logger,
-  { access, guard }: { access: OrderAccess; guard: StaffGuard },
+  { access, assertMay }: { access: OrderAccess; assertMay: CallGuard },
 ): Serve {
   function openOrder(input: unknown, purposes: readonly OrderPurpose[]): Promise<GrantedAccess> {
     const { params, headers } = orderCallSchema.parse(input);
     return access.open(params.id, headers, purposes);
   }
+
+  // The proxy asks before it reads a body.
+  router.post(
+    '/calls/:name/access',
+    handle(logger, async (request, response) => {
+      const call = ALL_CALLS.find(({ name }) => name === request.params['name']);
+      if (call === undefined) throw notFound('call');
+      await assertMay(request, call);
+      response.status(204).end();
+    }),
+  );
 
   const served = new Map<string, (request: Request, response: Response) => Promise<void>>();
 
@@ -110,16 +121,12 @@ export function createServe(
   function serve<Of extends Call>(call: Of, handler: Handler<Of>): void;
   function serve(call: Call, handler: Handler<Call>): void {
     const parse = requestParser(call, rawBody);
-    const group = groupOf(call);
     const purposes = purposesOf(call.access);
     served.set(call.name, async (request, response) => {
+      await assertMay(request, call);
       const actor = actorOf(request);
-      if (!isForStaff(call)) assertService(request);
-      else if (actor.userId === null && actor.accountability?.admin !== true)
-        throw problemError('signed-out');
       const parts = parseOr400(requestPartsSchema, request.body);
       const input = parse(parts);
-      if (group !== null) await guard(request, group);
       const order = purposes && (await openOrder(input, purposes));
       const after = request.get(AFTER_HEADER) ?? null;
       const caller = isForStaff(call) ? actor : { ...actor, userId: null };

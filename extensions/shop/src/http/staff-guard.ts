@@ -1,9 +1,12 @@
 import { COMMAND_GROUPS, type CommandGroup } from '@chitenge/contract/command-groups';
 import { POLICIES } from '@chitenge/directus/access/policies';
+import { groupOf, isForStaff, type Call } from '@chitenge/contract/calls/define';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
 import type { Knex } from 'knex';
 import { policyIdsOf } from '../directus-internals/policies.ts';
+import { hasRight } from '../directus/rights.ts';
+import { actorOf, assertService } from './request.ts';
 
 /**
  * Returns the groups of commands that the request's user may run: administrators all, others by
@@ -17,6 +20,27 @@ export type StaffCommands = (request: Request) => Promise<readonly CommandGroup[
  * @throws ProblemError 401 without a user; 403 when none of the user's policies includes the group
  */
 export type StaffGuard = (request: Request, group: CommandGroup) => Promise<void>;
+
+/**
+ * Checks that the request's user may send a call, whatever the request has.
+ * @throws ProblemError 401 without a user; 403
+ */
+export type CallGuard = (request: Request, call: Pick<Call, 'access' | 'rights'>) => Promise<void>;
+
+/** Judges calls of shoppers, which the proxy alone sends, and of staff. */
+export function createCallGuard(database: Knex, guard: StaffGuard): CallGuard {
+  return async (request, call) => {
+    if (!isForStaff(call)) {
+      assertService(request);
+      return;
+    }
+    const actor = actorOf(request);
+    if (actor.userId === null && actor.accountability?.admin !== true) throw problemError('signed-out');
+    const group = groupOf(call);
+    if (group !== null) await guard(request, group);
+    for (const right of call.rights ?? []) if (!(await hasRight(database, actor, right))) throw notAllowed();
+  };
+}
 
 export function createStaffCommands(database: Knex): StaffCommands {
   return async ({ accountability, schema }) => {

@@ -3,6 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '@chitenge/contract/duration';
 import { z } from 'zod';
 import { isTransient } from '../database/failures.ts';
 import type { DirectusContext, Logger, Register } from '../directus/types.ts';
+import { isClockTrusted } from './clock-watch.ts';
 import { recordJobRun, type JobName } from '../metrics/job-runs.ts';
 
 export interface Job {
@@ -10,6 +11,8 @@ export interface Job {
   /** Time (ms) between two starts. It is monotonic: a wrong clock of the machine stops no job. */
   everyMs: number;
   work: () => Promise<void>;
+  /** Whether it ends or deletes what is old: it does nothing while the clock cannot be trusted. */
+  isByClock?: boolean;
 }
 
 /** Logs an error of a job. A busy database is only a warning: the job repeats its work at its next turn. */
@@ -49,9 +52,10 @@ export function runJobs(register: Register, context: DirectusContext, jobs: read
 
 /** Returns a function that runs a job once, unless it is running. It never rejects. */
 export function turnOf(
-  { database, env, logger }: Pick<DirectusContext, 'database' | 'env' | 'logger'>,
-  { name, work }: Pick<Job, 'name' | 'work'>,
+  context: DirectusContext,
+  { name, work, isByClock = false }: Omit<Job, 'everyMs'>,
 ): () => Promise<void> {
+  const { database, env, logger } = context;
   let isReady = false;
   let isRunning = false;
   return async () => {
@@ -60,7 +64,7 @@ export function turnOf(
     try {
       isReady ||= (await readState(database, 'version')) === env['SHOP_DEFINITIONS'];
       if (isReady) {
-        await work();
+        if (!isByClock || (await isClockTrusted(context))) await work();
         recordJobRun(name);
       }
     } catch (error) {

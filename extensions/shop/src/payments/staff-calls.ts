@@ -10,7 +10,7 @@ import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { problemError } from '@chitenge/contract/problem-error';
 import { startOfShopDay } from '@chitenge/contract/shop-time';
 import type { Actor } from '../commands/command.ts';
-import { mayUpdate } from '../directus/rights.ts';
+import { hasRight } from '../directus/rights.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -109,7 +109,7 @@ export function serveStaffPayments(
 
   serve(calls.readGatewayState, async (_input, { actor }) => {
     const [mayChange, problem] = await Promise.all([
-      mayUpdate(database, actor, 'store_settings'),
+      hasRight(database, actor, 'update store_settings'),
       gatewayProblem(),
     ]);
     return answer(200, { problem: mayChange ? problem : null });

@@ -6,6 +6,7 @@ import type { Setup } from '@chitenge/contract/setup';
 import type { DirectusContext } from '../directus/types.ts';
 import { readSummary } from './summary.ts';
 import { allowed } from '../directus/items.ts';
+import { trustClock } from '../orders/trust-clock.ts';
 import { placeTestOrder } from './place-test-order.ts';
 import type { MessageServices } from '../messages/message-services.ts';
 import { readChecklist } from './checklist.ts';
@@ -73,6 +74,11 @@ export function serveSetup(
   serve(calls.answerUsage, async ({ body: { usage } }, { actor: { accountability, schema } }) => {
     const settings = new services.SettingsService({ accountability, schema, knex: database });
     await allowed(settings.upsertSingleton({ project_usage: usage }));
+    return answer(204);
+  });
+
+  serve(calls.confirmClock, async (_input, { actor }) => {
+    await run(trustClock, undefined, actor);
     return answer(204);
   });
 

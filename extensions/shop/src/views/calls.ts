@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
+import { notAllowed } from '../http/staff-guard.ts';
 import { bookmarkOf } from './bookmark.ts';
 
 /** The Studio keeps what it does not know of the layout's options. */
@@ -28,8 +29,9 @@ export function serveViews(
   { database, services }: Pick<DirectusContext, 'database' | 'services'>,
 ): void {
   /** Staff without the Studio have no right to presets, so the rows of the actor are selected here. */
-  function presetsOf({ userId, schema }: Actor) {
+  function presetsOf({ userId, accountability, schema }: Actor) {
     if (userId === null) throw problemError('signed-out');
+    if (!accountability?.admin && !accountability?.role) throw notAllowed();
     const presets = new services.PresetsService({ knex: database, schema });
     return {
       presets,

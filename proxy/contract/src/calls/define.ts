@@ -25,7 +25,7 @@ export type OrderPurpose = 'view' | 'pay';
  * Who may call:
  * - `session`: a shopper, for what belongs to the session
  * - `order`: the session of the order in the path, or who has a link to it for one of the purposes
- * - `staff`: who has signed in; with a group, who may run its commands. Otherwise Directus' permissions decide.
+ * - `staff`: who has signed in; with a group, who may run its commands. Otherwise Directus' permissions decide: `rights`.
  */
 export type Access =
   | 'public'
@@ -33,6 +33,9 @@ export type Access =
   | { readonly order: readonly OrderPurpose[] }
   | 'staff'
   | { readonly staff: CommandGroup };
+
+/** A permission of Directus on a collection, such as `update products`. */
+export type Right = `${'create' | 'read' | 'update' | 'delete'} ${string}`;
 
 export interface ResponseSpec {
   description: string;
@@ -48,6 +51,8 @@ export interface CallSpec {
   summary: string;
   description?: string;
   access: Access;
+  /** What staff need in Directus. Rights are judged before anything of the request is read. */
+  rights?: readonly Right[];
   /** Whether the response is the same for every shopper and depends on the catalogue only. Others are never cached. */
   cached?: true;
   params?: z.ZodObject;

@@ -36,6 +36,7 @@ export const discountsCalls = {
       route: 'GET /api/admin/discount-codes',
       summary: 'List discount codes of every status, newest first',
       access: 'staff',
+      rights: ['read discount_codes', 'read orders'],
       responses: { 200: { description: 'The codes', schema: adminDiscountCodesSchema } },
     },
 
@@ -43,6 +44,7 @@ export const discountsCalls = {
       route: 'POST /api/admin/discount-codes',
       summary: 'Add a discount code',
       access: 'staff',
+      rights: ['create discount_codes', 'read orders'],
       body: createDiscountCodeSchema,
       responses: { 201: CODE },
       problems: [409],
@@ -54,6 +56,7 @@ export const discountsCalls = {
       description:
         'The code itself stays, because orders are counted by it. Orders keep the discount of the time when they were placed.',
       access: 'staff',
+      rights: ['update discount_codes', 'read orders'],
       params: idParams,
       body: updateDiscountCodeSchema,
       responses: { 200: CODE },

@@ -37,6 +37,7 @@ export const messagesCalls = {
       summary: 'List messages to customers and staff',
       description: 'The newest first; with `needs=attention` only those that need a person.',
       access: 'staff',
+      rights: ['read messages'],
       query: adminMessagesQuerySchema,
       responses: {
         200: countedList(adminMessagesSchema, 'messages'),

@@ -121,9 +121,9 @@ export const paymentsCalls = {
       route: 'POST /api/orders/lookup',
       summary: 'Find an order by its last eight characters and its phone number',
       description:
-        'The token opens the order for 30 days. An unknown order and a wrong number are answered alike. Five wrong tries for an order in 15 minutes; then 429.',
+        'The token opens the order for 30 days. An unknown order and a wrong number are answered alike. Five wrong tries for an order from an address in 15 minutes, or 100 from all; then 429.',
       access: 'public',
-      limits: ['lookups', 'order-lookups'],
+      limits: ['lookups', 'order-lookups', 'order-lookups-anywhere'],
       body: lookupOrderSchema,
       responses: { 200: { description: 'The order and its token', schema: orderLinkSchema } },
       problems: [404, 429],
@@ -149,6 +149,7 @@ export const paymentsCalls = {
       description:
         'The newest first; with `needs=attention` only those that need a person, the most urgent first.',
       access: 'staff',
+      rights: ['read payments'],
       query: adminPaymentsQuerySchema,
       responses: {
         200: countedList(adminPaymentsSchema, 'payments'),
@@ -159,6 +160,7 @@ export const paymentsCalls = {
       route: 'GET /api/admin/payments/:id',
       summary: 'Read a payment with its timeline',
       access: 'staff',
+      rights: ['read payments', 'read payment_events'],
       params: idParams,
       responses: PAYMENT,
       problems: [404],
@@ -270,6 +272,7 @@ export const paymentsCalls = {
       summary: 'Read what was paid today, what waits and what failed',
       description: 'In all and by network. The day is the shop’s.',
       access: 'staff',
+      rights: ['read payments'],
       responses: { 200: { description: 'The figures', schema: paymentSummarySchema } },
     },
 
@@ -305,6 +308,7 @@ export const paymentsCalls = {
       summary: 'Compare a statement of a gateway or a network with the payments',
       description: `It changes nothing. At most ${STATEMENT_MAX_LINES} lines, ${STATEMENT_MAX_COLUMNS} columns and ${STATEMENT_MAX_BYTES / 1024} KiB, in any common encoding, with commas, semicolons, tabs or bars. Columns are found by their usual names: transaction id or deposit id, amount or paid in and paid out, date, and status, direction and type if there are any. Each list has at most ${RECONCILIATION_MAX_LISTED} entries.`,
       access: 'staff',
+      rights: ['read payments'],
       query: reconcileQuerySchema,
       raw: { mediaType: 'text/csv', maxBytes: STATEMENT_MAX_BYTES },
       responses: { 200: { description: 'The comparison', schema: reconciliationSchema } },

@@ -28,6 +28,7 @@ export const receiptsCalls = {
       summary: 'Read the receipt of any order',
       description: TEXT,
       access: 'staff',
+      rights: ['read orders'],
       problems: [404],
     },
   }),

@@ -57,6 +57,7 @@ export const reviewsCalls = {
       route: 'GET /api/admin/reviews',
       summary: 'List reviews of every status, newest first',
       access: 'staff',
+      rights: ['read reviews'],
       query: adminReviewsQuerySchema,
       responses: {
         200: countedList(adminReviewsSchema, 'reviews'),

@@ -17,6 +17,7 @@ export const setupCalls = {
       route: 'GET /api/admin/summary',
       summary: 'Count orders, products, categories and products low on stock',
       access: 'staff',
+      rights: ['read orders', 'read products', 'read categories'],
       responses: { 200: { description: 'The counts', schema: adminSummarySchema } },
     },
   }),
@@ -34,6 +35,7 @@ export const setupCalls = {
       route: 'PUT /api/admin/setup/hidden',
       summary: 'Hide steps that the owner does not need, and mark pages as done',
       access: 'staff',
+      rights: ['update store_settings'],
       body: hideStepsSchema,
       responses: { 204: { description: 'Stored' } },
     },
@@ -45,6 +47,15 @@ export const setupCalls = {
       access: { staff: 'accounts' },
       body: answerUsageSchema,
       responses: { 204: { description: 'Stored' } },
+    },
+
+    confirmClock: {
+      route: 'POST /api/admin/setup/clock',
+      summary: 'Confirm that the clock of the shop’s machine is right',
+      description:
+        'After a jump of the clock, or a time in which the shop was off, no hold of an unpaid order ends for an hour. With this call, they end by the clock again, each in two hours at the earliest.',
+      access: { staff: 'setup' },
+      responses: { 204: { description: 'The time counts' } },
     },
 
     sendTestMessage: {

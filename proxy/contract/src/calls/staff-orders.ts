@@ -42,6 +42,7 @@ export const staffOrdersCalls = {
       summary: 'List orders, newest first',
       description: VIEWS_TEXT,
       access: 'staff',
+      rights: ['read orders'],
       query: adminOrdersQuerySchema,
       responses: {
         200: countedList(adminOrdersSchema, 'orders'),
@@ -52,6 +53,7 @@ export const staffOrdersCalls = {
       route: 'GET /api/admin/orders/counts',
       summary: 'Count the orders of each view',
       access: 'staff',
+      rights: ['read orders'],
       responses: { 200: { description: 'The counts', schema: orderCountsSchema } },
     },
 
@@ -90,6 +92,7 @@ export const staffOrdersCalls = {
       route: 'GET /api/admin/orders/:id',
       summary: 'Read an order with its timeline',
       access: 'staff',
+      rights: ['read orders', 'read order_events'],
       params: idParams,
       responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
       problems: [404],
@@ -171,6 +174,7 @@ export const staffOrdersCalls = {
       description:
         'After the event `changed`, read the list again. The event `signed-out` means that the session has ended. Neither carries data.',
       access: 'staff',
+      rights: ['read orders'],
       responses: { 200: { description: 'The events, as they happen', mediaType: 'text/event-stream' } },
     },
 
@@ -179,6 +183,7 @@ export const staffOrdersCalls = {
       summary: 'Export all matching orders as CSV',
       description: EXPORT_TEXT,
       access: 'staff',
+      rights: ['read orders'],
       inPieces: true,
       query: exportOrdersQuerySchema,
       responses: CSV_RESPONSES,
@@ -189,6 +194,7 @@ export const staffOrdersCalls = {
       summary: 'Export the items of all matching orders as CSV, one line each',
       description: EXPORT_TEXT,
       access: 'staff',
+      rights: ['read orders'],
       inPieces: true,
       query: exportOrdersQuerySchema,
       responses: CSV_RESPONSES,
@@ -238,6 +244,7 @@ export const staffOrdersCalls = {
       summary: 'List the orders that go out',
       description: `At most ${MAX_DISPATCH} orders, oldest first, without cancelled ones. ${DISPATCH_TEXT}`,
       access: 'staff',
+      rights: ['read orders'],
       query: dispatchQuerySchema,
       responses: { 200: { description: 'The orders', schema: dispatchSchema } },
     },
@@ -247,6 +254,7 @@ export const staffOrdersCalls = {
       summary: 'Export the orders that go out as CSV',
       description: `Oldest first, without cancelled orders. ${DISPATCH_TEXT} An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.`,
       access: 'staff',
+      rights: ['read orders'],
       inPieces: true,
       query: dispatchQuerySchema,
       responses: CSV_RESPONSES,

@@ -52,9 +52,8 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     route: 'PUT /api/admin/account/password',
     summary: 'Change the own password',
     description:
-      'Ends the account’s other sessions. After five wrong passwords in 15 minutes, it answers 429.',
+      'Ends the account’s other sessions. After five wrong passwords or codes of the account, also with the calls for one-time codes, it answers 429 for 15 minutes.',
     access: 'staff',
-    limits: ['account-tries'],
     body: changePasswordSchema,
     responses: { 204: { description: 'Changed' } },
   },
@@ -63,7 +62,6 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     route: 'POST /api/admin/account/one-time-codes',
     summary: 'Create a secret for one-time codes',
     access: 'staff',
-    limits: ['account-tries'],
     body: startOneTimeCodesSchema,
     responses: {
       200: { description: 'The secret, which has no effect yet', schema: oneTimeCodesSecretSchema },
@@ -74,7 +72,6 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     route: 'PUT /api/admin/account/one-time-codes',
     summary: 'Switch one-time codes on',
     access: 'staff',
-    limits: ['account-tries'],
     body: enableOneTimeCodesSchema,
     responses: { 204: { description: 'Each sign-in now needs a code' } },
   },
@@ -83,7 +80,6 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     route: 'DELETE /api/admin/account/one-time-codes',
     summary: 'Switch one-time codes off',
     access: 'staff',
-    limits: ['account-tries'],
     body: disableOneTimeCodesSchema,
     responses: { 204: { description: 'A sign-in needs no code' } },
   },
@@ -101,7 +97,7 @@ export const staffSessionCalls = defineCalls('Back office: session', {
     description:
       'The response is the same for an address without an account. Without mail, ask the owner. Requests are limited per account and per IP address.',
     access: 'public',
-    limits: ['password-resets', 'account-password-resets'],
+    limits: ['password-resets', 'account-password-resets', 'account-password-resets-anywhere'],
     body: requestPasswordResetSchema,
     responses: { 204: { description: 'Requested' } },
     problems: [403],

@@ -43,6 +43,7 @@ export const stockCalls = {
       route: 'GET /api/admin/products/:id/stock',
       summary: 'List a product’s latest stock movements',
       access: 'staff',
+      rights: ['read stock_movements'],
       params: idParams,
       responses: { 200: { description: 'The movements, newest first', schema: stockMovementsSchema } },
       problems: [404],

@@ -9,7 +9,7 @@ interface StaffRouteDefinition<Of extends Call> extends Pick<Route, 'tooLarge'> 
   handle: (input: CallInput<Of>, staff: StaffClient, request: Request) => Promise<RouteResponse>;
 }
 
-/** Answers a call of staff in the proxy. It authenticates before it reads the query or the body. */
+/** Answers a call of staff in the proxy. It judges the rights before it reads the query or the body. */
 export function defineStaffRoute<Of extends Call>(
   staffAuth: StaffAuth,
   call: Of,
@@ -17,7 +17,7 @@ export function defineStaffRoute<Of extends Call>(
 ): Route {
   return defineRoute(call, {
     tooLarge,
-    guard: (request) => staffAuth.authenticate(request),
+    guard: (request) => staffAuth.authorise(request, call),
     handle: (input, request) => handle(input, staffAuth.clientOf(request), request),
   });
 }

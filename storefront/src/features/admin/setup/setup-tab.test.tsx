@@ -134,6 +134,24 @@ it('sends a test message', async () => {
   expect(sentBodies('POST', `${PATH}/setup/test-message`)).toEqual([{ recipient: 'me@example.com' }]);
 });
 
+it('lets the owner confirm the time after a jump of the clock', async () => {
+  const detail = 'The shop’s machine says that it is 28 November 2026 at 12:00.';
+  answer('get', '/api/admin/setup', { ...setup, problems: [{ kind: 'clock', detail }] });
+  answer('post', `${PATH}/setup/clock`, () => {
+    answer('get', '/api/admin/setup', setup);
+    return 204;
+  });
+  renderApp('/admin');
+  await userEvent.click(await screen.findByRole('button', { name: '1 notice' }));
+  const notice = within(await screen.findByRole('dialog', { name: 'What needs a person' }));
+  expect(notice.getByText(detail)).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+  await userEvent.click(notice.getByRole('button', { name: 'The time is right' }));
+  await expectSeen(() => screen.getByText('Time confirmed'));
+  await expectSeen(() => screen.getByText('Nothing needs a person now.'));
+  expect(sentRequests('POST', `${PATH}/setup/clock`)).toHaveLength(1);
+});
+
 it('says that everything is done, and is absent for staff who may not change settings', async () => {
   const view = renderApp('/admin?tab=setup');
   await expectSeen(() => screen.getByText('Everything is done.'));

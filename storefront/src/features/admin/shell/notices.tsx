@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, touchTarget } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { iconSquare } from '../../../ui/icon-button.tsx';
@@ -13,7 +14,7 @@ import { ChannelsNotice } from '../messages/channels/channels-notice.tsx';
 import { channelsQuery } from '../messages/api/get-messages.ts';
 import { OrderAlertActions, orderAlertText, useOrderAlerts } from '../orders/unpaid/order-alerts.tsx';
 import { useMay } from '../session/use-rights.ts';
-import { setupQuery, stepsLeft, stepsLeftText } from '../setup/api/setup.ts';
+import { setupQuery, stepsLeft, stepsLeftText, useConfirmClock } from '../setup/api/setup.ts';
 import { gatewayStateQuery } from '../summary/get-summary.ts';
 import type { TabName } from './admin-tab.ts';
 import { TabLink } from './tab-link.tsx';
@@ -51,7 +52,12 @@ function useNotices(): readonly Notice[] {
       : {
           key: 'health',
           title: 'The shop needs its owner',
-          content: problems.map(({ kind, detail }) => <p key={kind}>{detail}</p>),
+          content: problems.map(({ kind, detail }) => (
+            <Fragment key={kind}>
+              <p>{detail}</p>
+              {kind === 'clock' && <ConfirmClockButton />}
+            </Fragment>
+          )),
         },
     gateway?.problem
       ? {
@@ -84,6 +90,15 @@ function useNotices(): readonly Notice[] {
       : { key: 'setup', title: stepsLeftText(left), content: <TabLink tab="setup">Open Setup</TabLink> },
   ];
   return notices.filter((notice) => notice !== null);
+}
+
+function ConfirmClockButton() {
+  const { mutate, isPending } = useConfirmClock();
+  return (
+    <Button variant="secondary" small busy={isPending} onClick={() => mutate()}>
+      The time is right
+    </Button>
+  );
 }
 
 /** The bell of the back office: how many notices there are, and behind a press what they say and what to do. */

@@ -24,6 +24,17 @@ export const useHideSteps = () =>
     ...COMMAND,
   });
 
+export const useConfirmClock = () =>
+  useCommand({
+    send: () => staffCall('POST /api/admin/setup/clock'),
+    done: () => ({
+      title: 'Time confirmed',
+      description: 'Unpaid orders keep their goods for two hours at least.',
+    }),
+    failed: serverWordsOr('Failed to confirm the time.'),
+    ...COMMAND,
+  });
+
 export const useAnswerUsage = () =>
   useCommand({
     send: (usage: ProjectUsage) => staffCall('PUT /api/admin/setup/usage', { body: { usage } }),
