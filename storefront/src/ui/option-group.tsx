@@ -19,7 +19,7 @@ interface OptionGroupProps {
 export function SizeSelector({ children, ...props }: OptionGroupProps & { children?: ReactNode }) {
   return (
     <OptionGroup {...props} legend="Size" field="size" after={children}>
-      {(size) => <StyledSize>{size}</StyledSize>}
+      {(size) => <StyledSize translate="no">{size}</StyledSize>}
     </OptionGroup>
   );
 }
@@ -70,7 +70,7 @@ function OptionGroup({
     <StyledGroup data-option={field}>
       <legend>
         {legend}
-        {chosen !== null && <span>{nameOf(chosen)}</span>}
+        {chosen !== null && <span translate={field === 'size' ? 'no' : undefined}>{nameOf(chosen)}</span>}
       </legend>
       <div>
         {options.map((option) => (

@@ -65,7 +65,7 @@ export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
           groupOf={(value) => SIZE_GROUPS[sizeKind(value)]}
         >
           {({ value, ...facet }, onToggle) => (
-            <Choice key={value} {...facet} variant="box" label={value} onToggle={onToggle} />
+            <Choice key={value} {...facet} variant="box" label={value} exact onToggle={onToggle} />
           )}
         </FacetValues>
       </StyledSizes>
