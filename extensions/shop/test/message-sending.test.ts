@@ -106,7 +106,7 @@ describe('a message', () => {
     // It confirms the claim with what has arrived.
     await shop.record(id, { method: 'manual', amount: '60.00', receipt: 'MP0000002' });
     await reached(id, 'sent', { template: 'payment-received', ...MAIL });
-    expect(newest()).toContain(`K60.00 ${of} from Airtel Money, number ending in 111.`);
+    expect(newest()).toContain(`K60.00 ${of} from Airtel Money, the number that ends in 111.`);
     // The rest comes from nobody's number.
     await shop.record(id, { amount: '40.00' });
     await expect.poll(newest).toContain(`K40.00 ${of}.`);

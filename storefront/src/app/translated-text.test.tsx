@@ -3,8 +3,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { keepTranslatedText } from './translated-text.ts';
 
 beforeEach(keepTranslatedText);
-  };
-});
 
 /** Lets the observers see what has changed. */
 const seen = () => Promise.resolve();
