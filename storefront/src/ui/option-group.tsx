@@ -163,6 +163,27 @@ export const StyledGroup = styled.fieldset`
     outline: 2px solid ${color.copper};
     outline-offset: 3px;
   }
+
+  /* Colours of the user's own replace gradients. */
+  @media (forced-colors: active) {
+    [data-sold-out='true'] > span:first-of-type {
+      border-style: dashed;
+      text-decoration: line-through 2px;
+    }
+
+    [data-sold-out='true'] > input:not(:checked) + span,
+    [data-sold-out='true']:disabled > span:first-of-type {
+      border-color: GrayText;
+      color: GrayText;
+    }
+
+    [data-sold-out='true'] > span[title]:first-of-type::after {
+      inset: calc(50% - 1px) 0 auto;
+      border-top: 3px solid CanvasText;
+      border-radius: 0;
+      transform: rotate(-45deg);
+    }
+  }
 `;
 
 export const StyledSize = styled.span`

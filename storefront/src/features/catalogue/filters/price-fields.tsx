@@ -60,6 +60,10 @@ export function PriceFields({ choices, onChange, bounds, isDraft }: PriceFieldsP
           event.preventDefault();
           apply();
         }}
+        onFocus={({ target }) => {
+          // Of a drawer, whose end is behind its bar.
+          if (isDraft) target.scrollIntoView({ block: 'nearest' });
+        }}
         onBlur={(event: FocusEvent<HTMLFormElement>) => {
           if (!event.currentTarget.contains(event.relatedTarget)) apply();
         }}
