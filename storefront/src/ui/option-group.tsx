@@ -28,15 +28,22 @@ export function SizeSelector({ children, ...props }: OptionGroupProps & { childr
 export function ColorSwatches(props: OptionGroupProps) {
   return (
     <OptionGroup {...props} legend="Colour" field="color" nameOf={colorName}>
-      {(color) => <ColorOption name={color} />}
+      {(color) => <ColorOption name={color} isOnly={props.options.length === 1} />}
     </OptionGroup>
   );
 }
 
-/** A swatch, or the name of a colour that the browser does not know. */
-function ColorOption({ name }: { name: string }) {
+/** A swatch, with the name of the only colour; the name alone of one that the browser does not know. */
+function ColorOption({ name, isOnly }: { name: string; isOnly: boolean }) {
   const label = colorName(name);
   if (!useCanPaint(name)) return <StyledSize>{label}</StyledSize>;
+  if (isOnly)
+    return (
+      <StyledNamed>
+        <Swatch name={name} side={18} />
+        {label}
+      </StyledNamed>
+    );
   return (
     <StyledColor title={label}>
       <Swatch name={name} side={30} />
@@ -208,6 +215,12 @@ export const StyledSize = styled.span`
   input:not(:checked):hover + & {
     border-color: ${color.ink};
   }
+`;
+
+const StyledNamed = styled(StyledSize)`
+  grid-auto-flow: column;
+  gap: 0.5em;
+  text-transform: capitalize;
 `;
 
 const StyledColor = styled.span`
