@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { TABS } from '../src/features/admin/shell/admin-tab.ts';
 import { findSeriousViolations } from './support/accessibility.ts';
 import { addStaff, freeSeats, placeOrder, signIn } from './support/back-office.ts';
-import { newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { followLink, newShopper, SCREENS, type Shopper } from './support/browser.ts';
 import { findCutOff, setTextSize } from './support/large-text.ts';
 import { fillCart, readProducts } from './support/shopper-api.ts';
 
@@ -62,11 +62,7 @@ it('every tab of the back office fits on a screen of 320 px with twice the text 
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   const found: string[][] = [];
   for (const tab of TABS) {
-    // As the router goes there, without loading the back office again.
-    await page.evaluate((url) => {
-      history.pushState(null, '', url);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, `/admin?tab=${tab}`);
+    await followLink(page, `/admin?tab=${tab}`);
     const panel = page.locator(`[role=tabpanel][id$=content-${tab}]`);
     await panel.waitFor();
     await panel

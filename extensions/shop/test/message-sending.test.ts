@@ -76,15 +76,18 @@ const mailsTo = (email: string) => inbox.mailsTo(email);
 
 describe('a message', () => {
   it('reaches phone and mailbox with what is true then', async () => {
+    await shop.settings({ contact_email: 'shop@example.com' });
+    onTestFinished(() => shop.settings({ contact_email: null }));
     const { id, phone, email } = await place();
     const reference = shortOrderId(id);
     const row = await reached(id, 'sent');
     expect(row).toMatchObject({ provider_id: `gateway-${row.id}`, channel: 'http', parts: 1, attempts: 1 });
-    const text = `Chitenge: thank you, Chanda. We have your order ${reference} of K100.00. Pay or track it here: https://chitenge.example/track`;
+    const text = `Chitenge: thank you, Chanda. We have your order ${reference} of K100.00. Pay or track it here: https://chitenge.example/track#${reference}`;
     expect(smsTo(phone)).toEqual([{ to: phone, id: row.id, text }]);
     await reached(id, 'sent', MAIL);
     const [mail] = mailsTo(email);
     expect(mail?.subject).toBe(`Your order ${reference}`);
+    expect(mail?.headers['reply-to']).toBe('shop@example.com');
     expect(mail?.text).toContain('Chitenge shirt');
     const link = `https://chitenge\\.example/orders/${id}#[\\w-]+\\.[\\w-]+\\.[\\w-]+`;
     expect(mail?.text).toMatch(new RegExp(link));
@@ -106,7 +109,7 @@ describe('a message', () => {
     // It confirms the claim with what has arrived.
     await shop.record(id, { method: 'manual', amount: '60.00', receipt: 'MP0000002' });
     await reached(id, 'sent', { template: 'payment-received', ...MAIL });
-    expect(newest()).toContain(`K60.00 ${of} from Airtel Money, number ending in 111.`);
+    expect(newest()).toContain(`K60.00 ${of} from Airtel Money, the number that ends in 111.`);
     // The rest comes from nobody's number.
     await shop.record(id, { amount: '40.00' });
     await expect.poll(newest).toContain(`K40.00 ${of}.`);
@@ -294,8 +297,9 @@ it('staff get what the store settings ask for', async () => {
   const other = await place();
   await shop.pay(other.id);
   await reached(other.id, 'sent', paid);
-  const subjects = mailsTo('owner@example.com').map(({ subject }) => subject);
-  expect(subjects).toEqual([`Paid: order ${shortOrderId(other.id)}, K100.00`]);
+  const mails = mailsTo('owner@example.com').map(({ subject, headers }) => [subject, headers['reply-to']]);
+  // Who answers an alert writes to the customer.
+  expect(mails).toEqual([[`Paid: order ${shortOrderId(other.id)}, K100.00`, other.email]]);
 });
 
 describe('the newsletter', () => {

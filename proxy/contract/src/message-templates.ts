@@ -90,7 +90,7 @@ export const MESSAGE_TEMPLATES = {
     variables: [...ORDER, 'payment_instructions', 'pay_by_pin'],
     sms: {
       active: true,
-      body: '{{ shop_name }}: pay {{ left }} for order {{ reference }}. {% if pay_by_pin %}Open it and press Pay: {% else %}{{ payment_instructions }}. Then send the transaction ID: {% endif %}{{ track_url }}',
+      body: '{{ shop_name }}: pay {{ left }} for order {{ reference }}. {% if pay_by_pin %}Open it and press Pay: {% else %}{{ payment_instructions }}. Then send us the ID: {% endif %}{{ track_url }}',
     },
     email: null,
   },

@@ -18,7 +18,10 @@ export const MESSAGE_VARIABLES = {
     note: 'the page on which the buyer writes a review; an SMS has the next link instead',
     sample: 'https://shop.example/orders/1a2b3c4d?reviews',
   },
-  track_url: { note: 'the page on which anyone can track an order', sample: 'https://shop.example/track' },
+  track_url: {
+    note: 'the page on which anyone can track an order, with the number of this one filled in',
+    sample: 'https://shop.example/track#1a2b3c4d',
+  },
   payment_instructions: {
     note: 'the codes to dial, with the merchant codes',
     sample: 'MTN *303# 123456, Airtel *115# 123456, Zamtel *789# 123456',

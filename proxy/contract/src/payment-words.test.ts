@@ -59,7 +59,7 @@ function wordsOf(facts: Facts, reader: PaymentReader = {}): PaymentWords {
 }
 
 const OWN = 'Airtel Money, 0971234567';
-const OTHER = 'MTN Mobile Money, number ending in 111';
+const OTHER = 'MTN Mobile Money, the number that ends in 111';
 const PROMPT = 'Enter your PIN on 0971234567 to pay K698.00';
 const NOT_PAID = 'Not paid yet';
 const WAITING = 'Waiting for your PIN';
@@ -201,8 +201,8 @@ describe('the sentences about a payment', () => {
   it('say less of a number and a network that the reader does not know', () => {
     const unknown = (one: PhasePayment) => wordsOf({ payments: [one] }, { knownNumbers: [] });
     expect(unknown(push)).toMatchObject({
-      account: 'Airtel Money, number ending in 567',
-      title: 'Enter your PIN on the phone ending in 567 to pay K698.00',
+      account: 'Airtel Money, the number that ends in 567',
+      title: 'Enter your PIN on the number that ends in 567 to pay K698.00',
     });
     expect(unknown(payment({ phone: null, provider: null }))).toMatchObject({
       account: 'the network',

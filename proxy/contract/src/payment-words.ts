@@ -1,6 +1,6 @@
 /** The words for the state of an order's payment, wherever somebody reads them: docs/shopping.md#words-of-a-payment. */
 import { formatMoney, toNgwee, type Ngwee } from './money.ts';
-import { payerPhone, wholePayerPhone } from './payer-phone.ts';
+import { payerPhone } from './payer-phone.ts';
 import { failureText, networkName } from './payment-failure.ts';
 import { paymentPhase, type OrderToPay, type PaymentPhase, type PhasePayment } from './payment-phase.ts';
 import type { ShopContact } from './shop-contact.ts';
@@ -194,8 +194,8 @@ function waitingTitle(payment: PhasePayment, reader: PaymentReader): string {
   }
 }
 
-const promptText = ({ phone, amount }: PhasePayment, known: readonly string[]): string =>
-  `Enter your PIN on ${payerPhone(phone, known)} to pay ${money(amount)}`;
+const promptText = (payment: PhasePayment, known: readonly string[]): string =>
+  `Enter your PIN on ${payerPhone(payment, known)} to pay ${money(payment.amount)}`;
 
 const money = (amount: string) => formatMoney(toNgwee(amount));
 const sum = (amounts: readonly string[]): Ngwee => amounts.reduce((all, amount) => all + toNgwee(amount), 0);
@@ -227,7 +227,7 @@ export function accountOf(
   if (method === 'cash') return 'Cash';
   const network = networkName({ provider });
   if (phone === null) return network;
-  return `${network}, ${wholePayerPhone(phone, known) ?? `number ending in ${phone.slice(-3)}`}`;
+  return `${network}, ${payerPhone({ provider, phone }, known)}`;
 }
 
 function accountsOf(payments: readonly PhasePayment[], known: readonly string[]): string | null {

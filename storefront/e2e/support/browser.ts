@@ -83,3 +83,10 @@ export async function newShopper(options?: BrowserContextOptions): Promise<Shopp
   onTestFinished(() => shopper.context.close());
   return shopper;
 }
+
+/** Goes to another page of the shop as its router does, without loading a document. */
+export const followLink = (page: Page, path: string): Promise<void> =>
+  page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);

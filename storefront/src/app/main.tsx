@@ -4,9 +4,12 @@ import { hydrateQueries } from '../lib/hydration.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { readServerState } from '../lib/server-state.ts';
 import { BrowserShop, hydratePage } from './hydrate-page.tsx';
+import { keepTranslatedText } from './translated-text.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('No #root');
+
+keepTranslatedText();
 
 addEventListener('popstate', (event) => historyBlocker.onPopState?.(event));
 

@@ -269,7 +269,7 @@ describe('waiting for the outcome', () => {
   it('names the last digits of a number that this browser does not know', async () => {
     setPayments(buildPayment({ phone: '••• 111' }));
     renderApp(PATH);
-    expect(await region('Enter your PIN on the phone ending in 111 to pay K698.00')).toBeVisible();
+    expect(await region('Enter your PIN on the number that ends in 111 to pay K698.00')).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 /** What helps to choose on the product page: zoom, size guide, delivery estimates, and the bar with the add button. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { contentPagesQuery } from '../features/content/index.ts';
 import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
@@ -97,14 +97,18 @@ describe('the size guide', () => {
     answer('get', '/api/content-pages/size-guide', {
       slug: 'size-guide',
       title: 'Size Guide',
-      body: table(['36', '38', '40'], 'trousers') + table(['40', '41', '42'], 'shoes'),
+      body: `<h2>Trousers</h2>${table(['36', '38', '40'], 'trousers')}<h2>Shoes</h2><p>In cm</p>${table(['40', '41', '42'], 'shoes')}`,
     });
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = renderApp(`${PATH}?size=40`);
     await heading();
     await user.click(await screen.findByRole('link', { name: 'Size Guide' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Size Guide' }));
+    // The keyboard scrolls what has the focus, and the guide begins at the product's table.
+    expect(dialog.getByRole('group', { name: 'Size Guide' })).toHaveFocus();
     expect(await dialog.findByRole('row', { name: '40 shoes' })).toHaveAttribute('data-chosen');
     expect(dialog.getByRole('row', { name: '40 trousers' })).not.toHaveAttribute('data-chosen');
+    expect(scroll.mock.instances).toEqual([dialog.getByRole('heading', { name: 'Shoes' })]);
   });
 
   it('opens beside the sizes with the chosen one marked', async () => {

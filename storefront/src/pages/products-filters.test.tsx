@@ -235,6 +235,23 @@ describe('the filter sheet of a small screen', () => {
     expect(query()).toBe('?minPrice=500');
   });
 
+  it('counts what a price leaves while it is typed', async () => {
+    const { user, dialog, query } = await sheet();
+    await expectSeen(() => dialog.getByRole('button', { name: 'Show 6 products' }));
+    const from = dialog.getByLabelText('From (K)');
+    await user.type(from, 'K500');
+    await expectSeen(() => dialog.getByRole('button', { name: 'Show 2 products' }));
+    expect(from).toHaveFocus();
+    expect(from).toHaveValue('K500');
+    // What is not whole yet is not an error.
+    await user.type(dialog.getByLabelText('To (K)'), '6');
+    expect(dialog.queryByText(/^Must not be less/)).toBeNull();
+    await user.clear(dialog.getByLabelText('To (K)'));
+    await user.click(await dialog.findByRole('button', { name: 'Show 2 products' }));
+    expect(query()).toBe('?minPrice=500');
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
   it('applies a price that still has the focus, as a screen reader presses the button', async () => {
     const { user, dialog, query } = await sheet();
     const show = dialog.getByRole('button', { name: 'Show 6 products' });

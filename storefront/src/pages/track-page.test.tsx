@@ -23,6 +23,16 @@ it('opens an order by its number and phone number', async () => {
   ]);
 });
 
+it.each([
+  ['#1234abcd', '1234abcd'],
+  // As a chat copies it.
+  ['#1234ABCD.', '1234abcd'],
+  ['#main', ''],
+])('fills in the order number of the link /track%s: %j', async (hash, number) => {
+  renderApp(`/track${hash}`);
+  expect(await reference()).toHaveValue(number);
+});
+
 it('names what is missing, answers an unknown order and a wrong number alike, and keeps what was typed', async () => {
   const { user } = renderApp('/track');
   await user.type(await reference(), '12{Enter}');

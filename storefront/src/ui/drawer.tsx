@@ -141,6 +141,8 @@ const StyledBody = styled.div`
   padding: ${space.l};
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* A focused field has room for what is wrong with it. */
+  scroll-padding-block: ${space.l} 5rem;
 
   ${lowScreen} {
     flex: none;

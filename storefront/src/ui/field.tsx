@@ -94,6 +94,13 @@ export const Select = styled.select`
   background-repeat: no-repeat;
   background-position: right 0.75rem center;
   background-size: 1.1rem;
+
+  /* The browser's arrow has a colour that can be seen. */
+  @media (forced-colors: active) {
+    appearance: auto;
+    padding-right: 0.5rem;
+    background-image: none;
+  }
 `;
 
 const StyledField = styled.div`

@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS, imageSourceSet, imageUrlAtWidth, type ImageWidth } from '@chitenge/contract/image';
 import { styled } from 'styled-components';
-import { color } from '../theme/tokens.ts';
+import { color, size, space } from '../theme/tokens.ts';
 import { WaxPrint } from './wax-print.tsx';
 
 interface ImageProps {
@@ -90,6 +90,18 @@ const StyledFrame = styled.span<{ $ratio: string }>`
 
   > picture {
     display: contents;
+  }
+
+  /* Over the browser's sign of a picture that cannot be loaded, as without a connection. */
+  img::before {
+    position: absolute;
+    inset: 0;
+    padding: ${space.xs};
+    border: 1px solid ${color.hairline};
+    background: ${color.cotton};
+    color: ${color.inkSoft};
+    font-size: ${size.micro};
+    content: attr(alt);
   }
 
   > svg,

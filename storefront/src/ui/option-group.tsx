@@ -19,7 +19,7 @@ interface OptionGroupProps {
 export function SizeSelector({ children, ...props }: OptionGroupProps & { children?: ReactNode }) {
   return (
     <OptionGroup {...props} legend="Size" field="size" after={children}>
-      {(size) => <StyledSize>{size}</StyledSize>}
+      {(size) => <StyledSize translate="no">{size}</StyledSize>}
     </OptionGroup>
   );
 }
@@ -28,15 +28,22 @@ export function SizeSelector({ children, ...props }: OptionGroupProps & { childr
 export function ColorSwatches(props: OptionGroupProps) {
   return (
     <OptionGroup {...props} legend="Colour" field="color" nameOf={colorName}>
-      {(color) => <ColorOption name={color} />}
+      {(color) => <ColorOption name={color} isOnly={props.options.length === 1} />}
     </OptionGroup>
   );
 }
 
-/** A swatch, or the name of a colour that the browser does not know. */
-function ColorOption({ name }: { name: string }) {
+/** A swatch, with the name of the only colour; the name alone of one that the browser does not know. */
+function ColorOption({ name, isOnly }: { name: string; isOnly: boolean }) {
   const label = colorName(name);
   if (!useCanPaint(name)) return <StyledSize>{label}</StyledSize>;
+  if (isOnly)
+    return (
+      <StyledNamed>
+        <Swatch name={name} side={18} />
+        {label}
+      </StyledNamed>
+    );
   return (
     <StyledColor title={label}>
       <Swatch name={name} side={30} />
@@ -70,7 +77,7 @@ function OptionGroup({
     <StyledGroup data-option={field}>
       <legend>
         {legend}
-        {chosen !== null && <span>{nameOf(chosen)}</span>}
+        {chosen !== null && <span translate={field === 'size' ? 'no' : undefined}>{nameOf(chosen)}</span>}
       </legend>
       <div>
         {options.map((option) => (
@@ -163,6 +170,27 @@ export const StyledGroup = styled.fieldset`
     outline: 2px solid ${color.copper};
     outline-offset: 3px;
   }
+
+  /* Colours of the user's own replace gradients. */
+  @media (forced-colors: active) {
+    [data-sold-out='true'] > span:first-of-type {
+      border-style: dashed;
+      text-decoration: line-through 2px;
+    }
+
+    [data-sold-out='true'] > input:not(:checked) + span,
+    [data-sold-out='true']:disabled > span:first-of-type {
+      border-color: GrayText;
+      color: GrayText;
+    }
+
+    [data-sold-out='true'] > span[title]:first-of-type::after {
+      inset: calc(50% - 1px) 0 auto;
+      border-top: 3px solid CanvasText;
+      border-radius: 0;
+      transform: rotate(-45deg);
+    }
+  }
 `;
 
 export const StyledSize = styled.span`
@@ -187,6 +215,12 @@ export const StyledSize = styled.span`
   input:not(:checked):hover + & {
     border-color: ${color.ink};
   }
+`;
+
+const StyledNamed = styled(StyledSize)`
+  grid-auto-flow: column;
+  gap: 0.5em;
+  text-transform: capitalize;
 `;
 
 const StyledColor = styled.span`

@@ -17,16 +17,22 @@ interface PriceProps {
 /** A price, with the original price when it is reduced. */
 export function Price({ price, originalPrice: entered = null, prefix = 'K', before = '' }: PriceProps) {
   const originalPrice = percentOff({ price, originalPrice: entered }) === null ? null : entered;
+  const amount = (
+    <>
+      {before}
+      <span translate="no">{formatMoney(toNgwee(price), prefix)}</span>
+    </>
+  );
   return (
     <StyledPrice>
       {originalPrice !== null && <VisuallyHidden>Price now </VisuallyHidden>}
       {originalPrice === null ? (
-        formatMoney(toNgwee(price), before + prefix)
+        <span>{amount}</span>
       ) : (
         <>
-          <b>{formatMoney(toNgwee(price), before + prefix)}</b>
+          <b>{amount}</b>
           <VisuallyHidden>, before </VisuallyHidden>
-          <s>{formatMoney(toNgwee(originalPrice), prefix)}</s>
+          <s translate="no">{formatMoney(toNgwee(originalPrice), prefix)}</s>
         </>
       )}
     </StyledPrice>

@@ -26,7 +26,9 @@ export function Stepper({ value, onChange, of, min = 1, disabled = false }: Step
       >
         <Icon name="minus" side={16} />
       </button>
-      <output aria-live="polite">{value}</output>
+      <output aria-live="polite" translate="no">
+        {value}
+      </output>
       <button
         type="button"
         data-step={1}

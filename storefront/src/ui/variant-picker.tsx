@@ -66,13 +66,13 @@ export function VariantPicker<V extends Choosable>({
                   if (!busy) onChoose(variant);
                 }}
               >
-                <StyledSize>
+                <StyledSize translate={hasSizes ? 'no' : undefined}>
                   {!hasSizes && variant.color !== null && <Swatch name={variant.color} side={14} />}
                   {label}
                 </StyledSize>
                 {soldOut && <VisuallyHidden> Sold out</VisuallyHidden>}
                 {hasPrices && variant.price && (
-                  <StyledPrice> {formatMoney(toNgwee(variant.price), 'K')}</StyledPrice>
+                  <StyledPrice translate="no"> {formatMoney(toNgwee(variant.price), 'K')}</StyledPrice>
                 )}
                 {few !== null && <StyledFew> {few}</StyledFew>}
               </StyledChip>

@@ -18,6 +18,7 @@ import { renderMail, type ChosenLook, type MailLogo } from './mail-layout.ts';
 import { sumsOf, type MessageOrder, type MessageSettings } from './message-facts.ts';
 import type { Unsubscribe } from './message-links.ts';
 import type { MessageRow } from './message-row.ts';
+import { replyToOf } from './recipient.ts';
 import type { Variables } from './render-text.ts';
 
 interface MailSources {
@@ -39,7 +40,7 @@ const IMAGE_WIDTH = 160;
 export async function composeMail(
   database: Knex,
   { message, rendered, variables, order, settings, shopUrl, unsubscribe }: MailSources,
-): Promise<Pick<OutgoingMessage, 'html' | 'text' | 'unsubscribeUrl'>> {
+): Promise<Pick<OutgoingMessage, 'html' | 'text' | 'replyTo' | 'unsubscribeUrl'>> {
   const { email } = messageTemplate(message.template);
   const action = email?.action ?? null;
   const items = order !== null && email?.lines ? await readItems(database, order.id) : [];
@@ -52,7 +53,11 @@ export async function composeMail(
     unsubscribeUrl: unsubscribe?.page ?? null,
   };
   const mail = renderMail(content, lookOf(settings));
-  return { ...mail, unsubscribeUrl: unsubscribe?.post ?? null };
+  return {
+    ...mail,
+    replyTo: replyToOf(message.template, { order, settings }),
+    unsubscribeUrl: unsubscribe?.post ?? null,
+  };
 }
 
 /** Composes a mail about no order, for one person. */
@@ -64,7 +69,7 @@ export function composeNotice(
   }: { subject: string; paragraphs: string[]; action: { label: string; url: string } },
   settings: MailSources['settings'],
   shopUrl: string,
-): Pick<OutgoingMessage, 'html' | 'text' | 'unsubscribeUrl'> {
+): Pick<OutgoingMessage, 'html' | 'text' | 'replyTo' | 'unsubscribeUrl'> {
   const mail = renderMail(
     {
       ...letterheadOf(settings, shopUrl),
@@ -76,7 +81,7 @@ export function composeNotice(
     },
     lookOf(settings),
   );
-  return { ...mail, unsubscribeUrl: null };
+  return { ...mail, replyTo: settings.contact_email || null, unsubscribeUrl: null };
 }
 
 const letterheadOf = (settings: MailSources['settings'], shopUrl: string) => ({

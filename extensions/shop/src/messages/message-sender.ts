@@ -132,7 +132,7 @@ export function createMessageSender(parts: SenderParts): SendMessage {
             shopUrl,
             unsubscribe: links.unsubscribe,
           })
-        : { html: null, text: rendered.body, unsubscribeUrl: null };
+        : { html: null, text: rendered.body, replyTo: null, unsubscribeUrl: null };
     const result = await channel.send({
       id: message.id,
       recipient: recipient.address,

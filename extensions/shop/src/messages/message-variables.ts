@@ -69,7 +69,7 @@ function orderValues(
 ): Variables {
   const payment = wordsOfPayment(order, { settings, takesPin });
   const sums = sumsOf(order);
-  const track = shopUrl + SHOP_PAGES.track.path;
+  const track = `${shopUrl}${SHOP_PAGES.track.path}#${shortOrderId(order.id)}`;
   const linkTo = (path: string) => (orderToken === null ? track : `${shopUrl}${path}#${orderToken}`);
   return {
     reference: shortOrderId(order.id),

@@ -41,6 +41,22 @@ export function recipientOf(
     : normalized(medium, recipient);
 }
 
+/** Returns where an answer to a mail goes: to the customer of an alert to staff, otherwise to the shop; null when nobody is named. */
+export function replyToOf(
+  template: MessageRow['template'],
+  {
+    order,
+    settings,
+  }: {
+    order: Pick<MessageOrder, 'customer_email'> | null;
+    settings: Pick<MessageSettings, 'contact_email'>;
+  },
+): string | null {
+  if (messageTemplate(template).audience !== 'staff') return settings.contact_email || null;
+  const customer = order?.customer_email ?? '';
+  return customer === '' || customer === ORDER_FIELDS.customerEmail.erased ? null : customer;
+}
+
 function normalized(medium: MessageRow['medium'], address: string): Recipient {
   if (medium === 'email') return { address };
   const number = toZambianMobileNumber(address);

@@ -87,6 +87,7 @@ export async function sendTest(
     subject: sentSubject,
     text,
     html,
+    replyTo: null,
     unsubscribeUrl: null,
   });
   // A person waits for the answer, so a test is not repeated later.

@@ -27,6 +27,7 @@ export function additionOf(
 }
 
 type Choice = Pick<CartItem, 'size' | 'color' | 'variants'>;
+type Line = Choice & Pick<CartItem, 'productId' | 'variantId'>;
 
 /** Says which options of a line are missing: “size”, “colour” or “size and colour”. The only one of a product is no choice. */
 export function missingOptions({ size, color, variants }: Choice): string {
@@ -42,7 +43,18 @@ export function missingOptions({ size, color, variants }: Choice): string {
  * Returns the options that a line needs and nobody has chosen: “size”, “colour” or “size and colour”; null for none. Every
  * page loads this file, so it needs nothing else.
  */
-export function missingChoice(line: Choice & Pick<CartItem, 'variantId'>): string | null {
+export function missingChoice(line: Pick<Line, keyof Choice | 'variantId'>): string | null {
   const isChosen = line.variantId !== null || line.variants.every(({ stockCount }) => stockCount <= 0);
   return isChosen ? null : missingOptions(line) || null;
+}
+
+/** Returns whether an added line has what a line of the same product waits for. */
+export function completes(added: Line, waiting: Line): boolean {
+  return (
+    added.productId === waiting.productId &&
+    missingChoice(added) === null &&
+    missingChoice(waiting) !== null &&
+    (waiting.size === null || waiting.size === added.size) &&
+    (waiting.color === null || waiting.color === added.color)
+  );
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from '@chitenge/contract/cart';
 import { isTemporary, isNetworkError } from '../../lib/api-error.ts';
 import { createStore, type ReadonlyStore } from '../../lib/store.ts';
-import { missingChoice } from './cart-labels.ts';
+import { completes, missingChoice } from './cart-labels.ts';
 import {
   changeConfirmed,
   changeDiscarded,
@@ -35,6 +35,9 @@ export interface CartApi {
 }
 
 type Kind = CartChange['kind'] | 'clear';
+
+const changeTo = (quantity: number): CartChange =>
+  quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' };
 
 /** What became of a change in flight. 'deferred': no response came, so the change stays pending. */
 type Result = 'confirmed' | 'rejected' | 'deferred';
@@ -112,6 +115,17 @@ export function createCartQueue({
     }
   };
 
+  /** Takes the units of an addition out of the lines of the same product that wait for the size or colour it has. */
+  const completeWaiting = (added: CartLine, units: number): void => {
+    let left = units;
+    for (const [slot, line] of confirmedLines(store.get(), snapshot())) {
+      if (left === 0 || !completes(added, line)) continue;
+      const rest = Math.max(line.quantity - left, 0);
+      left -= line.quantity - rest;
+      enqueue(slot, { ...changeTo(rest), quiet: true });
+    }
+  };
+
   /** Sends the slot's oldest change. Discards a change of a line that does not exist. */
   const sendOldest = async (slot: Slot, change: CartChange): Promise<Result> => {
     const lastSnapshot = snapshot();
@@ -124,6 +138,7 @@ export function createCartQueue({
     try {
       const changed = await callApi(change, line);
       setState(changeConfirmed(store.get(), slot, changed));
+      if (change.kind === 'add' && changed) completeWaiting(changed, change.addition.quantity);
       return 'confirmed';
     } catch (error) {
       // A busy server defers a replayed change again: the shopper already knows that the change waits.
@@ -140,7 +155,7 @@ export function createCartQueue({
     let change = store.get().pending.get(slot)?.[0];
     while (change && !store.get().clearing && store.get().connection === 'online') {
       const { kind } = change;
-      const quiet = kind === 'add' && change.quiet;
+      const { quiet } = change;
       const hadLine = kind === 'add' || confirmedLines(store.get(), snapshot()).has(slot);
       const result = await sendOldest(slot, change);
       const next = store.get().pending.get(slot)?.[0];
@@ -252,8 +267,7 @@ export function createCartQueue({
         key,
         ...(quiet ? { quiet } : {}),
       }),
-    setQuantity: (slot, quantity) =>
-      enqueue(slot, quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' }),
+    setQuantity: (slot, quantity) => enqueue(slot, changeTo(quantity)),
     remove: (slot) => enqueue(slot, { kind: 'remove' }),
     clear: ({ quiet = false } = {}) => (clearing ??= runClear(quiet)),
     flush: async () => {

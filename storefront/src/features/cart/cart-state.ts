@@ -21,10 +21,11 @@ export interface Addition {
 }
 
 /** A change of one slot. `key` is the idempotency key of an addition. `quiet`: its success needs no toast. */
-export type CartChange =
-  | { kind: 'add'; addition: Addition; key: string; quiet?: boolean }
+export type CartChange = { quiet?: boolean } & (
+  | { kind: 'add'; addition: Addition; key: string }
   | { kind: 'set'; quantity: number }
-  | { kind: 'remove' };
+  | { kind: 'remove' }
+);
 
 /** One read of the whole cart. `startedAt` is the state's clock when the read began. */
 export interface CartSnapshot {

@@ -15,13 +15,13 @@ export function DiscountedAmounts() {
     <StyledAmounts>
       <div>
         <dt>Subtotal</dt>
-        <dd>{formatMoney(total)}</dd>
+        <dd translate="no">{formatMoney(total)}</dd>
       </div>
       <DiscountAmount discount={counted} />
       <div>
         <dt>Total</dt>
         <dd>
-          <output>{formatMoney(total - counted.amount)}</output>
+          <output translate="no">{formatMoney(total - counted.amount)}</output>
         </dd>
       </div>
     </StyledAmounts>

@@ -8,7 +8,7 @@ export function DrawerTotal() {
   return (
     <StyledTotal>
       <span>Total</span>
-      <output>{formatMoney(useCart().total)}</output>
+      <output translate="no">{formatMoney(useCart().total)}</output>
     </StyledTotal>
   );
 }

@@ -4,6 +4,7 @@ import { answer } from '../../testing/answer.ts';
 import { seriousViolations } from '../../testing/axe.ts';
 import { buildCartLine, buildChoice, serverCart, setCart } from '../../testing/handlers/cart.ts';
 import { renderApp, expectSeen } from '../../testing/render-app.tsx';
+import { completes } from './cart-labels.ts';
 
 const VARIANTS = [buildChoice(1, 'M', 0), buildChoice(2, 'L', 2), buildChoice(3, 'S', 9)];
 
@@ -26,6 +27,36 @@ it('asks for the size of a line, and takes the pressed one', async () => {
   expect(screen.queryByText('Please choose a size.')).toBeNull();
   await waitFor(async () => expect(await line('Chitenge Shirt 1')).toHaveFocus());
   expect(serverCart()).toMatchObject([{ id: UNCHOSEN.id, size: 'S', quantity: 1 }, {}]);
+});
+
+it('takes the size that is added next, so that the cart has one line of it', async () => {
+  setCart({ ...UNCHOSEN, quantity: 3 });
+  const { user } = renderApp('/product/chitenge-shirt-1?size=S');
+  const add = await screen.findByRole('button', { name: /^Add to Cart/ });
+  await screen.findByRole('button', { name: 'Cart, 3 items' });
+  await user.click(add);
+  await expectSeen(() => screen.getByText('Item has been added to your cart'));
+  await waitFor(() =>
+    expect(serverCart().map(({ size, quantity }) => [size, quantity])).toEqual([
+      [null, 2],
+      ['S', 1],
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await user.click(add);
+  await waitFor(() => expect(serverCart()).toMatchObject([{ size: 'S', quantity: 3 }]));
+  expect(screen.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+  expect(screen.queryByText('Removed from cart')).toBeNull();
+});
+
+it('stays when another product, or another colour than its own, is added', () => {
+  const added = buildCartLine(1, { size: 'S', color: 'navy' });
+  const other = { ...UNCHOSEN, color: 'red' };
+  expect(completes(added, UNCHOSEN)).toBe(true);
+  expect(completes(added, other)).toBe(false);
+  expect(completes(buildCartLine(2, { size: 'S' }), UNCHOSEN)).toBe(false);
+  expect(completes(UNCHOSEN, UNCHOSEN)).toBe(false);
+  expect(completes(added, buildCartLine(1, { size: null }))).toBe(false);
 });
 
 it('is led to by the toast of an addition without a size, which says no more than that of any other', async () => {

@@ -45,7 +45,7 @@ export function OrderSummary({
         <dl>
           <div>
             <dt>Subtotal</dt>
-            <dd>{formatMoney(goods ?? total)}</dd>
+            <dd translate="no">{formatMoney(goods ?? total)}</dd>
           </div>
           <div>
             <dt>Shipping</dt>
@@ -54,7 +54,9 @@ export function OrderSummary({
           {discount && <DiscountAmount discount={discount} />}
           <div>
             <dt>Total</dt>
-            <dd data-testid="order-total">{formatMoney(total)}</dd>
+            <dd data-testid="order-total" translate="no">
+              {formatMoney(total)}
+            </dd>
           </div>
         </dl>
         {note}
@@ -63,7 +65,7 @@ export function OrderSummary({
         {/* Screen readers have read it above. */}
         <StyledDue aria-hidden="true">
           <span>Total</span>
-          <strong>{formatMoney(total)}</strong>
+          <strong translate="no">{formatMoney(total)}</strong>
         </StyledDue>
         {children}
       </StyledAction>
@@ -77,7 +79,7 @@ export function DiscountAmount({ discount: { code, amount } }: { discount: Count
   return (
     <div>
       <dt>{`Discount (${code})`}</dt>
-      <dd data-testid="order-discount">{`−${formatMoney(amount)}`}</dd>
+      <dd data-testid="order-discount" translate="no">{`−${formatMoney(amount)}`}</dd>
     </div>
   );
 }

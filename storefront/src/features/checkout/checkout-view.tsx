@@ -62,6 +62,12 @@ export function CheckoutView({
   const formElement = useRef<HTMLFormElement>(null);
   const focusForm = useCallback(() => formElement.current?.focus({ preventScroll: true }), []);
 
+  /** Focuses a field in the middle of the screen: the toast about the failure is at its edge. */
+  const focusField = (name: CheckoutFieldName): void => {
+    form.setFocus(name);
+    document.activeElement?.scrollIntoView({ block: 'center' });
+  };
+
   const onSubmit = form.handleSubmit(async (fields) => {
     setProblem(null);
     if (lines.length > 0) {
@@ -71,7 +77,7 @@ export function CheckoutView({
     if (isOffered && chosen === null) {
       const missing = deliveryErrors(delivery);
       for (const { name, message } of missing) form.setError(name, { message });
-      form.setFocus(missing[0].name);
+      focusField(missing[0].name);
       return;
     }
     const reported = await submit(fields, chosen, discount.counted);
@@ -81,7 +87,7 @@ export function CheckoutView({
       discount.refuse(textOf(reported));
     const errors = fieldErrors(reported?.errors ?? []);
     for (const { name, message } of errors) form.setError(name, { type: 'server', message });
-    if (errors[0]) form.setFocus(errors[0].name);
+    if (errors[0]) focusField(errors[0].name);
   });
 
   /** Prices, fees or the code have changed, so the shopper goes on with the new ones. */

@@ -28,12 +28,12 @@ const StyledPanel = styled.section`
   padding: ${space.l};
   border-left: 3px solid ${color.oxide};
   background: ${color.white};
-  /* On a phone the toast about the failure covers the top of the screen. */
-  scroll-margin-top: 10rem;
+  /* On a phone the toast about the failure covers the top of the screen, below the notice about the connection. */
+  scroll-margin-top: calc(10rem + var(--notice-height, 0px));
 
   ${from.desk} {
     margin-top: 0;
-    scroll-margin-top: 0;
+    scroll-margin-top: var(--notice-height, 0);
   }
 
   &:focus {

@@ -13,9 +13,7 @@ export function RetryPanel({ reason }: { reason: RetryReason }) {
   const { title, when } = MESSAGES[reason];
   return (
     <FailurePanel title={title}>
-      <p>
-        {`Your cart and your details are safe here. Press Place Order again ${when}. It is never placed twice.`}
-      </p>
+      <p>{`What you have entered stays here. Press Place Order again ${when}. It is never placed twice.`}</p>
     </FailurePanel>
   );
 }

@@ -30,7 +30,7 @@ export function DiscountEntry({ discount }: { discount: DiscountState }) {
   return (
     <StyledApplied>
       <output>
-        <strong>{code}</strong>
+        <strong translate="no">{code}</strong>
         {terms !== null && message === null && <span>{discountWords(terms)}</span>}
         {message !== null && <ErrorText>{message}</ErrorText>}
       </output>

@@ -70,9 +70,9 @@ export function OrderDetails({ order, paymentWords }: OrderDetailsProps) {
         </Detail>
       )}
       <Detail term="Contact">
-        <p>{order.customerName}</p>
-        <p>{order.customerEmail}</p>
-        <p>{toLocalNumber(order.customerPhone)}</p>
+        <p translate="no">{order.customerName}</p>
+        <p translate="no">{order.customerEmail}</p>
+        <p translate="no">{toLocalNumber(order.customerPhone)}</p>
       </Detail>
       {order.notes && <StyledNote term="Your note">{order.notes}</StyledNote>}
     </StyledDetails>

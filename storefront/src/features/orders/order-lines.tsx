@@ -47,7 +47,7 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
                 </p>
                 <Hint>{describeLine(line)}</Hint>
               </div>
-              <StyledAmount>
+              <StyledAmount translate="no">
                 {formatMoney(totalOf([{ price: line.productPrice, quantity: line.quantity }]))}
               </StyledAmount>
             </StyledLine>
@@ -62,7 +62,7 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
         {order.discountAmount !== null && (
           <div>
             <dt>{discountLabel(order.discountCode)}</dt>
-            <dd>{`−${formatMoney(toNgwee(order.discountAmount))}`}</dd>
+            <dd translate="no">{`−${formatMoney(toNgwee(order.discountAmount))}`}</dd>
           </div>
         )}
         <div>
@@ -73,11 +73,11 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
           <>
             <div>
               <dt>Came back before you paid</dt>
-              <dd>{`−${formatMoney(toNgwee(order.waivedAmount))}`}</dd>
+              <dd translate="no">{`−${formatMoney(toNgwee(order.waivedAmount))}`}</dd>
             </div>
             <div>
               <dt>{orderCostLabel(order)}</dt>
-              <dd>{formatMoney(orderCost(order))}</dd>
+              <dd translate="no">{formatMoney(orderCost(order))}</dd>
             </div>
           </>
         )}
@@ -85,11 +85,11 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
           <>
             <div>
               <dt>Paid</dt>
-              <dd>{formatMoney(toNgwee(order.amountPaid))}</dd>
+              <dd translate="no">{formatMoney(toNgwee(order.amountPaid))}</dd>
             </div>
             <div>
               <dt>Left to pay</dt>
-              <dd>{formatMoney(toNgwee(order.amountDue))}</dd>
+              <dd translate="no">{formatMoney(toNgwee(order.amountDue))}</dd>
             </div>
           </>
         )}

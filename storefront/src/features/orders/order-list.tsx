@@ -21,7 +21,7 @@ export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
           <Link to={paths.order(order.id)}>{`Order ${shortOrderId(order.id)}`}</Link>
           <p>{`${formatOrderDate(order.createdAt)}, ${order.unitCount === 1 ? '1 item' : `${order.unitCount} items`}`}</p>
           <p>{stateOf(order)}</p>
-          <strong>{formatMoney(toNgwee(order.totalAmount))}</strong>
+          <strong translate="no">{formatMoney(toNgwee(order.totalAmount))}</strong>
         </li>
       ))}
     </StyledList>

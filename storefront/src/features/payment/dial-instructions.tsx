@@ -38,7 +38,7 @@ export function DialInstructions({ orderId, side, selected, unchosen }: DialInst
           <p>{instructions.text}</p>
           <DialCode text={instructions.text} />
           <p>
-            Reference: <strong>{shortOrderId(orderId)}</strong>
+            Reference: <strong translate="no">{shortOrderId(orderId)}</strong>
           </p>
           <small>
             {`Enter this reference if ${PROVIDER_LABELS[instructions.provider]} asks for one. When you have paid, send us the transaction ID from the SMS under ‘I have already paid’.`}
@@ -57,7 +57,7 @@ function DialCode({ text }: { text: string }) {
   if (code === null) return null;
   return (
     <StyledCode>
-      <strong>{code}</strong>
+      <strong translate="no">{code}</strong>
       <a href={dialLink(code)}>{`Dial ${code}`}</a>
       <CopyButton text={code} label="Copy code" />
     </StyledCode>

@@ -1,7 +1,7 @@
 import { findOrderReference } from '@chitenge/contract/order-reference';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { getApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field-controls.tsx';
@@ -29,6 +29,7 @@ function errorsOf(error: unknown): FormErrors {
 /** Finds an order without its session, by its number and phone number: docs/shopping.md#track-page. */
 export function TrackOrderForm() {
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Lookup) => call('POST /api/orders/lookup', { body }),
     onSuccess: ({ orderId, token }) => void navigate(orderLink(orderId, token)),
@@ -60,6 +61,9 @@ export function TrackOrderForm() {
         required
         error={errors.fields['reference']}
         name="reference"
+        // A link of ours has the number. Another link in the same tab fills in another one.
+        key={hash}
+        defaultValue={findOrderReference(hash) ?? ''}
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
 import { from, lowScreen } from '../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
@@ -26,6 +26,8 @@ interface DialogProps {
   ignoreOutsideClick?: boolean;
   /** Element to focus when the dialog opens; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** The content is a text to read. It has the focus, so that the keyboard scrolls it. */
+  isText?: boolean;
   /** Buttons beside 'Close'. */
   actions?: ReactNode;
   /** Scrollable content between the fixed title and footer. */
@@ -44,11 +46,13 @@ export function Dialog({
   ignoreOutsideClick = false,
   flush = false,
   initialFocus,
+  isText = false,
   actions,
   children,
   footer,
 }: DialogProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const body = useRef<HTMLDivElement>(null);
   const content = useCloseOnEscape(() => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -61,9 +65,10 @@ export function Dialog({
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               onOpenAutoFocus();
-              if (!initialFocus?.current) return;
+              const first = isText ? body.current : initialFocus?.current;
+              if (!first) return;
               event.preventDefault();
-              initialFocus.current.focus();
+              first.focus();
             }}
             onCloseAutoFocus={onCloseAutoFocus}
             onPointerDownOutside={(event) => {
@@ -87,7 +92,13 @@ export function Dialog({
                 </Radix.Close>
               </StyledActions>
             </StyledHeader>
-            <StyledBody $flush={flush}>{children}</StyledBody>
+            <StyledBody
+              ref={body}
+              $flush={flush}
+              {...(isText ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
+            >
+              {children}
+            </StyledBody>
             {footer && <StyledFooter>{footer}</StyledFooter>}
           </StyledContent>
         </StyledOverlay>
@@ -178,6 +189,11 @@ const StyledBody = styled.div<{ $flush: boolean }>`
   min-height: 0;
   overflow-y: auto;
   ${({ $flush }) => ($flush ? flushBody : paddedBody)}
+
+  /* An outline outside would be cut off. */
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 
   ${lowScreen} {
     flex: none;

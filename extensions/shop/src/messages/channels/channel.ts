@@ -11,6 +11,8 @@ export interface OutgoingMessage {
   text: string;
   /** The e-mail's HTML part; null for SMS. */
   html: string | null;
+  /** Where an answer to an e-mail goes; null for its sender. */
+  replyTo: string | null;
   /** The address of a one-press unsubscribe (RFC 8058); null for what is about an order. */
   unsubscribeUrl: string | null;
 }

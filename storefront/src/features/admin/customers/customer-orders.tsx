@@ -24,7 +24,7 @@ export function CustomerOrders({ customer: { newestOrders, orders } }: { custome
               <Link to={queryOf('order', order.id)} state={DIALOG_STATE}>
                 {`Order ${shortOrderId(order.id)}`}
               </Link>
-              <span>{formatAmount(order.totalAmount)}</span>
+              <span translate="no">{formatAmount(order.totalAmount)}</span>
             </StyledLine>
             <StyledLine>
               <Secondary>

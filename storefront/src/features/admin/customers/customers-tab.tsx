@@ -21,8 +21,8 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     phone: 'start',
     render: ({ name, phone }) => (
       <>
-        <strong>{name}</strong>
-        <Secondary>{phone}</Secondary>
+        <strong translate="no">{name}</strong>
+        <Secondary translate="no">{phone}</Secondary>
       </>
     ),
   },
@@ -38,7 +38,13 @@ const COLUMNS: readonly ListColumn<Row>[] = [
       </>
     ),
   },
-  { label: 'Sales', width: '8rem', phone: 'end', align: 'end', render: ({ sales }) => formatAmount(sales) },
+  {
+    label: 'Sales',
+    width: '8rem',
+    phone: 'end',
+    align: 'end',
+    render: ({ sales }) => <span translate="no">{formatAmount(sales)}</span>,
+  },
 ];
 
 /** The Customers page: docs/back-office.md#customers-tab. */

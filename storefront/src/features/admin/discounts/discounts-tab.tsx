@@ -54,7 +54,7 @@ export function DiscountsTab() {
       width: 'minmax(0, 1fr)',
       render: (code) => (
         <>
-          <h2>{code.code}</h2>
+          <h2 translate="no">{code.code}</h2>
           <Secondary>{conditionsOf(code, names)}</Secondary>
         </>
       ),

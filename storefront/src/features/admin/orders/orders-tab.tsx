@@ -66,7 +66,7 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
     phone: 'start',
     render: ({ id, createdAt }) => (
       <>
-        <strong>{shortOrderId(id)}</strong>
+        <strong translate="no">{shortOrderId(id)}</strong>
         <Secondary>
           <RelativeTime at={createdAt} />
         </Secondary>
@@ -78,9 +78,10 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
     width: 'minmax(0, 1fr)',
     render: ({ customerName, customerPhone, customerEmail }) => (
       <>
-        <span>{shownCustomerName(customerName)}</span>
+        <span translate="no">{shownCustomerName(customerName)}</span>
         <span>
-          <Secondary>{customerPhone}</Secondary> <Secondary>{customerEmail}</Secondary>
+          <Secondary translate="no">{customerPhone}</Secondary>{' '}
+          <Secondary translate="no">{customerEmail}</Secondary>
         </span>
       </>
     ),
@@ -92,7 +93,7 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
     align: 'end',
     render: (order) => (
       <>
-        <span>{formatAmount(order.totalAmount)}</span>
+        <span translate="no">{formatAmount(order.totalAmount)}</span>
         <ReducedCharge order={order} />
         <PartPaid order={order} />
       </>

@@ -101,7 +101,7 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div>
           <p>
-            Expected <strong>{formatAmount(data.expected)}</strong>
+            Expected <strong translate="no">{formatAmount(data.expected)}</strong>
           </p>
           <Secondary as="p">{`${formatCount(data.movements, 'payment or refund', 'payments and refunds')} in cash since the last close: ${partsText(data)}`}</Secondary>
         </div>
@@ -128,7 +128,7 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
           {data.closes.map((close) => (
             <li key={close.id}>
               <p>
-                <strong>{formatAmount(close.counted)}</strong>{' '}
+                <strong translate="no">{formatAmount(close.counted)}</strong>{' '}
                 <Secondary>{`of ${formatAmount(close.expected)}, ${differenceText(close)}`}</Secondary>
               </p>
               <Secondary as="p">{`${formatShortDateTime(close.closedAt)}, by ${close.closedBy}`}</Secondary>

@@ -66,7 +66,7 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     render: (payment) => (
       <>
         <span>
-          <strong>{amountOf(payment)}</strong>{' '}
+          <strong translate="no">{amountOf(payment)}</strong>{' '}
           <Secondary>{`${sourceName(payment)}, ${payment.phone ?? 'no number'}`}</Secondary>
         </span>
         {payment.surplus !== null && <span>{`Too much: ${formatAmount(payment.surplus)}`}</span>}
@@ -74,7 +74,8 @@ const ATTENTION_COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
           <span>{`Received ${payment.received.currency} ${payment.received.amount}`}</span>
         )}
         <span>
-          {shownCustomerName(payment.order.customerName)} <OrderButton id={payment.order.id} />
+          <span translate="no">{shownCustomerName(payment.order.customerName)}</span>{' '}
+          <OrderButton id={payment.order.id} />
         </span>
       </>
     ),
@@ -101,7 +102,7 @@ const COLUMNS: readonly ListColumn<AdminPaymentRow>[] = [
     width: 'minmax(0, 1.2fr)',
     render: (payment) => (
       <>
-        <span>{shownCustomerName(payment.order.customerName)}</span>
+        <span translate="no">{shownCustomerName(payment.order.customerName)}</span>
         <Secondary>{`${sourceName(payment)}${payment.phone === null ? '' : `, ${payment.phone}`}`}</Secondary>
         {payment.receipt !== null && <Secondary>{`Transaction id ${payment.receipt}`}</Secondary>}
       </>

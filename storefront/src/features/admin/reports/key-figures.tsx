@@ -65,7 +65,7 @@ export function KeyFigures({ figures: { figures, before, period } }: { figures: 
         {FIGURES.map(({ label, value, text, detail }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text(figures)}</dd>
+            <dd translate="no">{text(figures)}</dd>
             <dd>
               {detail && `${detail(figures)} · `}
               {changeText(value(figures), value(before.figures))}

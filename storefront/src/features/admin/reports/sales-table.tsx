@@ -32,7 +32,7 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
                 {formatAmount(row.amount)}
                 <small>{changeText(Number(row.amount), Number(row.amountBefore))}</small>
               </td>
-              <td>{formatAmount(row.amountBefore)}</td>
+              <td translate="no">{formatAmount(row.amountBefore)}</td>
             </tr>
           ))}
         </tbody>
@@ -46,7 +46,7 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
               {formatAmount(total.amount)}
               <small>{changeText(Number(total.amount), Number(total.amountBefore))}</small>
             </td>
-            <td>{formatAmount(total.amountBefore)}</td>
+            <td translate="no">{formatAmount(total.amountBefore)}</td>
           </tr>
         </tfoot>
       </StyledTable>

@@ -31,7 +31,7 @@ const COLUMNS: readonly ListColumn<AdminReturn>[] = [
     render: (row) => (
       <>
         <strong>{goodsOf(row)}</strong>
-        <span>{shownCustomerName(row.order.customerName)}</span>
+        <span translate="no">{shownCustomerName(row.order.customerName)}</span>
         <OrderButton id={row.order.id} />
       </>
     ),

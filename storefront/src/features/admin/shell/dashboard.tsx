@@ -198,7 +198,7 @@ const StyledPage = styled(Radix.Content)`
 /** Lists the keys of the back office. */
 function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Keys" width="narrow">
+    <Dialog open onOpenChange={onClose} title="Keys" width="narrow" isText>
       <DescriptionList>
         {KEYS.map(([keys, does]) => (
           <DescriptionItem key={keys} term={keys}>

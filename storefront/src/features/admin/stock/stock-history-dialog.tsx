@@ -42,6 +42,7 @@ export function StockHistoryDialog({ product, onClose }: StockHistoryDialogProps
         if (!isOpen) onClose();
       }}
       title="Stock history"
+      isText
       description={lastProduct?.name}
     >
       {product && <Movements productId={product.id} />}

@@ -28,7 +28,7 @@ export function VariantRows({ product, threshold, level, scanOf, onScanDone }: V
         <li key={variant.id}>
           <StyledName>
             <span>{choiceText(variant)}</span>
-            {variant.sku && <Secondary>{variant.sku}</Secondary>}
+            {variant.sku && <Secondary translate="no">{variant.sku}</Secondary>}
           </StyledName>
           <StockState product={variant} threshold={threshold} label="Stock" variantId={variant.id} />
           <StyledEditor>

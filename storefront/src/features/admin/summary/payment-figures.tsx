@@ -19,7 +19,7 @@ export function PaymentFigures({ onPhone }: { onPhone: boolean }) {
     <StyledFigures $onPhone={onPhone}>
       <summary>
         <span>
-          Paid today <b>{formatAmount(data.paidToday)}</b>
+          Paid today <b translate="no">{formatAmount(data.paidToday)}</b>
         </span>{' '}
         <span>
           Waiting <b>{data.waiting}</b>
@@ -51,7 +51,7 @@ function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
           {rows.map(({ provider, isCash, paidToday, waiting, failed }) => (
             <tr key={isCash ? 'cash' : provider}>
               <th scope="row">{sourceName({ provider, method: isCash ? 'cash' : 'manual' })}</th>
-              <td>{formatAmount(paidToday)}</td>
+              <td translate="no">{formatAmount(paidToday)}</td>
               <td>{waiting}</td>
               <td>{failed}</td>
             </tr>

@@ -6,6 +6,8 @@ import { overLabel } from '../../../ui/over-label.ts';
 
 interface ChoiceProps {
   label: string;
+  /** Whether a translator leaves the label as it is. */
+  exact?: boolean;
   /** Number of products with this value. A value without products cannot be chosen. */
   count: number;
   chosen: boolean;
@@ -19,7 +21,7 @@ interface ChoiceProps {
  * A check box of a facet value with its product count. A value without products is `aria-disabled` instead of disabled, so
  * that it keeps the focus after the shopper removes it.
  */
-export function Choice({ label, count, chosen, onToggle, variant, mark }: ChoiceProps) {
+export function Choice({ label, exact = false, count, chosen, onToggle, variant, mark }: ChoiceProps) {
   const empty = count === 0 && !chosen;
   return (
     <StyledChoice data-variant={variant} data-empty={empty || undefined} data-chosen={chosen || undefined}>
@@ -33,7 +35,7 @@ export function Choice({ label, count, chosen, onToggle, variant, mark }: Choice
         }}
       />
       {mark && <i>{mark}</i>}
-      <span>{label}</span>
+      <span translate={exact ? 'no' : undefined}>{label}</span>
       <small>{count}</small>
     </StyledChoice>
   );

@@ -15,6 +15,7 @@ interface FacetPanelProps {
   facets: Facets;
   choices: FilterChoices;
   onChange: (choices: FilterChoices) => void;
+  isDraft: boolean;
 }
 
 /** What the sizes of a shop measure, in words. */
@@ -32,7 +33,7 @@ const FLAGS = [
 ] as const;
 
 /** All facets of a listing with their product counts. */
-export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
+export function FacetPanel({ facets, choices, onChange, isDraft }: FacetPanelProps) {
   const toggleFlag = (name: 'inStock' | 'onSale') => {
     const { [name]: chosen, ...others } = choices;
     onChange(chosen ? others : { ...others, [name]: true });
@@ -65,7 +66,7 @@ export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
           groupOf={(value) => SIZE_GROUPS[sizeKind(value)]}
         >
           {({ value, ...facet }, onToggle) => (
-            <Choice key={value} {...facet} variant="box" label={value} onToggle={onToggle} />
+            <Choice key={value} {...facet} variant="box" label={value} exact onToggle={onToggle} />
           )}
         </FacetValues>
       </StyledSizes>
@@ -92,7 +93,7 @@ export function FacetPanel({ facets, choices, onChange }: FacetPanelProps) {
           />
         )}
       </FacetValues>
-      <PriceFields choices={choices} onChange={onChange} bounds={facets.price} />
+      <PriceFields choices={choices} onChange={onChange} bounds={facets.price} isDraft={isDraft} />
     </StyledPanel>
   );
 }

@@ -11,14 +11,16 @@ interface FacetsProps {
   filter: ProductFilter;
   choices: FilterChoices;
   onChange: (choices: FilterChoices) => void;
+  /** The choices are a draft whose products are counted, so that a price counts while it is typed. */
+  isDraft?: boolean;
 }
 
 /** The facets of a listing. The previous counts stay until the new ones have loaded. */
-export function Facets({ filter, choices, onChange }: FacetsProps) {
+export function Facets({ filter, choices, onChange, isDraft = false }: FacetsProps) {
   const query = useQuery({ ...facetsQuery(filter), placeholderData: keepPreviousData });
   return (
     <Loaded query={query} loading={<FacetsSkeleton />}>
-      {(facets) => <FacetPanel facets={facets} choices={choices} onChange={onChange} />}
+      {(facets) => <FacetPanel facets={facets} choices={choices} onChange={onChange} isDraft={isDraft} />}
     </Loaded>
   );
 }

@@ -33,7 +33,7 @@ export function FilterSheet({ filter, choices, onChange }: FilterSheetProps) {
     ...(search ? { search } : {}),
     ...(draft ?? choices),
   };
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...facetsQuery(draftFilter),
     enabled: draft !== null,
     placeholderData: keepPreviousData,
@@ -73,13 +73,13 @@ export function FilterSheet({ filter, choices, onChange }: FilterSheetProps) {
               Clear all
             </Button>
             <Button small onClick={apply}>
-              {showLabel(data?.total)}
+              {showLabel(isPlaceholderData ? undefined : data?.total)}
             </Button>
           </StyledActions>
         }
       >
         <div ref={panel}>
-          <Facets filter={draftFilter} choices={draft ?? choices} onChange={change} />
+          <Facets filter={draftFilter} choices={draft ?? choices} onChange={change} isDraft />
         </div>
       </Drawer>
     </>

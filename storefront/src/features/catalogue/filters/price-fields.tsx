@@ -11,6 +11,8 @@ interface PriceFieldsProps {
   onChange: (choices: FilterChoices) => void;
   /** The lowest and the highest price of the listing; null without products. */
   bounds: { min: string; max: string } | null;
+  /** Applies a valid range while it is typed, for a draft whose products are counted. */
+  isDraft: boolean;
 }
 
 const ENDS = [
@@ -18,8 +20,8 @@ const ENDS = [
   { name: 'maxPrice', label: 'To (K)', bound: 'max' },
 ] as const;
 
-/** The price range. Enter or leaving the fields applies a valid range. */
-export function PriceFields({ choices, onChange, bounds }: PriceFieldsProps) {
+/** The price range. Enter or leaving the fields applies a valid range and shows what is wrong with another. */
+export function PriceFields({ choices, onChange, bounds, isDraft }: PriceFieldsProps) {
   const { minPrice = '', maxPrice = '' } = choices;
   const [applied, setApplied] = useState({ minPrice, maxPrice });
   const [texts, setTexts] = useState({ minPrice, maxPrice });
@@ -32,14 +34,22 @@ export function PriceFields({ choices, onChange, bounds }: PriceFieldsProps) {
   }
 
   function apply(): void {
-    const prices = {
-      minPrice: cleanTypedAmount(texts.minPrice),
-      maxPrice: cleanTypedAmount(texts.maxPrice),
-    };
+    const prices = cleanPrices(texts);
     const found = checkPrices(prices);
     setErrors(found);
-    const changed = prices.minPrice !== minPrice || prices.maxPrice !== maxPrice;
-    if (changed && Object.keys(found).length === 0) onChange(withPrices(choices, prices));
+    if (!isValid(found)) return;
+    setTexts(prices);
+    if (prices.minPrice !== minPrice || prices.maxPrice !== maxPrice) onChange(withPrices(choices, prices));
+  }
+
+  function type(typed: PriceTexts): void {
+    setTexts(typed);
+    const prices = cleanPrices(typed);
+    if (!isDraft || !isValid(checkPrices(prices))) return;
+    setErrors({});
+    // The text stays as it is typed.
+    setApplied(prices);
+    onChange(withPrices(choices, prices));
   }
 
   return (
@@ -49,6 +59,10 @@ export function PriceFields({ choices, onChange, bounds }: PriceFieldsProps) {
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           apply();
+        }}
+        onFocus={({ target }) => {
+          // Of a drawer, whose end is behind its bar.
+          if (isDraft) target.scrollIntoView({ block: 'nearest' });
         }}
         onBlur={(event: FocusEvent<HTMLFormElement>) => {
           if (!event.currentTarget.contains(event.relatedTarget)) apply();
@@ -65,7 +79,7 @@ export function PriceFields({ choices, onChange, bounds }: PriceFieldsProps) {
                 maxLength={13}
                 placeholder={bounds?.[bound] ?? ''}
                 value={texts[name]}
-                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+                onChange={(event) => type({ ...texts, [name]: event.target.value })}
               />
             )}
           </Field>
@@ -92,6 +106,13 @@ interface PriceTexts {
 
 /** An error message per invalid field. */
 type PriceErrors = Partial<PriceTexts>;
+
+const cleanPrices = ({ minPrice, maxPrice }: PriceTexts): PriceTexts => ({
+  minPrice: cleanTypedAmount(minPrice),
+  maxPrice: cleanTypedAmount(maxPrice),
+});
+
+const isValid = (errors: PriceErrors): boolean => Object.keys(errors).length === 0;
 
 const INVALID_AMOUNT = 'Enter an amount in kwacha, such as 250.';
 

@@ -58,7 +58,7 @@ export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
     <StyledSheet $isRoll={isRoll}>
       <Head as="h1" title="Receipt" {...receipt}>
         <p>{`Order ${shortOrderId(receipt.orderId)}, placed on ${timeOf(receipt.orderedAt)}`}</p>
-        {receipt.customerName !== '' && <p>{receipt.customerName}</p>}
+        {receipt.customerName !== '' && <p translate="no">{receipt.customerName}</p>}
         <Standing receipt={receipt} />
       </Head>
       <ul>
@@ -73,7 +73,7 @@ export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
               </small>
               <small>{`${line.quantity} × ${kwacha(line.price)}`}</small>
             </p>
-            <span>{kwacha(line.amount)}</span>
+            <span translate="no">{kwacha(line.amount)}</span>
           </li>
         ))}
       </ul>
@@ -94,7 +94,7 @@ export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
         {waived !== null && <Row term="Came back before it was paid">{`−${kwacha(waived)}`}</Row>}
         <StyledTotal>
           <dt>Total</dt>
-          <dd>{kwacha(receipt.amount)}</dd>
+          <dd translate="no">{kwacha(receipt.amount)}</dd>
         </StyledTotal>
         <Vat vat={receipt.vat} />
       </dl>
@@ -113,7 +113,7 @@ export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
           <dl>
             <StyledTotal>
               <dt>Credited</dt>
-              <dd>{`−${kwacha(note.amount)}`}</dd>
+              <dd translate="no">{`−${kwacha(note.amount)}`}</dd>
             </StyledTotal>
             <Vat vat={note.vat} />
           </dl>
@@ -172,7 +172,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{children}</dd>
+      <dd translate="no">{children}</dd>
     </div>
   );
 }
@@ -200,7 +200,7 @@ function Money({ title, money }: { title: string; money: readonly ReceiptMoney[]
               )}
               <small>{timeOf(movement.at)}</small>
             </p>
-            <span>{kwacha(movement.amount)}</span>
+            <span translate="no">{kwacha(movement.amount)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/tokens.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -20,7 +21,7 @@ interface SizeGuideDialogProps {
 /** The size guide that editors wrote, beside the product. */
 export function SizeGuideDialog({ open, onClose, title, ...rest }: SizeGuideDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()} title={title}>
+    <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()} title={title} isText>
       <Guide {...rest} />
     </Dialog>
   );
@@ -28,23 +29,49 @@ export function SizeGuideDialog({ open, onClose, title, ...rest }: SizeGuideDial
 
 const sizeOf = (row: HTMLTableRowElement) => row.cells[0]?.textContent.trim() ?? '';
 
-/** Marks the row of a size, whose first cell is the size, in the table that has most of the product's sizes. */
-function markRow(text: HTMLElement | null, size: string | null, sizes: readonly string[]): void {
-  const tables = [...(text?.querySelectorAll('table') ?? [])].map((table) => [...table.rows]);
-  const countOf = (rows: HTMLTableRowElement[]) => rows.filter((row) => sizes.includes(sizeOf(row))).length;
-  const most = Math.max(...tables.map(countOf));
-  const rows = tables.find((table) => countOf(table) === most) ?? [];
-  for (const row of tables.flat())
-    row.toggleAttribute('data-chosen', size !== null && rows.includes(row) && sizeOf(row) === size);
+/**
+ * Marks the row of a size, whose first cell is the size, in the table that has most of the product's sizes.
+ * @returns that table; undefined when none has one of them
+ */
+function markRow(text: HTMLElement, size: string | null, sizes: readonly string[]): Element | undefined {
+  const tables = [...text.querySelectorAll('table')];
+  const countOf = ({ rows }: HTMLTableElement) =>
+    [...rows].filter((row) => sizes.includes(sizeOf(row))).length;
+  const most = Math.max(1, ...tables.map(countOf));
+  const table = tables.find((one) => countOf(one) === most);
+  for (const row of table?.rows ?? [])
+    row.toggleAttribute('data-chosen', size !== null && sizeOf(row) === size);
+  return table;
 }
 
-function Guide({ slug, size, sizes }: Pick<SizeGuideDialogProps, 'slug' | 'size' | 'sizes'>) {
+/** Returns the heading above a table, or the table. */
+function beginningOf(table: Element): Element {
+  for (let above = table.previousElementSibling; above; above = above.previousElementSibling) {
+    if (above.matches('h2, h3, h4')) return above;
+    if (above.matches('table')) break;
+  }
+  return table;
+}
+
+/** The guide, which begins at the product's table unless that is the first one. */
+function GuideText({ body, size, sizes }: { body: string } & Pick<SizeGuideDialogProps, 'size' | 'sizes'>) {
+  const text = useRef<HTMLDivElement>(null);
+  const show = useEffectEvent(() => {
+    if (text.current === null) return;
+    const table = markRow(text.current, size, sizes);
+    if (table && table !== text.current.querySelector('table')) beginningOf(table).scrollIntoView();
+  });
+  useEffect(() => show(), [body]);
+  return <EditorText ref={text} html={body} />;
+}
+
+function Guide({ slug, ...choice }: Pick<SizeGuideDialogProps, 'slug' | 'size' | 'sizes'>) {
   const query = useQuery(contentPageQuery(slug));
   return (
     <Loaded query={query} loading={<Skeleton $height="16rem" />} failed="The size guide could not be loaded.">
       {({ body }) => (
         <StyledGuide>
-          <EditorText ref={(text) => markRow(text, size, sizes)} html={body} />
+          <GuideText body={body} {...choice} />
         </StyledGuide>
       )}
     </Loaded>

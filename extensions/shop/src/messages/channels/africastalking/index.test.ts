@@ -18,6 +18,7 @@ const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   subject: '',
   text: HOSTILE,
   html: null,
+  replyTo: null,
   unsubscribeUrl: null,
   ...change,
 });

@@ -13,6 +13,7 @@ const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   subject: '',
   text: HOSTILE,
   html: null,
+  replyTo: null,
   unsubscribeUrl: null,
   ...change,
 });

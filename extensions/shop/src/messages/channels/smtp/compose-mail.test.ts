@@ -8,6 +8,7 @@ const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   subject: 'Order 1a2b3c4d',
   text: 'Thank you',
   html: '<p>Thank you</p>',
+  replyTo: null,
   unsubscribeUrl: null,
   ...change,
 });
@@ -30,6 +31,14 @@ describe('composeMail', () => {
     'A\0Bcc: b@example.org',
   ])('keeps the subject %j on one line', (subject) => {
     expect(composeMail(message({ subject }), 'a.example')?.subject).toBe('A Bcc: b@example.org');
+  });
+
+  it('asks for answers at one plain address, and has none otherwise', () => {
+    const replyTo = (address: string | null) =>
+      composeMail(message({ replyTo: address }), 'a.example')?.replyTo;
+    expect(replyTo('shop@example.com')).toEqual({ name: '', address: 'shop@example.com' });
+    for (const address of [null, '', 'a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org'])
+      expect(replyTo(address)).toBeUndefined();
   });
 
   it.each([

@@ -26,6 +26,9 @@ export function composeMail(message: OutgoingMessage, domain: string): Mail | nu
   return {
     messageId: `<${message.id}@${domain}>`,
     to: { name: '', address: message.recipient },
+    ...(message.replyTo !== null && ADDRESS.test(message.replyTo)
+      ? { replyTo: { name: '', address: message.replyTo } }
+      : {}),
     subject: message.subject.replace(CONTROL, ' ').trim(),
     text: message.text,
     ...(message.html === null ? {} : { html: message.html }),

@@ -50,6 +50,7 @@ it("sends by Directus' own mail service and its variables", async () => {
     subject: 'Order 1a2b3c4d — K780',
     text: 'Thank you, Mary.',
     html: '<p>Thank you, Mary.</p>',
+    replyTo: 'thandiwe@example.com',
     unsubscribeUrl: 'https://chitenge.example/unsubscribe?token=1',
   });
   expect(result).toEqual({ outcome: 'sent', providerId: `<${id}@chitenge.example>` });
@@ -59,6 +60,7 @@ it("sends by Directus' own mail service and its variables", async () => {
       subject: 'Order 1a2b3c4d — K780',
       from: { name: 'Mary’s, "Shop"', address: 'shop@chitenge.example' },
       to: [{ address: 'mary@example.org', name: '' }],
+      replyTo: [{ address: 'thandiwe@example.com', name: '' }],
       text: expect.stringContaining('Thank you, Mary.'),
       html: expect.stringContaining('<p>Thank you, Mary.</p>'),
     },

@@ -16,6 +16,7 @@ const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   subject: 'Order 1a2b3c4d',
   text: 'Thank you, Mary.\n.\nEnd',
   html: '<p>Thank you, Mary.</p>',
+  replyTo: null,
   unsubscribeUrl: null,
   ...change,
 });

@@ -3,6 +3,7 @@ export interface Mail {
   messageId: string;
   /** An object is one recipient. Nodemailer splits a string at its commas. */
   to: { name: ''; address: string };
+  replyTo?: { name: ''; address: string };
   subject: string;
   text: string;
   html?: string;

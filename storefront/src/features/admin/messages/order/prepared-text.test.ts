@@ -21,7 +21,8 @@ const SHOP = {
   pay: { url: 'https://chitenge.shop/pay/1#token', part: null },
 };
 const HELLO = 'Hello Chanda, this is Chitenge. ';
-const FOLLOW = 'You can follow it here, with 1a2b3c4d and your phone number: https://chitenge.shop/track';
+const FOLLOW =
+  'You can follow it here, with 1a2b3c4d and your phone number: https://chitenge.shop/track#1a2b3c4d';
 
 describe('the prepared text of an order', () => {
   it.each<[string, Partial<PreparedOrder>, string]>([

@@ -59,7 +59,8 @@ function moneyNewsOf(order: PreparedOrder, name: string, { pay }: Sender): strin
 
 function newsOf(order: PreparedOrder, name: string, { trackUrl }: Sender): string {
   const total = formatMoney(orderCost(order));
-  const follow = `You can follow it here, with ${shortOrderId(order.id)} and your phone number: ${trackUrl}`;
+  const id = shortOrderId(order.id);
+  const follow = `You can follow it here, with ${id} and your phone number: ${trackUrl}#${id}`;
   if (order.status === 'cancelled')
     return `Your ${name} of ${total} has been cancelled. Do you have a question about it?`;
   if (order.status === 'delivered') return `Your ${name} has been delivered. Thank you! Does everything fit?`;

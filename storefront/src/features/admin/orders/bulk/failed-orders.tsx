@@ -18,7 +18,7 @@ export function FailedOrders({ orders, what }: FailedOrdersProps) {
       <StyledFailed>
         {orders.map(({ id, reason }) => (
           <li key={id}>
-            <b>{shortOrderId(id)}</b> {reason}
+            <b translate="no">{shortOrderId(id)}</b> {reason}
           </li>
         ))}
       </StyledFailed>

@@ -18,7 +18,9 @@ export function CustomerInfo({ order, onShip }: { order: AdminOrder; onShip: () 
     <StyledInfo>
       <Section title="Customer">
         <DescriptionList>
-          <DescriptionItem term="Name">{shownCustomerName(order.customerName)}</DescriptionItem>
+          <DescriptionItem term="Name">
+            <span translate="no">{shownCustomerName(order.customerName)}</span>
+          </DescriptionItem>
           {order.customerPhone && (
             <DescriptionItem term="Phone">
               <a href={`tel:${order.customerPhone}`}>{order.customerPhone}</a>

@@ -21,18 +21,18 @@ export function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: 
         )}
         {number !== null && <DescriptionItem term="Number">{number}</DescriptionItem>}
         <DescriptionItem term="Total">
-          <strong>{formatAmount(order.totalAmount)}</strong>
+          <strong translate="no">{formatAmount(order.totalAmount)}</strong>
         </DescriptionItem>
         {order.waivedAmount !== null && (
           <DescriptionItem term={orderCostLabel(order)}>
-            <strong>{formatMoney(orderCost(order))}</strong>
+            <strong translate="no">{formatMoney(orderCost(order))}</strong>
           </DescriptionItem>
         )}
         {balanceText(order) !== null && (
           <>
             <DescriptionItem term="Paid">{formatAmount(order.amountPaid)}</DescriptionItem>
             <DescriptionItem term="Left to pay">
-              <strong>{formatAmount(order.amountDue)}</strong>
+              <strong translate="no">{formatAmount(order.amountDue)}</strong>
             </DescriptionItem>
           </>
         )}

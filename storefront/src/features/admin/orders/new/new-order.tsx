@@ -206,7 +206,7 @@ function CashFields({ total, ...props }: { total: string } & Parameters<typeof S
       />
       {change !== null && change >= 0 && (
         <output>
-          Change to give: <strong>{formatMoney(change)}</strong>
+          Change to give: <strong translate="no">{formatMoney(change)}</strong>
         </output>
       )}
     </Section>

@@ -42,7 +42,7 @@ export function PlacedOrder({ sale, onNext, children }: PlacedOrderProps) {
       <h1>{`Order ${shortOrderId(order.id)} is ${order.status === 'delivered' ? 'sold' : 'placed'}`}</h1>
       {sale.change !== null && (
         <p>
-          Change to give: <strong>{formatAmount(sale.change)}</strong>
+          Change to give: <strong translate="no">{formatAmount(sale.change)}</strong>
         </p>
       )}
       <output>{paymentState(order)}</output>

@@ -38,7 +38,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
       <StyledParties>
         <section>
           <h2>Deliver to</h2>
-          <p>{shownCustomerName(order.customerName)}</p>
+          <p translate="no">{shownCustomerName(order.customerName)}</p>
           {address.length === 0 ? <p>{NO_ADDRESS_TEXT}</p> : address.map((line) => <p key={line}>{line}</p>)}
           <p>{order.customerPhone}</p>
         </section>
@@ -78,7 +78,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
                 {formatLineOptions(line) && <small>{formatLineOptions(line)}</small>}
               </td>
               <td>{line.quantity}</td>
-              <td>{formatAmount(line.productPrice)}</td>
+              <td translate="no">{formatAmount(line.productPrice)}</td>
               <td>{formatLineTotal(line)}</td>
             </tr>
           ))}

@@ -51,7 +51,7 @@ function OrderPayment({ payment }: { payment: AdminPaymentRow }) {
   return (
     <li>
       <p>
-        <strong>{amountOf(payment)}</strong> <StatusBadge tone={tone}>{label}</StatusBadge>{' '}
+        <strong translate="no">{amountOf(payment)}</strong> <StatusBadge tone={tone}>{label}</StatusBadge>{' '}
         <Secondary>
           <RelativeTime at={payment.createdAt} />
         </Secondary>

@@ -63,7 +63,7 @@ function Line({ line: { line, joinedLines, receipt, depositId, amount, day } }: 
   const others = joinedLines.length === 0 ? '' : `, with ${joinedLines.join(', ')}`;
   return (
     <>
-      <b>{formatAmount(amount)}</b> {receipt ?? depositId}
+      <b translate="no">{formatAmount(amount)}</b> {receipt ?? depositId}
       <Secondary as="p">{`Line ${line}${others}, ${day}`}</Secondary>
     </>
   );
@@ -73,7 +73,7 @@ function Payment({ payment }: { payment: AdminPaymentRow }) {
   const { order, receipt } = payment;
   return (
     <>
-      <b>{amountOf(payment)}</b> {receipt ?? 'no transaction id'}
+      <b translate="no">{amountOf(payment)}</b> {receipt ?? 'no transaction id'}
       <Secondary as="p">{`${badgeOf(payment).label}, ${orderText(order)}`}</Secondary>
     </>
   );
