@@ -5,6 +5,7 @@ import { brief } from '@chitenge/directus/brief';
 import { parseEnvironment } from '@chitenge/directus/environment';
 import { copyBeforeUpdate, isUpdateDue, updateDatabase } from '@chitenge/directus/update';
 import { holdSqlite } from '@chitenge/directus/hold-sqlite';
+import { admitStart } from '@chitenge/directus/move/destination';
 import { startDirectus, type Exit } from '@chitenge/directus/run';
 import { loadSampleCatalogue, loadSamplesOnce } from '@chitenge/seed/load';
 import { step } from './steps.ts';
@@ -68,10 +69,11 @@ function printChanges(changes: readonly string[]): void {
 
 /**
  * Starts Directus and prints its warnings and errors.
- * @throws DirectusStartError when another start has SQLite's file
+ * @throws DirectusStartError when another start has SQLite's file; MoveError when the database is an incomplete copy
  */
 export async function runDirectus(env: NodeJS.ProcessEnv): Promise<Process> {
   const environment = parseEnvironment(env);
+  await admitStart(environment.database);
   const release = await holdSqlite(environment);
   try {
     const directus = await startDirectus({ env, onLog: printLogLine });
