@@ -77,6 +77,12 @@ describe('directusVariables', () => {
       expect({ address, is }).toEqual({ address, is: false });
   });
 
+  it('does not open SQLite by the connection string of a Postgres, to which the shop is being moved', () => {
+    const env = { ...complete, DB_CONNECTION_STRING: 'postgres://db/shop' };
+    expect(variables(env)['DB_CONNECTION_STRING']).toBeUndefined();
+    expect(variables({ ...env, DB_CLIENT: 'pg' })['DB_CONNECTION_STRING']).toBe('postgres://db/shop');
+  });
+
   it('lets the Studio show the shop’s pictures, as the preview of a mail does', () => {
     const sources = variables({ ...complete, PUBLIC_URL: 'https://chitenge.shop/' })[
       'CONTENT_SECURITY_POLICY_DIRECTIVES__IMG_SRC'

@@ -246,7 +246,10 @@ export function directusVariables(
     ADMIN_PASSWORD: environment.owner.password,
     DB_CLIENT: database.client,
     DB_EXCLUDE_TABLES: [env['DB_EXCLUDE_TABLES'] ?? DIRECTUS_EXCLUDED_TABLES, ...HIDDEN_TABLES].join(','),
-    ...(database.client === 'sqlite3' ? { DB_FILENAME: databaseFile ?? database.filename } : {}),
+    // Directus would take the connection string of a Postgres, to which the shop is being moved, for the file's name.
+    ...(database.client === 'sqlite3'
+      ? { DB_FILENAME: databaseFile ?? database.filename, DB_CONNECTION_STRING: undefined }
+      : {}),
     TEMP_PATH: path.join(dataDir, 'temp'),
     // Without it, Directus reads the shop's .env, whose PORT and PUBLIC_URL belong to the proxy.
     CONFIG_PATH: path.join(dataDir, 'directus.env'),

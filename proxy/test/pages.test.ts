@@ -1,9 +1,13 @@
 // cspell:ignore Cevil Fevil
 /** Server-rendered pages of the built storefront; `npm run build` builds it. */
 import { eventually } from '@chitenge/directus/testing/eventually';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@chitenge/directus/paths';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { readConfig } from '../src/config.ts';
 import { expectProblem } from './support/problem.ts';
 import { createAgent, sendRaw } from './support/raw-request.ts';
 import { startTestProxy, startTestShop, type TestShop } from './support/shop.ts';
@@ -298,6 +302,31 @@ describe('static files', () => {
     const { headers } = await shop.api.get(script).set('Accept-Encoding', 'br').expect(200);
     expect(headers['cache-control']).toContain('immutable');
     expect(headers['content-encoding']).toBe('br');
+  });
+});
+
+describe('a build of the storefront', () => {
+  it('does not end a running proxy, which goes on with the files and pages that it has', async () => {
+    const built = readConfig({ DIRECTUS_TOKEN: 't' }).storefront.directory;
+    // Its modules are found from there.
+    const directory = mkdtempSync(path.join(ROOT, '.tmp/rebuilt-'));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    cpSync(built, directory, { recursive: true });
+    const proxy = await startTestProxy(shop.directus, { STOREFRONT_DIR: directory });
+    onTestFinished(() => proxy.stop());
+    const { text } = await proxy.api.get('/').expect(200);
+    const script = /\/static\/[\w./-]+\.js/.exec(text)?.[0] ?? '';
+    rmSync(directory, { recursive: true });
+    for (const [file, status] of [
+      [script, 200],
+      ['/favicon.svg', 404],
+      // No page of this kind has been rendered, so the browser renders it.
+      ['/lookbook', 200],
+      ['/checkout', 200],
+      ['/product/shirt', 200],
+      ['/', 200],
+    ] as const)
+      expect([file, (await proxy.api.get(file)).status]).toEqual([file, status]);
   });
 });
 

@@ -4,6 +4,8 @@ import { withDatabaseLock } from '@chitenge/directus/apply/database-lock';
 import { brief } from '@chitenge/directus/brief';
 import { parseEnvironment } from '@chitenge/directus/environment';
 import { copyBeforeUpdate, isUpdateDue, updateDatabase } from '@chitenge/directus/update';
+import { holdSqlite } from '@chitenge/directus/hold-sqlite';
+import { admitStart } from '@chitenge/directus/move/destination';
 import { startDirectus, type Exit } from '@chitenge/directus/run';
 import { loadSampleCatalogue, loadSamplesOnce } from '@chitenge/seed/load';
 import { step } from './steps.ts';
@@ -65,10 +67,25 @@ function printChanges(changes: readonly string[]): void {
     console.log(`  changed: ${changes.slice(0, 5).join(', ')}${changes.length > 5 ? ', …' : ''}`);
 }
 
-/** Starts Directus and prints its warnings and errors. */
+/**
+ * Starts Directus and prints its warnings and errors.
+ * @throws DirectusStartError when another start has SQLite's file; MoveError when the database is an incomplete copy
+ */
 export async function runDirectus(env: NodeJS.ProcessEnv): Promise<Process> {
-  const directus = await startDirectus({ env, onLog: printLogLine });
-  return { pid: directus.pid, stop: () => directus.stop(), exited: directus.exited.then(formatExit) };
+  const environment = parseEnvironment(env);
+  await admitStart(environment.database);
+  const release = await holdSqlite(environment);
+  try {
+    const directus = await startDirectus({ env, onLog: printLogLine });
+    const ended = directus.exited.then(async (exit) => {
+      await release();
+      return formatExit(exit);
+    });
+    return { pid: directus.pid, stop: () => directus.stop(), exited: ended };
+  } catch (error) {
+    await release();
+    throw error;
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ export type KnownError = new (...values: never[]) => Error;
 const DATABASE_VARIABLES: Readonly<Record<string, string>> = {
   '3D000': 'DB_DATABASE',
   '28000': 'DB_USER',
+  '42501': 'DB_USER, which must own the database',
   '28P01': 'DB_USER and DB_PASSWORD',
   ECONNREFUSED: 'DB_HOST and DB_PORT',
   ENOTFOUND: 'DB_HOST',

@@ -1,5 +1,6 @@
 import { DirectusApiError } from '@chitenge/directus/apply/api';
 import { ApplyError } from '@chitenge/directus/apply/apply-error';
+import { MoveError } from '@chitenge/directus/move/move-error';
 import { DirectusStartError } from '@chitenge/directus/run';
 import { ConfigError } from '@chitenge/proxy/config';
 import { reasonOf } from './reason-of.ts';
@@ -7,7 +8,7 @@ import { StartError } from './steps.ts';
 import { supervise, type Running } from './supervise.ts';
 
 /** Errors whose message is enough for the operator. */
-const KNOWN_ERRORS = [StartError, ConfigError, DirectusStartError, ApplyError, DirectusApiError];
+const KNOWN_ERRORS = [StartError, ConfigError, DirectusStartError, ApplyError, DirectusApiError, MoveError];
 
 /** The started services of a command. They stop in reverse order. */
 export interface Services {

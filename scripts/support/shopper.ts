@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { connect } from '@chitenge/directus/apply/database';
 import { parseEnvironment, type DatabaseConfig } from '@chitenge/directus/environment';
 import { parseShopper, type Shopper } from '@chitenge/directus/shopper/identity';
 import type { ShopperRecords } from '@chitenge/directus/shopper/records';
 import type { Knex } from 'knex';
+import { UsageError } from './command.ts';
 import { readEnvFile } from './env-file.ts';
 
 /** Command-line options that identify a shopper. */
@@ -16,13 +18,18 @@ interface ShopperContext {
   shopper: Shopper;
 }
 
-/** Runs `work` with an open database and the parsed shopper. */
+/**
+ * Runs `work` with an open database and the parsed shopper.
+ * @throws UsageError when there is no database
+ */
 export async function withShopper(
   input: { phone?: string | undefined; email?: string | undefined },
   work: (context: ShopperContext) => Promise<void>,
 ): Promise<void> {
   const shopper = parseShopper(input);
   const { database: config } = parseEnvironment(readEnvFile());
+  if (config.client === 'sqlite3' && !existsSync(config.filename))
+    throw new UsageError(`There is no shop: ${config.filename} does not exist.`);
   const database = connect(config);
   try {
     await work({ database, config, shopper });

@@ -4,9 +4,12 @@ import type { DatabaseConfig } from '../environment.ts';
 
 /** Opens a connection to Directus' database. The caller destroys it. */
 export function connect(config: DatabaseConfig): Knex {
+  // An error names the statement without its values, which may be a shopper's.
+  const compileSqlOnError = false;
   if (config.client === 'sqlite3') {
     return knex({
       client: 'sqlite3',
+      compileSqlOnError,
       connection: { filename: config.filename },
       useNullAsDefault: true,
       // Directus may hold SQLite's write lock.
@@ -25,6 +28,7 @@ export function connect(config: DatabaseConfig): Knex {
   const { connectionString, host, port, database, user, password, ssl } = config;
   return knex({
     client: 'pg',
+    compileSqlOnError,
     connection:
       connectionString === undefined
         ? { host, port, database, user, password, ssl }

@@ -7,6 +7,7 @@ import { SHOP_STATE } from '../hidden-tables.ts';
  * - `backup`: when the last backup ended. `damage`: what the last start found broken in SQLite's file; empty when nothing
  * - `folding`: by which rules texts were folded for search
  * - `probe`: when somebody last tried whether the database can be written. `version`: which definitions it has
+ * - `moving`: of which shop a copy is being made here. `moved`: of which shop it is a copy that was never started
  * - `seen`: when the shop last ran with a clock that its jobs trusted
  * - `updating`: to which an update has begun to change it; empty when it has ended
  */
@@ -16,6 +17,8 @@ type Key =
   | 'backup'
   | 'damage'
   | 'folding'
+  | 'moved'
+  | 'moving'
   | 'probe'
   | 'seen'
   | 'updating'
@@ -35,4 +38,9 @@ export async function readState(database: Knex, key: Key): Promise<string | null
 export async function writeState(database: Knex, key: Key, value: string): Promise<void> {
   if ((await readState(database, key)) === value) return;
   await database(SHOP_STATE).insert({ key, value }).onConflict('key').merge();
+}
+
+/** Forgets a text. */
+export async function deleteState(database: Knex, key: Key): Promise<void> {
+  if (await hasState(database)) await database(SHOP_STATE).where({ key }).delete();
 }

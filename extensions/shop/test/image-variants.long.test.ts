@@ -1,7 +1,7 @@
 /** Directus makes the variants of an image in the background, before the first request. */
 import { eventually } from '@chitenge/directus/testing/eventually';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IMAGE_PRESETS, PREVIEW_PATTERN } from '@chitenge/contract/image';
@@ -130,16 +130,22 @@ describe('an uploaded image', () => {
     expect(variantsOf(id)).toContain(lost);
   });
 
-  it('is never sent while it is being written', async () => {
+  it('is never sent while it is being written, and is made again when a crash has left it empty', async () => {
     const id = await upload(await noise(1400, 400).jpeg().toBuffer());
     await untilPrepared(id);
     const headers = { authorization: `Bearer ${directus.adminToken}` };
     for (const name of variantsOf(id)) rmSync(path.join(folder(), name));
-    const bytes = Array.from({ length: 6 }, async (_, request) => {
-      await pause(request * 20);
+    const bytesOf = async () => {
       const response = await fetch(`${directus.url}/assets/${id}?key=a960`, { headers });
       return (await response.arrayBuffer()).byteLength;
+    };
+    const bytes = Array.from({ length: 6 }, async (_, request) => {
+      await pause(request * 20);
+      return bytesOf();
     });
-    expect(new Set(await Promise.all(bytes))).toEqual(new Set(sizesOf(id)));
+    const sizes = new Set(await Promise.all(bytes));
+    expect(sizes).toEqual(new Set(sizesOf(id)));
+    for (const name of variantsOf(id)) truncateSync(path.join(folder(), name));
+    expect(sizes).toEqual(new Set([await bytesOf()]));
   });
 });

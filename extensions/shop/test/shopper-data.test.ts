@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
@@ -188,6 +190,38 @@ describe('a shopper’s data', () => {
       stdout: '',
       stderr: 'Nothing is held about this shopper.\n',
     });
+  });
+
+  it.each(['/no/such/folder/a.json', '/proc/a.json', '/dev/full', '/'])(
+    'are not exported to %s, in words',
+    async (file) => {
+      const exporting = run('export', '--phone', '0961112223', '--email', email, '--to', file);
+      await expect(exporting).rejects.toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^✗ --to cannot be written: \w+: [\w ]+, open '.+'\n\nnpm run [^]+\n$/),
+      });
+    },
+  );
+
+  it('are not exported in half: neither a file nor standard output on a full disk takes them in silence', async () => {
+    const file = path.join(tmpdir(), `export-${randomUUID()}.json`);
+    const script = path.join(ROOT, 'scripts/shopper-export.ts');
+    const commands = [
+      [
+        'node "$0" --phone 0961112223 --email "$1" > /dev/full',
+        /^✗ The data cannot be written: ENOSPC: [\w ]+, write\n/,
+      ],
+      // A limit of one block, whose signal the shell ignores.
+      [
+        `trap '' XFSZ; ulimit -f 1; node "$0" --phone 0961112223 --email "$1" --to ${file}`,
+        /^✗ --to cannot be written: EFBIG: [\w ]+, write\n/,
+      ],
+    ] as const;
+    for (const [command, stderr] of commands) {
+      const exporting = promisify(execFile)('sh', ['-c', command, script, email], { env: shop.directus.env });
+      await expect(exporting).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(stderr) });
+    }
+    expect(existsSync(file)).toBe(false);
   });
 
   it('stay until the owner confirms, and until all orders are delivered', async () => {

@@ -458,6 +458,45 @@ describe('a SKU of several lines', () => {
   });
 });
 
+describe('a file of Shopify’s that has no products', () => {
+  const INVENTORY = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,SKU,HS Code,COO';
+
+  it.each([
+    [`${INVENTORY},Location,Bin name,Available (not editable),On hand (current),On hand (new)`],
+    [`${INVENTORY},Location,Incoming,Unavailable,Committed,Available,On hand`],
+    [`${INVENTORY},Cairo Road,Manda Hill`],
+    ['Handle,Title,SKU,Available'],
+  ])('is named in one sentence: %s', (header) => {
+    const { errors, products } = read(
+      header,
+      'tee,Tee,Size,S,,,A,,,Cairo Road',
+      'tee,Tee,Size,S,,,A,,,Manda Hill',
+    );
+    expect(products).toEqual([]);
+    expect(errors).toEqual([
+      {
+        line: 1,
+        column: '',
+        message: expect.stringMatching(/^is the header of Shopify’s inventory file, which has/),
+      },
+    ]);
+  });
+
+  it('is guessed when a size is there twice', () => {
+    const { errors } = read('Handle,Title,Option1 Name,Option1 Value,SKU', 'a,A,Size,S,A', 'a,A,Size,S,B');
+    expect(errors).toEqual([
+      { line: 3, column: 'Option1 Value', message: expect.stringContaining('so this may be another file') },
+    ]);
+  });
+});
+
+describe('a category of Shopify', () => {
+  it.each(['Type', 'Custom Product Type'])('is that of the column %s', (column) => {
+    const { proposed, texts } = read(`Handle,Title,Variant Price,${column}`, 'a,A,1.00,Gumboots');
+    expect([proposed, texts]).toEqual([[], [expect.stringContaining(`2 ${column}: `)]]);
+  });
+});
+
 describe('what has content and is not used', () => {
   it('is listed by column', () => {
     const file = read(

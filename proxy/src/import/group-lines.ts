@@ -144,13 +144,18 @@ function repeatedMessage(first: ImportedProduct, { identifiedBy, fields }: Ident
   return `${others}; several lines of one product need a size or a colour each`;
 }
 
-function addLine(product: ImportedProduct, given: IdentifiedLine): ImportError[] {
+function addLine(product: ImportedProduct, given: IdentifiedLine, isForeign: boolean): ImportError[] {
   const line = withVariantPrice(product, given);
   const variant = readVariant(line);
   const same = product.variants.find(({ size, color }) => size === variant.size && color === variant.color);
   if (!isVariantLine(line.fields) || product.variants.length === 0)
     return [{ line: line.line, column: line.identifiedBy, message: repeatedMessage(product, line) }];
-  if (same) return [{ line: line.line, column: 'size', message: `is already in line ${same.line}` }];
+  if (same) {
+    const advice =
+      '; a product export has each size and colour of a product once, so this may be another file';
+    const message = `is already in line ${same.line}${isForeign ? advice : ''}`;
+    return [{ line: line.line, column: 'size', message }];
+  }
   product.variants.push(variant);
   addImages(product, line.fields.images ?? []);
   return findDifferences(product, line);
@@ -158,16 +163,16 @@ function addLine(product: ImportedProduct, given: IdentifiedLine): ImportError[]
 
 /**
  * Returns the file's products, each with its variants and with the errors of all its lines.
- * @param hasVariantPrices whether the file's prices are those of variants, as in exports of other shops
+ * @param isForeign whether it is an export of another shop, whose prices are those of variants
  */
-export function groupLines(lines: readonly IdentifiedLine[], hasVariantPrices: boolean): ImportedProduct[] {
+export function groupLines(lines: readonly IdentifiedLine[], isForeign: boolean): ImportedProduct[] {
   const products: ImportedProduct[] = [];
   const bySlug = new Map<string, ImportedProduct>();
   for (const line of lines) {
     const errors = [...line.errors, ...findMisplacedCells(line)];
     const known = bySlug.get(line.slug);
     if (known) {
-      known.errors.push(...errors, ...addLine(known, line));
+      known.errors.push(...errors, ...addLine(known, line, isForeign));
       continue;
     }
     const isVariant = isVariantLine(line.fields);
@@ -178,7 +183,7 @@ export function groupLines(lines: readonly IdentifiedLine[], hasVariantPrices: b
       variants: isVariant ? [readVariant(line)] : [],
       codes: isVariant ? undefined : readCodes(line),
       images: line.fields.images,
-      hasVariantPrices: isVariant && (hasVariantPrices || line.isOfSku),
+      hasVariantPrices: isVariant && (isForeign || line.isOfSku),
       errors,
       invalid: line.invalid,
     };

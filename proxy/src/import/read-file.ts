@@ -13,7 +13,7 @@ import { fitLine } from './fit-cells.ts';
 import { createCategories, type NamedCategory, type ProposedCategory } from './formats/categories.ts';
 import { slugOfNewProduct } from './formats/shop-format.ts';
 import { lineOfCell, type TranslatedLine, type Translation } from './formats/translation.ts';
-import { findHeader, translate, unknownFormat } from './translate.ts';
+import { findHeader, otherFile, translate, unknownFormat } from './translate.ts';
 
 /** A parsed line of the file. Errors and notices name the shop's columns. */
 export interface ImportedLine {
@@ -139,6 +139,8 @@ export function readFile(
       const { line, message } = unknownFormat(table);
       return failed(line, message);
     }
+    const other = otherFile(known);
+    if (other !== undefined) return failed(known.header.line, other);
     const columns = known.header.cells.length;
     if (columns > IMPORT_MAX_COLUMNS)
       return failed(

@@ -1,6 +1,6 @@
 import { MAX_LINES_BEFORE_HEADER, type Table, type TableLine } from '../tables/parse-table.ts';
 import type { Categories } from './formats/categories.ts';
-import { isShopify, translateShopify } from './formats/shopify.ts';
+import { isShopify, isShopifyInventory, translateShopify } from './formats/shopify.ts';
 import { hasShopColumns, isShopFormat, translateShopFormat } from './formats/shop-format.ts';
 import { createSourceTable, type SourceTable } from './formats/source-table.ts';
 import type { Translation } from './formats/translation.ts';
@@ -39,6 +39,15 @@ export function findHeader({ lines }: Table): KnownTable | undefined {
   // A table of the shop without the column that identifies products gets the errors of that format.
   const [header, ...body] = lines;
   return header && hasShopColumns(columnsOf(header)) ? { format: SHOP, header, body, title: [] } : undefined;
+}
+
+/**
+ * Says what a file is that begins as a known one does, and has no products.
+ * @returns undefined for a file of products
+ */
+export function otherFile({ header }: KnownTable): string | undefined {
+  if (!isShopifyInventory(columnsOf(header))) return undefined;
+  return 'is the header of Shopify’s inventory file, which has the counts of each location and no products; export the products there instead (Products, Export), or write sku and stock into a file of your own';
 }
 
 /** Translates a file into the columns of the shop. */

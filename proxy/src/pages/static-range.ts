@@ -1,5 +1,3 @@
-/** Checks the `Range` header of a request for a file: sirv ends a 416 without a problem, and throws for a reversed range. */
-import type { ServerResponse } from 'node:http';
 import { rangeNotSatisfiable } from '../problems/problems.ts';
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
@@ -18,15 +16,4 @@ export function parseRange(header: string, size: number): { first: number; last:
   if (from !== '' && to !== '' && Number(to) < first) return null;
   if (first >= size) throw rangeNotSatisfiable(size);
   return { first, last };
-}
-
-/**
- * Prepares the request for sirv, which calls it before it reads the range.
- * @throws ProblemError 416
- */
-export function checkRange({ req }: ServerResponse, _path: string, { size }: { size: number }): void {
-  if (req.headers.range === undefined) return;
-  const range = parseRange(req.headers.range, size);
-  if (range === null) delete req.headers.range;
-  else req.headers.range = `bytes=${range.first}-${range.last}`;
 }

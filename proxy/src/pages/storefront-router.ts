@@ -10,7 +10,6 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
-import sirv from 'sirv';
 import type { SharedResponse } from '../cache/cached-response.ts';
 import type { ResponseCache, ResponseSource } from '../cache/response-cache.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -31,9 +30,7 @@ import {
 } from './page-paths.ts';
 import { createRenderBudget } from './render-budget.ts';
 import { buildPaths, loadRenderer, type Renderer } from './renderer.ts';
-import { checkRange } from './static-range.ts';
-
-const YEAR_SECONDS = 31_536_000;
+import { staticFiles } from './static-files.ts';
 
 const readOnly: RequestHandler = (request, _response, next) => {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -122,6 +119,10 @@ class RenderBudgetError extends Error {
 const isOverBudget = (error: unknown): boolean =>
   error instanceof RenderBudgetError || (error instanceof ProblemError && error.problem.status === 429);
 
+/** Whether a build has replaced the storefront since the start, before the page was first rendered. */
+const isReplaced = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+
 type PageSource = Omit<ResponseSource, 'create' | 'client'> & { url: string };
 
 export function storefrontRouter({
@@ -138,7 +139,14 @@ export function storefrontRouter({
   const { origin } = new URL(publicUrl);
   const renderBudget = createRenderBudget(rendersPerAddress);
   let loading: Promise<Renderer> | undefined;
-  const renderer = () => (loading ??= loadRenderer(directory, publicUrl));
+  /** A build may be replacing the storefront: the next page loads it again. */
+  const renderer = () =>
+    (loading ??= loadRenderer(directory, publicUrl).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+  // At once, so that it is of the same build as the files.
+  void renderer().catch(() => undefined);
 
   async function createPage(url: string, catalogue: Catalogue): Promise<SharedResponse> {
     const api = pageApi(catalogue);
@@ -168,7 +176,7 @@ export function storefrontRouter({
     response.set('Cache-Control', cacheControl).type('html').send(document);
   }
 
-  /** Responds with the rendered page. Over the client's budget, the browser renders it. */
+  /** Responds with the rendered page. Over the client's budget, and when the server cannot, the browser renders it. */
   async function respondWith(request: Request, response: Response, source: PageSource): Promise<void> {
     const client = clientOf(request);
     const create = async (catalogue: Catalogue) => {
@@ -178,7 +186,7 @@ export function storefrontRouter({
     try {
       await responseCache.respond(request, response, { ...source, client, create });
     } catch (error) {
-      if (!isOverBudget(error)) throw error;
+      if (!isOverBudget(error) && !isReplaced(error)) throw error;
       await sendShell(response, { title: null, cacheControl: 'no-store' });
     }
   }
@@ -230,18 +238,7 @@ export function storefrontRouter({
   const fileOptions = { index: false, redirect: false, maxAge: '1h' } as const;
   return Router()
     .use(readOnly, redirectRepeatedSlashes)
-    .use(
-      '/static',
-      sirv(path.join(client, 'static'), {
-        brotli: true,
-        gzip: true,
-        etag: true,
-        immutable: true,
-        maxAge: YEAR_SECONDS,
-        setHeaders: checkRange,
-      }),
-      hasCopies ? askAnotherCopy : fileNotFound,
-    )
+    .use('/static', staticFiles(path.join(client, 'static')), hasCopies ? askAnotherCopy : fileNotFound)
     .use(iconRoutes(catalogue))
     .get(ROOT_FILES, express.static(client, fileOptions))
     .use('/icons', express.static(path.join(client, 'icons'), fileOptions))

@@ -95,6 +95,13 @@ function idError({ columns, names }: StatementFormat, { line, cells }: TableLine
   return { error: { line, column: names[shortened ?? indexes[0] ?? -1] ?? '', message } };
 }
 
+/** Words of totals and balances, wherever they stand, also in the column of dates. */
+const TOTAL =
+  /\b(?:(?:sub|grand|page|day) ?-?)?totals?\b|\b(?:opening|closing|running|available) balance\b|\bbalance (?:brought|carried)\b|\b(?:brought|carried) (?:forward|down|over)\b|\b[bc]\/[fd]\b|^balance\b/i;
+
+const isTotal = ({ columns }: StatementFormat, { cells }: TableLine): boolean =>
+  [...columns.id, ...columns.text, ...columns.kind].some((index) => TOTAL.test(cells[index] ?? ''));
+
 /** Reads a line below the header. */
 export function readRow(format: StatementFormat, line: TableLine): RowResult {
   const error = (column: StatementColumn, message: string): RowResult => ({
@@ -110,8 +117,9 @@ export function readRow(format: StatementFormat, line: TableLine): RowResult {
   const dateCell = cellOf(format, line, 'date');
   const [receipt = null, ...otherReceipts] = readReceipts(format, line);
   const depositId = uuid.safeParse(cellOf(format, line, 'depositId').toLowerCase()).data ?? null;
-  // A total.
-  if (dateCell === '' && receipt === null && depositId === null) return { leftOut: 'others' };
+  const hasId = receipt !== null || depositId !== null;
+  if (TOTAL.test(dateCell) || (!hasId && (dateCell === '' || isTotal(format, line))))
+    return { leftOut: 'others' };
   if (money.read === null) return error(money.column, 'must be an amount, such as 349.00');
   const { amount, sign } = money.read;
   const row = { line: line.line, receipt, otherReceipts, depositId, amount };

@@ -410,3 +410,72 @@ it.each([
   read(`Amount,Date,Status,Reference,Description,Transaction ID\n${amount},${date},${rest},9123456789`);
   expect(performance.now() - started).toBeLessThan(2000);
 });
+
+describe('a statement that was printed', () => {
+  it('repeats its header, names a day once, and has totals wherever they stand', () => {
+    const text = `Chitenge Boutique,,,,,
+Date,Transaction ID,Details,Paid In,Paid Out,Balance
+,,Balance brought forward,,,"1,200.00"
+21/11/2026,9672609846,Payment from MUTALE,698.00,,"1,898.00"
+,,BANDA order for dress,,,
+,9883639822,Payment from CHANDA,120.00,,"2,018.00"
+Page 1 of 2,,,,,
+ date,Transaction Id,DETAILS,Paid In,Paid Out,Balance
+,,Balance brought forward,"2,018.00",,"2,018.00"
+,9519336619,Payment from,85.50,,"2,103.50"
+22/11/2026,,Sub-total,903.50,,
+22/11/2026,9519336620,Payment,10.00,,"2,113.50"
+Total,,,913.50,,
+Closing balance,,,"2,113.50",,
+TOTAL:,25,,913.50,,
+,,Closing balance,,,"2,113.50"
+Page 2 of 2,,,,,`;
+    expect(paymentsOf(text)).toEqual([
+      '9672609846 698.00 on 2026-11-21 in 4',
+      '9883639822 120.00 on 2026-11-21 in 6',
+      '9519336619 85.50 on 2026-11-21 in 10',
+      '9519336620 10.00 on 2026-11-22 in 12',
+    ]);
+    const { errors, leftOut, notices } = read(text);
+    expect({ errors, notices, leftOut }).toEqual({
+      errors: [],
+      notices: [],
+      leftOut: { outgoing: 0, failed: 0, unknown: 0, others: 10 },
+    });
+  });
+
+  it('says that a line before any day has none', () => {
+    const text = 'Date,Transaction ID,Amount\n,9672609846,698.00\n21/11/2026,9672609847,5.00';
+    expect(messagesOf(read(text).errors)).toEqual([
+      '2 Date: must be a date, such as 2026-11-21 or 21/11/2026',
+    ]);
+  });
+});
+
+describe('an amount whose comma made two cells of it', () => {
+  const HEADER = 'Date,Transaction ID,Details,Paid In,Paid Out,Balance';
+
+  it.each([
+    [`${HEADER}\n21/11/2026,9672609846,Pay,698.00,,698.00\n21/11/2026,9672609847,Pay,1,250.00,,1,948.00`, 3],
+    [`${HEADER}\n21/11/2026,9672609846,Pay,1,250.00,,1,250.00`, 2],
+    [`${HEADER}\n21/11/2026,9672609846,Pay,1,250.00`, 2],
+    [`${HEADER}\n21/11/2026,9672609846,Pay,K1,250,,`, 2],
+    [`${HEADER}\n21/11/2026,9672609846,Fee,,1,250.00,1,250.00`, 2],
+    ['Date,Transaction ID,Amount\n21/11/2026,9672609846,698.00,CR\n21/11/2026,9672609847,1,250.00,CR', 3],
+    ['Date,Transaction ID,Amount\n21/11/2026,9672609846,12,345,678.00', 2],
+  ])('is an error, and no small amount: %s', (text, line) => {
+    expect(messagesOf(read(text).errors)).toEqual([
+      `${line} : has an amount with a comma in two cells; amounts such as "1,250.00" need quotation marks, or no comma`,
+    ]);
+    expect(paymentsOf(text).filter((payment) => payment.endsWith(`in ${line}`))).toEqual([]);
+  });
+
+  it.each([
+    ['Date,Transaction ID,Amount,Balance\n21/11/2026,9672609846,5,105.00', '5.00'],
+    ['Date,Transaction ID,Amount\n21/11/2026,9672609846,5,CR', '5.00'],
+    ['Date,Transaction ID,Amount,Balance\n21/11/2026,9672609846,5,105.00,CR', '5.00'],
+    ['Date;Transaction ID;Amount;Balance\n21/11/2026;9672609846;1,250.00;2,018.00', '1250.00'],
+  ])('is not seen in %s', (text, amount) => {
+    expect(paymentsOf(text)).toEqual([`9672609846 ${amount} on 2026-11-21 in 2`]);
+  });
+});

@@ -15,7 +15,9 @@ import {
   type TableLine,
 } from '../tables/parse-table.ts';
 import { joinRows, type StatementPayment } from './join-rows.ts';
+import { dividedAmount, findDividedAmounts } from './divided-amount.ts';
 import { readRow, type LeftOutReason, type StatementFormat } from './read-row.ts';
+import { withDays } from './repeated-days.ts';
 import { findColumns, type ColumnIndexes, type StatementColumn } from './statement-columns.ts';
 import { noticesOf } from './statement-notices.ts';
 import { areMarkers } from './statement-words.ts';
@@ -58,13 +60,20 @@ interface Header {
   body: readonly TableLine[];
 }
 
-/** A header names what each payment has: an id, an amount and a day. */
+/** Returns the columns of a header, which names what each payment has: an id, an amount and a day. */
+function headerColumns(cells: readonly string[]): ColumnIndexes | undefined {
+  const columns = findColumns(cells);
+  const has = (...wanted: StatementColumn[]) => wanted.some((column) => columns[column].length > 0);
+  return has('id', 'text', 'depositId') && has('amount', 'paidIn') && has('date') ? columns : undefined;
+}
+
+/** Each page of a printed statement repeats the header, which is no line of the statement. */
 function findHeader(lines: readonly TableLine[]): Header | undefined {
   for (const [index, { line, cells }] of lines.slice(0, MAX_LINES_BEFORE_HEADER).entries()) {
-    const columns = findColumns(cells);
-    const has = (...wanted: StatementColumn[]) => wanted.some((column) => columns[column].length > 0);
-    if (has('id', 'text', 'depositId') && has('amount', 'paidIn') && has('date'))
-      return { line, columns, names: cells, body: lines.slice(index + 1) };
+    const columns = headerColumns(cells);
+    if (columns === undefined) continue;
+    const body = lines.slice(index + 1).filter((one) => headerColumns(one.cells) === undefined);
+    return { line, columns, names: cells, body };
   }
   return undefined;
 }
@@ -98,16 +107,18 @@ function readTable({ lines, decimalComma }: Table, options: StatementOptions): S
       lines[0]?.line ?? 1,
       'the columns must have names: transaction id (or deposit id), amount and date',
     );
-  const { names, body } = header;
+  const { names } = header;
   const { direction, unused } = readUnnamed(header);
   const columns = { ...header.columns, direction: [...header.columns.direction, ...direction] };
-  const dateCells = body.map(
+  const dateCells = header.body.map(
     ({ cells }) => columns.date.map((index) => cells[index] ?? '').find(Boolean) ?? '',
   );
   const dates = readDateColumn(dateCells, options.today);
   const isMonthFirst = options.dateOrder === 'month-first';
   const format: StatementFormat = { columns, names, unused, dates, isMonthFirst, decimalComma };
-  const results = body.map((line) => readRow(format, line));
+  const body = withDays(format, header.body);
+  const isDivided = findDividedAmounts(format, body);
+  const results = body.map((line) => (isDivided(line) ? dividedAmount(line) : readRow(format, line)));
   const rows = results.flatMap((result) => ('row' in result ? [result.row] : []));
   const countOf = (reason: LeftOutReason) =>
     results.filter((result) => 'leftOut' in result && result.leftOut === reason).length;

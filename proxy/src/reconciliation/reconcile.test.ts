@@ -35,8 +35,8 @@ const claim = (receipt: string, amount: string, createdAt = '2026-11-27T06:00:00
 });
 
 function compare(csv: string, payments: readonly AdminPaymentRow[]) {
-  const { payments: arrived } = readStatement(Buffer.from(csv), { dateOrder: undefined, today: TODAY });
-  return reconcile(arrived, payments, TODAY);
+  const statement = readStatement(Buffer.from(csv), { dateOrder: undefined, today: TODAY });
+  return reconcile(statement, payments, TODAY);
 }
 
 it('sets lines apart that are dated before the order, or after today', () => {
@@ -79,4 +79,13 @@ it('finds a payment by any id of its line, that of the most exact column first',
     [4, 'FT26331ABC14'],
   ]);
   expect(onlyInStatement.map(({ receipt }) => receipt)).toEqual(['FT26331ABC13']);
+});
+
+it('misses money confirmed by PIN in the statement of the gateway alone', () => {
+  const push = { ...claim('', '75.00'), method: 'push', status: 'completed', receipt: null } as const;
+  const missing = (csv: string) => compare(csv, [push]).onlyInShop.length;
+  expect(missing('Txn ID,Date,Amount\n16230000100,27/11/2026,10.00')).toBe(0);
+  expect(
+    missing(`depositId,status,amount,created\n${crypto.randomUUID()},COMPLETED,10,2026-11-27T06:00:00Z`),
+  ).toBe(1);
 });

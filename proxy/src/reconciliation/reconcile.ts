@@ -6,6 +6,7 @@ import { normalizeReceipt } from '@chitenge/contract/receipt';
 import type { StatementLine, StatementPair, WrongDay } from '@chitenge/contract/reconciliation';
 import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import type { StatementPayment } from './join-rows.ts';
+import type { Statement } from './read-statement.ts';
 
 export interface Comparison {
   matched: StatementPair[];
@@ -51,7 +52,7 @@ function toLine(arrived: StatementPayment, payment?: AdminPaymentRow): Statement
  * @param today the day in the shop
  */
 export function reconcile(
-  statement: readonly StatementPayment[],
+  { payments: statement, isOfGateway }: Pick<Statement, 'payments' | 'isOfGateway'>,
   payments: readonly AdminPaymentRow[],
   today: string,
 ): Comparison {
@@ -89,7 +90,10 @@ export function reconcile(
     otherAmount: [],
     refused: [],
     onlyInStatement: [],
-    onlyInShop: payments.filter((payment) => !used.has(payment.id) && rankOf(payment) < 2),
+    onlyInShop: payments.filter(
+      // Money that shoppers confirm by PIN arrives at the gateway, so a merchant's statement does not have it.
+      (payment) => !used.has(payment.id) && rankOf(payment) < 2 && (isOfGateway || payment.method !== 'push'),
+    ),
   };
   for (const arrived of statement) {
     const payment = paymentOf.get(arrived);

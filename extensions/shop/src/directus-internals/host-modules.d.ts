@@ -12,6 +12,8 @@ declare module '@directus/api/storage/index' {
   interface LocalDriver {
     /** Creates the file, or replaces its content. */
     write: (this: LocalDriver, name: string, content: NodeJS.ReadableStream) => Promise<void>;
+    exists: (this: LocalDriver, name: string) => Promise<boolean>;
+    stat(name: string): Promise<{ size: number }>;
     move(from: string, to: string): Promise<void>;
     delete(name: string): Promise<void>;
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -29,5 +29,22 @@ it('directus-internals/local-storage: a file has its name when it is whole, and 
   cut.destroy(new Error('no space left on device'));
   await expect(failing).rejects.toThrow('no space left');
   expect(readdirSync(root)).toEqual(['photo.avif']);
+  rmSync(root, { recursive: true });
+});
+
+it('directus-internals/local-storage: an empty variant counts as missing, and an empty upload does not', async () => {
+  const Driver = (await getStorage()).drivers.get('local');
+  if (!Driver) throw new Error('Directus has no local storage');
+  nameWholeFiles(Driver.prototype);
+  const root = mkdtempSync(path.join(tmpdir(), 'chitenge-storage-'));
+  for (const [name, content] of [
+    ['empty.txt', ''],
+    ['photo__0a1b.avif', ''],
+    ['photo__2c3d.avif', 'pixels'],
+  ] as const)
+    writeFileSync(path.join(root, name), content);
+  const driver = new Driver({ root });
+  const names = ['empty.txt', 'photo__0a1b.avif', 'photo__2c3d.avif', 'photo__none.avif'];
+  expect(await Promise.all(names.map((name) => driver.exists(name)))).toEqual([true, false, true, false]);
   rmSync(root, { recursive: true });
 });

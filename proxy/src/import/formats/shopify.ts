@@ -37,7 +37,7 @@ const SOURCES = {
   barcode: ['variant barcode', 'barcode'],
   stockCount: ['variant inventory qty', 'inventory quantity'],
   images: ['image src', 'product image url'],
-  category: ['type', 'product category'],
+  category: ['type', 'custom product type', 'product category', 'standard product type'],
   status: ['status', 'published', 'published on online store'],
 } as const satisfies ColumnSources;
 
@@ -49,6 +49,23 @@ export function isShopify(columns: ReadonlySet<string>): boolean {
   const hasHandle = columns.has('handle') || columns.has('url handle');
   return (
     hasHandle && ['variant price', 'variant sku', 'option1 name', 'title'].some((name) => columns.has(name))
+  );
+}
+
+/** What Shopify calls the counts of a location, with notes in parentheses in newer files. */
+const LOCATION_COUNT = /^(?:on hand|available|committed|unavailable|incoming)(?: \(|$)/;
+
+/**
+ * Returns whether a header is that of Shopify's inventory file, which has a line for each variant and location, or in older
+ * files a column for each location, and no prices.
+ */
+export function isShopifyInventory(columns: ReadonlySet<string>): boolean {
+  const hasPrice = SOURCES.price.some((name) => columns.has(name));
+  const isOfLocations = ['location', 'coo', 'hs code'].some((name) => columns.has(name));
+  return (
+    isShopify(columns) &&
+    !hasPrice &&
+    (isOfLocations || [...columns].some((name) => LOCATION_COUNT.test(name)))
   );
 }
 
@@ -193,11 +210,13 @@ function readProduct(
   if (!first) return undefined;
   const optionNames = OPTION_NUMBERS.map((number) => first.text(`option${number} name`));
   const variants = lines.flatMap((line) => readVariant(line, optionNames, table) ?? []);
-  const type = first.text('type');
+  const type = first.text('type', 'custom product type');
   // When every type is a category of the shop, the other column stays unread, and is listed.
   const category =
-    categories.known([type]) ?? categories.find([type, leafOf(first.text('product category'))]);
-  if (type !== '' && category === undefined) context.notice(first.line, 'Type', noCategory(type));
+    categories.known([type]) ??
+    categories.find([type, leafOf(first.text('product category', 'standard product type'))]);
+  if (type !== '' && category === undefined)
+    context.notice(first.line, table.nameOf('type', 'custom product type') ?? 'Type', noCategory(type));
   const { mentions } = context;
   return {
     line: first.line,

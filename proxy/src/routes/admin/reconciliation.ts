@@ -18,7 +18,7 @@ export function reconciliationRoutes(staffAuth: StaffAuth, tableReader: TableRea
         const today = shopDay(new Date());
         const statement = await tableReader.readStatement(body, { dateOrder, today });
         const payments = await findPayments(staff, statement, provider);
-        const comparison = reconcile(statement.payments, payments, today);
+        const comparison = reconcile(statement, payments, today);
         return { status: 200, body: presentReconciliation(statement, comparison) };
       },
     }),

@@ -1,0 +1,174 @@
+/** Copies a shop from SQLite into an empty Postgres: docs/scaling.md#from-sqlite-to-postgres. */
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { connect } from '../apply/database.ts';
+import { withDatabaseLock } from '../apply/database-lock.ts';
+import { writeState } from '../apply/shop-state.ts';
+import { hasOtherVersion } from '../apply/version.ts';
+import { uploadsFolder } from '../backup/uploads.ts';
+import { parseEnvironment, type DatabaseConfig, type Environment } from '../environment.ts';
+import { makeFilePrivate } from '../private-files.ts';
+import { snapshotSchema } from '../schema/snapshot.ts';
+import { sharedColumns } from './columns.ts';
+import { emptyDestination, markMoving } from './destination.ts';
+import { compareFigures, readFigures, type Figures } from './figures.ts';
+import { checkFiles } from './files.ts';
+import { MoveError } from './move-error.ts';
+import { copyRows } from './rows.ts';
+import { makeTables, withCopy } from './schema.ts';
+
+/** Runs a step of the move, which may report its progress. */
+type Step = <Result>(
+  name: string,
+  work: (reportProgress: (progress: string) => void) => Promise<Result>,
+) => Promise<Result>;
+
+export interface MoveOptions {
+  /** The shop's variables, with those of the Postgres. DB_CLIENT may be either. */
+  env: NodeJS.ProcessEnv;
+  /** Default: runs the step. */
+  step?: Step;
+}
+
+export interface Move {
+  /** The time of the copy of SQLite. */
+  takenAt: Date;
+  /** Whether the shop was running, so that it may have orders that the copy has not. */
+  wasRunning: boolean;
+  /** Row counts and sums by table, equal in both databases. */
+  figures: Figures;
+  files: { count: number; problems: string[] };
+  /** Tables and columns that neither the shop nor Directus knows, which stay in SQLite alone. */
+  leftOut: string[];
+}
+
+/**
+ * Copies the shop, which may be running, and compares the copy with it. SQLite and the files stay as they are. A move that
+ * fails or is interrupted can be repeated, and one that has succeeded until the shop is started on Postgres.
+ * @throws MoveError, EnvironmentError, or an error of a database or the disk
+ */
+export async function moveToPostgres({
+  env,
+  step = (_, work) => work(() => undefined),
+}: MoveOptions): Promise<Move> {
+  const source = parseEnvironment({ ...env, DB_CLIENT: 'sqlite3' });
+  const target = parseEnvironment({ ...env, DB_CLIENT: 'pg' }).database;
+  const filename = source.database.client === 'sqlite3' ? source.database.filename : '';
+  if (!env['DB_CONNECTION_STRING'] && !env['DB_DATABASE'])
+    throw new MoveError(
+      'Name the Postgres first: DB_HOST, DB_DATABASE, DB_USER and DB_PASSWORD, or DB_CONNECTION_STRING (docs/configuration.md).',
+    );
+  const shop = await readShop(filename);
+  const folder = `${filename}.moving`;
+  const copying = async (): Promise<Move> => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { mode: 0o700 });
+    const database = connect(target);
+    try {
+      await emptyDestination(database, shop);
+      await markMoving(database, shop);
+      return await copyShop({ env, source, filename, folder, shop, database, step });
+    } finally {
+      await database.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  return withDatabaseLock(target, copying, 'update');
+}
+
+/**
+ * Returns the id of the shop in a file of SQLite.
+ * @throws MoveError when there is none, or one of another version
+ */
+async function readShop(filename: string): Promise<string> {
+  if (!existsSync(filename))
+    throw new MoveError(`There is no SQLite shop to move: ${filename} does not exist.`);
+  const database = connect({ client: 'sqlite3', filename });
+  try {
+    if (!(await database.schema.hasTable('orders')))
+      throw new MoveError(`${filename} has no shop. Start it once on SQLite, then move it.`);
+    if (await hasOtherVersion(database))
+      throw new MoveError(
+        `Another version of the shop has written ${filename}. Start this version once on SQLite, which updates it, then move it.`,
+      );
+    const row: { project_id: unknown } | undefined = await database('directus_settings').first('project_id');
+    return String(row?.project_id);
+  } finally {
+    await database.destroy();
+  }
+}
+
+interface Copying {
+  env: NodeJS.ProcessEnv;
+  source: Environment;
+  filename: string;
+  /** The move's own folder. */
+  folder: string;
+  shop: string;
+  /** The Postgres. */
+  database: Knex;
+  step: Step;
+}
+
+async function copyShop(copying: Copying): Promise<Move> {
+  const { env, source, folder, shop, database, step } = copying;
+  const wasRunning = await isRunning(source);
+  const takenAt = new Date();
+  const copy: DatabaseConfig = { client: 'sqlite3', filename: path.join(folder, 'shop.db') };
+  await step('Copying SQLite', () => takeCopy(copying, copy.filename));
+  const rows = connect(copy);
+  try {
+    const { files, snapshot } = await step('Checking the files', () => readShopOfCopy(copying, copy, rows));
+    await step('Making the tables in Postgres', () =>
+      makeTables({ ...env, DB_CLIENT: 'pg' }, path.join(folder, 'postgres'), database, snapshot),
+    );
+    const { columns, leftOut } = await sharedColumns(rows, database);
+    const figures = await step('Copying and comparing the rows', (reportProgress) =>
+      database.transaction(async (trx) => {
+        await copyRows(rows, trx, columns, reportProgress);
+        const copied = await readFigures(rows, columns);
+        compareFigures(copied, await readFigures(trx, columns));
+        await writeState(trx, 'moved', shop);
+        return copied;
+      }),
+    );
+    await database.raw('ANALYZE');
+    return { takenAt, wasRunning, figures, files, leftOut };
+  } finally {
+    await rows.destroy();
+  }
+}
+
+const isRunning = ({ url }: Environment): Promise<boolean> =>
+  fetch(`${url}/server/ping`, { signal: AbortSignal.timeout(2000) }).then(
+    () => true,
+    () => false,
+  );
+
+/** `VACUUM INTO` reads one snapshot, while others may write. */
+async function takeCopy({ filename }: Copying, copy: string): Promise<void> {
+  const database = connect({ client: 'sqlite3', filename });
+  try {
+    await database.raw('VACUUM INTO ?', [copy]);
+  } finally {
+    await database.destroy();
+  }
+  makeFilePrivate(copy);
+}
+
+/** Asks a Directus on a second copy, which it may change, what tables there are, and whether the files are there. */
+function readShopOfCopy({ env, source, folder }: Copying, copy: { filename: string }, rows: Knex) {
+  const second = path.join(folder, 'shop-of-directus.db');
+  copyFileSync(copy.filename, second);
+  const variables = {
+    ...env,
+    DB_CLIENT: 'sqlite3',
+    DB_FILENAME: second,
+    STORAGE_LOCAL_ROOT: uploadsFolder(source, env),
+  };
+  return withCopy(variables, path.join(folder, 'sqlite'), async (api, token) => ({
+    files: await checkFiles(rows, api.url, token),
+    snapshot: await api.get('/schema/snapshot', snapshotSchema),
+  }));
+}
