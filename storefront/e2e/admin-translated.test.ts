@@ -38,7 +38,7 @@ it('staff use every tab of the translated back office', async () => {
 
   // What changes is seen: the price of a product, and the state of an order that came meanwhile.
   await page.getByRole('tab', { name: 'Orders' }).click();
-  const order = await placeOrder(product, 'Mwape Translated');
+  const order = await placeOrder(product, 'Mutale Translated');
   const id = shortOrderId(order.id);
   await main.getByRole('searchbox').first().fill(id);
   await main.getByText('1–1 of 1 order').waitFor();

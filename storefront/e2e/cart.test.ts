@@ -92,3 +92,47 @@ it('a conflict at checkout on a phone is not covered by the toast', async () => 
   expect(below.y).toBeGreaterThanOrEqual(above.bottom);
   expect(below.bottom).toBeLessThan(SMALL_PHONE.viewport.height);
 });
+
+describe('an order that fails on a phone', () => {
+  it('shows the field that is wrong beside the message about it', async () => {
+    const { page, context } = await newShopper(PHONE);
+    await fillCart(context, (await readProducts()).slice(0, 1));
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        json: {
+          type: '/problems/invalid-request',
+          title: 'The request is invalid',
+          status: 400,
+          errors: [{ field: 'customerEmail', message: 'must be an email address' }],
+        },
+      }),
+    );
+    const email = page.getByRole('main').getByLabel('Email');
+    // Below the header, where the message appears.
+    await email.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 100));
+    await page.getByRole('button', { name: 'Place Order' }).tap();
+    await page.getByText('Order submission failed').first().waitFor();
+    await page.getByText('Email must be an email address').waitFor();
+    await expect.poll(() => isInReach(email)).toBe(true);
+  });
+
+  it('without a connection keeps its place below the notice and the message, with plain frames for pictures', async () => {
+    const { page, context } = await newShopper(PHONE);
+    await fillCart(context, (await readProducts()).slice(0, 1));
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Place Order' }).tap();
+    const panel = page.getByRole('alert').filter({ hasText: 'We could not send your order' });
+    await expect.poll(() => isInReach(panel.getByRole('heading'))).toBe(true);
+    const picture = page.getByRole('main').locator('img').first();
+    const cover = () => picture.evaluate((img) => getComputedStyle(img, '::before').content);
+    expect(await cover()).not.toBe('none');
+    await context.setOffline(false);
+  });
+});

@@ -37,3 +37,20 @@ it('the add button on a phone is at hand, and gives its place to the alert of a 
   expect(await measureOverflow(page)).toBe(0);
   expect(await findSeriousViolations(page)).toEqual([]);
 });
+
+it('what is sold out is crossed out in the colours of a user, and the list of sort orders has its arrow', async () => {
+  const { page } = await newShopper({ ...SCREENS.desk, forcedColors: 'active' });
+  await expect.poll(async () => (await page.goto(`/product/${SLUG}?size=M`))?.status()).toBe(200);
+  const soldOut = page.locator('[data-sold-out=true] > span').first();
+  await soldOut.waitFor();
+  const styleOf = (pseudo?: string) =>
+    soldOut.evaluate((element, pseudo) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(element, pseudo);
+      return `${borderTopWidth} ${borderTopStyle}`;
+    }, pseudo);
+  expect(await styleOf()).toBe('1px dashed');
+  expect(await styleOf('::after')).toBe('3px solid');
+  await page.goto('/products');
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  expect(await sort.evaluate((select) => getComputedStyle(select).appearance)).toBe('auto');
+});

@@ -77,7 +77,7 @@ const mailsTo = (email: string) => inbox.mailsTo(email);
 describe('a message', () => {
   it('reaches phone and mailbox with what is true then', async () => {
     await shop.settings({ contact_email: 'shop@example.com' });
-    onTestFinished(() => shop.settings({ contact_email: null }));
+    onTestFinished(async () => void (await shop.settings({ contact_email: null })));
     const { id, phone, email } = await place();
     const reference = shortOrderId(id);
     const row = await reached(id, 'sent');

@@ -61,7 +61,7 @@ function GuideText({ body, size, sizes }: { body: string } & Pick<SizeGuideDialo
     const table = markRow(text.current, size, sizes);
     if (table && table !== text.current.querySelector('table')) beginningOf(table).scrollIntoView();
   });
-  useEffect(() => show(), [body]);
+  useEffect(() => show(), []);
   return <EditorText ref={text} html={body} />;
 }
 
@@ -71,7 +71,7 @@ function Guide({ slug, ...choice }: Pick<SizeGuideDialogProps, 'slug' | 'size' |
     <Loaded query={query} loading={<Skeleton $height="16rem" />} failed="The size guide could not be loaded.">
       {({ body }) => (
         <StyledGuide>
-          <GuideText body={body} {...choice} />
+          <GuideText key={body} body={body} {...choice} />
         </StyledGuide>
       )}
     </Loaded>
