@@ -33,6 +33,7 @@ it("shows the SMS that the shop sends with the demo's variables", async () => {
     text: 'Your order is on its way',
     html: null,
     unsubscribeUrl: null,
+    replyTo: null,
   });
   expect(sent.outcome).toBe('sent');
   expect(await read('/parts')).toEqual(['sms', 'inbox']);
