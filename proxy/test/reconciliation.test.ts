@@ -109,6 +109,26 @@ SENT1,,${today},100.00,DR`;
   expect(notices).toMatchObject([{ line: 4, message: 'BACK1 was taken back in line 5 and is left out' }]);
 });
 
+it('proposes the order that waits for just this amount from the phone', async () => {
+  const { id, phone } = await placeTestOrder(shop, '349.00');
+  const paidInPart = await placeTestOrder(shop, '500.00');
+  await staff
+    .call('post', `/api/admin/orders/${paidInPart.id}/payments`)
+    .set('Idempotency-Key', crypto.randomUUID())
+    .send({ method: 'cash', amount: '200.00' })
+    .expect(201);
+  const today = shopDay(new Date());
+  const { onlyInStatement } = await reconcile(`Transaction ID,Date,From,Amount
+OWED1,${today},${phone.slice(1)},349.00
+OWED2,${today},${paidInPart.phone.slice(1)},500.00
+OWED3,${today},${paidInPart.phone.slice(1)},300.00`);
+  expect(onlyInStatement.map(({ order }) => order && [order.id, order.amountDue])).toEqual([
+    [id, '349.00'],
+    null,
+    [paidInPart.id, '300.00'],
+  ]);
+});
+
 it('offers an id that has paid to no other payment', async () => {
   const first = await claim('TWICE1');
   await change(first, 'confirm');

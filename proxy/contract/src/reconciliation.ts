@@ -1,6 +1,6 @@
 /** Comparison of a statement with the shop's payments: docs/back-office.md#reconciliation. */
 import { z } from 'zod';
-import { adminPaymentRowSchema } from './admin-payments.ts';
+import { adminPaymentRowSchema, adminPaymentsSchema } from './admin-payments.ts';
 import { importErrorSchema } from './admin-import.ts';
 import { mobileProviderSchema } from './status.ts';
 
@@ -36,6 +36,14 @@ export const statementLineSchema = z.object({
 });
 export type StatementLine = z.infer<typeof statementLineSchema>;
 
+/** An order that waits for money. */
+export const statementOrderSchema = adminPaymentRowSchema.shape.order.extend({
+  /** Of the customer, and the one that is to pay, in E.164. */
+  phones: z.array(z.string()),
+  amountDue: z.string(),
+});
+export type StatementOrder = z.infer<typeof statementOrderSchema>;
+
 /** What the proxy asks for when it has read a statement: its payments, and the completed and waiting ones of its days. */
 export const statementSearchSchema = z.object({
   /** ISO 8601; the end is exclusive. */
@@ -46,8 +54,16 @@ export const statementSearchSchema = z.object({
   isOfGateway: z.boolean(),
   receipts: z.array(z.string()),
   ids: z.array(z.uuid()),
+  /** Of those who have paid, in E.164: their orders that wait for money are wanted, too. */
+  phones: z.array(z.string()),
 });
 export type StatementSearch = z.infer<typeof statementSearchSchema>;
+
+export const foundForStatementSchema = z.object({
+  payments: adminPaymentsSchema,
+  orders: z.array(statementOrderSchema),
+});
+export type FoundForStatement = z.infer<typeof foundForStatementSchema>;
 
 const wrongDaySchema = z.enum(['before-order', 'future']);
 export type WrongDay = z.infer<typeof wrongDaySchema>;
@@ -61,6 +77,13 @@ const pairSchema = z.object({
 export type StatementPair = z.infer<typeof pairSchema>;
 
 const pairs = z.array(pairSchema);
+
+/** Money that no payment of the shop stands for. */
+const unknownLineSchema = statementLineSchema.extend({
+  /** The order of the line's phone of which just this amount is left to pay; null when none is known. */
+  order: statementOrderSchema.nullable(),
+});
+export type UnknownLine = z.infer<typeof unknownLineSchema>;
 
 export const reconciliationSchema = z
   .object({
@@ -85,7 +108,7 @@ export const reconciliationSchema = z
     otherAmount: pairs,
     /** Rejected or failed payments that are in the statement. */
     refused: pairs,
-    onlyInStatement: z.array(statementLineSchema),
+    onlyInStatement: z.array(unknownLineSchema),
     /** Completed and waiting payments of the statement's days. */
     onlyInShop: z.array(adminPaymentRowSchema),
     /** What was assumed, and words that are not known, with the number of their lines. */

@@ -1,6 +1,9 @@
-import { adminPaymentsSchema, type AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { findStatementPayments } from '@chitenge/contract/calls/payments';
-import type { StatementSearch } from '@chitenge/contract/reconciliation';
+import {
+  foundForStatementSchema,
+  type FoundForStatement,
+  type StatementSearch,
+} from '@chitenge/contract/reconciliation';
 import { addDays, startOfDay } from '@chitenge/contract/shop-time';
 import type { MobileProvider } from '@chitenge/contract/status';
 import type { StaffClient } from '../directus/staff-client.ts';
@@ -14,14 +17,14 @@ export function daysOf({ payments }: Pick<Statement, 'payments'>): { from: strin
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-/** Finds the payments that the statement names, and the completed and waiting ones of its days. */
-export async function findPayments(
+/** Finds the payments that the statement names, the completed and waiting ones of its days, and the orders that its payers owe. */
+export async function findForStatement(
   staff: Pick<StaffClient, 'request'>,
   statement: Statement,
   provider: MobileProvider | undefined,
-): Promise<AdminPaymentRow[]> {
+): Promise<FoundForStatement> {
   const days = daysOf(statement);
-  if (days === null) return [];
+  if (days === null) return { payments: [], orders: [] };
   const { payments, isOfGateway } = statement;
   const body: StatementSearch = {
     from: startOfDay(days.from).toISOString(),
@@ -30,8 +33,9 @@ export async function findPayments(
     isOfGateway,
     receipts: payments.flatMap(({ receipt, otherReceipts }) => [receipt ?? [], otherReceipts].flat()),
     ids: payments.flatMap(({ depositId }) => depositId ?? []),
+    phones: [...new Set(payments.flatMap(({ phones }) => phones))],
   };
-  return staff.request(`/shop/calls/${findStatementPayments.name}`, adminPaymentsSchema, {
+  return staff.request(`/shop/calls/${findStatementPayments.name}`, foundForStatementSchema, {
     method: 'POST',
     body: { params: {}, query: {}, headers: {}, body },
   });

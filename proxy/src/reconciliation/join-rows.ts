@@ -4,6 +4,8 @@ import type { StatementRow } from './read-row.ts';
 
 /** What a statement says has arrived by one id. */
 export interface StatementPayment extends Pick<StatementRow, 'receipt' | 'otherReceipts' | 'depositId'> {
+  /** Phones that its lines name, in E.164. */
+  phones: readonly string[];
   /** The largest amount first. */
   rows: readonly [StatementRow, ...StatementRow[]];
 }
@@ -50,6 +52,7 @@ export function joinRows(rows: readonly StatementRow[], notices: ImportError[]):
     if (!largest) return [];
     const { receipt, depositId } = largest;
     const otherReceipts = [...new Set(kept.flatMap((row) => row.otherReceipts))];
-    return [{ receipt, otherReceipts, depositId, rows: [largest, ...others] }];
+    const phones = [...new Set(kept.flatMap((row) => row.phones))];
+    return [{ receipt, otherReceipts, depositId, phones, rows: [largest, ...others] }];
   });
 }

@@ -1,6 +1,7 @@
 /** Reads a line of a statement: what it says of one payment. */
 import type { ImportError } from '@chitenge/contract/admin-import';
 import type { Ngwee } from '@chitenge/contract/money';
+import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
 import { findReceipt, normalizeReceipt } from '@chitenge/contract/receipt';
 import { SHORTENED_NUMBER } from '@chitenge/contract/variant';
 import { z } from 'zod';
@@ -20,6 +21,8 @@ export interface StatementRow extends MoneyDirection {
   otherReceipts: readonly string[];
   /** The gateway's id of the payment, which is the shop's own. */
   depositId: string | null;
+  /** Phones that the line names, in E.164: the payer's, and perhaps the shop's own. */
+  phones: readonly string[];
   amount: Ngwee;
   /** Day in the shop; empty when it does not matter, because the money goes out. */
   day: string;
@@ -62,6 +65,19 @@ function readReceipts({ columns }: StatementFormat, { cells }: TableLine): strin
     .map((cell) => normalizeReceipt(cell))
     .filter((id) => SHORT_ID.test(id))
     .slice(0, 1);
+}
+
+/** Digits that may be a phone number, with what people put between them. */
+const PHONE = /\+?\d(?:[ -]?\d){8,14}/g;
+
+/** Returns the phones of a line, which ids and amounts could be taken for. */
+function readPhones({ columns }: StatementFormat, { cells }: TableLine): string[] {
+  const others = new Set(
+    [columns.id, columns.depositId, columns.amount, columns.paidIn, columns.paidOut].flat(),
+  );
+  const texts = cells.filter((_cell, index) => !others.has(index));
+  const found = texts.flatMap((text) => text.match(PHONE) ?? []);
+  return [...new Set(found.flatMap((digits) => toZambianMobileNumber(digits) ?? []))];
 }
 
 /** Whether a column of an unknown name says that the payment failed. Shorter words can be codes of other things. */
@@ -122,7 +138,8 @@ export function readRow(format: StatementFormat, line: TableLine): RowResult {
     return { leftOut: 'others' };
   if (money.read === null) return error(money.column, 'must be an amount, such as 349.00');
   const { amount, sign } = money.read;
-  const row = { line: line.line, receipt, otherReceipts, depositId, amount };
+  const phones = readPhones(format, line);
+  const row = { line: line.line, receipt, otherReceipts, depositId, phones, amount };
   const { direction, doubts } = readDirection(format, line, money.column, sign);
   if (direction === 'out') return { row: { ...row, direction, doubts, day: '' } };
   if (saysFailed(format, line)) return { leftOut: 'failed' };

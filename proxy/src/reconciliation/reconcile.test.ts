@@ -1,4 +1,5 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import type { StatementOrder } from '@chitenge/contract/reconciliation';
 import { expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { reconcile } from './reconcile.ts';
@@ -34,9 +35,9 @@ const claim = (receipt: string, amount: string, createdAt = '2026-11-27T06:00:00
   completedAt: null,
 });
 
-function compare(csv: string, payments: readonly AdminPaymentRow[]) {
+function compare(csv: string, payments: AdminPaymentRow[], orders: StatementOrder[] = []) {
   const statement = readStatement(Buffer.from(csv), { dateOrder: undefined, today: TODAY });
-  return reconcile(statement, payments, TODAY);
+  return reconcile(statement, { payments, orders }, TODAY);
 }
 
 it('sets lines apart that are dated before the order, or after today', () => {
@@ -88,4 +89,34 @@ it('misses money confirmed by PIN in the statement of the gateway alone', () => 
   expect(
     missing(`depositId,status,amount,created\n${crypto.randomUUID()},COMPLETED,10,2026-11-27T06:00:00Z`),
   ).toBe(1);
+});
+
+it('proposes an order for money of its phone that is just what is left to pay, once', () => {
+  const { order } = claim('', '349.00');
+  const owed: StatementOrder = {
+    ...order,
+    phones: ['+260971234567', '+260961234567'],
+    totalAmount: '698.00',
+    amountDue: '349.00',
+  };
+  const proposed = (lines: string) =>
+    compare(`Txn ID,Date,Amount,From,Details\n${lines}`, [], [owed]).onlyInStatement.map(
+      (line) => line.order?.id ?? null,
+    );
+  for (const line of [
+    'T1,27/11/2026,349.00,260971234567,BANDA MARY',
+    'T1,27/11/2026,349,971234567,',
+    'T1,26/11/2026,349,MARY BANDA,Payment from 0961 234 567',
+    'T1,27/11/2026,349,+260 96 123 4567,',
+  ])
+    expect(proposed(line)).toEqual([order.id]);
+  for (const line of [
+    'T1,27/11/2026,698.00,260971234567,',
+    'T1,27/11/2026,349.00,260971234568,',
+    'T1,20/11/2026,349.00,260971234567,',
+    'T1,27/11/2026,349.00,,',
+    '0971234567,27/11/2026,349.00,,',
+  ])
+    expect(proposed(line)).toEqual([null]);
+  expect(proposed('T1,27/11/2026,349,0971234567,\nT2,27/11/2026,349,0971234567,')).toEqual([order.id, null]);
 });

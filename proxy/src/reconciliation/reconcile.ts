@@ -3,7 +3,14 @@ import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
-import type { StatementLine, StatementPair, WrongDay } from '@chitenge/contract/reconciliation';
+import type {
+  FoundForStatement,
+  StatementLine,
+  StatementOrder,
+  StatementPair,
+  UnknownLine,
+  WrongDay,
+} from '@chitenge/contract/reconciliation';
 import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import type { StatementPayment } from './join-rows.ts';
 import type { Statement } from './read-statement.ts';
@@ -13,7 +20,7 @@ export interface Comparison {
   claims: StatementPair[];
   otherAmount: StatementPair[];
   refused: StatementPair[];
-  onlyInStatement: StatementLine[];
+  onlyInStatement: UnknownLine[];
   onlyInShop: AdminPaymentRow[];
 }
 
@@ -48,12 +55,12 @@ function toLine(arrived: StatementPayment, payment?: AdminPaymentRow): Statement
 /**
  * Matches what has arrived with payments by the gateway's id or the transaction id. Those that also have the amount come
  * first, and the first id of a line before its others. A payment matches once.
- * @param payments those that the statement names, and the completed and waiting ones of its days
+ * @param found the payments that the statement names, the completed and waiting ones of its days, and the orders of its payers
  * @param today the day in the shop
  */
 export function reconcile(
   { payments: statement, isOfGateway }: Pick<Statement, 'payments' | 'isOfGateway'>,
-  payments: readonly AdminPaymentRow[],
+  { payments, orders }: FoundForStatement,
   today: string,
 ): Comparison {
   const ranked = payments.toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -95,6 +102,7 @@ export function reconcile(
       (payment) => !used.has(payment.id) && rankOf(payment) < 2 && (isOfGateway || payment.method !== 'push'),
     ),
   };
+  const taken = new Set([...paymentOf.values()].map(({ order }) => order.id));
   for (const arrived of statement) {
     const payment = paymentOf.get(arrived);
     if (payment) {
@@ -102,16 +110,32 @@ export function reconcile(
       const line = toLine(arrived, payment);
       const wrongDay = wrongDayOf(line, payment, today);
       result[listOf(hasSameAmount, wrongDay, payment)].push({ line, payment, wrongDay });
-    } else result.onlyInStatement.push(toLine(arrived));
+      continue;
+    }
+    const line = toLine(arrived);
+    const order = orders.find((one) => !taken.has(one.id) && isFor(arrived, line, one));
+    if (order) taken.add(order.id);
+    result.onlyInStatement.push({ ...line, order: order ?? null });
   }
   return result;
 }
 
+/** Whether a phone of the order has paid just what is left of it. */
+const isFor = ({ phones }: StatementPayment, line: StatementLine, order: StatementOrder): boolean =>
+  order.phones.some((phone) => phones.includes(phone)) &&
+  line.amount === order.amountDue &&
+  isAfterOrder(line, order);
+
 /** Says why money of that day cannot be for this order. Yesterday's can: clocks and time zones differ. */
 function wrongDayOf({ day }: StatementLine, { order }: AdminPaymentRow, today: string): WrongDay | null {
   if (day > today) return 'future';
-  return day < addDays(shopDay(new Date(order.createdAt)), -1) ? 'before-order' : null;
+  return isAfterOrder({ day }, order) ? null : 'before-order';
 }
+
+const isAfterOrder = (
+  { day }: Pick<StatementLine, 'day'>,
+  { createdAt }: Pick<StatementOrder, 'createdAt'>,
+) => day >= addDays(shopDay(new Date(createdAt)), -1);
 
 function listOf(
   hasSameAmount: boolean,

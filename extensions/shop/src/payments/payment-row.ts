@@ -62,7 +62,9 @@ export function sumOf(rows: Iterable<Pick<PaymentRow, 'amount'>>): Ngwee {
 }
 
 /** Sums what has arrived for an order and what has been paid back. */
-export function balanceOf(rows: readonly PaymentRow[]): OrderMoney {
+export function balanceOf(
+  rows: readonly Pick<PaymentRow, 'kind' | 'status' | 'amount' | 'conceded_amount'>[],
+): OrderMoney {
   const completed = rows.filter(({ status }) => status === 'completed');
   const of = (kind: PaymentRow['kind']) => completed.filter((row) => row.kind === kind);
   const refunds = of('refund');

@@ -24,7 +24,7 @@ import type { PaymentServices } from './payment-services.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 import { rejectPayment } from './reject-payment.ts';
-import { findStatementPayments, listPayments, readStaffPayment } from './staff-payments.ts';
+import { findForStatement, listPayments, readStaffPayment } from './staff-payments.ts';
 
 export function serveStaffPayments(
   serve: Serve,
@@ -116,6 +116,6 @@ export function serveStaffPayments(
   });
 
   serve(statementCall, async ({ body }, { actor }) =>
-    answer(200, await findStatementPayments(context, actor, body)),
+    answer(200, await findForStatement(context, actor, body)),
   );
 }

@@ -7,6 +7,7 @@ import {
   type AdminPaymentsQuery,
   type PaymentEvent,
 } from '@chitenge/contract/admin-payments';
+import { orderSums } from '@chitenge/contract/amount-due';
 import { decimalColumn, timestampColumn } from '@chitenge/contract/columns';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { staffOrderRowShape } from '@chitenge/contract/order-fields';
@@ -18,7 +19,7 @@ import {
   paymentMethodSchema,
   paymentStateSchema,
 } from '@chitenge/contract/payment-state';
-import type { StatementSearch } from '@chitenge/contract/reconciliation';
+import type { FoundForStatement, StatementOrder, StatementSearch } from '@chitenge/contract/reconciliation';
 import { mobileProviderSchema } from '@chitenge/contract/status';
 import { surplusOf } from '@chitenge/contract/surplus';
 import type { Request } from 'express';
@@ -29,7 +30,7 @@ import { STAFF_MEMBER_FIELDS, staffMemberColumn } from '../directus/staff-member
 import type { DirectusContext } from '../directus/types.ts';
 import { findPage, type Paging } from '../lists/find-page.ts';
 import { assertReadable, readRows } from '../lists/read-rows.ts';
-import { sumOf } from './payment-row.ts';
+import { balanceOf, sumOf } from './payment-row.ts';
 import { searchPayments } from './search-payments.ts';
 
 type Context = Pick<DirectusContext, 'database' | 'services'>;
@@ -97,6 +98,17 @@ function presentSurplus({ attention, order }: Row, returned: ReturnedAmounts): s
   return toDecimal(surplusOf(charge, order.payments, returned.get(order.id)));
 }
 
+function presentOrder(order: Omit<Row['order'], 'payments'>): AdminPaymentRow['order'] {
+  return {
+    id: order.id,
+    customerName: order.customer_name,
+    status: order.status,
+    paymentStatus: order.payment_status,
+    totalAmount: order.total_amount,
+    createdAt: order.date_created,
+  };
+}
+
 /** @param returned leave it out where nobody needs the surplus */
 function present(row: Row, returned?: ReturnedAmounts): AdminPaymentRow {
   const { order, failure_code: code } = row;
@@ -104,14 +116,7 @@ function present(row: Row, returned?: ReturnedAmounts): AdminPaymentRow {
     id: row.id,
     kind: row.kind,
     refundedPayment: row.refunded_payment,
-    order: {
-      id: order.id,
-      customerName: order.customer_name,
-      status: order.status,
-      paymentStatus: order.payment_status,
-      totalAmount: order.total_amount,
-      createdAt: order.date_created,
-    },
+    order: presentOrder(order),
     method: row.method,
     gateway: row.gateway,
     provider: row.provider,
@@ -261,10 +266,10 @@ function inBatches(column: string, values: readonly string[]): Filter[] {
 }
 
 /** Finds the payments that a statement names, and the completed and waiting ones of its days. */
-export async function findStatementPayments(
+async function findStatementPayments(
   context: Context,
   actor: Actor,
-  { from, until, provider, isOfGateway, receipts, ids }: StatementSearch,
+  { from, until, provider, isOfGateway, receipts, ids }: Omit<StatementSearch, 'phones'>,
 ): Promise<AdminPaymentRow[]> {
   const payments = paymentsOf(context, actor);
   const ofDays: Filter = {
@@ -292,4 +297,59 @@ export async function findStatementPayments(
     for (const row of rows) found.set(row.id, row);
   }
   return [...found.values()].map((row) => present(row));
+}
+
+const owedOrder = z.object({
+  ...orderColumns,
+  customer_phone: z.string(),
+  mobile_number: z.string(),
+  payments: z.array(z.object({ ...movementColumns, conceded_amount: decimalColumn.nullable() })),
+});
+
+const OWED_FIELDS = [
+  ...Object.keys(owedOrder.shape).filter((column) => column !== 'payments'),
+  ...Object.keys(owedOrder.shape.payments.element.shape).map((column) => `payments.${column}`),
+];
+
+/** Finds the orders of phones that wait for money: those of a customer, the oldest first, then those that a phone is to pay. */
+async function findOwedOrders(
+  context: Context,
+  actor: Actor,
+  phones: readonly string[],
+): Promise<StatementOrder[]> {
+  const orders = itemsOf(context, actor, {
+    collection: 'orders',
+    what: 'order',
+    fields: OWED_FIELDS,
+    row: owedOrder,
+  });
+  const isOpen: Filter[] = [{ status: { _neq: 'cancelled' } }, { payment_status: { _neq: 'paid' } }];
+  const found = new Map<string, StatementOrder>();
+  for (const ofPhones of [...inBatches('customer_phone', phones), ...inBatches('mobile_number', phones)]) {
+    const rows = await orders.read({
+      filter: { _and: [...isOpen, ofPhones] },
+      sort: ['date_created', 'id'],
+      limit: -1,
+    });
+    for (const { customer_phone: phone, mobile_number: payer, payments, ...row } of rows) {
+      const order = presentOrder(row);
+      const charge = { totalAmount: row.total_amount, waivedAmount: row.waived_amount };
+      const { amountDue } = orderSums({ ...order, ...charge }, balanceOf(payments));
+      found.set(order.id, { ...order, phones: [phone, payer], amountDue });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Finds what a statement is compared with. */
+export async function findForStatement(
+  context: Context,
+  actor: Actor,
+  { phones, ...search }: StatementSearch,
+): Promise<FoundForStatement> {
+  const [payments, orders] = await Promise.all([
+    findStatementPayments(context, actor, search),
+    findOwedOrders(context, actor, phones),
+  ]);
+  return { payments, orders };
 }

@@ -30,6 +30,7 @@ import {
   RECONCILIATION_MAX_LISTED,
   reconcileQuerySchema,
   reconciliationSchema,
+  foundForStatementSchema,
   statementSearchSchema,
 } from '../reconciliation.ts';
 import { closeDaySchema, dayEndSchema, dayEndsSchema } from '../day-end.ts';
@@ -320,9 +321,9 @@ export const paymentsCalls = {
 export const { findStatementPayments } = defineCalls('Back office: payments', {
   findStatementPayments: {
     route: 'POST /api/admin/payments/of-statement',
-    summary: 'Find the payments of a statement',
+    summary: 'Find the payments of a statement, and the orders that its payers owe',
     access: 'staff',
     body: statementSearchSchema,
-    responses: { 200: { description: 'The payments', schema: adminPaymentsSchema } },
+    responses: { 200: { description: 'Payments and orders', schema: foundForStatementSchema } },
   },
 });

@@ -1,7 +1,7 @@
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { shopDay } from '@chitenge/contract/shop-time';
 import { unsupportedBody } from '../../problems/problems.ts';
-import { findPayments } from '../../reconciliation/find-payments.ts';
+import { findForStatement } from '../../reconciliation/find-payments.ts';
 import { presentReconciliation } from '../../reconciliation/present-reconciliation.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
@@ -17,8 +17,8 @@ export function reconciliationRoutes(staffAuth: StaffAuth, tableReader: TableRea
         const { provider, dateOrder } = query;
         const today = shopDay(new Date());
         const statement = await tableReader.readStatement(body, { dateOrder, today });
-        const payments = await findPayments(staff, statement, provider);
-        const comparison = reconcile(statement, payments, today);
+        const found = await findForStatement(staff, statement, provider);
+        const comparison = reconcile(statement, found, today);
         return { status: 200, body: presentReconciliation(statement, comparison) };
       },
     }),

@@ -33,7 +33,7 @@ const result: Reconciliation = {
     claims: 2,
     otherAmount: 2,
     refused: 0,
-    onlyInStatement: 1,
+    onlyInStatement: 2,
     onlyInShop: 1,
     skipped: 3,
     outgoing: 2,
@@ -45,7 +45,10 @@ const result: Reconciliation = {
   claims: [pairOf(1), pairOf(2)],
   otherAmount: [pairOf(3, '600.00'), { ...pairOf(5), wrongDay: 'before-order' }],
   refused: [],
-  onlyInStatement: [lineOf(9, 'NOBODY9')],
+  onlyInStatement: [
+    { ...lineOf(9, 'NOBODY9'), order: { ...buildAdminPayment(5).order, phones: [], amountDue: '698.00' } },
+    { ...lineOf(10, 'NOBODY10'), order: null },
+  ],
   onlyInShop: payments.slice(3, 4),
   errors: [{ line: 12, column: 'Amount', message: 'must be an amount, such as 349.00' }],
   errorCount: 1,
@@ -80,7 +83,10 @@ it('compares a statement of a network, and confirms what it proves by one press'
     'K600.00 RECEIPT3Line 4, 2026-11-21K698.00 RECEIPT3Waiting, Customer 3, order 00000003',
     'K698.00 RECEIPT5Line 6, 2026-11-21K698.00 RECEIPT5Waiting, Customer 5, order 000000052026-11-21 is before the order was placed.',
   ]);
-  expect(rowsOf('Only in the statement (1)')).toEqual(['K698.00 NOBODY9Line 9, 2026-11-21–']);
+  expect(rowsOf('Only in the statement (2)')).toEqual([
+    'K698.00 NOBODY9Line 9, 2026-11-21K698.00 left to payPerhaps for Customer 5, order 00000005',
+    'K698.00 NOBODY10Line 10, 2026-11-21–',
+  ]);
   expect(rowsOf('Only in the shop (1)')).toEqual(['–K698.00 RECEIPT4Waiting, Customer 4, order 00000004']);
   expect(await seriousViolations()).toEqual([]);
 

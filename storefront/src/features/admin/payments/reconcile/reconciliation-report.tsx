@@ -68,9 +68,9 @@ export function ReconciliationReport({ result: compared }: { result: Reconciliat
       />
       <ReconciliationTable
         title="Only in the statement"
-        advice="Find the order by amount or number, or pay the money back."
+        advice="Record the payment at its order, or pay the money back. An order is named that waits for this amount from this phone."
         total={counts.onlyInStatement}
-        entries={onlyInStatement.map((line) => ({ line }))}
+        entries={onlyInStatement.map(({ order, ...line }) => ({ line, order }))}
       />
       <ReconciliationTable
         title="Only in the shop"

@@ -1,5 +1,5 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
-import type { StatementLine } from '@chitenge/contract/reconciliation';
+import type { StatementLine, StatementOrder } from '@chitenge/contract/reconciliation';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
@@ -11,6 +11,8 @@ import { orderText } from '../../components/order-text.ts';
 interface Entry {
   line?: StatementLine;
   payment?: AdminPaymentRow;
+  /** The order that the money may be for. */
+  order?: StatementOrder | null;
   /** What went wrong with the payment. */
   problem?: string | undefined;
 }
@@ -43,11 +45,13 @@ export function ReconciliationTable({ title, advice, total, entries, children }:
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ line, payment, problem }) => (
+          {entries.map(({ line, payment, order, problem }) => (
             <tr key={`${line?.line} ${payment?.id}`}>
               <td>{line ? <Line line={line} /> : '–'}</td>
               <td>
-                {payment ? <Payment payment={payment} /> : '–'}
+                {payment && <Payment payment={payment} />}
+                {order && <OwedOrder order={order} />}
+                {!payment && !order && '–'}
                 {problem !== undefined && <StyledProblem>{problem}</StyledProblem>}
               </td>
             </tr>
@@ -75,6 +79,15 @@ function Payment({ payment }: { payment: AdminPaymentRow }) {
     <>
       <b translate="no">{amountOf(payment)}</b> {receipt ?? 'no transaction id'}
       <Secondary as="p">{`${badgeOf(payment).label}, ${orderText(order)}`}</Secondary>
+    </>
+  );
+}
+
+function OwedOrder({ order }: { order: StatementOrder }) {
+  return (
+    <>
+      <b translate="no">{formatAmount(order.amountDue)}</b> left to pay
+      <Secondary as="p">{`Perhaps for ${orderText(order)}`}</Secondary>
     </>
   );
 }
