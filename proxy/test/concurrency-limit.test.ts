@@ -55,13 +55,13 @@ it('limits one session without delaying others', async () => {
     faultProxy.stop();
   });
   const rejected: Response[] = [];
-  const reads = Array.from({ length: 590 }, async () => {
+  const reads = Array.from({ length: 60 }, async () => {
     const response = await proxy.api.get('/api/cart').set(busy);
     if (response.status === 429) rejected.push(response);
     return response;
   });
   // Of the busy session, 8 run and 32 wait.
-  await eventually(() => expect(rejected).toHaveLength(550));
+  await eventually(() => expect(rejected).toHaveLength(20));
   for (const response of rejected.slice(0, 3)) {
     expectProblem(response, 429);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);

@@ -69,7 +69,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const readPage = async (path: string) => elementsOf((await shop.api.get(path)).text);
+/** Without the marks at the end of an address, which chats leave behind. */
+const readPage = async (path: string) => elementsOf((await shop.api.get(path).redirects(1)).text);
 
 /** Waits until the page contains the text. */
 async function readPageWith(path: string, text: string): Promise<Element[]> {

@@ -160,7 +160,7 @@ describe('a message', () => {
     const { id, phone, email } = await place({ customerName });
     await reached(id, 'sent');
     await reached(id, 'sent', MAIL);
-    expect(smsTo(phone)[0]?.text).toContain('thank you, customer.');
+    expect(smsTo(phone)[0]?.text).toContain('thank you, Banda.');
     const [mail] = mailsTo(email);
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/<img\/src|evil\.example/);
   });
