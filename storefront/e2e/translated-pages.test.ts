@@ -37,8 +37,8 @@ it.each(PAGES)(
   '%s can be left for another page and seen again while it is translated',
   async (path, name) => {
     const shopper = await newShopper();
-    await fillCart(shopper.context, (await readProducts()).slice(0, 2));
     const untranslated = await shopper.context.newPage();
+    await fillCart(shopper.context, (await readProducts()).slice(0, 2));
     await untranslated.goto(path);
     const page = await openTranslated(shopper, path);
     await headingOf(page, name).waitFor();
