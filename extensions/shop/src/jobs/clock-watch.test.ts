@@ -24,6 +24,7 @@ const start = () =>
 beforeEach(async () => {
   database = knex({ client: 'sqlite3', connection: { filename: ':memory:' }, useNullAsDefault: true });
   await applyMachineTables(database);
+  await database.schema.createTable('orders', (table) => table.timestamp('date_created'));
   wall = Date.parse('2026-11-25T12:00:00Z');
   monotonic = 5000;
   trusted = 0;
@@ -52,6 +53,18 @@ it('trusts a clock that goes, and the first one', async () => {
   expect(await restart(10 * MINUTE_MS)).toBe(true);
   expect(trusted).toBe(0);
 });
+
+it.each([
+  ['trusts', 50 * MINUTE_MS, true],
+  ['does not trust', 2 * DAY_MS, false],
+])(
+  '%s the first start of a version that notes the time, %i ms after the newest order',
+  async (_does, ago, is) => {
+    await database('orders').insert([ago, ago + DAY_MS].map((ms) => ({ date_created: wall - ms })));
+    expect(await isTrusted()).toBe(is);
+    expect(await pass(30 * MINUTE_MS)).toBe(is);
+  },
+);
 
 it('trusts corrections of less than an hour, one after the other', async () => {
   for (let hour = 0; hour < 5; hour += 1) expect(await pass(MINUTE_MS, 50 * MINUTE_MS)).toBe(true);

@@ -1,7 +1,9 @@
 /** Whether the machine's clock can be trusted, for what ends by time: docs/operating.md#jobs-and-the-clock. */
 import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
 import { readState, writeState } from '@chitenge/directus/apply/shop-state';
+import { timestampColumn } from '@chitenge/contract/columns';
 import type { Knex } from 'knex';
+import type { Timestamp } from '../database/columns.ts';
 import { createCommandRunner } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { trustClock } from '../orders/trust-clock.ts';
@@ -16,10 +18,17 @@ const CLOCKS: Clocks = { wall: () => Date.now(), monotonic: () => performance.no
 
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= HOUR_MS;
 
-/** Returns when a copy of Directus last ran with a clock that it trusted; null before the first time. */
+/**
+ * Returns when a copy of Directus last ran with a clock that it trusted. Of a shop that has not noted that yet, it is when its
+ * newest order was placed; null without an order.
+ */
 async function lastSeen(database: Knex): Promise<number | null> {
   const seen = await readState(database, 'seen');
-  return seen === null ? null : Date.parse(seen);
+  if (seen !== null) return Date.parse(seen);
+  const newest = await database('orders')
+    .orderBy('date_created', 'desc')
+    .first<{ date_created: Timestamp } | undefined>('date_created');
+  return newest === undefined ? null : Date.parse(timestampColumn.parse(newest.date_created));
 }
 
 /** Returns when the shop last ran, if the clock differs from that by more than an hour; null while it can be trusted. */

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UPLOADED_IMAGE_URL } from '../../../testing/handlers/admin-uploads.ts';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -92,6 +92,8 @@ describe('the order of the categories', () => {
   });
 
   it('moves the same category by quick presses of a mouse, which meet the next one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     holdSaves();
     const { user } = await openTab();
     const press = (name: string, clientX: number) =>
