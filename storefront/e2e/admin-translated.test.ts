@@ -30,7 +30,8 @@ it('staff use every tab of the translated back office', async () => {
     const rows = panel.locator('li[data-row]');
     const before = await rows.count();
     await box.fill('nothing-has-this-name');
-    await expect.poll(() => rows.count()).toBe(0);
+    // What needs a person stays above the payments.
+    await expect.poll(() => rows.count()).toBeLessThan(Math.max(before, 1));
     await box.fill('');
     await expect.poll(() => rows.count()).toBe(before);
   }

@@ -25,7 +25,7 @@ export function findDividedAmounts(
       (index) =>
         BEGINNING.test(cells[index] ?? '') &&
         END.test(cells[index + 1] ?? '') &&
-        (isWide || money.includes(index + 1)),
+        (isWide || (columns.paidIn.includes(index) && columns.paidOut.includes(index + 1))),
     );
   };
 }

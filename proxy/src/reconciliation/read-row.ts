@@ -113,7 +113,7 @@ function idError({ columns, names }: StatementFormat, { line, cells }: TableLine
 
 /** Words of totals and balances, wherever they stand, also in the column of dates. */
 const TOTAL =
-  /\b(?:(?:sub|grand|page|day) ?-?)?totals?\b|\b(?:opening|closing|running|available) balance\b|\bbalance (?:brought|carried)\b|\b(?:brought|carried) (?:forward|down|over)\b|\b[bc]\/[fd]\b|^balance\b/i;
+  /\b(?:(?:sub|grand|page|day) ?-?)?totals?\b|\b(?:opening|closing|running|available) balance\b|\bbalance (?:brought|carried)\b|\b(?:brought|carried) (?:forward|down|over)\b|\b[bc]\/[fd]\b|^(?:balance\b|sums?$)/i;
 
 const isTotal = ({ columns }: StatementFormat, { cells }: TableLine): boolean =>
   [...columns.id, ...columns.text, ...columns.kind].some((index) => TOTAL.test(cells[index] ?? ''));

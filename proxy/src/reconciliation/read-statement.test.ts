@@ -444,6 +444,26 @@ Page 2 of 2,,,,,`;
     });
   });
 
+  it('gives no day to a total without words, and takes a time for no day', () => {
+    const total = `Date,Transaction ID,Details,Amount
+21/11/2026,9672609846,Pay,698.00
+,9672609847,Pay,100.00
+,,,798.00
+Sum,,,798.00`;
+    expect(read(total).errors).toEqual([]);
+    expect(paymentsOf(total)).toEqual([
+      '9672609846 698.00 on 2026-11-21 in 2',
+      '9672609847 100.00 on 2026-11-21 in 3',
+    ]);
+    const times =
+      'Date,Time,Transaction ID,Amount\n21/11/2026,10:01,9672609846,698\n,10:02,9672609847,85\n,10:03,9672609848,10';
+    expect(paymentsOf(times)).toEqual([
+      '9672609846 698.00 on 2026-11-21 in 2',
+      '9672609847 85.00 on 2026-11-21 in 3',
+      '9672609848 10.00 on 2026-11-21 in 4',
+    ]);
+  });
+
   it('says that a line before any day has none', () => {
     const text = 'Date,Transaction ID,Amount\n,9672609846,698.00\n21/11/2026,9672609847,5.00';
     expect(messagesOf(read(text).errors)).toEqual([
@@ -474,6 +494,8 @@ describe('an amount whose comma made two cells of it', () => {
     ['Date,Transaction ID,Amount,Balance\n21/11/2026,9672609846,5,105.00', '5.00'],
     ['Date,Transaction ID,Amount\n21/11/2026,9672609846,5,CR', '5.00'],
     ['Date,Transaction ID,Amount,Balance\n21/11/2026,9672609846,5,105.00,CR', '5.00'],
+    ['Date,Transaction ID,Gross Amount,Net Amount\n21/11/2026,9672609846,500,490', '500.00'],
+    ['Date,Transaction ID,Amount,Amount (ZMW)\n21/11/2026,9672609846,120,120.00', '120.00'],
     ['Date;Transaction ID;Amount;Balance\n21/11/2026;9672609846;1,250.00;2,018.00', '1250.00'],
   ])('is not seen in %s', (text, amount) => {
     expect(paymentsOf(text)).toEqual([`9672609846 ${amount} on 2026-11-21 in 2`]);
