@@ -213,6 +213,8 @@ describe('a URL', () => {
     ['/track.', '/track'],
     ['/track%E2%80%A6?order=1A2B3C4D', '/track?order=1A2B3C4D'],
     ['/products)', '/products'],
+    ['/products?category=women)', '/products?category=women'],
+    ['/track?order=1A2B3C4D,', '/track?order=1A2B3C4D'],
     ['/products).?sort=name', '/products?sort=name'],
     ['/cart*', '/cart'],
     ['/cart/%22', '/cart'],

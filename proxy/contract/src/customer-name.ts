@@ -10,9 +10,9 @@ const ADDRESS = /[/@:\\]|\.[\p{L}\p{N}]/u;
 const NAME = new RegExp(String.raw`^\p{L}[\p{L}\p{M}${APOSTROPHES}-]*$`, 'u');
 
 // cspell:disable
-/** What people put before a name: titles, those of Zambia's languages, and those of work and church. */
+/** What people put before a name: titles, those of Zambia's languages, those of work and church, and 'and' between two. */
 const TITLES = new Set(
-  'mr mrs ms miss mx master madam madame mme sir dr doctor prof professor eng adv hon honourable rev reverend pastor bishop apostle fr sr br st ba bo bana bashi bwana mayo tata tate mama bambo mai aunt auntie aunty uncle capt captain col gen lt maj sgt cpl insp supt alhaji sheikh'.split(
+  'mr mrs ms miss mx master madam madame mme sir dr doctor prof professor eng adv hon honourable rev reverend pastor bishop apostle fr sr br st ba bo bana bashi bwana mayo tata tate mama bambo mai aunt auntie aunty uncle capt captain col gen brig lt maj sgt cpl cst const insp supt alhaji sheikh ps pr arch ing chief sister brother nurse teacher and'.split(
     ' ',
   ),
 );
@@ -31,7 +31,7 @@ export const shownCustomerName = (name: string): string => name || 'Walk-in cust
 
 /** Returns the name without words that could be an address; 'customer' when nothing is left. */
 export function safeCustomerName(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '' && !ADDRESS.test(word));
+  const words = wordsOf(name).filter((word) => !ADDRESS.test(word));
   return words.join(' ') || NO_NAME;
 }
 
@@ -39,17 +39,27 @@ export function safeCustomerName(name: string): string {
 function splitTitle(word: string): string[] {
   const end = word.indexOf('.') + 1;
   const [title, name] = [word.slice(0, end), word.slice(end)];
-  return /^\p{L}{2}/u.test(name) && (isTitle(title) || INITIALS.test(title)) ? [title, name] : [word];
+  const isBefore = /^\p{L}/u.test(name) && (isTitle(title) || INITIALS.test(title));
+  return isBefore ? [title, ...splitTitle(name)] : [word];
 }
 
+const wordsOf = (name: string): string[] => name.split(/\s+/).filter(Boolean).flatMap(splitTitle);
+
+/** Punctuation and signs around a word, such as an emoji. */
+const AROUND = /^[\p{P}\p{S}\p{M}\p{Cf}]+|[\p{P}\p{S}\p{M}\p{Cf}]+$/gu;
+
 /**
- * Returns the name to greet a customer with: the first word that is a name, without titles and initials. A name of titles and
- * initials alone stays whole; 'customer' when no word is a name.
+ * Returns the name to greet a customer with: the first word that is a name, without titles and initials. A name before a comma is
+ * the last one. A name of titles and initials alone stays whole; 'customer' when no word is a name.
  */
 export function customerFirstName(name: string): string {
-  const words = name.trim().split(/\s+/).flatMap(splitTitle);
+  const words = wordsOf(name);
   const others = words.filter((word) => !isTitle(word) && !INITIALS.test(word));
   const whole = others.length === 0 ? words.join(' ') : '';
-  const first = others.map((word) => word.replace(/\.$/, '')).find((word) => NAME.test(word)) ?? whole;
+  const isName = (word: string) => NAME.test(word);
+  const first =
+    others.map((word) => word.replace(/\.$/, '')).find(isName) ??
+    others.map((word) => word.replaceAll(AROUND, '')).find(isName) ??
+    whole;
   return first.slice(0, MAX_FIRST_NAME) || NO_NAME;
 }

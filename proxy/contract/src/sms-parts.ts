@@ -1,4 +1,5 @@
 /** How many SMS a text needs: 3GPP TS 23.038 (alphabets) and TS 23.040 (concatenated messages). */
+import { APOSTROPHES } from './apostrophes.ts';
 
 // cspell:disable
 const BASIC =
@@ -14,14 +15,8 @@ const SEPTETS = new Map<string, number>([
 
 /** Typographic characters with a plain one that GSM-7 has. One of them would halve the length of the whole text. */
 const PLAIN: Readonly<Record<string, string>> = {
-  '‘': "'",
-  '’': "'",
+  ...Object.fromEntries(Array.from(APOSTROPHES, (apostrophe) => [apostrophe, "'"])),
   '‚': "'",
-  '´': "'",
-  '`': "'",
-  ʼ: "'",
-  ʻ: "'",
-  '′': "'",
   '‹': "'",
   '›': "'",
   '″': '"',
@@ -40,6 +35,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   '·': '-',
   '…': '...',
   '•': '-',
+  '●': '-',
+  '▪': '-',
+  '■': '-',
+  '∙': '-',
+  '⋅': '-',
+  '・': '-',
   '×': 'x',
   '\u00A0': ' ',
   '\u202F': ' ',
@@ -79,6 +80,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   µ: 'u',
   '⁄': '/',
   '→': '->',
+  '←': '<-',
+  '₦': 'N',
   '°': ' deg',
   '®': '(R)',
   '©': '(C)',

@@ -75,6 +75,17 @@ const redirectRepeatedSlashes: RequestHandler = (request, response, next) => {
   else response.redirect(301, normalized + queryOf(request));
 };
 
+/** What chats leave behind a query. A browser encodes most of it in what a form sends. */
+const LEFT_BEHIND_QUERY = /[,;:!?)\]}>"']+$/;
+
+/** Leads `/products?sort=name)` to the page that it means. */
+const redirectWithoutQueryMarks: RequestHandler = (request, response, next) => {
+  const query = queryOf(request);
+  const clean = query.replace(LEFT_BEHIND_QUERY, '');
+  if (clean === query || query === '?') next();
+  else response.redirect(301, request.path + clean);
+};
+
 /** What chats and mails leave behind an address: punctuation, signs, spaces and invisible characters. No page ends with one. */
 const LEFT_BEHIND = /^[\p{P}\p{S}\p{Z}\p{C}\uFE0F]$/u;
 
@@ -237,7 +248,7 @@ export function storefrontRouter({
 
   const fileOptions = { index: false, redirect: false, maxAge: '1h' } as const;
   return Router()
-    .use(readOnly, redirectRepeatedSlashes)
+    .use(readOnly, redirectRepeatedSlashes, redirectWithoutQueryMarks)
     .use('/static', staticFiles(path.join(client, 'static')), hasCopies ? askAnotherCopy : fileNotFound)
     .use(iconRoutes(catalogue))
     .get(ROOT_FILES, express.static(client, fileOptions))
