@@ -45,8 +45,15 @@ function splitTitle(word: string): string[] {
 
 const wordsOf = (name: string): string[] => name.split(/\s+/).filter(Boolean).flatMap(splitTitle);
 
-/** Punctuation and signs around a word, such as an emoji. */
-const AROUND = /^[\p{P}\p{S}\p{M}\p{Cf}]+|[\p{P}\p{S}\p{M}\p{Cf}]+$/gu;
+/** Punctuation and signs, such as an emoji. */
+const SIGN = /^[\p{P}\p{S}\p{M}\p{Cf}]$/u;
+
+/** Returns a word without the signs around it. */
+function withoutSigns(word: string): string {
+  const characters = Array.from(word);
+  const isLetter = (character: string) => !SIGN.test(character);
+  return characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('');
+}
 
 /**
  * Returns the name to greet a customer with: the first word that is a name, without titles and initials. A name before a comma is
@@ -59,7 +66,7 @@ export function customerFirstName(name: string): string {
   const isName = (word: string) => NAME.test(word);
   const first =
     others.map((word) => word.replace(/\.$/, '')).find(isName) ??
-    others.map((word) => word.replaceAll(AROUND, '')).find(isName) ??
+    others.map(withoutSigns).find(isName) ??
     whole;
   return first.slice(0, MAX_FIRST_NAME) || NO_NAME;
 }

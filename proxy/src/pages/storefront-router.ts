@@ -76,14 +76,15 @@ const redirectRepeatedSlashes: RequestHandler = (request, response, next) => {
 };
 
 /** What chats leave behind a query. A browser encodes most of it in what a form sends. */
-const LEFT_BEHIND_QUERY = /[,;:!?)\]}>"']+$/;
+const LEFT_BEHIND_QUERY = new Set(',;:!?)]}>"\'');
 
 /** Leads `/products?sort=name)` to the page that it means. */
 const redirectWithoutQueryMarks: RequestHandler = (request, response, next) => {
   const query = queryOf(request);
-  const clean = query.replace(LEFT_BEHIND_QUERY, '');
-  if (clean === query || query === '?') next();
-  else response.redirect(301, request.path + clean);
+  let end = query.length;
+  while (LEFT_BEHIND_QUERY.has(query.charAt(end - 1))) end -= 1;
+  if (end === query.length || query === '?') next();
+  else response.redirect(301, request.path + query.slice(0, end));
 };
 
 /** What chats and mails leave behind an address: punctuation, signs, spaces and invisible characters. No page ends with one. */
