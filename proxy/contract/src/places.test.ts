@@ -1,7 +1,7 @@
 // cspell:ignore Chama Chma Ktiwe Lsaka Lusuka lusakaa Lusakasa
 import { expect, it } from 'vitest';
 import { townKey } from './delivery.ts';
-import { namesTown, PLACES, provincesOf, similarTown, townNames } from './places.ts';
+import { isTownName, namesTown, PLACES, provincesOf, similarTown, townNames } from './places.ts';
 import { PROVINCES } from './province.ts';
 
 it('has the 116 districts, each once', () => {
@@ -65,6 +65,14 @@ it.each([
   'Kafue Road Lusaka',
   'Lusaka, off Lusaka Road',
   'Plot 7, Kafue Rd, Lusaka City',
+  'Kafue Roundabout, Lusaka',
+  'Kafue House Lusaka',
+  'Chongwe turn off Lusaka',
+  'Chongwe Market, Lusaka',
+  'Kafue Flyover (Lusaka)',
+  'Lusaka Market',
+  'Lusaka Hotel, Cairo Road',
+  'Lusaka bus station',
 ])('reads Lusaka in %j', (text) => {
   expect(namesTown(text, 'Lusaka', 'lusaka')).toBe(true);
   expect(namesTown(text, 'LUSAKA ', null)).toBe(true);
@@ -82,12 +90,24 @@ it.each([
   ['Kasama, Lusaka', 'Kasama', 'lusaka'],
   ['Chipata Compound, Lusaka', 'Chipata', null],
   ['Kitwe House, Lusaka', 'Kitwe', 'lusaka'],
+  ['Kafue Roundabout, Lusaka', 'Kafue', 'lusaka'],
+  ['Kafue House Lusaka', 'Kafue', 'lusaka'],
+  ['Kitwe Hotel, Ndola', 'Kitwe', 'copperbelt'],
   ['Lusakasa', 'Lusaka', 'lusaka'],
   ['Kapiri', 'Kapiri Mposhi', 'central'],
   ['Near Kafue', 'Kafue', 'lusaka'],
   ['', 'Lusaka', 'lusaka'],
 ])('reads in %j not the town %s', (text, town, province) => {
   expect(namesTown(text, town, province)).toBe(false);
+});
+
+it.each([
+  [' kitwe ', true],
+  ['Itezhi Tezhi', true],
+  ['Chilanga Lusaka', false],
+  ['Chawama', false],
+])('knows whether %j is the name of a town alone: %s', (text, isName) => {
+  expect(isTownName(text)).toBe(isName);
 });
 
 it.each([

@@ -171,15 +171,18 @@ for (const province of PROVINCES)
 /** What people put between a town and their part of it. A hyphen within a name is none: 'Itezhi-Tezhi'. */
 const BETWEEN_PLACES = new RegExp(String.raw`[^\p{L}\p{M}\p{N}\s.${APOSTROPHES}-]|-(?=\s)|\s-|[\r\n]`, 'u');
 
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
 /** After the name of a town: a road, or an area elsewhere that bears its name, such as 'Chipata Compound' in Lusaka. */
-const NAMED_AFTER_TOWN = new Set(
-  'road rd street str st avenue ave av drive dr way highway lane close crescent boulevard blvd route turnoff dual carriageway compound province prov'.split(
-    ' ',
-  ),
+const NAMED_AFTER_TOWN = wordSet(
+  'road rd street str st avenue ave av drive dr way highway lane close crescent boulevard blvd route turn turnoff roundabout flyover bridge dual carriageway compound province prov',
 );
 
+/** After the name of a town: in that town, unless the text names another one, as in 'Kafue House, Lusaka'. */
+const PLACES_OF_TOWN = wordSet('house mall market hotel station bus plaza');
+
 /** Before the name of a town: a place that is not in it. */
-const NOT_IN_TOWN = new Set('new old near outside beyond past from via towards toward'.split(' '));
+const NOT_IN_TOWN = wordSet('new old near outside beyond past from via towards toward');
 
 /**
  * Returns whether a text for the city names a town, alone or beside an area: 'Lusaka', 'Chawama, Lusaka', 'Lusaka - Chawama',
@@ -193,7 +196,8 @@ export function namesTown(text: string, town: string, province: string | null): 
   const provinces: readonly string[] = PROVINCES_BY_TOWN.get(key) ?? [];
   const isElsewhere = province !== null && provinces.length > 0 && !provinces.includes(province);
   if (isElsewhere || meansProvince(text, key)) return false;
-  return text.split(BETWEEN_PLACES).some((part) => hasTown(townKey(part), key));
+  const parts = text.split(BETWEEN_PLACES).map(townKey);
+  return parts.some((part) => hasTown(part, key, () => parts.some((other) => hasOtherTown(other, key))));
 }
 
 /** Returns whether a name is that of the province after one of its towns: 'Kafue, Lusaka'. */
@@ -201,19 +205,31 @@ function meansProvince(text: string, key: string): boolean {
   const province = PROVINCES.find((name) => name === key);
   if (province === undefined) return false;
   const [before = ''] = ` ${townKey(text)} `.split(` ${key} `);
-  return townNames(province).some((name) => hasTown(before.trim(), townKey(name)));
+  return townNames(province).some((name) => hasTown(before.trim(), townKey(name), () => true));
 }
 
-/** Returns whether a text has the words of a town, and not as a part of another name. */
-function hasTown(text: string, town: string): boolean {
+const hasOtherTown = (text: string, town: string): boolean =>
+  [...PROVINCES_BY_TOWN.keys()].some((name) => name !== town && hasTown(text, name, () => false));
+
+/**
+ * Returns whether a text has the words of a town, and not as a part of another name.
+ * @param isBesideOther returns whether another town is named
+ */
+function hasTown(text: string, town: string, isBesideOther: () => boolean): boolean {
   const [words, names] = [text.split(' '), town.split(' ')];
-  return words.some(
-    (_, at) =>
+  return words.some((_, at) => {
+    const next = words[at + names.length] ?? '';
+    return (
       names.every((name, index) => words[at + index] === name) &&
       !NOT_IN_TOWN.has(words[at - 1] ?? '') &&
-      !NAMED_AFTER_TOWN.has(words[at + names.length] ?? ''),
-  );
+      !NAMED_AFTER_TOWN.has(next) &&
+      !(PLACES_OF_TOWN.has(next) && isBesideOther())
+    );
+  });
 }
+
+/** Returns whether a text is the name of a known town, and nothing more. */
+export const isTownName = (text: string): boolean => PROVINCES_BY_TOWN.has(townKey(text));
 
 /** Returns the provinces of the known towns that a text names. */
 export function provincesOf(text: string): Province[] {
