@@ -73,6 +73,12 @@ it.each([
   'Lusaka Market',
   'Lusaka Hotel, Cairo Road',
   'Lusaka bus station',
+  'Lusaka close to Arcades',
+  'Lusaka, close to Kafue Road',
+  'Lusaka St Ignatius',
+  'Lusaka St. Mary’s',
+  'Lusaka Dr Banda clinic',
+  'Lusaka way past the market',
 ])('reads Lusaka in %j', (text) => {
   expect(namesTown(text, 'Lusaka', 'lusaka')).toBe(true);
   expect(namesTown(text, 'LUSAKA ', null)).toBe(true);
@@ -90,6 +96,11 @@ it.each([
   ['Kasama, Lusaka', 'Kasama', 'lusaka'],
   ['Chipata Compound, Lusaka', 'Chipata', null],
   ['Kitwe House, Lusaka', 'Kitwe', 'lusaka'],
+  ['Lusaka St, Kitwe', 'Lusaka', null],
+  ['Lusaka St. Kitwe', 'Lusaka', null],
+  ['Lusaka Close 12, Kitwe', 'Lusaka', null],
+  ['Lusaka Way', 'Lusaka', 'lusaka'],
+  ['Lusaka Dr', 'Lusaka', 'lusaka'],
   ['Kafue Roundabout, Lusaka', 'Kafue', 'lusaka'],
   ['Kafue House Lusaka', 'Kafue', 'lusaka'],
   ['Kitwe Hotel, Ndola', 'Kitwe', 'copperbelt'],

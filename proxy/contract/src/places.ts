@@ -175,8 +175,11 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' ')
 
 /** After the name of a town: a road, or an area elsewhere that bears its name, such as 'Chipata Compound' in Lusaka. */
 const NAMED_AFTER_TOWN = wordSet(
-  'road rd street str st avenue ave av drive dr way highway lane close crescent boulevard blvd route turn turnoff roundabout flyover bridge dual carriageway compound province prov',
+  'road rd street str avenue ave av drive highway lane crescent boulevard blvd route turn turnoff roundabout flyover bridge dual carriageway compound province prov',
 );
+
+/** Roads as well, at the end of a part of the text, or before a number or a town: not in 'Lusaka close to Arcades' or 'Lusaka St Ignatius'. */
+const SHORT_ROADS = wordSet('st dr way close');
 
 /** After the name of a town: in that town, unless the text names another one, as in 'Kafue House, Lusaka'. */
 const PLACES_OF_TOWN = wordSet('house mall market hotel station bus plaza');
@@ -218,15 +221,18 @@ const hasOtherTown = (text: string, town: string): boolean =>
 function hasTown(text: string, town: string, isBesideOther: () => boolean): boolean {
   const [words, names] = [text.split(' '), town.split(' ')];
   return words.some((_, at) => {
-    const next = words[at + names.length] ?? '';
+    const [next = '', afterNext = ''] = words.slice(at + names.length);
     return (
       names.every((name, index) => words[at + index] === name) &&
       !NOT_IN_TOWN.has(words[at - 1] ?? '') &&
       !NAMED_AFTER_TOWN.has(next) &&
+      !(SHORT_ROADS.has(next) && endsRoad(afterNext)) &&
       !(PLACES_OF_TOWN.has(next) && isBesideOther())
     );
   });
 }
+
+const endsRoad = (next: string): boolean => /^(?:\d.*)?$/.test(next) || PROVINCES_BY_TOWN.has(next);
 
 /** Returns whether a text is the name of a known town, and nothing more. */
 export const isTownName = (text: string): boolean => PROVINCES_BY_TOWN.has(townKey(text));
