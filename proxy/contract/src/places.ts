@@ -175,7 +175,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' ')
 
 /** After the name of a town: a road, or an area elsewhere that bears its name, such as 'Chipata Compound' in Lusaka. */
 const NAMED_AFTER_TOWN = wordSet(
-  'road rd street str avenue ave av drive highway lane crescent boulevard blvd route turn turnoff roundabout flyover bridge dual carriageway compound province prov',
+  'road rd street str avenue ave av drive highway hwy lane crescent boulevard blvd route turn turnoff roundabout flyover bridge dual carriageway compound province prov',
 );
 
 /** Roads as well, at the end of a part of the text, or before a number or a town: not in 'Lusaka close to Arcades' or 'Lusaka St Ignatius'. */
@@ -183,6 +183,18 @@ const SHORT_ROADS = wordSet('st dr way close');
 
 /** After the name of a town: in that town, unless the text names another one, as in 'Kafue House, Lusaka'. */
 const PLACES_OF_TOWN = wordSet('house mall market hotel station bus plaza');
+
+const ROADS = 'road|rd|highway|hwy|route|dual|carriageway';
+const TOWNS = townNames(null).join('|');
+
+/** What stands before the last town of a road's name: 'Kitwe - Chingola Road', 'Lusaka to Kafue Road'. */
+const ROAD_FROM = new RegExp(
+  String.raw`\b(?:(?:${TOWNS})(?:\s*[\p{Pd}/]\s*|\s+to\s+))+(?=(?:${TOWNS})\s(?:${ROADS})\b)`,
+  'giu',
+);
+
+/** What stands between a town and the word for its road. */
+const BEFORE_ROAD = new RegExp(String.raw`\s+(?:main\s+)?(?=(?:${ROADS})\b)`, 'giu');
 
 /** Before the name of a town: a place that is not in it. */
 const NOT_IN_TOWN = wordSet('new old near outside beyond past from via towards toward');
@@ -198,8 +210,9 @@ export function namesTown(text: string, town: string, province: string | null): 
   if (townKey(text) === key) return true;
   const provinces: readonly string[] = PROVINCES_BY_TOWN.get(key) ?? [];
   const isElsewhere = province !== null && provinces.length > 0 && !provinces.includes(province);
-  if (isElsewhere || meansProvince(text, key)) return false;
-  const parts = text.split(BETWEEN_PLACES).map(townKey);
+  const places = text.replaceAll(BEFORE_ROAD, ' ').replaceAll(ROAD_FROM, '');
+  if (isElsewhere || meansProvince(places, key)) return false;
+  const parts = places.split(BETWEEN_PLACES).map(townKey);
   return parts.some((part) => hasTown(part, key, () => parts.some((other) => hasOtherTown(other, key))));
 }
 
