@@ -1,7 +1,7 @@
 /** Lists of sizes and colours in one text, as forms and files have them. */
 import { cleanLine } from './clean-text.ts';
 import { isColorName } from './colors.ts';
-import { sizeKind } from './sizes.ts';
+import { compareSizes, sizeKind } from './sizes.ts';
 
 export type OptionColumn = 'sizes' | 'colors';
 
@@ -61,14 +61,36 @@ function splitCommas(text: string): string[] {
   return joined;
 }
 
+/** Returns the system of a size, such as uk; '' for none. */
+const systemOf = (size: string): string => /^(?:uk|us|eu)(?![a-z])/i.exec(size)?.[0].toLowerCase() ?? '';
+
+/** Returns whether sizes can be several: UK 10/EU 38/US 6 is one of several systems. */
+const haveOneSystem = (sizes: readonly string[]): boolean => new Set(sizes.map(systemOf)).size === 1;
+
+/** Returns whether all sizes are of one kind, and of one system. */
+function areOfOneKind(sizes: readonly string[]): boolean {
+  const kinds = new Set(sizes.map(sizeKind));
+  return kinds.size === 1 && !kinds.has('other') && haveOneSystem(sizes);
+}
+
+/** Returns whether sizes ascend or descend, as those of a list: 90-60-90 are the measures of one. */
+function areInOrder(sizes: readonly string[]): boolean {
+  const signs = new Set(sizes.slice(1).map((size, at) => Math.sign(compareSizes(sizes[at] ?? '', size))));
+  return signs.size === 1 && !signs.has(0);
+}
+
 /** Divides one entry where all parts are sizes: 'M and L'. Two with a slash or a dash are the ends of one. */
 function splitSizes(entry: string): string[] {
   const joined = entry.split(AND);
-  if (joined.length > 1 && joined.every(isSize)) return joined;
+  if (joined.length > 1 && joined.every(isSize) && haveOneSystem(joined)) return joined;
   for (const between of [SLASH, DASH, SPACE]) {
     const parts = entry.split(between);
-    const kinds = new Set(parts.map(sizeKind));
-    if (parts.length > 2 && kinds.size === 1 && !kinds.has('other')) return parts;
+    if (
+      parts.length > 2 &&
+      areOfOneKind(parts) &&
+      (sizeKind(parts[0] ?? '') === 'letter' || areInOrder(parts))
+    )
+      return parts;
   }
   return [entry];
 }
