@@ -91,8 +91,8 @@ export function cleanBarcode(text: string): string {
   return isGtin(digits) ? shortestGtin(digits) : digits;
 }
 
-/** Returns whether digits are a GTIN, also with zeros more or less before it. */
-export const isGtin = (digits: string): boolean => /^\d{8,14}$/.test(digits) && hasCheckDigit(digits);
+/** Returns whether digits are a GTIN, also with zeros more before it, or without those that it begins with. */
+export const isGtin = (digits: string): boolean => /^\d{7,14}$/.test(digits) && hasCheckDigit(digits);
 
 function shortestGtin(digits: string): string {
   const number = digits.replace(/^0+/, '');

@@ -1,7 +1,7 @@
 // cspell:ignore Chama Chma Ktiwe Lsaka Lusuka lusakaa Lusakasa
 import { expect, it } from 'vitest';
 import { townKey } from './delivery.ts';
-import { namesTown, PLACES, provincesOf, similarTown, townNames } from './places.ts';
+import { isTownName, namesTown, PLACES, provincesOf, similarTown, townNames } from './places.ts';
 import { PROVINCES } from './province.ts';
 
 it('has the 116 districts, each once', () => {
@@ -31,6 +31,9 @@ it.each([
   ['Chawama Lusaka Zambia', ['lusaka']],
   ['Chipata Compound, Lusaka', ['lusaka']],
   ['Itezhi-Tezhi', ['southern']],
+  ['Kitwe - Chingola Road, Chingola', ['copperbelt']],
+  ['Lusaka - Livingstone Road, Kafue', ['lusaka']],
+  ['Lusaka-Kafue Road', []],
   ['Lusaka Road', []],
   ['New Kasama', []],
   ['Chawama', []],
@@ -65,6 +68,24 @@ it.each([
   'Kafue Road Lusaka',
   'Lusaka, off Lusaka Road',
   'Plot 7, Kafue Rd, Lusaka City',
+  'Kafue Roundabout, Lusaka',
+  'Kafue House Lusaka',
+  'Chongwe turn off Lusaka',
+  'Chongwe Market, Lusaka',
+  'Kafue Flyover (Lusaka)',
+  'Lusaka Market',
+  'Lusaka Hotel, Cairo Road',
+  'Lusaka bus station',
+  'Lusaka close to Arcades',
+  'Lusaka, close to Kafue Road',
+  'Lusaka St Ignatius',
+  'Lusaka St. Mary’s',
+  'Lusaka Dr Banda clinic',
+  'Lusaka way past the market',
+  'Lusaka - Great East Road',
+  'Lusaka - Chipata Compound',
+  'Lusaka-Kafue Road, Lusaka',
+  'Lusaka main market',
 ])('reads Lusaka in %j', (text) => {
   expect(namesTown(text, 'Lusaka', 'lusaka')).toBe(true);
   expect(namesTown(text, 'LUSAKA ', null)).toBe(true);
@@ -82,12 +103,40 @@ it.each([
   ['Kasama, Lusaka', 'Kasama', 'lusaka'],
   ['Chipata Compound, Lusaka', 'Chipata', null],
   ['Kitwe House, Lusaka', 'Kitwe', 'lusaka'],
+  ['Lusaka St, Kitwe', 'Lusaka', null],
+  ['Lusaka St. Kitwe', 'Lusaka', null],
+  ['Lusaka Close 12, Kitwe', 'Lusaka', null],
+  ['Lusaka Way', 'Lusaka', 'lusaka'],
+  ['Lusaka Dr', 'Lusaka', 'lusaka'],
+  ['Kitwe - Chingola Road, Chingola', 'Kitwe', 'copperbelt'],
+  ['Kitwe – Chingola Main Road, Chingola', 'Kitwe', 'copperbelt'],
+  ['Kitwe to Chingola Highway, Chingola', 'Kitwe', 'copperbelt'],
+  ['Kitwe/Ndola dual carriageway, Ndola', 'Kitwe', 'copperbelt'],
+  ['Solwezi - Chingola - Kitwe Rd', 'Chingola', 'copperbelt'],
+  ['Lusaka - Livingstone Road, Kafue', 'Lusaka', 'lusaka'],
+  ['Lusaka-Kafue Road', 'Lusaka', 'lusaka'],
+  ['Lusaka-Kafue Road', 'Kafue', 'lusaka'],
+  ['Lusaka - Kapiri Mposhi Road', 'Lusaka', 'lusaka'],
+  ['Lusaka Main Road, Kitwe', 'Lusaka', null],
+  ['Lusaka\nRoad, Kitwe', 'Lusaka', null],
+  ['Kafue Roundabout, Lusaka', 'Kafue', 'lusaka'],
+  ['Kafue House Lusaka', 'Kafue', 'lusaka'],
+  ['Kitwe Hotel, Ndola', 'Kitwe', 'copperbelt'],
   ['Lusakasa', 'Lusaka', 'lusaka'],
   ['Kapiri', 'Kapiri Mposhi', 'central'],
   ['Near Kafue', 'Kafue', 'lusaka'],
   ['', 'Lusaka', 'lusaka'],
 ])('reads in %j not the town %s', (text, town, province) => {
   expect(namesTown(text, town, province)).toBe(false);
+});
+
+it.each([
+  [' kitwe ', true],
+  ['Itezhi Tezhi', true],
+  ['Chilanga Lusaka', false],
+  ['Chawama', false],
+])('knows whether %j is the name of a town alone: %s', (text, isName) => {
+  expect(isTownName(text)).toBe(isName);
 });
 
 it.each([

@@ -171,15 +171,33 @@ for (const province of PROVINCES)
 /** What people put between a town and their part of it. A hyphen within a name is none: 'Itezhi-Tezhi'. */
 const BETWEEN_PLACES = new RegExp(String.raw`[^\p{L}\p{M}\p{N}\s.${APOSTROPHES}-]|-(?=\s)|\s-|[\r\n]`, 'u');
 
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
 /** After the name of a town: a road, or an area elsewhere that bears its name, such as 'Chipata Compound' in Lusaka. */
-const NAMED_AFTER_TOWN = new Set(
-  'road rd street str st avenue ave av drive dr way highway lane close crescent boulevard blvd route turnoff dual carriageway compound province prov'.split(
-    ' ',
-  ),
+const NAMED_AFTER_TOWN = wordSet(
+  'road rd street str avenue ave av drive highway hwy lane crescent boulevard blvd route turn turnoff roundabout flyover bridge dual carriageway compound province prov',
 );
 
+/** Roads as well, at the end of a part of the text, or before a number or a town: not in 'Lusaka close to Arcades' or 'Lusaka St Ignatius'. */
+const SHORT_ROADS = wordSet('st dr way close');
+
+/** After the name of a town: in that town, unless the text names another one, as in 'Kafue House, Lusaka'. */
+const PLACES_OF_TOWN = wordSet('house mall market hotel station bus plaza');
+
+const ROADS = 'road|rd|highway|hwy|route|dual|carriageway';
+const TOWNS = townNames(null).join('|');
+
+/** What stands before the last town of a road's name: 'Kitwe - Chingola Road', 'Lusaka to Kafue Road'. */
+const ROAD_FROM = new RegExp(
+  String.raw`\b(?:(?:${TOWNS})(?:\s*[\p{Pd}/]\s*|\s+to\s+))+(?=(?:${TOWNS})\s(?:${ROADS})\b)`,
+  'giu',
+);
+
+/** What stands between a town and the word for its road. */
+const BEFORE_ROAD = new RegExp(String.raw`\s+(?:main\s+)?(?=(?:${ROADS})\b)`, 'giu');
+
 /** Before the name of a town: a place that is not in it. */
-const NOT_IN_TOWN = new Set('new old near outside beyond past from via towards toward'.split(' '));
+const NOT_IN_TOWN = wordSet('new old near outside beyond past from via towards toward');
 
 /**
  * Returns whether a text for the city names a town, alone or beside an area: 'Lusaka', 'Chawama, Lusaka', 'Lusaka - Chawama',
@@ -192,8 +210,10 @@ export function namesTown(text: string, town: string, province: string | null): 
   if (townKey(text) === key) return true;
   const provinces: readonly string[] = PROVINCES_BY_TOWN.get(key) ?? [];
   const isElsewhere = province !== null && provinces.length > 0 && !provinces.includes(province);
-  if (isElsewhere || meansProvince(text, key)) return false;
-  return text.split(BETWEEN_PLACES).some((part) => hasTown(townKey(part), key));
+  const places = text.replaceAll(BEFORE_ROAD, ' ').replaceAll(ROAD_FROM, '');
+  if (isElsewhere || meansProvince(places, key)) return false;
+  const parts = places.split(BETWEEN_PLACES).map(townKey);
+  return parts.some((part) => hasTown(part, key, () => parts.some((other) => hasOtherTown(other, key))));
 }
 
 /** Returns whether a name is that of the province after one of its towns: 'Kafue, Lusaka'. */
@@ -201,19 +221,34 @@ function meansProvince(text: string, key: string): boolean {
   const province = PROVINCES.find((name) => name === key);
   if (province === undefined) return false;
   const [before = ''] = ` ${townKey(text)} `.split(` ${key} `);
-  return townNames(province).some((name) => hasTown(before.trim(), townKey(name)));
+  return townNames(province).some((name) => hasTown(before.trim(), townKey(name), () => true));
 }
 
-/** Returns whether a text has the words of a town, and not as a part of another name. */
-function hasTown(text: string, town: string): boolean {
+const hasOtherTown = (text: string, town: string): boolean =>
+  [...PROVINCES_BY_TOWN.keys()].some((name) => name !== town && hasTown(text, name, () => false));
+
+/**
+ * Returns whether a text has the words of a town, and not as a part of another name.
+ * @param isBesideOther returns whether another town is named
+ */
+function hasTown(text: string, town: string, isBesideOther: () => boolean): boolean {
   const [words, names] = [text.split(' '), town.split(' ')];
-  return words.some(
-    (_, at) =>
+  return words.some((_, at) => {
+    const [next = '', afterNext = ''] = words.slice(at + names.length);
+    return (
       names.every((name, index) => words[at + index] === name) &&
       !NOT_IN_TOWN.has(words[at - 1] ?? '') &&
-      !NAMED_AFTER_TOWN.has(words[at + names.length] ?? ''),
-  );
+      !NAMED_AFTER_TOWN.has(next) &&
+      !(SHORT_ROADS.has(next) && endsRoad(afterNext)) &&
+      !(PLACES_OF_TOWN.has(next) && isBesideOther())
+    );
+  });
 }
+
+const endsRoad = (next: string): boolean => /^(?:\d.*)?$/.test(next) || PROVINCES_BY_TOWN.has(next);
+
+/** Returns whether a text is the name of a known town, and nothing more. */
+export const isTownName = (text: string): boolean => PROVINCES_BY_TOWN.has(townKey(text));
 
 /** Returns the provinces of the known towns that a text names. */
 export function provincesOf(text: string): Province[] {

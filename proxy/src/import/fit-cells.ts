@@ -72,8 +72,9 @@ function fitList(column: OptionColumn, given: string): Fitted {
   if (entries.some((entry) => entry.length > MAX_OPTION_TEXT))
     return { content, message: `are cut after ${MAX_OPTION_TEXT} characters each` };
   const [word, example] = LIST_WORDS[column];
+  const count = entries.length === 1 ? `one ${word}` : `${entries.length} ${word}s`;
   return isUnclear
-    ? { content, message: `“${entries.join()}” is read as one ${word}; write several as “${example}”` }
+    ? { content, message: `“${entries.join()}” is read as ${count}; write several as “${example}”` }
     : { content };
 }
 

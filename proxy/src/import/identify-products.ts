@@ -85,7 +85,7 @@ function identify(line: ImportedLine, slug: string | undefined, names: ColumnNam
 
 /**
  * Leaves a SKU or barcode to the first of several lines: it belongs to one variant in the whole shop. In the shop's own
- * format, two products with one code and slugs are an error.
+ * format, two products with one barcode are an error, and with slugs two with one SKU.
  */
 function dropRepeatedCodes(
   lines: readonly IdentifiedLine[],
@@ -100,9 +100,12 @@ function dropRepeatedCodes(
       const key = `${column} ${code}`;
       const first = firstOf.get(key) ?? line;
       firstOf.set(key, first);
-      if (first === line || (!isForeign && line.hasOwnSlug && first.slug !== line.slug)) continue;
+      const isError = first.slug !== line.slug && (column === 'barcode' || line.hasOwnSlug);
+      if (first === line || (!isForeign && isError)) continue;
       delete line.fields[column];
-      const message = `“${code}” is already in line ${first.variantLine}; this one comes without it`;
+      // The file may have the barcode in another notation.
+      const subject = column === 'sku' ? `“${code}” ` : '';
+      const message = `${subject}is already in line ${first.variantLine}; this one comes without it`;
       notices.push({ line: line.variantLine, column, message });
     }
 }

@@ -89,6 +89,29 @@ describe('lines without a slug', () => {
     ]);
   });
 
+  it('are an error when two products have one barcode, in any notation', () => {
+    const text = 'name,price,barcode\nA,10,036000291452\nB,20,0036000291452\nC,30,1234565\nD,40,01234565\n';
+    const { products, notices } = readImportFile(text);
+    expect(products.map(({ errors }) => errors)).toEqual([
+      [],
+      [{ line: 3, column: 'barcode', message: 'is already in line 2' }],
+      [],
+      [{ line: 5, column: 'barcode', message: 'is already in line 4' }],
+    ]);
+    expect(notices).toEqual([]);
+  });
+
+  it('leave a barcode to the first of several sizes', () => {
+    const text = 'name,price,size,barcode\nA,10,S,036000291452\nA,10,M,0036000291452\n';
+    const { products, notices } = readImportFile(text);
+    expect(products).toMatchObject([
+      { errors: [], variants: [{ barcode: '036000291452' }, { barcode: undefined }] },
+    ]);
+    expect(notices).toEqual([
+      { line: 3, column: 'barcode', message: 'is already in line 2; this one comes without it' },
+    ]);
+  });
+
   it('are those of the product with their SKU, or of a new product with that name', () => {
     const text = 'sku,name,price,stock\nKNOWN,Renamed,10,1\nNEW,Blue hat,20,2\n';
     const { products, errors } = readImportFile(text, { KNOWN: 'old-hat' });

@@ -1,7 +1,7 @@
 import { NEEDED_FIELD } from '@chitenge/contract/delivery';
 import type { Ngwee } from '@chitenge/contract/money';
 import type { PlaceOrder } from '@chitenge/contract/order';
-import { provincesOf } from '@chitenge/contract/places';
+import { isTownName } from '@chitenge/contract/places';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import { methodsFor, TOWN_ADVICE, type DeliveryPlace } from '@chitenge/contract/served-places';
 import { withContact, type ShopContact } from '@chitenge/contract/shop-contact';
@@ -66,7 +66,7 @@ export async function chooseDelivery(
 
 function noDelivery({ town }: DeliveryPlace, contact: ShopContact) {
   const advice = withContact(' To order anyway, contact us', contact);
-  const isClear = town === null || provincesOf(town).length > 0;
+  const isClear = town === null || isTownName(town);
   return problemError('no-delivery', {
     detail: `We do not deliver to this town yet.${isClear ? '' : ` ${TOWN_ADVICE}`}${advice && `${advice}.`}`,
     errors: [{ field: FIELD, message: 'does not reach this town' }],

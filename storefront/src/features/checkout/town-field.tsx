@@ -1,5 +1,5 @@
 import { townKey } from '@chitenge/contract/delivery';
-import { namesTown, provincesOf, similarTown, townNames } from '@chitenge/contract/places';
+import { isTownName, namesTown, provincesOf, similarTown, townNames } from '@chitenge/contract/places';
 import { PROVINCE_LABELS, PROVINCES } from '@chitenge/contract/province';
 import { TOWN_ADVICE } from '@chitenge/contract/served-places';
 import { useId, useState } from 'react';
@@ -57,9 +57,11 @@ const distinct = (names: readonly string[]): string[] => [
 /** Says what may be wrong with a town. No error, because small places of the same name are in no list. */
 function townHint({ all, serving, place: { town, province } }: Delivery): string | null {
   if (town === null) return null;
+  const advice = province === null || serving.length > 0 ? null : TOWN_ADVICE;
   const provinces = provincesOf(town);
   if (provinces.length > 0) {
-    if (province === null || provinces.some((name) => name === province)) return null;
+    if (province === null || provinces.some((name) => name === province))
+      return isTownName(town) ? null : advice;
     const names = provinces.map((name) => PROVINCE_LABELS[name]).join(' or ');
     return `${town} is in ${names}. Please check the province.`;
   }
@@ -67,5 +69,5 @@ function townHint({ all, serving, place: { town, province } }: Delivery): string
   if (served.some((name) => namesTown(town, name, province))) return null;
   const similar = similarTown(town, distinct([...townNames(null), ...served]));
   if (similar !== null) return `Did you mean ${similar}?`;
-  return province === null || serving.length > 0 ? null : TOWN_ADVICE;
+  return advice;
 }
