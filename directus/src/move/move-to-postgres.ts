@@ -79,7 +79,7 @@ export async function moveToPostgres({
 
 /**
  * Returns the id of the shop in a file of SQLite.
- * @throws MoveError when there is none, or one of another version
+ * @throws MoveError when there is no shop, or one of another version or without an id
  */
 async function readShop(filename: string): Promise<string> {
   if (!existsSync(filename))
@@ -92,8 +92,13 @@ async function readShop(filename: string): Promise<string> {
       throw new MoveError(
         `Another version of the shop has written ${filename}. Start this version once on SQLite, which updates it, then move it.`,
       );
-    const row: { project_id: unknown } | undefined = await database('directus_settings').first('project_id');
-    return String(row?.project_id);
+    const row: { project_id: string | null } | undefined =
+      await database('directus_settings').first('project_id');
+    if (!row?.project_id)
+      throw new MoveError(
+        `The shop in ${filename} has no id, by which a repeated move knows its own copy. Set project_id in directus_settings to a new UUID, then move it.`,
+      );
+    return row.project_id;
   } finally {
     await database.destroy();
   }

@@ -238,6 +238,13 @@ it('refuses without a Postgres or a shop, and a Postgres that has something else
   await expect(move(directus.env)).rejects.toThrow('Name the Postgres first: DB_HOST, DB_DATABASE');
   const nowhere = { ...env, DB_FILENAME: path.join(folder, 'none.db') };
   await expect(move(nowhere)).rejects.toThrow('none.db does not exist');
+  const change = (project_id: string | null) =>
+    using(source(), async (sqlite) => void (await sqlite('directus_settings').update({ project_id })));
+  const id = await using(source(), (sqlite) =>
+    sqlite('directus_settings').first<{ project_id: string }>('project_id'),
+  );
+  await change(null);
+  await expect(move()).rejects.toThrow('has no id').finally(() => change(id.project_id));
   await createDatabase('other');
   const other = { ...env, DB_DATABASE: 'other' };
   await using(target(other), (copy) => copy.raw('CREATE TABLE wp_posts (id int)'));
