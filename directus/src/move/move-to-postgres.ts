@@ -11,7 +11,7 @@ import { parseEnvironment, type DatabaseConfig, type Environment } from '../envi
 import { makeFilePrivate } from '../private-files.ts';
 import { snapshotSchema } from '../schema/snapshot.ts';
 import { sharedColumns } from './columns.ts';
-import { emptyDestination, markMoving } from './destination.ts';
+import { emptyDestination, markMoving, type MovedShop } from './destination.ts';
 import { compareFigures, readFigures, type Figures } from './figures.ts';
 import { checkFiles } from './files.ts';
 import { MoveError } from './move-error.ts';
@@ -67,8 +67,8 @@ export async function moveToPostgres({
     const database = connect(target);
     try {
       await emptyDestination(database, shop);
-      await markMoving(database, shop);
-      return await copyShop({ env, source, filename, folder, shop, database, step });
+      await markMoving(database, shop.id);
+      return await copyShop({ env, source, filename, folder, shop: shop.id, database, step });
     } finally {
       await database.destroy();
       rmSync(folder, { recursive: true, force: true });
@@ -78,10 +78,10 @@ export async function moveToPostgres({
 }
 
 /**
- * Returns the id of the shop in a file of SQLite.
+ * Reads which shop a file of SQLite has.
  * @throws MoveError when there is no shop, or one of another version or without an id
  */
-async function readShop(filename: string): Promise<string> {
+async function readShop(filename: string): Promise<MovedShop> {
   if (!existsSync(filename))
     throw new MoveError(`There is no SQLite shop to move: ${filename} does not exist.`);
   const database = connect({ client: 'sqlite3', filename });
@@ -98,7 +98,8 @@ async function readShop(filename: string): Promise<string> {
       throw new MoveError(
         `The shop in ${filename} has no id, by which a repeated move knows its own copy. Set project_id in directus_settings to a new UUID, then move it.`,
       );
-    return row.project_id;
+    const collections = await database('directus_collections').pluck<string[]>('collection');
+    return { id: row.project_id, collections };
   } finally {
     await database.destroy();
   }
@@ -110,6 +111,7 @@ interface Copying {
   filename: string;
   /** The move's own folder. */
   folder: string;
+  /** Its id. */
   shop: string;
   /** The Postgres. */
   database: Knex;

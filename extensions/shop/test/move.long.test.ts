@@ -244,7 +244,9 @@ it('refuses without a Postgres or a shop, and a Postgres that has something else
     sqlite('directus_settings').first<{ project_id: string }>('project_id'),
   );
   await change(null);
-  await expect(move()).rejects.toThrow('has no id').finally(() => change(id.project_id));
+  await expect(move())
+    .rejects.toThrow('has no id')
+    .finally(() => change(id.project_id));
   await createDatabase('other');
   const other = { ...env, DB_DATABASE: 'other' };
   await using(target(other), (copy) => copy.raw('CREATE TABLE wp_posts (id int)'));
@@ -296,6 +298,13 @@ it('repeats a move that failed; one of a running shop has whole orders', async (
     problems: [],
   });
   await using(target(), async (copy) => {
+    // A table of this name is in SQLite as well, and no move makes it.
+    await copy.raw('CREATE TABLE notes_of_a_script AS SELECT 1 AS id');
+    await expect(move()).rejects.toThrow('a move has not made notes_of_a_script. Create an empty database');
+    await copy.raw('DROP TABLE notes_of_a_script');
+    await copy.raw('CREATE VIEW sales AS SELECT total_amount FROM orders');
+    await expect(move()).rejects.toThrow('view sales depends on table orders');
+    await copy.raw('DROP VIEW sales');
     const [whole] = await copy('orders')
       .leftJoin('order_items as i', 'i.order', 'orders.id')
       .leftJoin('stock_movements as m', (join) =>
