@@ -164,10 +164,21 @@ async function takeCopy({ filename }: Copying, copy: string): Promise<void> {
   makeFilePrivate(copy);
 }
 
+/** Keeps the Directus of a copy from running the owner's flows, which the shop runs. */
+async function stopFlows(filename: string): Promise<void> {
+  const database = connect({ client: 'sqlite3', filename });
+  try {
+    await database('directus_flows').update({ status: 'inactive' });
+  } finally {
+    await database.destroy();
+  }
+}
+
 /** Asks a Directus on a second copy, which it may change, what tables there are, and whether the files are there. */
-function readShopOfCopy({ env, source, folder }: Copying, copy: { filename: string }, rows: Knex) {
+async function readShopOfCopy({ env, source, folder }: Copying, copy: { filename: string }, rows: Knex) {
   const second = path.join(folder, 'shop-of-directus.db');
   copyFileSync(copy.filename, second);
+  await stopFlows(second);
   const variables = {
     ...env,
     DB_CLIENT: 'sqlite3',
