@@ -1,4 +1,5 @@
 /** Copies a shop from SQLite into an empty Postgres: docs/scaling.md#from-sqlite-to-postgres. */
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
@@ -7,7 +8,7 @@ import { withDatabaseLock } from '../apply/database-lock.ts';
 import { writeState } from '../apply/shop-state.ts';
 import { hasOtherVersion } from '../apply/version.ts';
 import { uploadsFolder } from '../backup/uploads.ts';
-import { parseEnvironment, type DatabaseConfig, type Environment } from '../environment.ts';
+import { databaseAddress, parseEnvironment, type DatabaseConfig, type Environment } from '../environment.ts';
 import { makeFilePrivate } from '../private-files.ts';
 import { snapshotSchema } from '../schema/snapshot.ts';
 import { sharedColumns } from './columns.ts';
@@ -60,7 +61,7 @@ export async function moveToPostgres({
       'Name the Postgres first: DB_HOST, DB_DATABASE, DB_USER and DB_PASSWORD, or DB_CONNECTION_STRING (docs/configuration.md).',
     );
   const shop = await readShop(filename);
-  const folder = `${filename}.moving`;
+  const folder = `${filename}.moving-${nameOf(target)}`;
   const copying = async (): Promise<Move> => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { mode: 0o700 });
@@ -76,6 +77,10 @@ export async function moveToPostgres({
   };
   return withDatabaseLock(target, copying, 'update');
 }
+
+/** Returns a short name of a Postgres, so that moves into two of them do not share a folder. */
+const nameOf = (target: DatabaseConfig): string =>
+  createHash('sha256').update(databaseAddress(target)).digest('hex').slice(0, 12);
 
 /**
  * Reads which shop a file of SQLite has.
