@@ -9,6 +9,7 @@ import { writeState } from '../apply/shop-state.ts';
 import { hasOtherVersion } from '../apply/version.ts';
 import { uploadsFolder } from '../backup/uploads.ts';
 import { databaseAddress, parseEnvironment, type DatabaseConfig, type Environment } from '../environment.ts';
+import { isSqliteHeld } from '../hold-sqlite.ts';
 import { makeFilePrivate } from '../private-files.ts';
 import { snapshotSchema } from '../schema/snapshot.ts';
 import { sharedColumns } from './columns.ts';
@@ -124,8 +125,8 @@ interface Copying {
 }
 
 async function copyShop(copying: Copying): Promise<Move> {
-  const { env, source, folder, shop, database, step } = copying;
-  const wasRunning = await isRunning(source);
+  const { env, filename, folder, shop, database, step } = copying;
+  const wasRunning = await isSqliteHeld(filename);
   const takenAt = new Date();
   const copy: DatabaseConfig = { client: 'sqlite3', filename: path.join(folder, 'shop.db') };
   await step('Copying SQLite', () => takeCopy(copying, copy.filename));
@@ -151,12 +152,6 @@ async function copyShop(copying: Copying): Promise<Move> {
     await rows.destroy();
   }
 }
-
-const isRunning = ({ url }: Environment): Promise<boolean> =>
-  fetch(`${url}/server/ping`, { signal: AbortSignal.timeout(2000) }).then(
-    () => true,
-    () => false,
-  );
 
 /** `VACUUM INTO` reads one snapshot, while others may write. */
 async function takeCopy({ filename }: Copying, copy: string): Promise<void> {

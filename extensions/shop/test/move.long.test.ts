@@ -11,6 +11,7 @@ import { freePort } from '@chitenge/directus/free-port';
 import { postgresColumns, sqliteColumns, type Column } from '@chitenge/directus/move/columns';
 import { admitStart } from '@chitenge/directus/move/destination';
 import { moveToPostgres } from '@chitenge/directus/move/move-to-postgres';
+import { holdSqlite } from '@chitenge/directus/hold-sqlite';
 import { startDirectus } from '@chitenge/directus/run';
 import { tableNames } from '@chitenge/directus/tables';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
@@ -333,7 +334,11 @@ it('repeats a move that failed; one of a running shop has whole orders', async (
     }
   });
   await expect.poll(() => placed, { timeout: 60_000 }).toBeGreaterThan(3);
-  const { wasRunning, leftOut, files } = await move().finally(() => closing.abort());
+  const release = await holdSqlite(parseEnvironment(directus.env));
+  const { wasRunning, leftOut, files } = await move().finally(async () => {
+    closing.abort();
+    await release();
+  });
   await Promise.all(shoppers);
   expect({ wasRunning, leftOut, problems: files.problems }).toEqual({
     wasRunning: true,
