@@ -74,6 +74,12 @@ const environmentSchema = z
 export type Environment = z.infer<typeof environmentSchema>;
 export type DatabaseConfig = Environment['database'];
 
+/** Returns what tells one Postgres from another; `sqlite3` for each file of SQLite. */
+export function databaseAddress(config: DatabaseConfig): string {
+  if (config.client === 'sqlite3') return config.client;
+  return config.connectionString ?? `${config.host}:${config.port}/${config.database}`;
+}
+
 /** Environment variables are missing or invalid. The message names them. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';

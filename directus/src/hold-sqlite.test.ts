@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseEnvironment } from './environment.ts';
-import { holdSqlite } from './hold-sqlite.ts';
+import { holdSqlite, isSqliteHeld } from './hold-sqlite.ts';
 
 /** Returns the environment of a start with its own port and a data folder that does not exist yet. */
 function startOf(folder: string, port: number) {
@@ -27,12 +27,16 @@ function newFolder(): string {
 
 it('names the start that has the file, until it ends', async () => {
   const folder = newFolder();
+  const filename = path.join(folder, 'data/shop.db');
+  expect(await isSqliteHeld(filename)).toBe(false);
   const release = await holdSqlite(startOf(folder, 8055));
+  expect(await isSqliteHeld(filename)).toBe(true);
   const second = holdSqlite(startOf(folder, 8066));
   await expect(second).rejects.toThrow(
     `shop.db is in use by another start of the shop: process ${process.pid}, whose Directus is http://127.0.0.1:8055, since 2`,
   );
   await release();
+  expect(await isSqliteHeld(filename)).toBe(false);
   await (
     await holdSqlite(startOf(folder, 8066))
   )();

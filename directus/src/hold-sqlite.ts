@@ -1,5 +1,5 @@
 /** One start of the shop uses a file of SQLite at a time. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -9,6 +9,9 @@ import { makeFilePrivate } from './private-files.ts';
 import { DirectusStartError } from './run.ts';
 
 const holderSchema = z.object({ pid: z.number(), url: z.string(), since: z.string() });
+
+/** A file of its own: a lock of the database would keep Directus out. */
+const lockFile = (database: string) => `${database}.in-use`;
 
 const describeHolder = ({ pid, url, since }: z.infer<typeof holderSchema>) =>
   `process ${pid}, whose Directus is ${url}, since ${since}`;
@@ -22,8 +25,7 @@ const describeHolder = ({ pid, url, since }: z.infer<typeof holderSchema>) =>
 export async function holdSqlite({ database, url }: Environment): Promise<() => Promise<void>> {
   if (database.client === 'pg') return async () => undefined;
   mkdirSync(path.dirname(database.filename), { recursive: true });
-  // A file of its own: a lock of the database would keep Directus out.
-  const filename = `${database.filename}.in-use`;
+  const filename = lockFile(database.filename);
   const lock = connect({ client: 'sqlite3', filename });
   try {
     await take(lock, { pid: process.pid, url, since: new Date().toISOString() });
@@ -36,6 +38,24 @@ export async function holdSqlite({ database, url }: Environment): Promise<() => 
     throw new DirectusStartError(
       `${database.filename} is in use by another start of the shop${holder ? `: ${describeHolder(holder)}` : ''}. Stop that one first, or set DIRECTUS_DATA_DIR to a folder for another shop.`,
     );
+  }
+}
+
+/** Returns whether a start of the shop has the database's file. */
+export async function isSqliteHeld(database: string): Promise<boolean> {
+  const filename = lockFile(database);
+  if (!existsSync(filename)) return false;
+  const lock = connect({ client: 'sqlite3', filename });
+  try {
+    await lock.raw('PRAGMA busy_timeout = 0');
+    await lock.raw('BEGIN IMMEDIATE');
+    await lock.raw('ROLLBACK');
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  } finally {
+    await lock.destroy();
   }
 }
 

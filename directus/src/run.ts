@@ -5,7 +5,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { version } from 'directus/version';
 import { brief } from './brief.ts';
-import { directusVariables, parseEnvironment, type DatabaseConfig, type Environment } from './environment.ts';
+import {
+  databaseAddress,
+  directusVariables,
+  parseEnvironment,
+  type DatabaseConfig,
+  type Environment,
+} from './environment.ts';
 import { createLogTail, type LogTail } from './log-tail.ts';
 import { connect, enableWriteAheadLog } from './apply/database.ts';
 import { withDatabaseLock } from './apply/database-lock.ts';
@@ -107,10 +113,7 @@ async function bootstrap(variables: NodeJS.ProcessEnv, onLog: StartOptions['onLo
 }
 
 /** Returns the content of the bootstrap marker: the version of Directus and the database. */
-function bootstrapMarker({ database }: Environment): string {
-  if (database.client === 'sqlite3') return `${version} sqlite3`;
-  return `${version} ${database.connectionString ?? `${database.host}:${database.port}/${database.database}`}`;
-}
+const bootstrapMarker = ({ database }: Environment): string => `${version} ${databaseAddress(database)}`;
 
 /**
  * Bootstraps a new database, or one of another Directus version.

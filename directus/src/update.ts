@@ -79,7 +79,7 @@ const ADVICE: readonly [reason: RegExp, advice: string][] = [
 ];
 
 /** Returns the error of an update that has changed nothing. */
-function unchanged(error: unknown): UpdateError {
+export function unchanged(error: unknown): UpdateError {
   const reason = reasonOf(error);
   const advice =
     error instanceof ApplyError

@@ -3,10 +3,10 @@ import { apply } from '@chitenge/directus/apply';
 import { withDatabaseLock } from '@chitenge/directus/apply/database-lock';
 import { brief } from '@chitenge/directus/brief';
 import { parseEnvironment } from '@chitenge/directus/environment';
-import { copyBeforeUpdate, isUpdateDue, updateDatabase } from '@chitenge/directus/update';
+import { copyBeforeUpdate, isUpdateDue, unchanged, updateDatabase } from '@chitenge/directus/update';
 import { holdSqlite } from '@chitenge/directus/hold-sqlite';
 import { admitStart } from '@chitenge/directus/move/destination';
-import { startDirectus, type Exit } from '@chitenge/directus/run';
+import { DirectusStartError, startDirectus, type Exit } from '@chitenge/directus/run';
 import { loadSampleCatalogue, loadSamplesOnce } from '@chitenge/seed/load';
 import { step } from './steps.ts';
 import type { Process } from './process.ts';
@@ -41,20 +41,25 @@ function printLogLine(line: string): void {
 }
 
 /**
- * Updates the database of another version, before Directus serves it, or waits until another copy has done so.
- * @throws UpdateError
+ * Updates the database of another version, before Directus serves it. On Postgres, it waits until another copy has done so.
+ * @throws UpdateError; DirectusStartError when another start has SQLite's file; MoveError when the database is an incomplete copy
  */
 export async function updateIfDue(env: NodeJS.ProcessEnv): Promise<void> {
   if (!(await isUpdateDue(env))) return;
+  const environment = parseEnvironment(env);
+  const { database } = environment;
+  await admitStart(database);
+  const release = await holdSqlite(environment).catch((error: unknown) => {
+    throw error instanceof DirectusStartError ? error : unchanged(error);
+  });
   const changes = await step('Updating the database', () =>
     updateDatabase({ env, onLog: printLogLine, onWarning: (message) => console.warn(`  ${message}`) }),
-  );
+  ).finally(release);
   if (changes === null) {
     console.log('  Another copy has updated it');
     return;
   }
   printChanges(changes);
-  const { database } = parseEnvironment(env);
   console.log(
     database.client === 'sqlite3'
       ? `  The database from before the update is ${copyBeforeUpdate(database.filename)}`

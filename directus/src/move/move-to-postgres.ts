@@ -1,4 +1,5 @@
 /** Copies a shop from SQLite into an empty Postgres: docs/scaling.md#from-sqlite-to-postgres. */
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
@@ -7,11 +8,12 @@ import { withDatabaseLock } from '../apply/database-lock.ts';
 import { writeState } from '../apply/shop-state.ts';
 import { hasOtherVersion } from '../apply/version.ts';
 import { uploadsFolder } from '../backup/uploads.ts';
-import { parseEnvironment, type DatabaseConfig, type Environment } from '../environment.ts';
+import { databaseAddress, parseEnvironment, type DatabaseConfig, type Environment } from '../environment.ts';
+import { isSqliteHeld } from '../hold-sqlite.ts';
 import { makeFilePrivate } from '../private-files.ts';
 import { snapshotSchema } from '../schema/snapshot.ts';
 import { sharedColumns } from './columns.ts';
-import { emptyDestination, markMoving } from './destination.ts';
+import { emptyDestination, markMoving, type MovedShop } from './destination.ts';
 import { compareFigures, readFigures, type Figures } from './figures.ts';
 import { checkFiles } from './files.ts';
 import { MoveError } from './move-error.ts';
@@ -60,15 +62,15 @@ export async function moveToPostgres({
       'Name the Postgres first: DB_HOST, DB_DATABASE, DB_USER and DB_PASSWORD, or DB_CONNECTION_STRING (docs/configuration.md).',
     );
   const shop = await readShop(filename);
-  const folder = `${filename}.moving`;
+  const folder = `${filename}.moving-${nameOf(target)}`;
   const copying = async (): Promise<Move> => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { mode: 0o700 });
     const database = connect(target);
     try {
       await emptyDestination(database, shop);
-      await markMoving(database, shop);
-      return await copyShop({ env, source, filename, folder, shop, database, step });
+      await markMoving(database, shop.id);
+      return await copyShop({ env, source, filename, folder, shop: shop.id, database, step });
     } finally {
       await database.destroy();
       rmSync(folder, { recursive: true, force: true });
@@ -77,11 +79,15 @@ export async function moveToPostgres({
   return withDatabaseLock(target, copying, 'update');
 }
 
+/** Returns a short name of a Postgres, so that moves into two of them do not share a folder. */
+const nameOf = (target: DatabaseConfig): string =>
+  createHash('sha256').update(databaseAddress(target)).digest('hex').slice(0, 12);
+
 /**
- * Returns the id of the shop in a file of SQLite.
- * @throws MoveError when there is none, or one of another version
+ * Reads which shop a file of SQLite has.
+ * @throws MoveError when there is no shop, or one of another version or without an id
  */
-async function readShop(filename: string): Promise<string> {
+async function readShop(filename: string): Promise<MovedShop> {
   if (!existsSync(filename))
     throw new MoveError(`There is no SQLite shop to move: ${filename} does not exist.`);
   const database = connect({ client: 'sqlite3', filename });
@@ -92,8 +98,14 @@ async function readShop(filename: string): Promise<string> {
       throw new MoveError(
         `Another version of the shop has written ${filename}. Start this version once on SQLite, which updates it, then move it.`,
       );
-    const row: { project_id: unknown } | undefined = await database('directus_settings').first('project_id');
-    return String(row?.project_id);
+    const row: { project_id: string | null } | undefined =
+      await database('directus_settings').first('project_id');
+    if (!row?.project_id)
+      throw new MoveError(
+        `The shop in ${filename} has no id, by which a repeated move knows its own copy. Set project_id in directus_settings to a new UUID, then move it.`,
+      );
+    const collections = await database('directus_collections').pluck<string[]>('collection');
+    return { id: row.project_id, collections };
   } finally {
     await database.destroy();
   }
@@ -105,6 +117,7 @@ interface Copying {
   filename: string;
   /** The move's own folder. */
   folder: string;
+  /** Its id. */
   shop: string;
   /** The Postgres. */
   database: Knex;
@@ -112,8 +125,8 @@ interface Copying {
 }
 
 async function copyShop(copying: Copying): Promise<Move> {
-  const { env, source, folder, shop, database, step } = copying;
-  const wasRunning = await isRunning(source);
+  const { env, filename, folder, shop, database, step } = copying;
+  const wasRunning = await isSqliteHeld(filename);
   const takenAt = new Date();
   const copy: DatabaseConfig = { client: 'sqlite3', filename: path.join(folder, 'shop.db') };
   await step('Copying SQLite', () => takeCopy(copying, copy.filename));
@@ -140,12 +153,6 @@ async function copyShop(copying: Copying): Promise<Move> {
   }
 }
 
-const isRunning = ({ url }: Environment): Promise<boolean> =>
-  fetch(`${url}/server/ping`, { signal: AbortSignal.timeout(2000) }).then(
-    () => true,
-    () => false,
-  );
-
 /** `VACUUM INTO` reads one snapshot, while others may write. */
 async function takeCopy({ filename }: Copying, copy: string): Promise<void> {
   const database = connect({ client: 'sqlite3', filename });
@@ -157,10 +164,21 @@ async function takeCopy({ filename }: Copying, copy: string): Promise<void> {
   makeFilePrivate(copy);
 }
 
+/** Keeps the Directus of a copy from running the owner's flows, which the shop runs. */
+async function stopFlows(filename: string): Promise<void> {
+  const database = connect({ client: 'sqlite3', filename });
+  try {
+    await database('directus_flows').update({ status: 'inactive' });
+  } finally {
+    await database.destroy();
+  }
+}
+
 /** Asks a Directus on a second copy, which it may change, what tables there are, and whether the files are there. */
-function readShopOfCopy({ env, source, folder }: Copying, copy: { filename: string }, rows: Knex) {
+async function readShopOfCopy({ env, source, folder }: Copying, copy: { filename: string }, rows: Knex) {
   const second = path.join(folder, 'shop-of-directus.db');
   copyFileSync(copy.filename, second);
+  await stopFlows(second);
   const variables = {
     ...env,
     DB_CLIENT: 'sqlite3',

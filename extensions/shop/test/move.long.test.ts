@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apply } from '@chitenge/directus/apply';
@@ -8,6 +11,7 @@ import { freePort } from '@chitenge/directus/free-port';
 import { postgresColumns, sqliteColumns, type Column } from '@chitenge/directus/move/columns';
 import { admitStart } from '@chitenge/directus/move/destination';
 import { moveToPostgres } from '@chitenge/directus/move/move-to-postgres';
+import { holdSqlite } from '@chitenge/directus/hold-sqlite';
 import { startDirectus } from '@chitenge/directus/run';
 import { tableNames } from '@chitenge/directus/tables';
 import { startTestDirectus, type TestDirectus } from '@chitenge/directus/testing/test-directus';
@@ -204,6 +208,44 @@ async function contentsOf(
   return contents;
 }
 
+/** Adds a flow that counts its runs, one a second. */
+async function countingFlow() {
+  let runs = 0;
+  const server = createServer((_request, response) => {
+    runs += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = z.object({ port: z.number() }).parse(server.address());
+  const [flow, operation] = [randomUUID(), randomUUID()];
+  await using(source(), async (sqlite) => {
+    await sqlite('directus_flows').insert({
+      id: flow,
+      name: 'Count',
+      status: 'active',
+      trigger: 'schedule',
+      options: JSON.stringify({ cron: '* * * * * *' }),
+    });
+    await sqlite('directus_operations').insert({
+      id: operation,
+      key: 'count',
+      type: 'request',
+      position_x: 1,
+      position_y: 1,
+      options: JSON.stringify({ method: 'GET', url: `http://127.0.0.1:${address.port}/` }),
+      flow,
+    });
+    await sqlite('directus_flows').where({ id: flow }).update({ operation });
+  });
+  return {
+    /** Ends the count. */
+    runs() {
+      server.close();
+      return runs;
+    },
+  };
+}
+
 const source = () => connect(parseEnvironment(directus.env).database);
 const target = (variables = env) => connect(parseEnvironment(variables).database);
 
@@ -238,6 +280,17 @@ it('refuses without a Postgres or a shop, and a Postgres that has something else
   await expect(move(directus.env)).rejects.toThrow('Name the Postgres first: DB_HOST, DB_DATABASE');
   const nowhere = { ...env, DB_FILENAME: path.join(folder, 'none.db') };
   await expect(move(nowhere)).rejects.toThrow('none.db does not exist');
+  const change = (project_id: string | null) =>
+    using(source(), async (sqlite) => void (await sqlite('directus_settings').update({ project_id })));
+  const id = await using(source(), (sqlite) =>
+    sqlite('directus_settings').first<{ project_id: string } | undefined>('project_id'),
+  );
+  await change(null);
+  try {
+    await expect(move()).rejects.toThrow('has no id');
+  } finally {
+    await change(id?.project_id ?? null);
+  }
   await createDatabase('other');
   const other = { ...env, DB_DATABASE: 'other' };
   await using(target(other), (copy) => copy.raw('CREATE TABLE wp_posts (id int)'));
@@ -281,7 +334,11 @@ it('repeats a move that failed; one of a running shop has whole orders', async (
     }
   });
   await expect.poll(() => placed, { timeout: 60_000 }).toBeGreaterThan(3);
-  const { wasRunning, leftOut, files } = await move().finally(() => closing.abort());
+  const release = await holdSqlite(parseEnvironment(directus.env));
+  const { wasRunning, leftOut, files } = await move().finally(async () => {
+    closing.abort();
+    await release();
+  });
   await Promise.all(shoppers);
   expect({ wasRunning, leftOut, problems: files.problems }).toEqual({
     wasRunning: true,
@@ -289,6 +346,13 @@ it('repeats a move that failed; one of a running shop has whole orders', async (
     problems: [],
   });
   await using(target(), async (copy) => {
+    // A table of this name is in SQLite as well, and no move makes it.
+    await copy.raw('CREATE TABLE notes_of_a_script AS SELECT 1 AS id');
+    await expect(move()).rejects.toThrow('a move has not made notes_of_a_script. Create an empty database');
+    await copy.raw('DROP TABLE notes_of_a_script');
+    await copy.raw('CREATE VIEW sales AS SELECT total_amount FROM orders');
+    await expect(move()).rejects.toThrow('view sales depends on table orders');
+    await copy.raw('DROP VIEW sales');
     const [whole] = await copy('orders')
       .leftJoin('order_items as i', 'i.order', 'orders.id')
       .leftJoin('stock_movements as m', (join) =>
@@ -313,8 +377,11 @@ it('repeats a move with all that the shop has, changes nothing in it, and runs i
         for (const table of names.keys()) all.push(await sqlite(table).select());
         return JSON.stringify(all);
       });
+    const flow = await countingFlow();
     const before = await contents();
-    const moved = await move();
+    // The copy's Directus could reach this machine.
+    const moved = await move({ ...env, IMPORT_IP_DENY_LIST: 'array:192.0.2.1' });
+    expect(flow.runs()).toBe(0);
     expect(moved.wasRunning).toBe(false);
     expect(moved.files).toEqual({ count: files.filter((name) => !name.includes('__')).length, problems: [] });
     expect(moved.figures['orders']?.rows).toBeGreaterThanOrEqual(10);
@@ -323,6 +390,8 @@ it('repeats a move with all that the shop has, changes nothing in it, and runs i
     expect(readdirSync(uploads).toSorted()).toEqual(files);
 
     const variables = { ...env, DIRECTUS_PORT: String(await freePort()) };
+    const statuses = await using(target(), (copy) => copy('directus_flows').pluck<string[]>('status'));
+    expect(statuses).toContain('active');
     await admitStart(parseEnvironment(variables).database);
     const running = await startDirectus({ env: variables });
     try {
