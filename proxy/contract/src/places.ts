@@ -194,7 +194,7 @@ const ROAD_FROM = new RegExp(
 );
 
 /** What stands between a town and the word for its road. */
-const BEFORE_ROAD = new RegExp(String.raw`\s+(?:main\s+)?(?=(?:${ROADS})\b)`, 'giu');
+const BEFORE_ROAD = new RegExp(String.raw`\s(?:main\s)?(?=(?:${ROADS})\b)`, 'giu');
 
 /** Before the name of a town: a place that is not in it. */
 const NOT_IN_TOWN = wordSet('new old near outside beyond past from via towards toward');
