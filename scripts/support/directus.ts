@@ -52,9 +52,14 @@ export async function updateIfDue(env: NodeJS.ProcessEnv): Promise<void> {
   const release = await holdSqlite(environment).catch((error: unknown) => {
     throw error instanceof DirectusStartError ? error : unchanged(error);
   });
-  const changes = await step('Updating the database', () =>
-    updateDatabase({ env, onLog: printLogLine, onWarning: (message) => console.warn(`  ${message}`) }),
-  ).finally(release);
+  let changes: string[] | null;
+  try {
+    changes = await step('Updating the database', () =>
+      updateDatabase({ env, onLog: printLogLine, onWarning: (message) => console.warn(`  ${message}`) }),
+    );
+  } finally {
+    await release();
+  }
   if (changes === null) {
     console.log('  Another copy has updated it');
     return;

@@ -335,10 +335,8 @@ it('repeats a move that failed; one of a running shop has whole orders', async (
   });
   await expect.poll(() => placed, { timeout: 60_000 }).toBeGreaterThan(3);
   const release = await holdSqlite(parseEnvironment(directus.env));
-  const { wasRunning, leftOut, files } = await move().finally(async () => {
-    closing.abort();
-    await release();
-  });
+  const { wasRunning, leftOut, files } = await move().finally(() => closing.abort());
+  await release();
   await Promise.all(shoppers);
   expect({ wasRunning, leftOut, problems: files.problems }).toEqual({
     wasRunning: true,
