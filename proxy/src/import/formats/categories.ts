@@ -21,7 +21,7 @@ const singularOf = (name: string): string =>
   foldForSearch(name)
     .split(' ')
     .filter((word) => word !== 'and')
-    .map((word) => stemOf(word.replace(/ies$/, 'y')))
+    .map((word) => stemOf(word.replace(/ies$/, 'y').replace(/ves$/, 'f').replace(/men$/, 'man')))
     .join('');
 
 /** The categories of the shop, and those that a file proposes. */

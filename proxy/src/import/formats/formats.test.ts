@@ -327,7 +327,17 @@ describe('categories that the shop does not have', () => {
   });
 
   it('name the one that differs in number alone', () => {
-    const names = ['Dress', 'T-Shirts', 'tshirt', 'HATS & BAG', 'Accessory', 'Accessories', 'Shirt dress'];
+    const names = [
+      'Dress',
+      'T-Shirts',
+      'tshirt',
+      'HATS & BAG',
+      'Accessory',
+      'Accessories',
+      'Shirt dress',
+      'Scarf',
+      'Scarves',
+    ];
     const lines = names.map((name, index) => `p-${index},P,10,${name}\n`);
     const { categories } = propose(`slug,name,price,category\n${lines.join('')}`);
     expect(categories.map(({ name, similarTo }) => [name, similarTo])).toEqual([
@@ -338,6 +348,8 @@ describe('categories that the shop does not have', () => {
       ['Accessory', undefined],
       ['Accessories', 'Accessory'],
       ['Shirt dress', undefined],
+      ['Scarf', undefined],
+      ['Scarves', 'Scarf'],
     ]);
   });
 
