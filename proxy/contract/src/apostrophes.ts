@@ -1,6 +1,7 @@
 /** The characters that people and phones write for the apostrophe of Ng’andu. Without zod, because pages load it. */
 
 /** In a regular expression, within brackets. */
+// cspell:disable-next-line
 export const APOSTROPHES = "'’‘‛`´ʼʻʹˈꞌ᾿′‵＇";
 
 const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'g');

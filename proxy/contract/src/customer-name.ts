@@ -51,8 +51,9 @@ const SIGN = /^[\p{P}\p{S}\p{M}\p{Cf}]$/u;
 /** Returns a word without the signs around it. */
 function withoutSigns(word: string): string {
   const characters = Array.from(word);
-  const isLetter = (character: string) => !SIGN.test(character);
-  return characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('');
+  while (SIGN.test(characters[0] ?? '')) characters.shift();
+  while (SIGN.test(characters.at(-1) ?? '')) characters.pop();
+  return characters.join('');
 }
 
 /**
