@@ -1,7 +1,6 @@
 /** Whether the machine's clock can be trusted, for what ends by time: docs/operating.md#jobs-and-the-clock. */
 import { HOUR_MS, MINUTE_MS } from '@chitenge/contract/duration';
 import { readState, writeState } from '@chitenge/directus/apply/shop-state';
-import { timestampColumn } from '@chitenge/contract/columns';
 import type { Knex } from 'knex';
 import type { Timestamp } from '../database/columns.ts';
 import { createCommandRunner } from '../commands/run-command.ts';
@@ -28,7 +27,7 @@ async function lastSeen(database: Knex): Promise<number | null> {
   const newest = await database('orders')
     .orderBy('date_created', 'desc')
     .first<{ date_created: Timestamp } | undefined>('date_created');
-  return newest === undefined ? null : Date.parse(timestampColumn.parse(newest.date_created));
+  return newest === undefined ? null : new Date(newest.date_created).getTime();
 }
 
 /** Returns when the shop last ran, if the clock differs from that by more than an hour; null while it can be trusted. */
