@@ -125,3 +125,8 @@ it.each<[OptionColumn, string, string[]]>([
 ])('keeps an entry of the %s %j, which may be several', (column, text, options) => {
   expect(readOptions(text, column)).toEqual({ options, isUnclear: true });
 });
+
+it.each(['', ' ', ',', ' | '])('reads no size and no colour in %j', (text) => {
+  for (const column of ['sizes', 'colors'] as const)
+    expect(readOptions(text, column)).toEqual({ options: [], isUnclear: false });
+});

@@ -149,7 +149,8 @@ function areColors(entry: string): boolean {
 
 /** Divides the end of a list of colours: 'Red, Blue and Green'. */
 function splitEnd(entries: readonly string[]): string[] {
-  const [others, end = ''] = [entries.slice(0, -1), entries.at(-1)];
+  const [others, end] = [entries.slice(0, -1), entries.at(-1)];
+  if (end === undefined) return [];
   const isEnd = others.length > 0 && !others.some((entry) => BETWEEN_COLORS.test(entry));
   return [...others, ...(isEnd ? end.split(AND_OR) : [end])];
 }
