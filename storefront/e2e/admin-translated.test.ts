@@ -41,8 +41,9 @@ it('staff use every tab of the translated back office', async () => {
   await page.getByRole('tab', { name: 'Orders' }).click();
   const order = await placeOrder(product, 'Mutale Translated');
   const id = shortOrderId(order.id);
-  await main.getByRole('searchbox').first().fill(id);
-  await main.getByText('1–1 of 1 order').waitFor();
+  const orders = page.locator('[role=tabpanel][id$=content-orders]');
+  await orders.getByRole('searchbox').first().fill(id);
+  await orders.getByText('1–1 of 1 order').waitFor();
   await page.getByRole('button', { name: `View Details of order ${id}` }).click();
   const dialog = page.getByRole('dialog', { name: `Order ${id}` });
   await dialog.getByText('No payments yet.').waitFor();
