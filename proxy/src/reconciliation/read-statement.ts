@@ -72,7 +72,11 @@ function findHeader(lines: readonly TableLine[]): Header | undefined {
   for (const [index, { line, cells }] of lines.slice(0, MAX_LINES_BEFORE_HEADER).entries()) {
     const columns = headerColumns(cells);
     if (columns === undefined) continue;
-    const body = lines.slice(index + 1).filter((one) => headerColumns(one.cells) === undefined);
+    const figures = [...columns.date, ...columns.amount, ...columns.paidIn, ...columns.paidOut];
+    // Looking for the names of columns takes long, so not in each payment of a large file.
+    const isHeader = (one: TableLine) =>
+      !figures.some((at) => /\d/.test(one.cells[at] ?? '')) && headerColumns(one.cells) !== undefined;
+    const body = lines.slice(index + 1).filter((one) => !isHeader(one));
     return { line, columns, names: cells, body };
   }
   return undefined;
