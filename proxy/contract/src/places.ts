@@ -204,15 +204,30 @@ const NOT_IN_TOWN = wordSet('new old near outside beyond past from via towards t
  * 'Lusaka CBD'. 'Lusaka Road', 'New Kasama' and a town of another province than the chosen one are not clear.
  * @param province null when none is chosen
  */
-export function namesTown(text: string, town: string, province: string | null): boolean {
-  const key = townKey(town);
+export const namesTown = (text: string, town: string, province: string | null): boolean =>
+  isNamedIn(readPlaces(text), townKey(town), province);
+
+interface Places {
+  /** The whole text, normalised. */
+  key: string;
+  /** The text without roads between two towns. */
+  places: string;
+  /** What is between commas and the like, normalised. */
+  parts: string[];
+}
+
+function readPlaces(text: string): Places {
+  const places = text.replaceAll(BEFORE_ROAD, ' ').replaceAll(ROAD_FROM, '');
+  return { key: townKey(text), places, parts: places.split(BETWEEN_PLACES).map(townKey) };
+}
+
+/** @param key the normalised name of a town */
+function isNamedIn({ key: whole, places, parts }: Places, key: string, province: string | null): boolean {
   if (key === '') return false;
-  if (townKey(text) === key) return true;
+  if (whole === key) return true;
   const provinces: readonly string[] = PROVINCES_BY_TOWN.get(key) ?? [];
   const isElsewhere = province !== null && provinces.length > 0 && !provinces.includes(province);
-  const places = text.replaceAll(BEFORE_ROAD, ' ').replaceAll(ROAD_FROM, '');
   if (isElsewhere || meansProvince(places, key)) return false;
-  const parts = places.split(BETWEEN_PLACES).map(townKey);
   return parts.some((part) => hasTown(part, key, () => parts.some((other) => hasOtherTown(other, key))));
 }
 
@@ -252,7 +267,10 @@ export const isTownName = (text: string): boolean => PROVINCES_BY_TOWN.has(townK
 
 /** Returns the provinces of the known towns that a text names. */
 export function provincesOf(text: string): Province[] {
-  return PROVINCES.filter((province) => townNames(province).some((name) => namesTown(text, name, province)));
+  const read = readPlaces(text);
+  return PROVINCES.filter((province) =>
+    townNames(province).some((name) => isNamedIn(read, townKey(name), province)),
+  );
 }
 
 /**
