@@ -32,11 +32,6 @@ export interface StaffAuth {
   /** @throws ProblemError 403 for an unsafe request from another origin */
   assertSameOrigin: (request: Request) => void;
   /**
-   * Checks the request's origin, and its session with Directus.
-   * @throws ProblemError 401, 403; DirectusRequestError
-   */
-  authenticate(request: Request): Promise<void>;
-  /**
    * Checks the request's origin, and with Directus that its staff member may send the call, before anything else of it is read.
    * @throws ProblemError 401, 403; DirectusRequestError
    */
@@ -55,20 +50,20 @@ export function createStaffAuth(directus: DirectusConnection, publicUrl: string)
     device: deviceCookie(publicUrl),
     callerOf: (request) => ({ ip: request.ip, userAgent: request.get('user-agent')?.slice(0, 500) }),
     assertSameOrigin: (request) => assertSameOrigin(request, publicUrl),
-    async authenticate(request) {
-      staffAuth.assertSameOrigin(request);
-      await staffAuth.sessions.readUser(staffAuth.clientOf(request).token, staffAuth.callerOf(request));
-    },
     async authorise(request, { name }) {
       staffAuth.assertSameOrigin(request);
       await staffAuth.clientOf(request).send(`/shop/calls/${name}/access`, { method: 'POST' });
     },
     async isStaff(request) {
-      if (cookie.read(request) === undefined) return false;
-      return staffAuth.authenticate(request).then(
-        () => true,
-        () => false,
-      );
+      const token = cookie.read(request);
+      if (token === undefined) return false;
+      try {
+        staffAuth.assertSameOrigin(request);
+        await staffAuth.sessions.readUser(token, staffAuth.callerOf(request));
+        return true;
+      } catch {
+        return false;
+      }
     },
     clientOf(request) {
       const token = cookie.read(request);
