@@ -4,7 +4,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends python3 make g+
 WORKDIR /app
 # The packages are installed again only after a change of these files.
 COPY package.json package-lock.json .npmrc ./
-COPY proxy/contract/package.json proxy/contract/
+COPY contract/package.json contract/
 COPY proxy/package.json proxy/
 COPY storefront/package.json storefront/
 COPY extensions/shop/package.json extensions/shop/

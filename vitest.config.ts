@@ -70,7 +70,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [
-            'proxy/{contract/,}src/**/*.test.ts',
+            '{contract,proxy}/src/**/*.test.ts',
             'directus/src/**/*.test.ts',
             'seed/src/**/*.test.ts',
             'extensions/shop/src/**/*.test.ts',

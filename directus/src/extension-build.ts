@@ -15,7 +15,7 @@ export const EXTENSION_FILES: BuildFiles = {
   output: 'extensions/shop/dist/api.js',
   inputs: [
     'extensions/shop/{src/**/*,package.json,vite.config.ts}',
-    'proxy/contract/src/**/*.ts',
+    'contract/src/**/*.ts',
     'directus/src/**/*.ts',
     'seed/src/{sample-rows,catalogue/stable-id}.ts',
     'package-lock.json',

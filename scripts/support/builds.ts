@@ -21,7 +21,7 @@ export const STOREFRONT: Build = {
   inputs: [
     'storefront/{src,public,server,worker,build}/**/*',
     'storefront/{index.html,vite.config.ts,package.json}',
-    'proxy/contract/src/**/*.ts',
+    'contract/src/**/*.ts',
     'package-lock.json',
   ],
 };

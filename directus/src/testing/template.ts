@@ -29,7 +29,7 @@ const TEMPLATES_FOLDER = path.join(ROOT, '.tmp');
 const INPUT_FILES = [
   'src/{apply,run,environment,tables}.ts',
   'src/{access,apply,collections,derived,schema,studio,testing}/**/*.ts',
-  '../proxy/contract/src/**/*.ts',
+  '../contract/src/**/*.ts',
 ];
 
 function fingerprint(): string {
