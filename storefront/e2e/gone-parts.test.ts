@@ -14,8 +14,9 @@ beforeAll(async () => {
 async function openOldVersion(path: string, part: string, isGoneForever = false): Promise<Shopper> {
   const shopper = await newShopper(SCREENS.phone);
   let documents = 0;
-  shopper.page.on('domcontentloaded', () => {
-    documents += 1;
+  // By its request, which comes before those of its parts. Its events may come after them.
+  shopper.page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
   });
   await shopper.page.route(`**/static/${part}-*.js`, (route) =>
     documents > 1 && !isGoneForever ? route.continue() : route.fulfill({ status: 404 }),
