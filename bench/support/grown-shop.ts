@@ -42,10 +42,10 @@ async function createProduct({ url, adminToken }: TestDirectus): Promise<string>
     method: 'POST',
     headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      params: {},
-      query: {},
-      headers: {},
-      body: { name: 'Chitenge shirt', slug: 'chitenge-shirt', price: '100.00', stockCount: STOCK },
+      name: 'Chitenge shirt',
+      slug: 'chitenge-shirt',
+      price: '100.00',
+      stockCount: STOCK,
     }),
   });
   return createdSchema.parse(await response.json()).id;

@@ -10,7 +10,7 @@ import { createCatalogue, type LiveCatalogue } from './catalogue/catalogue.ts';
 import { CATALOGUE_COLLECTIONS } from './catalogue/catalogue-sync.ts';
 import type { Config } from './config.ts';
 import { createCatalogueReader } from './directus/catalogue-reader.ts';
-import { createDirectusFetch } from './directus/directus-fetch.ts';
+import { createDirectusFetch, createDirectusGate } from './directus/directus-gate.ts';
 import { createChangeFeed, type ChangeFeed } from './directus/change-feed.ts';
 import { createDirectusClient, type DirectusConnection } from './directus/client.ts';
 import { DirectusRequestError } from './directus/request-error.ts';
@@ -81,7 +81,8 @@ export function createDependencies(
     catalogue: () => catalogue.state(),
     renders: () => responseCache.creations(),
   });
-  const connection = { ...config.directus, fetch: createDirectusFetch(config.directus, metrics, logger) };
+  const gate = createDirectusGate(config.directus, metrics, logger);
+  const connection = { ...config.directus, fetch: createDirectusFetch(gate, config.directus.timeoutMs) };
   const directus = createDirectusClient(connection);
   const shop = createShopRequests(directus);
   const reader = createCatalogueReader(directus, { shop, logger });
@@ -130,7 +131,8 @@ export function createDependencies(
     responseCache,
     shop,
     forward: createForward({
-      shop,
+      directus: config.directus,
+      gate,
       staffAuth,
       timeouts: {
         orders: config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR,

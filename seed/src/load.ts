@@ -1,6 +1,5 @@
 /** Loads the sample catalogue into a running Directus, and removes it. */
 import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
-import type { RequestParts } from '@chitenge/contract/calls/define';
 import { setupCalls } from '@chitenge/contract/calls/setup';
 import type { Samples } from '@chitenge/contract/samples';
 import { shopCommand } from './load/shop-command.ts';
@@ -95,7 +94,6 @@ export async function loadSampleCatalogue({ onProgress, ...connection }: LoadOpt
  */
 export async function removeSampleCatalogue(connection: DirectusConnection): Promise<Samples> {
   const shop = createShopClient(connection);
-  const body = { params: {}, query: {}, headers: {} } satisfies RequestParts;
   const { name } = setupCalls.removeSamples;
-  return shop.request(shopCommand<Samples>(`/calls/${name}`, { what: 'the removal', body }));
+  return shop.request(shopCommand<Samples>(`/calls/${name}`, { what: 'the removal', body: {} }));
 }

@@ -154,8 +154,12 @@ describe('removing the samples', () => {
   const shop = (call: string, body: object) =>
     fetch(`${directus.url}/shop/calls/${call}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${directus.serviceToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ params: {}, query: {}, headers: { [SESSION_HEADER]: session }, body }),
+      headers: {
+        authorization: `Bearer ${directus.serviceToken}`,
+        'content-type': 'application/json',
+        [SESSION_HEADER]: session,
+      },
+      body: JSON.stringify(body),
     });
   const session = newSessionId();
 

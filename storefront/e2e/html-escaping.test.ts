@@ -56,8 +56,7 @@ beforeAll(async () => {
     featured: true,
     stockCount: 4,
   };
-  const parts = { params: {}, query: {}, headers: {} };
-  const product = await rowAsOwner('POST', '/shop/calls/addProduct', { ...parts, body });
+  const product = await rowAsOwner('POST', '/shop/calls/addProduct', body);
   const texts = ['hero_title', 'hero_text', 'primary_button', 'featured_title', 'newsletter_title'];
   await rowAsOwner(
     'PATCH',

@@ -63,12 +63,10 @@ export interface CallSpec {
   body?: z.ZodType;
   /** Bytes of a JSON body; the default is 32 KiB. */
   maxBytes?: number;
-  /** A body that the call receives as the exact bytes that were sent. Any media type is accepted; the call may check it. */
-  raw?: { mediaType: string; maxBytes: number };
+  /** A body that the call receives as the exact bytes that were sent, of any media type, or of this one `only`. */
+  raw?: { mediaType: string; maxBytes: number; only?: true };
   responses: Readonly<Record<number, ResponseSpec>>;
   limits?: readonly LimitName[];
-  /** A file that the extension answers piece by piece: each answer names in `NEXT_HEADER` where the next one begins. */
-  inPieces?: true;
   /** What may keep the caller waiting: other orders of the same goods, the payment gateway, or a look at every row. */
   waitsFor?: 'every-row' | 'gateway' | 'orders';
   /** Statuses of the call's problems, without those that every call of its kind has. */
@@ -161,18 +159,9 @@ export type CallAnswer<Of extends CallSpec> = {
   } & (Of['responses'][Status] extends { schema: infer Schema extends z.ZodType }
     ? { body: z.input<Schema> }
     : Of['responses'][Status] extends { mediaType: string }
-      ? { body: string }
+      ? { body: string | AsyncIterable<string> }
       : object);
 }[keyof Of['responses'] & number];
-
-/** The parts of a request. */
-export const requestPartsSchema = z.object({
-  params: z.record(z.string(), z.string()),
-  query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  headers: z.record(z.string(), z.string()),
-  body: z.unknown().optional(),
-});
-export type RequestParts = z.infer<typeof requestPartsSchema>;
 
 /** Rejects unknown parameters, because a misspelt filter would return all rows. */
 function unknownParameters(query: object, known: z.ZodObject | undefined): FieldError[] {
@@ -186,8 +175,10 @@ function unknownParameters(query: object, known: z.ZodObject | undefined): Field
 const headersOf = (call: Call): z.ZodObject => accessHeaders(call).extend(call.headers?.shape ?? {});
 export const headerNamesOf = (call: Call): string[] => Object.keys(headersOf(call).shape);
 
-function requestSchema<Of extends Call>(call: Of, rawBody: z.ZodType): z.ZodType<CallInput<Of>>;
-function requestSchema(call: Call, rawBody: z.ZodType): z.ZodType {
+const rawBody = z.instanceof(Uint8Array);
+
+function requestSchema<Of extends Call>(call: Of): z.ZodType<CallInput<Of>>;
+function requestSchema(call: Call): z.ZodType {
   const { params, query, body, raw } = call;
   return z.object({
     ...(params && { params }),
@@ -197,15 +188,11 @@ function requestSchema(call: Call, rawBody: z.ZodType): z.ZodType {
   });
 }
 
-/**
- * Returns the parser of a call's requests, which throws ProblemError 400 that names each invalid field.
- * @param rawBody the schema of a body of bytes
- */
+/** Returns the parser of a call's requests, which throws ProblemError 400 that names each invalid field. */
 export function requestParser<Of extends Call>(
   call: Of,
-  rawBody: z.ZodType,
 ): (parts: { params: object; query: object; headers: object; body?: unknown }) => CallInput<Of> {
-  const schema = requestSchema(call, rawBody);
+  const schema = requestSchema(call);
   return (parts) => {
     const parsed = schema.safeParse(parts, { error: plainZodMessages });
     // Field names without `params`, `query`, `headers` or `body`, which are clear from the call.
@@ -242,14 +229,6 @@ export const countedList = <Schema extends z.ZodType>(schema: Schema, what: stri
 
 /** The response of a call that exports a file. */
 export const CSV_RESPONSES = { 200: { description: 'The file', mediaType: 'text/csv; charset=utf-8' } };
-
-/** The header by which the extension's answer names its call. Nothing else that answers in its place has it. */
-export const CALL_HEADER = 'X-Shop-Call';
-
-/** Where the piece of a file begins that the proxy asks the extension for; absent for the first one. */
-export const AFTER_HEADER = 'X-Shop-After';
-/** Where the next piece of a file begins; absent in the last one. */
-export const NEXT_HEADER = 'X-Shop-Next';
 
 /** The header's name in lower case, as Node parses it. */
 export const IDEMPOTENCY_KEY = 'idempotency-key' satisfies Lowercase<typeof IDEMPOTENCY_HEADER>;

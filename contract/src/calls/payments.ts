@@ -311,7 +311,7 @@ export const paymentsCalls = {
       access: 'staff',
       rights: ['read payments'],
       query: reconcileQuerySchema,
-      raw: { mediaType: 'text/csv', maxBytes: STATEMENT_MAX_BYTES },
+      raw: { mediaType: 'text/csv', maxBytes: STATEMENT_MAX_BYTES, only: true },
       responses: { 200: { description: 'The comparison', schema: reconciliationSchema } },
     },
   }),

@@ -114,7 +114,7 @@ export const productsCalls = defineCalls('Back office: products', {
     access: 'staff',
     rights: ['read products', 'read categories'],
     query: importQuerySchema,
-    raw: { mediaType: 'text/csv', maxBytes: IMPORT_MAX_BYTES },
+    raw: { mediaType: 'text/csv', maxBytes: IMPORT_MAX_BYTES, only: true },
     responses: { 200: { description: 'The planned or applied changes', schema: importReportSchema } },
     problems: [409, 422],
   },
@@ -158,7 +158,6 @@ export const productsCalls = defineCalls('Back office: products', {
     access: 'staff',
     rights: ['read products'],
     query: adminProductsQuerySchema.omit({ limit: true, offset: true, sort: true }),
-    inPieces: true,
     responses: CSV_RESPONSES,
   },
 });

@@ -1,15 +1,15 @@
 import CircuitBreaker from 'opossum';
 import type { Logger } from 'pino';
-import { fetchBuffered, type BufferedFetchOptions } from './buffered-fetch.ts';
 import { DirectusRequestError } from './request-error.ts';
 
-export type DirectusCircuitBreaker = CircuitBreaker<[string | URL, BufferedFetchOptions], Response>;
+/** Sends a request while Directus responds. */
+export type DirectusCircuitBreaker = CircuitBreaker<[send: () => Promise<unknown>]>;
 
 export interface CircuitBreakerOptions {
   /** The calls that pass through the breaker, for the log. */
   name: string;
-  /** Sends a cheap request through the breaker. */
-  probe: (breaker: DirectusCircuitBreaker) => Promise<unknown>;
+  /** Sends a cheap request. */
+  probe: () => Promise<unknown>;
   logger: Logger;
 }
 
@@ -18,7 +18,7 @@ const FAILURE_THRESHOLD = 5;
 
 const PROBE_INTERVAL_MS = 1000;
 
-/** An oversized response proves that Directus responds. */
+/** An oversized response proves that Directus responds, and a caller who hangs up says nothing about it. */
 const isResponse = (error: Error) => error instanceof DirectusRequestError;
 
 /**
@@ -26,7 +26,7 @@ const isResponse = (error: Error) => error instanceof DirectusRequestError;
  * While it is open, calls fail immediately and a probe checks every second whether Directus responds again.
  */
 export function createCircuitBreaker({ name, probe, logger }: CircuitBreakerOptions): DirectusCircuitBreaker {
-  const breaker = new CircuitBreaker(fetchBuffered, {
+  const breaker = new CircuitBreaker((send: () => Promise<unknown>) => send(), {
     timeout: false,
     resetTimeout: PROBE_INTERVAL_MS,
     // Opossum's own window misses calls that hang for longer than it lasts, so the count below opens the breaker.
@@ -52,6 +52,6 @@ export function createCircuitBreaker({ name, probe, logger }: CircuitBreakerOpti
     logger.info({ calls: name }, 'Directus responds again');
   });
   // A shopper's call would have to wait for the deadline, and it could be an order.
-  breaker.on('halfOpen', () => void probe(breaker).catch(() => {}));
+  breaker.on('halfOpen', () => void breaker.fire(probe).catch(() => {}));
   return breaker;
 }

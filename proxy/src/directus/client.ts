@@ -1,6 +1,6 @@
 import { createDirectus, rest, staticToken, type RestCommand } from '@directus/sdk';
 import { z } from 'zod';
-import type { DirectusFetch } from './directus-fetch.ts';
+import type { DirectusFetch } from './directus-gate.ts';
 import { DirectusRequestError, toDirectusRequestError } from './request-error.ts';
 import type { DirectusSchema } from './rows.ts';
 
@@ -25,8 +25,6 @@ export interface RequestOptions {
   body?: unknown;
   /** Milliseconds; the default is the settings' timeout. */
   timeoutMs?: number | undefined;
-  /** Whether a repeat does no harm; otherwise the method and the headers say it. */
-  repeatable?: boolean;
 }
 
 export interface DirectusClient {
@@ -98,14 +96,13 @@ export function createDirectusClient({ url, token, fetch }: DirectusConnection):
       parseBody(call, createdRowSchema, await sdk.request(command));
     },
 
-    async fetch(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs, repeatable } = {}) {
+    async fetch(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs } = {}) {
       const target = new URL(url + path);
       for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
       const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
       return fetch(target, {
         method,
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
-        repeatable,
         headers: {
           ...headers,
           Authorization: `Bearer ${token}`,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { parseResponse, type DirectusClient, type RequestOptions } from './client.ts';
 import { errorOfStatus } from './request-error.ts';
 
-/** All methods throw the extension's ProblemError (400, 403, 404, 409, 422) or DirectusRequestError. */
+/** All methods throw the extension's ProblemError of the caller's request or DirectusRequestError. */
 export interface ShopRequests {
   /** @returns a response of 2xx */
   fetch(path: string, options?: RequestOptions): Promise<Response>;
@@ -15,12 +15,13 @@ export interface ShopRequests {
 }
 
 /** Statuses that concern the shopper's request. Any other one is an error between proxy and Directus. */
-const SHOPPER_STATUSES = new Set([400, 403, 404, 409, 422]);
+const SHOPPER_STATUSES = new Set([400, 403, 404, 409, 413, 415, 422]);
 
 /** The extension refuses the proxy's own token. */
 const FORBIDDEN = problemType('forbidden');
 
-async function toError(response: Response, call: string): Promise<Error> {
+/** Returns the error for a response that is not 2xx. */
+export async function shopError(response: Response, call: string): Promise<Error> {
   const problem = problemSchema.safeParse(await response.json().catch(() => null));
   const { status } = response;
   const isShoppers = problem.success && SHOPPER_STATUSES.has(status) && problem.data.type !== FORBIDDEN;
@@ -31,7 +32,7 @@ async function toError(response: Response, call: string): Promise<Error> {
 export function createShopRequests(directus: DirectusClient): ShopRequests {
   async function fetchShop(path: string, options: RequestOptions = {}): Promise<Response> {
     const response = await directus.fetch(`/shop${path}`, options);
-    if (!response.ok) throw await toError(response, `${options.method ?? 'GET'} /shop${path}`);
+    if (!response.ok) throw await shopError(response, `${options.method ?? 'GET'} /shop${path}`);
     return response;
   }
   return {

@@ -66,9 +66,10 @@ export function parseDirectusErrors(body: unknown): DirectusErrors {
 }
 
 /** Problems of the extension's commands. Other statuses are errors between proxy and Directus. */
-const PASSED_ON = new Set([400, 403, 404, 409, 422, 429]);
+const PASSED_ON = new Set([400, 403, 404, 409, 413, 415, 422, 429]);
 
-async function toError(response: Response, call: string): Promise<Error> {
+/** Returns the error for a response that is not 2xx. */
+export async function staffError(response: Response, call: string): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   const problem = problemSchema.safeParse(body);
   if (problem.success && PASSED_ON.has(problem.data.status)) {
@@ -108,7 +109,7 @@ export function createStaffClient(
   async function fetchAsStaff(path: string, options: RequestOptions = {}): Promise<Response> {
     const headers = { ...callerHeaders(caller), ...options.headers };
     const response = await directus.fetch(path, { ...options, headers });
-    if (!response.ok) throw await toError(response, `${options.method ?? 'GET'} ${path}`);
+    if (!response.ok) throw await staffError(response, `${options.method ?? 'GET'} ${path}`);
     return response;
   }
 

@@ -12,6 +12,7 @@ import { isProblem, ProblemError } from '@chitenge/contract/problem-error';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import type { Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { jsonOf } from '../middleware/body-reader.ts';
 import { tooManyRequests } from '../problems/problems.ts';
 import type { RedisConnection } from '../redis/redis-connection.ts';
 import { deviceCookie } from '../staff/cookie.ts';
@@ -97,11 +98,11 @@ export function createLimits({ points, redis, secret, publicUrl, isStaff }: Limi
     if (by === 'session') return sessionOf(request);
     if (by === 'device') return device.read(request) ?? clientOf(request);
     if (by === 'id') return String(request.params['id']);
-    return by.safeParse(request.body).data;
+    return by.safeParse(jsonOf(request)).data;
   }
 
   function keyOf({ by, concerns }: Limit, request: Request): string | undefined {
-    if (concerns && !concerns.safeParse(request.body).success) return undefined;
+    if (concerns && !concerns.safeParse(jsonOf(request)).success) return undefined;
     const parts = [by].flat().map((part) => partOf(part, request));
     return parts.includes(undefined) ? undefined : parts.join(' ');
   }

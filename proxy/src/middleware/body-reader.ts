@@ -1,13 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import express, { type RequestHandler } from 'express';
-import { bodyTooLarge } from '../problems/problems.ts';
-import type { Route } from '../routes/route.ts';
-
-/** A body that the call receives as the exact bytes that were sent, in a Buffer. */
-interface RawBody {
-  maxBytes: number;
-  tooLarge?: (() => Error) | undefined;
-}
+import type { Call } from '@chitenge/contract/calls/define';
+import { bodyTooLarge } from '@chitenge/contract/body-problems';
+import express, { type Request, type RequestHandler } from 'express';
 
 const MAX_JSON_BYTES = 32 * 1024;
 
@@ -17,47 +10,46 @@ const MAX_JSON_BYTES = 32 * 1024;
  */
 const DISCARD_FACTOR = 10;
 
-/** The JSON parser would receive a body of any length before it responds. */
-const rejectHugeJson =
+/** The parsers would receive a body of any length before they respond. */
+const rejectHuge =
   (maxBytes: number): RequestHandler =>
   (request, _response, next) => {
-    const isHuge = Number(request.get('content-length') ?? 0) > maxBytes * DISCARD_FACTOR;
-    if (isHuge && request.is('application/json')) throw bodyTooLarge();
+    if (Number(request.get('content-length') ?? 0) > maxBytes * DISCARD_FACTOR) throw bodyTooLarge();
     next();
   };
 
+/** The exact bytes that were sent are received, whatever they are. */
+const keepEncoding: RequestHandler = (request, _response, next) => {
+  delete request.headers['content-encoding'];
+  next();
+};
+
 /** Returns the handlers that read a JSON body into `request.body`. */
 export function jsonReader(limit = MAX_JSON_BYTES): RequestHandler[] {
-  return [rejectHugeJson(limit), express.json({ limit, strict: false })];
+  return [rejectHuge(limit), express.json({ limit, strict: false })];
 }
 
-async function readBytes(
-  request: IncomingMessage,
-  { maxBytes, tooLarge = bodyTooLarge }: RawBody,
-): Promise<Buffer> {
-  const maxDiscardedBytes = maxBytes * DISCARD_FACTOR;
-  if (Number(request.headers['content-length'] ?? 0) > maxDiscardedBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let length = 0;
-  // By default, leaving the loop early would destroy the connection that the response needs.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    if (!(chunk instanceof Buffer)) throw new TypeError('The request body has been decoded already.');
-    length += chunk.length;
-    if (length <= maxBytes) chunks.push(chunk);
-    else if (length > maxDiscardedBytes) break;
-  }
-  if (length > maxBytes) throw tooLarge();
-  return Buffer.concat(chunks);
+/** Returns the bytes that the body of a call may have. */
+export const limitOf = ({ raw, maxBytes = MAX_JSON_BYTES }: Pick<Call, 'raw' | 'maxBytes'>): number =>
+  raw?.maxBytes ?? maxBytes;
+
+/** Returns the handlers that read the bytes of a call's body into `request.body`, for whoever parses them. */
+export function bytesReader(call: Pick<Call, 'raw' | 'maxBytes'>): RequestHandler[] {
+  const limit = limitOf(call);
+  return [...(call.raw ? [keepEncoding] : []), rejectHuge(limit), express.raw({ type: () => true, limit })];
 }
 
-/** Returns the handlers that read the body of a call into `request.body`. */
-export function bodyReader({ call, tooLarge }: Pick<Route, 'call' | 'tooLarge'>): RequestHandler[] {
-  const { raw } = call;
-  if (!raw) return call.body ? jsonReader(call.maxBytes) : [];
-  return [
-    async (request, _response, next) => {
-      request.body = await readBytes(request, { ...raw, tooLarge });
-      next();
-    },
-  ];
+const parsed = new WeakMap<Request, unknown>();
+
+/** Returns what the body of a request says as JSON; undefined for anything else. */
+export function jsonOf(request: Request): unknown {
+  const body: unknown = request.body;
+  if (!Buffer.isBuffer(body)) return body;
+  if (!parsed.has(request))
+    try {
+      parsed.set(request, JSON.parse(body.toString()));
+    } catch {
+      parsed.set(request, undefined);
+    }
+  return parsed.get(request);
 }

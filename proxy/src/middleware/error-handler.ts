@@ -1,6 +1,7 @@
 /** Turns errors into `application/problem+json` responses. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '@chitenge/contract/problem';
+import { bodyTooLarge, malformedBody, unsupportedBody } from '@chitenge/contract/body-problems';
 import { ProblemError, invalidRequest } from '@chitenge/contract/problem-error';
 import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
@@ -10,13 +11,10 @@ import { requestIdOf } from '../request-context.ts';
 import {
   badUpstreamResponse,
   diskFull,
-  bodyTooLarge,
-  malformedBody,
   pathNotFound,
   rangeNotSatisfiable,
   shopUnavailable,
   unexpected,
-  unsupportedBody,
   updateFailed,
 } from '../problems/problems.ts';
 
@@ -39,9 +37,7 @@ function toProblemByStatus(error: unknown): ProblemError {
   if (status !== 400) return unexpected();
   // A zlib error has no type but a code, such as Z_DATA_ERROR.
   if (code?.startsWith('Z_')) return malformedBody('It could not be decompressed.');
-  return type === undefined
-    ? invalidRequest(UNDECODABLE)
-    : malformedBody('It is not valid JSON, or was cut off.');
+  return type === undefined ? invalidRequest(UNDECODABLE) : malformedBody();
 }
 
 /** Returns the problem for the client. An unknown error becomes a 500 without details. */

@@ -6,11 +6,6 @@ const RETRY_AFTER_SECONDS = 5;
 
 const UNEXPECTED_DETAIL = 'The error is ours and has been logged. Please try again later.';
 
-/** 400 for a body that is not JSON. */
-export function malformedBody(detail: string): ProblemError {
-  return problemError('malformed-body', { detail });
-}
-
 /** 404 for a path without a route. */
 export function pathNotFound(path: string): ProblemError {
   return problemError('not-found', { detail: `There is nothing at ${path}.` });
@@ -20,16 +15,6 @@ export function pathNotFound(path: string): ProblemError {
 export function methodNotAllowed(method: string, allowed: string): ProblemError {
   const detail = `${method} is not allowed here. Allowed: ${allowed}.`;
   return problemError('method-not-allowed', { detail }, { Allow: allowed });
-}
-
-/** 413. */
-export function bodyTooLarge(): ProblemError {
-  return problemError('body-too-large');
-}
-
-/** 415. */
-export function unsupportedBody(detail = 'The body must be JSON, sent as application/json.'): ProblemError {
-  return problemError('unsupported-media-type', { detail });
 }
 
 /** 416. @param size bytes of the file */

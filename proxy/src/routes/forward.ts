@@ -1,147 +1,152 @@
 /** Calls that the extension answers. */
-import { Readable } from 'node:stream';
-import {
-  AFTER_HEADER,
-  CALL_HEADER,
-  headerNamesOf,
-  IDEMPOTENCY_KEY,
-  isForStaff,
-  NEXT_HEADER,
-  type Call,
-} from '@chitenge/contract/calls/define';
+import type { IncomingMessage } from 'node:http';
+import { CALL_HEADER, QUERY_HEADER, paramsHeader } from '@chitenge/contract/call-headers';
+import { headerNamesOf, IDEMPOTENCY_KEY, isForStaff, type Call } from '@chitenge/contract/calls/define';
 import { ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
 import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
-import { invalidRequest } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
-import type { OrderConditions } from '../limits/limits.ts';
-import { readPages } from '../directus/read-pages.ts';
+import { readWhole } from '../directus/buffered-fetch.ts';
+import type { DirectusGate } from '../directus/directus-gate.ts';
+import { repeatOnce } from '../directus/repeat.ts';
 import { DirectusRequestError } from '../directus/request-error.ts';
-import type { ShopRequests } from '../directus/shop-requests.ts';
+import { createSendCall, isLongFile } from '../directus/send-call.ts';
+import { shopError } from '../directus/shop-requests.ts';
+import { callerHeaders, staffError } from '../directus/staff-client.ts';
+import { bytesReader, limitOf } from '../middleware/body-reader.ts';
+import type { OrderConditions } from '../limits/limits.ts';
 import type { StaffAuth } from '../staff/staff-auth.ts';
-import { assertJsonBody, type Route, type RouteResponse } from './route.ts';
+import type { Route, RouteResponse } from './route.ts';
 
 /** Headers of the extension's answer that the caller gets. */
 const PASSED_ON = ['Content-Type', 'Content-Disposition', TOTAL_COUNT_HEADER];
 
-/** Levels of a JSON body. Thousands of them would exhaust the stack of whoever writes the body again. */
-const MAX_DEPTH = 20;
+const isOk = (status: number) => status >= 200 && status < 300;
 
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Buffer.isBuffer(value) &&
-  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
-
-/** @throws ProblemError 400 that names each field with too many levels */
-function assertShallow(body: unknown): void {
-  if (!isDeeper(body, MAX_DEPTH)) return;
-  const fields = Array.isArray(body) ? [] : Object.entries(Object(body));
-  const deep = fields.filter(([, value]) => isDeeper(value, MAX_DEPTH - 1)).map(([field]) => field);
-  const errors = (deep.length > 0 ? deep : ['(body)']).map((field) => ({
-    field,
-    message: 'is nested too deeply',
-  }));
-  throw invalidRequest(errors);
+/** An answer of Directus. */
+interface Answer {
+  status: number;
+  headers: Headers;
+  /** A long file, or all bytes of another answer. */
+  body: IncomingMessage | Buffer;
 }
 
-interface Piece {
-  response: Response;
-  bytes: Buffer;
+async function answerOf(message: IncomingMessage, pathname: string): Promise<Answer> {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(message.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value);
+  const status = message.statusCode ?? 0;
+  const isFile = isLongFile(message) && isOk(status);
+  return { status, headers, body: isFile ? message : await readWhole(message, pathname) };
 }
 
-const headOf = ({ status, headers }: Response) => ({
-  status,
-  headers: Object.fromEntries(
-    PASSED_ON.flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value] as const];
-    }),
-  ),
+const conditionHeaders = (conditions: OrderConditions | undefined): Record<string, string> => ({
+  ...(conditions?.bySms === false && { [ORDER_SMS_HEADER]: 'off' }),
+  ...(conditions?.byStaff && { [ORDER_BY_HEADER]: 'staff' }),
 });
 
-const nextOf = ({ response }: Piece): string | null => response.headers.get(NEXT_HEADER);
-
-/** Streams a file that the extension answers piece by piece. */
-async function inPieces(ask: (headers: Record<string, string>) => Promise<Piece>): Promise<RouteResponse> {
-  const { first, pages } = await readPages<Piece>(
-    (last) => ask(last === undefined ? {} : { [AFTER_HEADER]: nextOf(last) ?? '' }),
-    (piece) => nextOf(piece) === null,
-  );
-  async function* chunks() {
-    for await (const { bytes } of pages) yield bytes;
-  }
-  return { ...headOf(first.response), stream: Readable.from(chunks()) };
-}
+/** Returns the query of an address as it is, without the question mark. */
+const queryOf = ({ originalUrl }: Request): string => originalUrl.split('?').slice(1).join('?');
 
 export interface ForwardOptions {
-  /** Calls the extension for shoppers. */
-  shop: Pick<ShopRequests, 'fetch'>;
-  staffAuth: Pick<StaffAuth, 'assertSameOrigin' | 'authorise' | 'clientOf'>;
+  /** Directus, as the service user, who calls for shoppers. */
+  directus: { url: string; token: string; timeoutMs: number };
+  gate: DirectusGate;
+  staffAuth: Pick<StaffAuth, 'assertSameOrigin' | 'tokenOf' | 'callerOf'>;
   /** Milliseconds for calls that wait for others; the rest has Directus' usual time. */
   timeouts: Record<NonNullable<Call['waitsFor']>, number>;
 }
 
 /**
- * Forwards a call to the extension, as the service user or with the staff member's session. The extension checks the
- * access and reads the parts of the request; a problem that is not the caller's becomes 502 or 503.
+ * Whether a body is sent on while it is received: a file of staff, or what the extension refuses as too long when it knows
+ * who sends it. Slow shoppers do not occupy Directus.
  */
-export function createForward({ shop, staffAuth, timeouts }: ForwardOptions): (call: Call) => Route {
+function isStreamed(call: Call, request: Request): boolean {
+  if (!isForStaff(call) || !hasBody(call)) return false;
+  const length = Number(request.get('content-length') ?? (request.get('transfer-encoding') ? Infinity : 0));
+  return call.raw !== undefined || length > limitOf(call);
+}
+
+const hasBody = (call: Call): boolean => call.body !== undefined || call.raw !== undefined;
+
+/**
+ * Forwards a call to the extension, as the service user or with the staff member's session. The extension checks the
+ * access and reads the request; a problem that is not the caller's becomes 502 or 503.
+ */
+export function createForward({
+  directus,
+  gate,
+  staffAuth,
+  timeouts,
+}: ForwardOptions): (call: Call) => Route {
+  const send = createSendCall(directus.url);
+
   return (call) => {
     const forStaff = isForStaff(call);
-    const headerNames = headerNamesOf(call);
+    const passes = headerNamesOf(call);
+    const path = `/shop/calls/${call.name}`;
+    const receive = bytesReader(call);
+    const timeoutMs = call.waitsFor ? timeouts[call.waitsFor] : directus.timeoutMs;
 
-    function partsOf({ params, query, headers, body }: Request) {
-      const given = headerNames.flatMap((name) => {
-        const value = headers[name];
-        return value === undefined ? [] : [[name, String(value)] as const];
-      });
-      const sent: unknown = body;
-      return {
-        params,
-        query,
-        headers: Object.fromEntries(given),
-        body: Buffer.isBuffer(sent) ? sent.toString('base64') : sent,
-      };
+    function senderHeaders(request: Request): Record<string, string> {
+      if (!forStaff) return { Authorization: `Bearer ${directus.token}` };
+      const headers = callerHeaders(staffAuth.callerOf(request));
+      return { ...headers, Authorization: `Bearer ${staffAuth.tokenOf(request)}` };
     }
-
-    const conditionHeaders = ({ bySms, byStaff }: OrderConditions): Record<string, string> => ({
-      ...(bySms ? {} : { [ORDER_SMS_HEADER]: 'off' }),
-      ...(byStaff ? { [ORDER_BY_HEADER]: 'staff' } : {}),
-    });
 
     return {
       call,
-      async guard(request) {
+      reader: receive.map((handle) => (request, response, next) => {
+        if (isStreamed(call, request)) next();
+        else handle(request, response, next);
+      }),
+      guard(request) {
         if (!forStaff) return;
-        // Who may not send the call learns nothing about a body. Without a body, the extension judges the rights in time.
-        if (call.body) return staffAuth.authorise(request, call);
         staffAuth.assertSameOrigin(request);
-        staffAuth.clientOf(request);
+        staffAuth.tokenOf(request);
       },
-      async serve(request, _catalogue, conditions) {
-        if (call.body) assertJsonBody(request, call);
-        assertShallow(request.body);
-        const client = forStaff ? staffAuth.clientOf(request) : shop;
-        const path = `${forStaff ? '/shop' : ''}/calls/${call.name}`;
-        const body = partsOf(request);
-        async function ask(more: Record<string, string>) {
-          const response = await client.fetch(path, {
-            method: 'POST',
-            headers: more,
-            body,
-            timeoutMs: call.waitsFor && timeouts[call.waitsFor],
-            repeatable: call.method === 'GET' || request.get(IDEMPOTENCY_KEY) !== undefined,
+      async serve(request, _catalogue, conditions): Promise<RouteResponse> {
+        // A call without a body gets none, whatever was sent.
+        const received = hasBody(call) && Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const sent = {
+          path,
+          passes,
+          headers: {
+            ...senderHeaders(request),
+            ...paramsHeader(request.params),
+            [QUERY_HEADER]: queryOf(request),
+            ...conditionHeaders(conditions),
+          },
+          body: isStreamed(call, request) ? null : received,
+          timeoutMs,
+        };
+        const isRepeatable = call.method === 'GET' || request.get(IDEMPOTENCY_KEY) !== undefined;
+        const { status, headers, body } = await gate({ method: 'POST', pathname: path }, () =>
+          repeatOnce(
+            async () => answerOf(await send(request, sent), path),
+            isRepeatable && sent.body !== null,
+          ),
+        );
+        if (!isOk(status)) {
+          const response = new Response(new Uint8Array(Buffer.isBuffer(body) ? body : []), {
+            status,
+            headers,
           });
-          if (response.headers.get(CALL_HEADER) !== call.name)
-            throw new DirectusRequestError(
-              'invalid',
-              `Something else answered ${call.name} in the place of Directus`,
-            );
-          return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+          throw await (forStaff ? staffError : shopError)(response, `POST ${path}`);
         }
-        if (call.inPieces) return inPieces(ask);
-        const { response, bytes } = await ask(conditions ? conditionHeaders(conditions) : {});
-        return { ...headOf(response), bytes };
+        if (headers.get(CALL_HEADER) !== call.name)
+          throw new DirectusRequestError(
+            'invalid',
+            `Something else answered ${call.name} in the place of Directus`,
+          );
+        const passed = PASSED_ON.flatMap((name) => {
+          const value = headers.get(name);
+          return value === null ? [] : [[name, value] as const];
+        });
+        return {
+          status,
+          headers: Object.fromEntries(passed),
+          ...(Buffer.isBuffer(body) ? { bytes: body } : { stream: body }),
+        };
       },
     };
   };

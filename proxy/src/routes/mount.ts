@@ -5,7 +5,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { SharedResponse } from '../cache/cached-response.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { bodyReader } from '../middleware/body-reader.ts';
+import { bytesReader, jsonReader } from '../middleware/body-reader.ts';
 import { createConcurrencyLimit, type ConcurrencyLimit } from '../middleware/concurrency-limit.ts';
 import { clientOf } from '../limits/client.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -94,6 +94,10 @@ function guardHandler({ guard }: Route): RequestHandler {
   };
 }
 
+/** Returns the handlers that read the body of a call that the proxy answers. */
+const ownReader = ({ call }: Route): RequestHandler[] =>
+  call.raw ? bytesReader(call) : call.body ? jsonReader(call.maxBytes) : [];
+
 /** Responds to OPTIONS, and with 405 to any other method. */
 function handleOtherMethods(allowed: string): RequestHandler {
   return (request, response) => {
@@ -111,7 +115,12 @@ export function mountRoutes(routes: readonly Route[], services: Services): Route
   const limitConcurrency = createConcurrencyLimit();
   for (const route of routes) {
     const handler = handlerOf(route, services, limitConcurrency);
-    router[METHODS[route.call.method]](route.call.path, guardHandler(route), ...bodyReader(route), handler);
+    router[METHODS[route.call.method]](
+      route.call.path,
+      guardHandler(route),
+      ...(route.reader ?? ownReader(route)),
+      handler,
+    );
   }
   for (const [path, routesOfPath] of Map.groupBy(routes, ({ call }) => call.path)) {
     const methods = routesOfPath.flatMap(({ call: { method } }) =>

@@ -4,6 +4,7 @@ import { ProblemError } from '@chitenge/contract/problem-error';
 import { mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import type { Call } from '@chitenge/contract/calls/define';
+import { jsonOf } from '../middleware/body-reader.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Route } from './route.ts';
 
@@ -20,7 +21,7 @@ export function placeOrderRoute(forward: (call: Call) => Route, metrics: Metrics
   return {
     ...route,
     async serve(request, ...rest) {
-      const provider = providerSchema.safeParse(request.body).data?.mobileProvider ?? null;
+      const provider = providerSchema.safeParse(jsonOf(request)).data?.mobileProvider ?? null;
       try {
         const answer = await route.serve(request, ...rest);
         const { id, items, totalAmount: total } = placedSchema.parse(JSON.parse(String(answer.bytes)));

@@ -1,12 +1,11 @@
 /** Calls that the proxy answers itself. */
 import { needsBody, requestParser, type Call, type CallInput } from '@chitenge/contract/calls/define';
 import type { Readable } from 'node:stream';
-import type { Request } from 'express';
-import { z } from 'zod';
+import type { Request, RequestHandler } from 'express';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderConditions } from '../limits/limits.ts';
 import { invalidRequest } from '@chitenge/contract/problem-error';
-import { unsupportedBody } from '../problems/problems.ts';
+import { unsupportedBody } from '@chitenge/contract/body-problems';
 import { validateResponse } from './validate-response.ts';
 
 export interface RouteResponse {
@@ -26,8 +25,8 @@ export interface Route {
   call: Call;
   /** Runs before the proxy reads the query or the body. @throws ProblemError when the caller has no access */
   guard?: ((request: Request) => void | Promise<void>) | undefined;
-  /** Creates the error for a body that is too large. Defaults to 413 `body-too-large`. */
-  tooLarge?: (() => Error) | undefined;
+  /** Reads the body into `request.body`. By default, as the call describes it. */
+  reader?: RequestHandler[];
   /**
    * Parses the request, calls the handler and validates the response. The caller has run the guard.
    * @param catalogue records the reads of a cached response
@@ -37,14 +36,14 @@ export interface Route {
 }
 
 /** @throws ProblemError 400 without a body that the call needs; 415 for a body that is not JSON, which the parser has not read */
-export function assertJsonBody(request: Request, call: Call): void {
+function assertJsonBody(request: Request, call: Call): void {
   const mediaType = request.is('application/json');
   const isEmpty = mediaType === null || request.get('content-length') === '0';
   if (isEmpty && needsBody(call)) throw invalidRequest([{ field: '(body)', message: 'is required' }]);
   if (!isEmpty && mediaType === false) throw unsupportedBody();
 }
 
-interface RouteDefinition<Of extends Call> extends Pick<Route, 'guard' | 'tooLarge'> {
+interface RouteDefinition<Of extends Call> extends Pick<Route, 'guard'> {
   handle: (
     input: CallInput<Of>,
     request: Request,
@@ -54,18 +53,14 @@ interface RouteDefinition<Of extends Call> extends Pick<Route, 'guard' | 'tooLar
 }
 
 /** Answers a call in the proxy. */
-export function defineRoute<Of extends Call>(
-  call: Of,
-  { guard, tooLarge, handle }: RouteDefinition<Of>,
-): Route {
-  const parse = requestParser(call, z.instanceof(Buffer));
+export function defineRoute<Of extends Call>(call: Of, { guard, handle }: RouteDefinition<Of>): Route {
+  const parse = requestParser(call);
   return {
     call,
     guard,
-    tooLarge,
     async serve(request, catalogue, order = { bySms: true, byStaff: false }) {
       if (call.body) assertJsonBody(request, call);
-      const { params, query, headers, body } = request;
+      const { params, query, headers, body = call.raw && Buffer.alloc(0) } = request;
       const response = await handle(parse({ params, query, headers, body }), request, catalogue, order);
       return validateResponse(call, response);
     },

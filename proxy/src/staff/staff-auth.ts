@@ -1,4 +1,3 @@
-import type { Call } from '@chitenge/contract/calls/define';
 import type { Request } from 'express';
 import { createStaffSessions, type StaffSessions } from '../directus/staff-sessions.ts';
 import { createStaffClient, type Caller, type StaffClient } from '../directus/staff-client.ts';
@@ -31,11 +30,8 @@ export interface StaffAuth {
   callerOf: (request: Request) => Caller;
   /** @throws ProblemError 403 for an unsafe request from another origin */
   assertSameOrigin: (request: Request) => void;
-  /**
-   * Checks the request's origin, and with Directus that its staff member may send the call, before anything else of it is read.
-   * @throws ProblemError 401, 403; DirectusRequestError
-   */
-  authorise(request: Request, call: Pick<Call, 'name'>): Promise<void>;
+  /** Returns the session of the request's staff member, which Directus verifies. @throws ProblemError 401 without one */
+  tokenOf: (request: Request) => string;
   /** Returns whether a signed-in staff member makes the request. Who cannot be verified counts as a shopper. */
   isStaff(request: Request): Promise<boolean>;
   /** Returns a Directus client with the request's session. @throws ProblemError 401 without a session */
@@ -50,9 +46,10 @@ export function createStaffAuth(directus: DirectusConnection, publicUrl: string)
     device: deviceCookie(publicUrl),
     callerOf: (request) => ({ ip: request.ip, userAgent: request.get('user-agent')?.slice(0, 500) }),
     assertSameOrigin: (request) => assertSameOrigin(request, publicUrl),
-    async authorise(request, { name }) {
-      staffAuth.assertSameOrigin(request);
-      await staffAuth.clientOf(request).send(`/shop/calls/${name}/access`, { method: 'POST' });
+    tokenOf(request) {
+      const token = cookie.read(request);
+      if (token === undefined) throw signedOut();
+      return token;
     },
     async isStaff(request) {
       const token = cookie.read(request);
@@ -65,11 +62,8 @@ export function createStaffAuth(directus: DirectusConnection, publicUrl: string)
         return false;
       }
     },
-    clientOf(request) {
-      const token = cookie.read(request);
-      if (token === undefined) throw signedOut();
-      return createStaffClient(directus, token, staffAuth.callerOf(request));
-    },
+    clientOf: (request) =>
+      createStaffClient(directus, staffAuth.tokenOf(request), staffAuth.callerOf(request)),
   };
   return staffAuth;
 }

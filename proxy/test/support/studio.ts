@@ -1,3 +1,4 @@
+import { paramsHeader } from '@chitenge/contract/call-headers';
 import type { Call } from '@chitenge/contract/calls/define';
 import { stockCalls } from '@chitenge/contract/calls/stock';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
@@ -46,6 +47,7 @@ export async function requestAsOwner(
   method: string,
   path: string,
   body?: object | FormData,
+  more: Record<string, string> = {},
 ): Promise<unknown> {
   const isForm = body instanceof FormData;
   const response = await fetch(url + path, {
@@ -53,6 +55,7 @@ export async function requestAsOwner(
     headers: {
       Authorization: `Bearer ${adminToken}`,
       ...(isForm ? {} : { 'Content-Type': 'application/json' }),
+      ...more,
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
@@ -69,7 +72,7 @@ export const callAsOwner = (
   body: object = {},
   headers: Record<string, string> = {},
 ): Promise<unknown> =>
-  requestAsOwner(owner, 'POST', `/shop/calls/${name}`, { params: { id }, query: {}, headers, body });
+  requestAsOwner(owner, 'POST', `/shop/calls/${name}`, body, { ...paramsHeader({ id }), ...headers });
 
 export function createStudio(directus: OwnerAccess): Studio {
   const send = (method: string, path: string, body?: object | FormData) =>

@@ -9,7 +9,6 @@ import {
 } from '@chitenge/contract/rows/product';
 import { searchWords } from '@chitenge/contract/search';
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import { itemsOf, type Filter, type Items } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
@@ -124,38 +123,37 @@ export async function findProducts(
   return { rows, total };
 }
 
-/** Name and id of the product that a piece of an export ends with. */
-const placeSchema = z.tuple([z.string(), z.uuid()]);
+/** The product that a piece of an export ends with. */
+export interface PlaceByName {
+  name: string;
+  id: string;
+}
 
 /**
  * Reads the next products by name, as far as they match. Directus' filters compare no texts, so the database looks up
  * which products come next.
- * @param place the place that the piece before has named, null for the first one; the number of products to look at; units
- * at or below which a product is low on stock
- * @returns the matching products, and the place of the next ones; null after the last product
+ * @param place where the piece before has ended; the number of products to look at; units at or below which a product is
+ * low on stock
+ * @returns the matching products, and where they end; null after the last product
  */
 export async function readNextByName(
   database: Knex,
   products: Items<StaffProductRow>,
   query: ProductsFilter,
-  { after, limit, threshold }: { after: string | null; limit: number; threshold: number },
-): Promise<{ rows: StaffProductRow[]; next: string | null }> {
+  { after, limit, threshold }: { after: PlaceByName | undefined; limit: number; threshold: number },
+): Promise<{ rows: StaffProductRow[]; next: PlaceByName | null }> {
   const following = database('products').orderBy(['name', 'id']).limit(limit);
-  if (after !== null) {
-    const [name, id] = placeSchema.parse(JSON.parse(decodeURIComponent(after)));
+  if (after) {
+    const { name, id } = after;
     void following.where((later) => {
       void later.where('name', '>', name).orWhere((same) => void same.where({ name }).where('id', '>', id));
     });
   }
-  const candidates = hasNoWords(query)
-    ? []
-    : await following.select<{ id: string; name: string }[]>('id', 'name');
+  const candidates = hasNoWords(query) ? [] : await following.select<PlaceByName[]>('id', 'name');
   const ids = candidates.map(({ id }) => id);
   // Without any, the query still checks the rights.
   const filter: Filter =
     ids.length === 0 ? { id: { _null: true } } : { _and: [{ id: { _in: ids } }, toFilter(query, threshold)] };
   const rows = await products.read({ filter, sort: SORTS.name, limit });
-  const last = candidates.length < limit ? undefined : candidates.at(-1);
-  const next = last === undefined ? null : encodeURIComponent(JSON.stringify([last.name, last.id]));
-  return { rows, next };
+  return { rows, next: candidates.length < limit ? null : (candidates.at(-1) ?? null) };
 }

@@ -8,14 +8,14 @@ import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { explainVersionConflict } from './changed-fields.ts';
-import { csvAnswer, EXPORT_PIECE } from '../http/csv.ts';
+import { csvInPieces, EXPORT_PIECE } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import { readLowStockThreshold } from '../stock/low-stock.ts';
 import { changeProducts } from './change-products.ts';
 import { copyOfProduct } from './copy-of-product.ts';
 import { createProduct } from './create-product.ts';
-import { findProducts, productsOf, readNextByName } from './find-products.ts';
+import { findProducts, productsOf, readNextByName, type PlaceByName } from './find-products.ts';
 import { productsCsv } from './products-csv.ts';
 import { createStaffProducts } from './staff-products.ts';
 
@@ -37,10 +37,13 @@ export function serveProducts(
     return answer(200, rows.map(presentAdminProduct), { [TOTAL_COUNT_HEADER]: String(total) });
   });
 
-  serve(calls.exportProducts, async ({ query }, { actor, after }) => {
-    const place = { after, limit: EXPORT_PIECE, threshold: await readLowStockThreshold(database) };
-    const { rows, next } = await readNextByName(database, productsOf(context, actor), query, place);
-    return csvAnswer('products', productsCsv(rows, after === null), next);
+  serve(calls.exportProducts, async ({ query }, { actor }) => {
+    const threshold = await readLowStockThreshold(database);
+    return csvInPieces<PlaceByName>('products', async (after) => {
+      const place = { after, limit: EXPORT_PIECE, threshold };
+      const { rows, next } = await readNextByName(database, productsOf(context, actor), query, place);
+      return { csv: productsCsv(rows, !after), next };
+    });
   });
 
   serve(calls.readStaffProduct, async ({ params: { id } }, { actor }) =>

@@ -1,14 +1,14 @@
 /** CSV that a spreadsheet opens without evaluating formulas. */
-import { NEXT_HEADER } from '@chitenge/contract/calls/define';
 import { shopDay } from '@chitenge/contract/shop-time';
 import { escapeFormulas } from '@chitenge/contract/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
+import { readPages } from './read-pages.ts';
 import { answer } from './serve.ts';
 
 /** Columns by name, with the value of a row. */
 export type Columns<Row> = Record<string, (row: Row) => string | null>;
 
-/** Rows of one piece of a file. The proxy asks for the next piece when it has sent this one. */
+/** Rows of one piece of a file. */
 export const EXPORT_PIECE = 50;
 
 /** No spreadsheet evaluates a formatted phone number, so it needs no apostrophe. */
@@ -34,13 +34,28 @@ export function toCsv<Row>(columns: Columns<Row>, rows: readonly Row[], withHead
   });
 }
 
+/** @param name the file's name, without the day and the extension */
+const headersOf = (name: string) => ({
+  'Content-Disposition': `attachment; filename="${name}-${shopDay(new Date())}.csv"`,
+});
+
+/** Answers a file. */
+export const csvAnswer = (name: string, csv: string) => answer(200, csv, headersOf(name));
+
 /**
- * Answers a file, or a piece of it.
- * @param name the file's name, without the day and the extension
- * @param next where the next piece begins; null in the last one
+ * Answers a long file, which is written piece by piece, as fast as it is received.
+ * @param readPiece returns the rows after a place, or the first ones, and where they end; null after the last ones
  */
-export const csvAnswer = (name: string, csv: string, next: string | null = null) =>
-  answer(200, csv, {
-    'Content-Disposition': `attachment; filename="${name}-${shopDay(new Date())}.csv"`,
-    ...(next !== null && { [NEXT_HEADER]: next }),
-  });
+export async function csvInPieces<Place>(
+  name: string,
+  readPiece: (after: Place | undefined) => Promise<{ csv: string; next: Place | null }>,
+) {
+  const { pages } = await readPages<{ csv: string; next: Place | null }>(
+    (last) => readPiece(last?.next ?? undefined),
+    ({ next }) => next === null,
+  );
+  async function* texts() {
+    for await (const { csv } of pages) yield csv;
+  }
+  return answer(200, texts(), headersOf(name));
+}

@@ -1,26 +1,27 @@
+import { CALL_HEADER, PARAMS_HEADER, QUERY_HEADER } from '@chitenge/contract/call-headers';
 import {
-  AFTER_HEADER,
-  CALL_HEADER,
   isForStaff,
   orderHeadersSchema,
   requestParser,
-  requestPartsSchema,
   type Access,
   type Call,
   type CallAnswer,
   type CallInput,
   type OrderPurpose,
 } from '@chitenge/contract/calls/define';
-import { ALL_CALLS } from '@chitenge/contract/calls/all-calls';
 import { fieldErrorsOf } from '@chitenge/contract/problem';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { Request, Response } from 'express';
+import { parse as parseQuery } from 'node:querystring';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import type { EndpointRouter, Logger } from '../directus/types.ts';
 import type { GrantedAccess, OrderAccess } from '../orders/order-access.ts';
 import { handle } from './handler.ts';
-import { actorOf, parseOr400 } from './request.ts';
+import { readBody } from './read-body.ts';
+import { actorOf } from './request.ts';
 import type { CallGuard } from './staff-guard.ts';
 
 /** What a handler of a call knows besides the input. */
@@ -30,8 +31,6 @@ export interface CallContext<Of extends Pick<Call, 'access'>> {
   /** The order that the caller may use; undefined for calls that are not for one order. */
   order: GrantedOf<Of['access']>;
   request: Request;
-  /** Where the piece of a file begins that is asked for; null for the first one. */
-  after: string | null;
 }
 
 type GrantedOf<Of> = Of extends { order: unknown } ? GrantedAccess : undefined;
@@ -49,13 +48,17 @@ export function answer(status: number, body?: unknown, headers: Record<string, s
   return { status, body, headers };
 }
 
-/**
- * Answers a call: `POST /shop/calls/<name>` with the parts of the request. The caller's access is checked, the request
- * is parsed by the contract, and so is the answer: nothing leaves that the contract does not name.
- */
-export type Serve = <Of extends Call>(call: Of, handler: Handler<Of>) => void;
+interface ServeOptions {
+  /** The error for a body that is too large; by default 413 `body-too-large`. */
+  tooLarge?: () => Error;
+}
 
-const rawBody = z.base64().transform((text) => Buffer.from(text, 'base64'));
+/**
+ * Answers a call: `POST /shop/calls/<name>` (PARAMS_HEADER says how). The caller's access is checked before anything of
+ * the request is read. The request is parsed by the contract, and so is the answer: nothing leaves that the contract
+ * does not name.
+ */
+export type Serve = <Of extends Call>(call: Of, handler: Handler<Of>, options?: ServeOptions) => void;
 
 /** What every call for one order has, once it is parsed. */
 const orderCallSchema = z.object({ params: z.object({ id: z.uuid() }), headers: orderHeadersSchema });
@@ -73,15 +76,21 @@ function answerBody({ name, responses }: Call, status: number, body: unknown): u
   throw new Error(`The answer of ${name} does not fit the contract: ${fields.join('; ')}`);
 }
 
-function send(
+const isIterable = (body: unknown): body is AsyncIterable<string> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+async function send(
   response: Response,
   call: Call,
   { status, headers = {}, body: given }: { status: number; headers?: object; body?: unknown },
-): void {
+): Promise<void> {
   response.status(status).set({ ...headers, [CALL_HEADER]: call.name });
   const mediaType = call.responses[status]?.mediaType;
   const body = answerBody(call, status, given);
-  if (mediaType !== undefined) response.type(mediaType).send(body);
+  if (mediaType !== undefined) response.type(mediaType);
+  // Who hangs up, or a failure in the middle, ends the connection: the file is then not whole.
+  if (isIterable(body)) await pipeline(Readable.from(body), response).catch(() => response.destroy());
+  else if (mediaType !== undefined) response.send(body);
   else if (body === undefined) response.end();
   else response.json(body);
 }
@@ -96,17 +105,6 @@ export function createServe(
     return access.open(params.id, headers, purposes);
   }
 
-  // The proxy asks before it reads a body.
-  router.post(
-    '/calls/:name/access',
-    handle(logger, async (request, response) => {
-      const call = ALL_CALLS.find(({ name }) => name === request.params['name']);
-      if (call === undefined) throw notFound('call');
-      await assertMay(request, call);
-      response.status(204).end();
-    }),
-  );
-
   const served = new Map<string, (request: Request, response: Response) => Promise<void>>();
 
   router.post(
@@ -118,19 +116,20 @@ export function createServe(
     }),
   );
 
-  function serve<Of extends Call>(call: Of, handler: Handler<Of>): void;
-  function serve(call: Call, handler: Handler<Call>): void {
-    const parse = requestParser(call, rawBody);
+  function serve<Of extends Call>(call: Of, handler: Handler<Of>, options?: ServeOptions): void;
+  function serve(call: Call, handler: Handler<Call>, { tooLarge }: ServeOptions = {}): void {
+    const parse = requestParser(call);
     const purposes = purposesOf(call.access);
     served.set(call.name, async (request, response) => {
       await assertMay(request, call);
       const actor = actorOf(request);
-      const parts = parseOr400(requestPartsSchema, request.body);
-      const input = parse(parts);
+      const params = parseQuery(request.get(PARAMS_HEADER) ?? '');
+      const query = parseQuery(request.get(QUERY_HEADER) ?? '');
+      const body = await readBody(request, call, tooLarge);
+      const input = parse({ params, query, headers: request.headers, body });
       const order = purposes && (await openOrder(input, purposes));
-      const after = request.get(AFTER_HEADER) ?? null;
       const caller = isForStaff(call) ? actor : { ...actor, userId: null };
-      send(response, call, await handler(input, { actor: caller, order, request, after }));
+      await send(response, call, await handler(input, { actor: caller, order, request }));
     });
   }
   return serve;

@@ -6,14 +6,12 @@ import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { addDays, startOfDay } from '@chitenge/contract/shop-time';
 import type { QuoteSale } from '@chitenge/contract/staff-sale';
 import type { Request } from 'express';
-import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { explainVersionConflict } from '../catalogue/changed-fields.ts';
-import { csvAnswer, EXPORT_PIECE } from '../http/csv.ts';
-import { parseOr400 } from '../http/request.ts';
-import { answer, type CallContext, type Serve } from '../http/serve.ts';
+import { csvInPieces, EXPORT_PIECE } from '../http/csv.ts';
+import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import { changeLines } from './change-lines.ts';
 import { changeOrderNotes } from './change-order-notes.ts';
@@ -29,8 +27,6 @@ import { placeOrder } from './place-order.ts';
 import { quoteSale } from './quote-sale.ts';
 import { changeOf, saleRequest } from './staff-sale.ts';
 import { assertReadsOrders, readStaffOrder, readStaffOrders } from './staff-orders.ts';
-
-const pieceSchema = z.uuid().nullable();
 
 const dispatchFilter = ({ day, deliveryMethod, status }: DispatchQuery): OrderFilter => ({
   dispatch: status,
@@ -112,24 +108,20 @@ export function serveStaffOrders(
     return answerOrder(actor, id);
   });
 
-  /** Answers one piece of a file of orders, oldest first. */
-  async function exportPiece(
-    { actor, after }: Pick<CallContext<typeof calls.exportOrders>, 'actor' | 'after'>,
-    { name, csv, filter }: { name: string; csv: OrdersCsv; filter: OrderFilter },
-  ) {
+  /** Answers a file of orders, oldest first. */
+  async function exportOrders(actor: Actor, name: string, csv: OrdersCsv, filter: OrderFilter) {
     await assertReadsOrders(context, actor);
-    const from = parseOr400(pieceSchema, after);
-    const ids = await findOrdersAfter(database, filter, { limit: EXPORT_PIECE, after: from });
-    const next = ids.length < EXPORT_PIECE ? null : (ids.at(-1) ?? null);
-    return csvAnswer(name, csv(await readStaffOrders(database, ids), from === null), next);
+    return csvInPieces<string>(name, async (after) => {
+      const ids = await findOrdersAfter(database, filter, { limit: EXPORT_PIECE, after: after ?? null });
+      const next = ids.length < EXPORT_PIECE ? null : (ids.at(-1) ?? null);
+      return { csv: csv(await readStaffOrders(database, ids), !after), next };
+    });
   }
 
-  serve(calls.exportOrders, async ({ query }, piece) =>
-    exportPiece(piece, { name: 'orders', csv: ordersCsv, filter: query }),
-  );
+  serve(calls.exportOrders, ({ query }, { actor }) => exportOrders(actor, 'orders', ordersCsv, query));
 
-  serve(calls.exportOrderItems, async ({ query }, piece) =>
-    exportPiece(piece, { name: 'order-items', csv: itemsCsv, filter: query }),
+  serve(calls.exportOrderItems, ({ query }, { actor }) =>
+    exportOrders(actor, 'order-items', itemsCsv, query),
   );
 
   serve(calls.readDispatchList, async ({ query }, { actor }) => {
@@ -139,7 +131,7 @@ export function serveStaffOrders(
     return answer(200, await readStaffOrders(database, ids));
   });
 
-  serve(calls.exportDispatchList, async ({ query }, piece) =>
-    exportPiece(piece, { name: 'dispatch', csv: dispatchCsv, filter: dispatchFilter(query) }),
+  serve(calls.exportDispatchList, ({ query }, { actor }) =>
+    exportOrders(actor, 'dispatch', dispatchCsv, dispatchFilter(query)),
   );
 }

@@ -1,4 +1,5 @@
 /** Directus' API with the rights of the user who is signed in to the Studio. */
+import { paramsHeader } from '@chitenge/contract/call-headers';
 import type { productsCalls } from '@chitenge/contract/calls/products';
 import type { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import type { stockCalls } from '@chitenge/contract/calls/stock';
@@ -72,10 +73,11 @@ export function useStudioApi(): StudioApi {
       });
     },
     async call(name, id, body) {
-      const parts = { params: { id }, query: {}, headers: {}, body };
-      await http.post(`/shop/calls/${name}`, parts).catch((error: unknown) => {
-        throw new CommandError(error);
-      });
+      await http
+        .post(`/shop/calls/${name}`, body, { headers: paramsHeader({ id }) })
+        .catch((error: unknown) => {
+          throw new CommandError(error);
+        });
     },
     async ask(path, input, data) {
       const response = await http.post(`/shop/staff${path}`, input).catch((error: unknown) => {

@@ -6,7 +6,7 @@ declare module '@directus/extensions-sdk' {
   interface Http {
     get(path: string, options: { params: object }): Promise<Response>;
     patch(path: string, body: object): Promise<Response>;
-    post(path: string, body: object): Promise<Response>;
+    post(path: string, body: object, options?: { headers: Record<string, string> }): Promise<Response>;
     getUri(request: { url: string; params: object }): string;
   }
   /** Returns the HTTP client of the user who is signed in. Components call it in `setup`. */

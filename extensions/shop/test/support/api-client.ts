@@ -1,7 +1,8 @@
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
 import { CONTENT_EDITOR_ROLE, STAFF_ROLE, STORE_MANAGER_ROLE } from '@chitenge/directus/access/roles';
 import { ALL_CALLS } from '@chitenge/contract/calls/all-calls';
-import { fixedPathsFirst, type RequestParts } from '@chitenge/contract/calls/define';
+import { paramsHeader, QUERY_HEADER } from '@chitenge/contract/call-headers';
+import { fixedPathsFirst } from '@chitenge/contract/calls/define';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
 import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { SESSION_HEADER } from '@chitenge/contract/session';
@@ -38,20 +39,16 @@ export type Role = keyof typeof ROLES;
 
 const CALLS = fixedPathsFirst(ALL_CALLS, ({ path }) => path);
 
-/** Finds the call of a path, and returns what the proxy sends to the extension. */
-function forward(method: string, target: string, { headers, body }: { headers: Headers; body: unknown }) {
+/** Finds the call of a path, and returns its path in Directus with the headers that say what the address says. */
+function forward(method: string, target: string): { path: string; headers: Record<string, string> } {
   const { pathname, searchParams } = new URL(target, 'http://shop.test');
   for (const call of CALLS) {
     const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const match = new RegExp(`^${call.path.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(pathname);
     if (call.method !== method || match === null) continue;
-    const parts: RequestParts = {
-      params: Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])),
-      query: Object.fromEntries(searchParams),
-      headers: Object.fromEntries(headers),
-      body,
-    };
-    return { path: `/shop/calls/${call.name}`, parts };
+    const params = Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']));
+    const headers = { ...paramsHeader(params), [QUERY_HEADER]: searchParams.toString() };
+    return { path: `/shop/calls/${call.name}`, headers };
   }
   throw new Error(`There is no call ${method} ${target}`);
 }
@@ -107,13 +104,13 @@ export class ApiClient {
     if (token !== null) headers.set('authorization', `Bearer ${token ?? this.directus.serviceToken}`);
     if (session !== undefined) headers.set(SESSION_HEADER, session);
     if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
-    const forwarded = path.startsWith('/api/') ? forward(method, path, { headers, body }) : undefined;
-    const sent = forwarded?.parts ?? body;
-    if (sent !== undefined) headers.set('content-type', 'application/json');
+    const forwarded = path.startsWith('/api/') ? forward(method, path) : undefined;
+    for (const [name, value] of Object.entries(forwarded?.headers ?? {})) headers.set(name, value);
+    if (body !== undefined) headers.set('content-type', 'application/json');
     const response = await fetch(`${this.directus.url}${forwarded?.path ?? path}`, {
       method: forwarded ? 'POST' : method,
       headers,
-      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

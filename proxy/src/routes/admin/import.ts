@@ -14,7 +14,7 @@ import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { TableReader } from '../../tables/table-reader.ts';
 import { applyImport, readCategories, readExisting, readSkuOwners } from '../../directus/staff-import.ts';
 import type { ImportedProduct } from '../../import/group-lines.ts';
-import { unsupportedBody } from '../../problems/problems.ts';
+import { unsupportedBody } from '@chitenge/contract/body-problems';
 import { identifyProducts, skusOf, type ImportedFile } from '../../import/identify-products.ts';
 import type { StaffClient } from '../../directus/staff-client.ts';
 import type { Route } from '../route.ts';

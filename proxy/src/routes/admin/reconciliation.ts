@@ -1,6 +1,6 @@
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { shopDay } from '@chitenge/contract/shop-time';
-import { unsupportedBody } from '../../problems/problems.ts';
+import { unsupportedBody } from '@chitenge/contract/body-problems';
 import { findForStatement } from '../../reconciliation/find-payments.ts';
 import { presentReconciliation } from '../../reconciliation/present-reconciliation.ts';
 import { reconcile } from '../../reconciliation/reconcile.ts';

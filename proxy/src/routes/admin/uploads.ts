@@ -8,7 +8,7 @@ import { pictureId } from '../../pictures/picture-id.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import { createUploadUrls, uploadTokenOf } from '../../uploads/upload-url.ts';
 import { cleanImage } from '../../uploads/clean-image.ts';
-import { imageTooLarge, uploadExpired } from '../../uploads/problems.ts';
+import { uploadExpired } from '../../uploads/problems.ts';
 import type { Route } from '../route.ts';
 import { defineStaffRoute } from './staff-route.ts';
 
@@ -28,7 +28,6 @@ export function uploadRoutes(staffAuth: StaffAuth, { directus, publicUrl }: Conf
     }),
 
     defineStaffRoute(staffAuth, calls.uploadImage, {
-      tooLarge: imageTooLarge,
       async handle({ params, body }, staff, request) {
         const grant = uploadUrls.read(params.token);
         if (!grant || grant.expiresAt < Date.now()) throw uploadExpired();

@@ -2,9 +2,9 @@ import { ordersCalls } from '@chitenge/contract/calls/orders';
 import CircuitBreaker from 'opossum';
 import type { Logger } from 'pino';
 import type { DirectusOutcome, Metrics } from '../metrics/metrics.ts';
-import { createCircuitBreaker, type DirectusCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { DirectusSettings } from './client.ts';
-import type { BufferedFetchOptions } from './buffered-fetch.ts';
+import { fetchBuffered, type BufferedFetchOptions } from './buffered-fetch.ts';
 import { DirectusRequestError, toDirectusRequestError } from './request-error.ts';
 
 /** Without `timeoutMs`, the timeout of the settings applies. */
@@ -48,27 +48,37 @@ function outcomeOf(error: unknown): DirectusOutcome {
 }
 
 /**
- * Creates the fetch that sends every request to Directus, with limits, metrics and circuit breakers.
+ * Sends a request to Directus within its limits, and counts it.
+ * @throws DirectusRequestError without an answer
+ */
+export type DirectusGate = <Answer extends { status: number }>(
+  request: { method: string; pathname: string },
+  send: () => Promise<Answer>,
+) => Promise<Answer>;
+
+/**
+ * Creates the gate through which every request to Directus goes, with limits, metrics and circuit breakers.
  * Images have their own breaker, so that failing images do not block other calls.
  */
-export function createDirectusFetch(
+export function createDirectusGate(
   { url, token, timeoutMs: defaultTimeoutMs }: Pick<DirectusSettings, 'url' | 'token' | 'timeoutMs'>,
   metrics: Metrics,
   logger: Logger,
-): DirectusFetch {
-  function probe(breaker: DirectusCircuitBreaker): Promise<unknown> {
-    const headers = { Authorization: `Bearer ${token}` };
-    const timeoutMs = Math.min(defaultTimeoutMs, PROBE_TIMEOUT_MS);
-    return breaker.fire(`${url}/items/store_settings?fields=id`, { headers, timeoutMs });
-  }
+): DirectusGate {
+  const probe = () =>
+    fetchBuffered(`${url}/items/store_settings?fields=id`, {
+      headers: { Authorization: `Bearer ${token}` },
+      timeoutMs: Math.min(defaultTimeoutMs, PROBE_TIMEOUT_MS),
+    });
   const imageBreaker = createCircuitBreaker({ name: 'images', probe, logger });
   const defaultBreaker = createCircuitBreaker({ name: 'all but images', probe, logger });
   const inFlight = { images: 0, orders: 0, others: 0 } satisfies Record<Kind, number>;
 
-  return async (target, { timeoutMs = defaultTimeoutMs, ...init } = {}) => {
-    const { pathname } = new URL(target);
+  return async <Answer extends { status: number }>(
+    { method, pathname }: { method: string; pathname: string },
+    send: () => Promise<Answer>,
+  ) => {
     const area = areaOf(pathname);
-    const method = init.method ?? 'GET';
     const kind = kindOf(pathname);
     const call = `${method} ${pathname}`;
     if (inFlight[kind] >= MAX_CALLS[kind]) {
@@ -79,10 +89,12 @@ export function createDirectusFetch(
     const startedAt = performance.now();
     const elapsedSeconds = () => (performance.now() - startedAt) / 1000;
     const breaker = kind === 'images' ? imageBreaker : defaultBreaker;
+    let answer: Answer | undefined;
     try {
-      const response = await breaker.fire(target, { ...init, timeoutMs });
-      metrics.recordDirectusCall(area, statusClassOf(response.status), elapsedSeconds());
-      return response;
+      await breaker.fire(async () => (answer = await send()));
+      if (answer === undefined) throw new TypeError('The circuit breaker has sent nothing');
+      metrics.recordDirectusCall(area, statusClassOf(answer.status), elapsedSeconds());
+      return answer;
     } catch (error) {
       const outcome = outcomeOf(error);
       metrics.recordDirectusCall(area, outcome, outcome === 'rejected' ? undefined : elapsedSeconds());
@@ -92,3 +104,11 @@ export function createDirectusFetch(
     }
   };
 }
+
+/** Creates the fetch of all requests but those of calls. */
+export const createDirectusFetch =
+  (gate: DirectusGate, defaultTimeoutMs: number): DirectusFetch =>
+  (target, { timeoutMs = defaultTimeoutMs, ...init } = {}) =>
+    gate({ method: init.method ?? 'GET', pathname: new URL(target).pathname }, () =>
+      fetchBuffered(target, { ...init, timeoutMs }),
+    );
