@@ -1,6 +1,6 @@
 /** Comparison of a statement with the shop's payments: docs/back-office.md#reconciliation. */
 import { z } from 'zod';
-import { adminPaymentRowSchema, adminPaymentsSchema } from './admin-payments.ts';
+import { adminPaymentRowSchema } from './admin-payments.ts';
 import { importErrorSchema } from './admin-import.ts';
 import { mobileProviderSchema } from './status.ts';
 
@@ -37,33 +37,12 @@ export const statementLineSchema = z.object({
 export type StatementLine = z.infer<typeof statementLineSchema>;
 
 /** An order that waits for money. */
-export const statementOrderSchema = adminPaymentRowSchema.shape.order.extend({
+const statementOrderSchema = adminPaymentRowSchema.shape.order.extend({
   /** Of the customer, and the one that is to pay, in E.164. */
   phones: z.array(z.string()),
   amountDue: z.string(),
 });
 export type StatementOrder = z.infer<typeof statementOrderSchema>;
-
-/** What the proxy asks for when it has read a statement: its payments, and the completed and waiting ones of its days. */
-export const statementSearchSchema = z.object({
-  /** ISO 8601; the end is exclusive. */
-  from: z.iso.datetime(),
-  until: z.iso.datetime(),
-  provider: mobileProviderSchema.optional(),
-  /** A gateway knows nothing of what shoppers have paid by themselves. */
-  isOfGateway: z.boolean(),
-  receipts: z.array(z.string()),
-  ids: z.array(z.uuid()),
-  /** Of those who have paid, in E.164: their orders that wait for money are wanted, too. */
-  phones: z.array(z.string()),
-});
-export type StatementSearch = z.infer<typeof statementSearchSchema>;
-
-export const foundForStatementSchema = z.object({
-  payments: adminPaymentsSchema,
-  orders: z.array(statementOrderSchema),
-});
-export type FoundForStatement = z.infer<typeof foundForStatementSchema>;
 
 const wrongDaySchema = z.enum(['before-order', 'future']);
 export type WrongDay = z.infer<typeof wrongDaySchema>;

@@ -132,9 +132,10 @@ function directusDefaults(environment: Environment): Record<string, string> {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     LOG_STYLE: 'raw',
-    // Directus' default list, and the shopper's session id and links to orders, which give access to them.
+    // Directus' default list; the shopper's session id and links to orders, which give access to them; and what the address
+    // of a call says, such as a search for a name.
     LOGGER_REDACT__PATHS:
-      'array:req.headers.authorization,req.headers.cookie,res.headers,req.query.access_token,req.headers["x-session-id"],req.headers["x-order-token"]',
+      'array:req.headers.authorization,req.headers.cookie,res.headers,req.query.access_token,req.headers["x-session-id"],req.headers["x-order-token"],req.headers["x-shop-params"],req.headers["x-shop-query"]',
     CONTENT_SECURITY_POLICY_DIRECTIVES__IMG_SRC: `array:${imageSources(environment.shopUrl)}`,
     EXTENSIONS_PATH: EXTENSIONS,
     STORAGE_LOCATIONS: 'local',

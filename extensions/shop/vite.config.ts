@@ -1,4 +1,7 @@
-/** Builds the two bundles of package.json's manifest: `--mode api` the one of Directus, `--mode app` the one of the Studio. */
+/**
+ * Builds the two bundles of package.json's manifest, `--mode api` the one of Directus and `--mode app` the one of the
+ * Studio, and beside them the script of each thread by its name, such as `--mode table-thread`.
+ */
 import { readFileSync } from 'node:fs';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
@@ -38,6 +41,11 @@ const HOST_MODULES = [
 /** Modules that the Studio shares with its extensions: its API and stores, and the one Vue. */
 const STUDIO_MODULES = ['@directus/extensions-sdk', 'vue'];
 
+/** Scripts that the bundle of Directus starts as threads or processes of their own, by the name of their file. */
+const THREADS: Readonly<Record<string, string>> = {
+  'table-thread': 'src/tables/table-thread.ts',
+};
+
 const ENTRY = 'virtual:bundle';
 
 /** Returns a module with the manifest's entries as Directus expects them: a list for each type. */
@@ -76,36 +84,56 @@ const inlineStyles: Plugin = {
   },
 };
 
-const configOf = (bundle: Bundle): UserConfig => ({
+/** One file of `dist`. */
+interface Output {
+  name: string;
+  input: string;
+  /** For the browser; others are for Node. */
+  isStudio?: boolean;
+  external: string[];
+  plugins: Plugin[];
+}
+
+const OUTPUTS: readonly Output[] = [
+  { name: 'api', input: ENTRY, external: HOST_MODULES, plugins: [bundleEntry('api')] },
+  {
+    name: 'app',
+    input: ENTRY,
+    isStudio: true,
+    external: STUDIO_MODULES,
+    plugins: [bundleEntry('app'), vue({ isProduction: true }), inlineStyles],
+  },
+  ...Object.entries(THREADS).map(([name, input]) => ({ name, input, external: [], plugins: [] })),
+];
+
+const configOf = ({ name, input, isStudio = false, external, plugins }: Output): UserConfig => ({
   root: import.meta.dirname,
   publicDir: false,
-  plugins:
-    bundle === 'app'
-      ? [bundleEntry(bundle), vue({ isProduction: true }), inlineStyles]
-      : [bundleEntry(bundle)],
-  define: bundle === 'app' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // Other dependencies are part of the bundle, which Directus then loads as one file.
+  plugins,
+  define: isStudio ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // Other dependencies are part of the file, which is then loaded as one.
   ssr: { noExternal: true },
   build: {
-    ssr: bundle === 'api',
+    ssr: !isStudio,
     outDir: 'dist',
-    // The other bundle is in the same folder.
+    // The other files are in the same folder.
     emptyOutDir: false,
     modulePreload: false,
     cssCodeSplit: false,
-    target: bundle === 'api' ? 'node24' : 'baseline-widely-available',
+    target: isStudio ? 'baseline-widely-available' : 'node24',
     minify: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ENTRY,
-      external: bundle === 'api' ? HOST_MODULES : STUDIO_MODULES,
+      input,
+      external,
       preserveEntrySignatures: 'strict',
-      output: { format: 'es', entryFileNames: `${bundle}.js`, codeSplitting: false },
+      output: { format: 'es', entryFileNames: `${name}.js`, codeSplitting: false },
     },
   },
 });
 
 export default defineConfig(({ mode }) => {
-  if (mode !== 'api' && mode !== 'app') throw new Error(`Unknown bundle: ${mode}`);
-  return configOf(mode);
+  const output = OUTPUTS.find(({ name }) => name === mode);
+  if (output === undefined) throw new Error(`Unknown output: ${mode}`);
+  return configOf(output);
 });

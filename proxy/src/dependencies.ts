@@ -25,7 +25,6 @@ import { reportStateChanges } from './state-change-reporter.ts';
 import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
 import { createPictureFetcher, mayConnectToPublic, type FetchPicture } from './pictures/fetch-picture.ts';
 import { refreshAfterLoss } from './redis/refresh-after-loss.ts';
-import { createTableReader, type TableReader } from './tables/table-reader.ts';
 import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
 
 /** The services that the app uses. */
@@ -45,8 +44,6 @@ export interface Dependencies {
   orderStreams: OrderStreams;
   /** Fetches the pictures of an import from public addresses. */
   fetchPicture: FetchPicture;
-  /** Reads the files of staff in threads. */
-  tableReader: TableReader;
   limits: Limits;
   /** Undefined without `REDIS`. The caller must start and stop it. */
   redis: RedisConnection | undefined;
@@ -144,7 +141,6 @@ export function createDependencies(
     passwordResets: createPasswordResets(connection),
     orderStreams,
     fetchPicture: createPictureFetcher({ mayConnect: mayConnectToPublic }),
-    tableReader: createTableReader(logger),
     limits: createLimits({
       points: config.limits,
       redis,

@@ -1,12 +1,10 @@
 /** Files of other shops on products that the shop has: what a file does not mention is not changed. */
 import type { ImportReport } from '@chitenge/contract/admin-import';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTableReader } from '../src/tables/table-reader.ts';
-import { ORIGIN, signInNewStaff, type StaffSession } from './support/back-office.ts';
+import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { createImporter } from './support/importer.ts';
 import { expectProblem } from './support/problem.ts';
-import { startTestProxy, startTestShop, type TestShop } from './support/shop.ts';
+import { startTestShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 let staff: StaffSession;
@@ -177,33 +175,4 @@ it('plans a file of more than 1,000 products in parts, and does not apply it at 
   expect(second.products[0]).toMatchObject({ slug: 'many-1000', line: 1002 });
   const problem = expectProblem(await send(csv), 422);
   expect(problem.errors?.[0]?.message).toMatch(/^there are 1500 products in the file; at most 1000/);
-});
-
-it('reads files in threads, and ends one that takes too long', async () => {
-  const sendIn = async (deadlineMs?: number) => {
-    const tableReader = createTableReader(pino({ level: 'silent' }), deadlineMs);
-    const proxy = await startTestProxy(shop.directus, {}, { tableReader });
-    const answers = [];
-    for (const [path, bytes] of [
-      ['/api/admin/products/import?dryRun=true', 'slug,name,price\nhat,Hat,1\n'],
-      ['/api/admin/payments/reconcile', 'receipt,amount,date\nX1,1,2020-01-01\n'],
-      ['/api/admin/products/import?dryRun=true', Buffer.from('PK\u0003\u0004workbook')],
-    ] as const) {
-      const call = proxy.api.post(path).set({ Cookie: staff.cookie, Origin: ORIGIN }).type('text/csv');
-      answers.push(await call.send(bytes));
-    }
-    await proxy.api.get('/api/products').expect(200);
-    await proxy.stop();
-    return answers;
-  };
-  expect((await sendIn()).map(({ body }) => body)).toMatchObject([
-    { created: 1 },
-    { counts: { onlyInStatement: 1 } },
-    { detail: expect.stringContaining('workbook') },
-  ]);
-  for (const answer of await sendIn(1))
-    expect(expectProblem(answer, 400)).toMatchObject({
-      type: '/problems/unreadable-file',
-      detail: 'The file is too large or too complicated to read. Divide it into several files.',
-    });
 });

@@ -46,9 +46,9 @@ async function startDirectus(
     return error.message;
   }
   if (dev) {
-    for (const bundle of ['api', 'app']) {
-      const watch = ['build', '--mode', bundle, '--watch', '--minify', 'false'];
-      await services.startSupervised(`The build of the extension’s ${bundle} bundle`, async () =>
+    for (const output of ['app', 'table-thread', 'api']) {
+      const watch = ['build', '--mode', output, '--watch', '--minify', 'false'];
+      await services.startSupervised(`The build of the extension’s ${output}.js`, async () =>
         startProcess('vite', watch, process.env, 'extensions/shop'),
       );
     }

@@ -30,8 +30,6 @@ import {
   RECONCILIATION_MAX_LISTED,
   reconcileQuerySchema,
   reconciliationSchema,
-  foundForStatementSchema,
-  statementSearchSchema,
 } from '../reconciliation.ts';
 import { closeDaySchema, dayEndSchema, dayEndsSchema } from '../day-end.ts';
 import { idempotencyKeySchema } from '../order.ts';
@@ -310,20 +308,10 @@ export const paymentsCalls = {
       description: `It changes nothing. At most ${STATEMENT_MAX_LINES} lines, ${STATEMENT_MAX_COLUMNS} columns and ${STATEMENT_MAX_BYTES / 1024} KiB, in any common encoding, with commas, semicolons, tabs or bars. Columns are found by their usual names: transaction id or deposit id, amount or paid in and paid out, date, and status, direction and type if there are any. Each list has at most ${RECONCILIATION_MAX_LISTED} entries.`,
       access: 'staff',
       rights: ['read payments'],
+      waitsFor: 'every-row',
       query: reconcileQuerySchema,
       raw: { mediaType: 'text/csv', maxBytes: STATEMENT_MAX_BYTES, only: true },
       responses: { 200: { description: 'The comparison', schema: reconciliationSchema } },
     },
   }),
 };
-
-/** What the proxy asks the extension for itself. It is not a call of the API. */
-export const { findStatementPayments } = defineCalls('Back office: payments', {
-  findStatementPayments: {
-    route: 'POST /api/admin/payments/of-statement',
-    summary: 'Find the payments of a statement, and the orders that its payers owe',
-    access: 'staff',
-    body: statementSearchSchema,
-    responses: { 200: { description: 'Payments and orders', schema: foundForStatementSchema } },
-  },
-});

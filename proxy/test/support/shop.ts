@@ -11,7 +11,6 @@ import { createShopServer } from '../../src/http-server.ts';
 import { stopServer } from '../../src/shutdown.ts';
 import { NO_LIMITS } from '../../src/testing/no-limits.ts';
 import { createStudio, type Studio } from './studio.ts';
-import { TABLE_READER } from './table-reader.ts';
 
 /** The proxy without Directus. */
 export interface TestProxy {
@@ -48,7 +47,7 @@ export async function startTestProxy(
     ...NO_LIMITS,
     ...env,
   });
-  const dependencies = { ...createDependencies(config), tableReader: TABLE_READER, ...replaced };
+  const dependencies = { ...createDependencies(config), ...replaced };
   const server = createShopServer(createApp(config, dependencies)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

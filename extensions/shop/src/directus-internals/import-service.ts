@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { decodeText, UnreadableFileError } from '@chitenge/proxy/tables/decode-text';
-import { parseTable, UnreadableTableError } from '@chitenge/proxy/tables/parse-table';
 import { getService } from '@directus/api/utils/get-service';
 import { setDeep } from '@directus/api/utils/set-deep';
 import { isDirectusError } from '@directus/errors';
@@ -9,6 +7,8 @@ import type { Knex } from 'knex';
 import { inTransaction } from '../commands/transaction.ts';
 import { InvalidValueError } from '../directus/errors.ts';
 import type { Accountability, DirectusContext, EventContext } from '../directus/types.ts';
+import { decodeText, UnreadableFileError } from '../tables/decode-text.ts';
+import { parseTable, UnreadableTableError } from '../tables/parse-table.ts';
 import { emitAction } from './emitter.ts';
 
 /** A file that Directus has received. */

@@ -1,9 +1,6 @@
 /** Payments of staff: docs/back-office.md#payments-tab. */
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
-import {
-  findStatementPayments as statementCall,
-  paymentsCalls as calls,
-} from '@chitenge/contract/calls/payments';
+import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
@@ -24,7 +21,7 @@ import type { PaymentServices } from './payment-services.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 import { rejectPayment } from './reject-payment.ts';
-import { findForStatement, listPayments, readStaffPayment } from './staff-payments.ts';
+import { listPayments, readStaffPayment } from './staff-payments.ts';
 
 export function serveStaffPayments(
   serve: Serve,
@@ -114,8 +111,4 @@ export function serveStaffPayments(
     ]);
     return answer(200, { problem: mayChange ? problem : null });
   });
-
-  serve(statementCall, async ({ body }, { actor }) =>
-    answer(200, await findForStatement(context, actor, body)),
-  );
 }

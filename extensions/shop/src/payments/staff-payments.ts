@@ -19,8 +19,8 @@ import {
   paymentMethodSchema,
   paymentStateSchema,
 } from '@chitenge/contract/payment-state';
-import type { FoundForStatement, StatementOrder, StatementSearch } from '@chitenge/contract/reconciliation';
-import { mobileProviderSchema } from '@chitenge/contract/status';
+import type { StatementOrder } from '@chitenge/contract/reconciliation';
+import { mobileProviderSchema, type MobileProvider } from '@chitenge/contract/status';
 import { surplusOf } from '@chitenge/contract/surplus';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -341,7 +341,26 @@ async function findOwedOrders(
   return [...found.values()];
 }
 
-/** Finds what a statement is compared with. */
+/** What a statement says of its payments, by which they are found. */
+interface StatementSearch {
+  /** ISO 8601; the end is exclusive. */
+  from: string;
+  until: string;
+  provider: MobileProvider | undefined;
+  /** A gateway knows nothing of what shoppers have paid by themselves. */
+  isOfGateway: boolean;
+  receipts: readonly string[];
+  ids: readonly string[];
+  /** Of those who have paid, in E.164: their orders that wait for money are wanted, too. */
+  phones: readonly string[];
+}
+
+export interface FoundForStatement {
+  payments: AdminPaymentRow[];
+  orders: StatementOrder[];
+}
+
+/** Finds what a statement is compared with: its payments, and the completed and waiting ones of its days. */
 export async function findForStatement(
   context: Context,
   actor: Actor,

@@ -2,7 +2,7 @@
 import { productsCalls as calls } from '@chitenge/contract/calls/products';
 import { assetUrl } from '@chitenge/contract/image';
 import { fileExists, isStoredFile, storeImage } from '../../directus/staff-files.ts';
-import { findStoredPictures } from '../../directus/staff-import.ts';
+import { findStoredPictures } from '../../directus/stored-pictures.ts';
 import type { FetchPicture } from '../../pictures/fetch-picture.ts';
 import { pictureId } from '../../pictures/picture-id.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';

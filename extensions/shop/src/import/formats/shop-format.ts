@@ -6,10 +6,10 @@ import { lineSchema } from '../cells.ts';
 import { htmlToText, isHtml, lossesOf } from '../html-to-text.ts';
 import { splitPictures } from '../picture-list.ts';
 import { readDateColumn, type DateColumn } from '../../tables/dates.ts';
+import { quote } from '../../tables/file-issue.ts';
 import type { Categories } from './categories.ts';
 import {
   NEITHER_SKU_NOR_NAME,
-  quote,
   type ColumnSources,
   type SourceLine,
   type SourceTable,

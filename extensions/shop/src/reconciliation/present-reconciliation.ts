@@ -1,6 +1,6 @@
 import { IMPORT_MAX_ERRORS } from '@chitenge/contract/admin-import';
 import { RECONCILIATION_MAX_LISTED, type Reconciliation } from '@chitenge/contract/reconciliation';
-import { presentFileIssue } from '../presenters/file-issue.ts';
+import { presentFileIssue } from '../tables/file-issue.ts';
 import { daysOf } from './find-payments.ts';
 import type { Statement } from './read-statement.ts';
 import type { Comparison } from './reconcile.ts';

@@ -1,8 +1,7 @@
 import type { ImportBatchReport } from '@chitenge/contract/admin-import';
 import { ProblemError } from '@chitenge/contract/problem-error';
-import { applyImport, readCategories, readExisting } from '../directus/staff-import.ts';
-import type { StaffClient } from '../directus/staff-client.ts';
 import type { ImportedProduct } from './group-lines.ts';
+import { applyImport, readCategories, readExisting, type ImportingStaff } from './import-repository.ts';
 import { planImport } from './plan.ts';
 
 /** Statuses that concern a product's values, and not the staff member or Directus. */
@@ -16,7 +15,7 @@ function reasonOf({ problem: { title, detail, errors = [] } }: ProblemError): st
 }
 
 async function importOne(
-  staff: StaffClient,
+  staff: ImportingStaff,
   product: ImportedProduct,
   categories: Categories,
 ): Promise<ImportBatchReport> {
@@ -36,7 +35,7 @@ async function importOne(
  * the others, each is read again and imported by itself, so that only that one fails.
  */
 export async function importBatch(
-  staff: StaffClient,
+  staff: ImportingStaff,
   products: readonly ImportedProduct[],
 ): Promise<ImportBatchReport> {
   const file = { products: [...products], errors: [] };

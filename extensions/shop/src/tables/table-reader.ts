@@ -1,13 +1,15 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { problemError } from '@chitenge/contract/problem-error';
 import pLimit from 'p-limit';
-import type { Logger } from 'pino';
+import type { Logger } from '../directus/types.ts';
 import type { CategoryOptions, ReadFile } from '../import/read-file.ts';
 import type { Statement, StatementOptions } from '../reconciliation/read-statement.ts';
 import type { TableJob, TableResult } from './table-thread.ts';
 
-const SCRIPT = new URL('table-thread.ts', import.meta.url);
+/** Beside the source, or beside the bundle: vite.config.ts builds both. */
+const SCRIPT = new URL(`table-thread${path.extname(import.meta.filename)}`, import.meta.url);
 
 /** The largest file takes 2 s of an idle processor. */
 const DEADLINE_MS = 30_000;

@@ -1,5 +1,11 @@
 /** Errors and notices about the files of staff, whose cells can be long. */
-import { quote } from '../import/formats/source-table.ts';
+
+/** Characters of a name or cell that a report quotes. */
+const MAX_QUOTED = 80;
+
+/** Returns the beginning of a name or cell for a report. */
+export const quote = (text: string): string =>
+  text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 
 /** Characters of a message, which may quote a cell. */
 const MAX_MESSAGE = 400;

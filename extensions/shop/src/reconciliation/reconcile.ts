@@ -4,7 +4,6 @@ import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
 import type {
-  FoundForStatement,
   StatementLine,
   StatementOrder,
   StatementPair,
@@ -12,6 +11,7 @@ import type {
   WrongDay,
 } from '@chitenge/contract/reconciliation';
 import { addDays, shopDay } from '@chitenge/contract/shop-time';
+import type { FoundForStatement } from '../payments/staff-payments.ts';
 import type { StatementPayment } from './join-rows.ts';
 import type { Statement } from './read-statement.ts';
 

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@chitenge/contract/admin-import';
 import { decodeHTMLStrict } from 'entities';
 import { cleanTypedAmount, cleanTypedCount } from '@chitenge/contract/typed-amount';
+import { quote } from '../../tables/file-issue.ts';
 import type { TableLine } from '../../tables/parse-table.ts';
 
 /** A line of a file, read by the names of its columns. Of several names, the first cell with content counts. */
@@ -47,13 +48,6 @@ export interface SourceTable {
 
 /** What a report says of a SKU. */
 export const NEITHER_SKU_NOR_NAME = 'is not in the shop, and there is no name for a new product';
-
-/** Characters of a name or cell that a report quotes. */
-const MAX_QUOTED = 80;
-
-/** Returns the beginning of a name or cell for a report. */
-export const quote = (text: string): string =>
-  text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 
 /** Removes the apostrophe by which spreadsheets keep a number or a date as text. */
 export const withoutApostrophe = (cell: string): string => cell.replace(/^'\s?/, '');

@@ -1,3 +1,4 @@
+/** The import of products: docs/behaviour.md#import. */
 import {
   IMPORT_MAX_ERRORS,
   IMPORT_PART_PRODUCTS,
@@ -7,19 +8,25 @@ import {
 } from '@chitenge/contract/admin-import';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import { productsCalls as calls } from '@chitenge/contract/calls/products';
-import { importBatch } from '../../import/import-batch.ts';
-import { planImport, type ExistingCatalogue, type ImportPlan } from '../../import/plan.ts';
-import { presentFileIssue } from '../../presenters/file-issue.ts';
-import type { StaffAuth } from '../../staff/staff-auth.ts';
-import type { TableReader } from '../../tables/table-reader.ts';
-import { applyImport, readCategories, readExisting, readSkuOwners } from '../../directus/staff-import.ts';
-import type { ImportedProduct } from '../../import/group-lines.ts';
-import { unsupportedBody } from '@chitenge/contract/body-problems';
-import { identifyProducts, skusOf, type ImportedFile } from '../../import/identify-products.ts';
-import type { StaffClient } from '../../directus/staff-client.ts';
-import type { Route } from '../route.ts';
-import type { ProposedCategory } from '../../import/formats/categories.ts';
-import { defineStaffRoute } from './staff-route.ts';
+import { importProducts } from '../catalogue/import-products.ts';
+import type { RunCommand } from '../commands/run-command.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { answer, type CallContext, type Serve } from '../http/serve.ts';
+import type { StaffGuard } from '../http/staff-guard.ts';
+import { presentFileIssue } from '../tables/file-issue.ts';
+import type { TableReader } from '../tables/table-reader.ts';
+import type { ProposedCategory } from './formats/categories.ts';
+import type { ImportedProduct } from './group-lines.ts';
+import { identifyProducts, skusOf, type ImportedFile } from './identify-products.ts';
+import { importBatch } from './import-batch.ts';
+import {
+  applyImport,
+  readCategories,
+  readExisting,
+  readSkuOwners,
+  type ImportingStaff,
+} from './import-repository.ts';
+import { planImport, type ExistingCatalogue, type ImportPlan } from './plan.ts';
 
 /** 422: the file has errors and changed nothing. */
 function importRefused(errors: readonly ImportError[]): ProblemError {
@@ -63,7 +70,7 @@ interface ReadOptions {
 }
 
 async function readPart(
-  staff: StaffClient,
+  staff: ImportingStaff,
   tableReader: TableReader,
   bytes: Uint8Array,
   { assumesCategories, part }: ReadOptions,
@@ -138,30 +145,41 @@ const tooManyProducts = ({ products }: ImportedFile) => ({
   message: `there are ${products.length} products in the file; at most ${IMPORT_PART_PRODUCTS} are imported at once. Divide it into several files, or import the parts of its dry run`,
 });
 
-export function importRoutes(staffAuth: StaffAuth, tableReader: TableReader): Route[] {
-  return [
-    defineStaffRoute(staffAuth, calls.importProducts, {
-      async handle({ query, body }, staff, request) {
-        if (!request.is('text/csv')) throw unsupportedBody('The body must be a CSV file, sent as text/csv.');
-        const apply = query.dryRun === 'false';
-        const { part, newCategories } = query;
-        const options = { assumesCategories: newCategories === 'assume', part };
-        const read = await readPart(staff, tableReader, body, options);
-        const plan = planImport({ products: read.products, errors: read.file.errors }, read.existing, !apply);
-        if (apply && read.parts > 1) throw importRefused([tooManyProducts(read.file)]);
-        if (apply && plan.errors.length > 0)
-          throw importRefused(plan.errors.map(createColumnNamer(read.file)));
-        if (apply) await applyImport(staff, plan);
-        return { status: 200, body: toReport(read, plan, apply) };
-      },
-    }),
+export function serveImport(
+  serve: Serve,
+  context: Pick<DirectusContext, 'database' | 'services'>,
+  { run, guard, tableReader }: { run: RunCommand; guard: StaffGuard; tableReader: TableReader },
+): void {
+  const importAll = importProducts(context.services);
 
-    defineStaffRoute(staffAuth, calls.importBatch, {
-      async handle({ body }, staff) {
-        const products = body.products.map((product) => ({ ...product, errors: [], invalid: [] }));
-        const { lines, errors } = await importBatch(staff, products);
-        return { status: 200, body: { lines, errors } };
-      },
-    }),
-  ];
+  const staffOf = ({
+    actor,
+    request,
+  }: Pick<CallContext<typeof calls.importBatch>, 'actor' | 'request'>): ImportingStaff => ({
+    context,
+    actor,
+    async write(products) {
+      await guard(request, 'catalogue');
+      await run(importAll, products, actor);
+    },
+  });
+
+  serve(calls.importProducts, async ({ query, body }, caller) => {
+    const staff = staffOf(caller);
+    const apply = query.dryRun === 'false';
+    const { part, newCategories } = query;
+    const options = { assumesCategories: newCategories === 'assume', part };
+    const read = await readPart(staff, tableReader, body, options);
+    const plan = planImport({ products: read.products, errors: read.file.errors }, read.existing, !apply);
+    if (apply && read.parts > 1) throw importRefused([tooManyProducts(read.file)]);
+    if (apply && plan.errors.length > 0) throw importRefused(plan.errors.map(createColumnNamer(read.file)));
+    if (apply) await applyImport(staff, plan);
+    return answer(200, toReport(read, plan, apply));
+  });
+
+  serve(calls.importBatch, async ({ body }, caller) => {
+    const products = body.products.map((product) => ({ ...product, errors: [], invalid: [] }));
+    const { lines, errors } = await importBatch(staffOf(caller), products);
+    return answer(200, { lines, errors });
+  });
 }

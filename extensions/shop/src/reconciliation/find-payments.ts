@@ -1,12 +1,8 @@
-import { findStatementPayments } from '@chitenge/contract/calls/payments';
-import {
-  foundForStatementSchema,
-  type FoundForStatement,
-  type StatementSearch,
-} from '@chitenge/contract/reconciliation';
 import { addDays, startOfDay } from '@chitenge/contract/shop-time';
 import type { MobileProvider } from '@chitenge/contract/status';
-import type { StaffClient } from '../directus/staff-client.ts';
+import type { Actor } from '../commands/command.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { findForStatement, type FoundForStatement } from '../payments/staff-payments.ts';
 import type { Statement } from './read-statement.ts';
 
 /** First and last day of a statement; null without a payment. */
@@ -18,15 +14,15 @@ export function daysOf({ payments }: Pick<Statement, 'payments'>): { from: strin
 }
 
 /** Finds the payments that the statement names, the completed and waiting ones of its days, and the orders that its payers owe. */
-export async function findForStatement(
-  staff: Pick<StaffClient, 'request'>,
-  statement: Statement,
-  provider: MobileProvider | undefined,
+export async function findPayments(
+  context: Pick<DirectusContext, 'database' | 'services'>,
+  actor: Actor,
+  { statement, provider }: { statement: Statement; provider: MobileProvider | undefined },
 ): Promise<FoundForStatement> {
   const days = daysOf(statement);
   if (days === null) return { payments: [], orders: [] };
   const { payments, isOfGateway } = statement;
-  const body: StatementSearch = {
+  return findForStatement(context, actor, {
     from: startOfDay(days.from).toISOString(),
     until: startOfDay(addDays(days.to, 1)).toISOString(),
     provider,
@@ -34,9 +30,5 @@ export async function findForStatement(
     receipts: payments.flatMap(({ receipt, otherReceipts }) => [receipt ?? [], otherReceipts].flat()),
     ids: payments.flatMap(({ depositId }) => depositId ?? []),
     phones: [...new Set(payments.flatMap(({ phones }) => phones))],
-  };
-  return staff.request(`/shop/calls/${findStatementPayments.name}`, foundForStatementSchema, {
-    method: 'POST',
-    body: { params: {}, query: {}, headers: {}, body },
   });
 }
