@@ -1,4 +1,7 @@
-/** Builds the two bundles of package.json's manifest: `--mode api` the one of Directus, `--mode app` the one of the Studio. */
+/**
+ * Builds the two bundles of package.json's manifest: `--mode api` the one of Directus, `--mode app` the one of the Studio.
+ * `--mode scripts` builds what the first one runs in processes of their own.
+ */
 import { readFileSync } from 'node:fs';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
@@ -34,6 +37,12 @@ const HOST_MODULES = [
   '@directus/api/redis/index',
   '@directus/api/utils/get-service',
 ];
+
+/** Programs that a bundle in `dist` starts beside itself, by the name of their file there. */
+const SCRIPTS = { 'image-process': 'src/uploads/image-process.ts' };
+
+/** Packages with native code, which no bundle can contain. */
+const NATIVE_MODULES = ['sharp'];
 
 /** Modules that the Studio shares with its extensions: its API and stores, and the one Vue. */
 const STUDIO_MODULES = ['@directus/extensions-sdk', 'vue'];
@@ -105,7 +114,27 @@ const configOf = (bundle: Bundle): UserConfig => ({
   },
 });
 
+const scriptsConfig: UserConfig = {
+  root: import.meta.dirname,
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node24',
+    minify: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: SCRIPTS,
+      external: NATIVE_MODULES,
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'scripts-[name].js' },
+    },
+  },
+};
+
 export default defineConfig(({ mode }) => {
+  if (mode === 'scripts') return scriptsConfig;
   if (mode !== 'api' && mode !== 'app') throw new Error(`Unknown bundle: ${mode}`);
   return configOf(mode);
 });

@@ -69,8 +69,8 @@ export interface CallSpec {
   limits?: readonly LimitName[];
   /** A file that the extension answers piece by piece: each answer names in `NEXT_HEADER` where the next one begins. */
   inPieces?: true;
-  /** What may keep the caller waiting: other orders of the same goods, the payment gateway, or a look at every row. */
-  waitsFor?: 'every-row' | 'gateway' | 'orders';
+  /** What may keep the caller waiting: other orders of the same goods, the payment gateway, a picture, or a look at every row. */
+  waitsFor?: 'every-row' | 'gateway' | 'orders' | 'picture';
   /** Statuses of the call's problems, without those that every call of its kind has. */
   problems?: readonly number[];
 }

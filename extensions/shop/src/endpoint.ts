@@ -32,6 +32,7 @@ import { serveUnpaidOrders } from './orders/unpaid-calls.ts';
 import { callbackRoutes } from './payments/callback-routes.ts';
 import { paymentServices } from './payments/payment-services.ts';
 import { servePayments } from './payments/calls.ts';
+import { servePictures } from './pictures/calls.ts';
 import { serveStaffPayments } from './payments/staff-calls.ts';
 import { serveReceipts } from './receipts/calls.ts';
 import { serveReports } from './reports/calls.ts';
@@ -42,6 +43,7 @@ import { serveStock } from './stock/calls.ts';
 import { serveStockAlerts } from './stock-alerts/calls.ts';
 import { serveReviews } from './reviews/calls.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { serveUploads } from './uploads/calls.ts';
 import { serveViews } from './views/calls.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
@@ -73,6 +75,8 @@ export default {
     importRoute(router, context, { run, guard });
     serveCategories(serve, context, run);
     serveProducts(serve, context, { run, guard });
+    serveUploads(serve, context);
+    servePictures(serve, context);
     serveStock(serve, context, run);
     serveSamples(serve, context, run);
     serveSetup(serve, context, { run, messages, payments: services, readHealth });

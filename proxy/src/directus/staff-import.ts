@@ -8,8 +8,7 @@ import { codeKey, type ExistingCodes } from '../import/plan-variants.ts';
 import { isAddress } from '../import/picture-list.ts';
 import type { ImportedProduct } from '../import/group-lines.ts';
 import type { SkuOwner } from '../import/identify-products.ts';
-import { pictureId } from '../pictures/picture-id.ts';
-import { findStoredFiles } from './staff-files.ts';
+import { pictureId } from '../../../extensions/shop/src/images/picture-id.ts';
 import { fileIdOf, productInput } from '@chitenge/contract/rows/product-columns';
 import {
   DEEP_VARIANTS,
@@ -121,10 +120,16 @@ async function readCodes(staff: StaffClient, { products }: Products): Promise<Ex
 /** Ids that one query names. */
 const IDS_PER_QUERY = 1000;
 
+const idsResponse = z.object({ data: z.array(z.object({ id: z.uuid() })) });
+
 async function findFiles(staff: StaffClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (let start = 0; start < ids.length; start += IDS_PER_QUERY)
-    for (const id of await findStoredFiles(staff, ids.slice(start, start + IDS_PER_QUERY))) found.add(id);
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const filter = { id: { _in: ids.slice(start, start + IDS_PER_QUERY) }, uploaded_on: { _nnull: true } };
+    const body = { query: { fields: ['id'], filter, limit: -1 } };
+    const { data } = await staff.request('/files', idsResponse, { method: 'SEARCH', body });
+    for (const { id } of data) found.add(id);
+  }
   return found;
 }
 
@@ -132,7 +137,7 @@ async function findFiles(staff: StaffClient, ids: readonly string[]): Promise<Re
  * Returns the paths of the pictures that are stored, by their source.
  * @param sources SHA-256 of files, or addresses
  */
-export async function findStoredPictures(
+async function findStoredPictures(
   staff: StaffClient,
   sources: readonly string[],
 ): Promise<Map<string, string>> {

@@ -1,53 +1,46 @@
 /** Image upload in three calls: docs/behaviour.md#upload-calls. */
 import { imagesCalls as calls } from '@chitenge/contract/calls/images';
 import { assetUrl } from '@chitenge/contract/image';
-import type { Config } from '../../config.ts';
-import { isStoredFile, storeImage } from '../../directus/staff-files.ts';
-import { invalidRequest } from '@chitenge/contract/problem-error';
-import { pictureId } from '../../pictures/picture-id.ts';
-import type { StaffAuth } from '../../staff/staff-auth.ts';
-import { createUploadUrls, uploadTokenOf } from '../../uploads/upload-url.ts';
-import { cleanImage } from '../../uploads/clean-image.ts';
-import { imageTooLarge, uploadExpired } from '../../uploads/problems.ts';
-import type { Route } from '../route.ts';
-import { defineStaffRoute } from './staff-route.ts';
+import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import type { Actor } from '../commands/command.ts';
+import type { DirectusContext } from '../directus/types.ts';
+import { answer, type Serve } from '../http/serve.ts';
+import { pictureId } from '../images/picture-id.ts';
+import { isStoredFile, storeImage } from '../images/stored-files.ts';
+import { cleanImage } from './clean-image.ts';
+import { uploadExpired } from './problems.ts';
+import { createUploadUrls, uploadTokenOf } from './upload-url.ts';
 
 const DEFAULT_TITLE = 'Picture';
 
-export function uploadRoutes(staffAuth: StaffAuth, { directus, publicUrl }: Config): Route[] {
-  const uploadUrls = createUploadUrls(directus.token);
+/** @throws ProblemError 401 for a token without a user */
+function userOf({ userId }: Actor): string {
+  if (userId === null) throw problemError('signed-out');
+  return userId;
+}
 
-  return [
-    defineStaffRoute(staffAuth, calls.createUploadUrl, {
-      async handle({ query }, { token }, request) {
-        const { id } = await staffAuth.sessions.readUser(token, staffAuth.callerOf(request));
-        const { name, sha256 } = query;
-        const file = sha256 === undefined ? {} : { fileId: pictureId(sha256) };
-        return { status: 200, body: { uploadURL: uploadUrls.issue(id, name || DEFAULT_TITLE, file) } };
-      },
-    }),
+export function serveUploads(serve: Serve, context: DirectusContext): void {
+  const uploadUrls = createUploadUrls(context.env['SECRET']);
 
-    defineStaffRoute(staffAuth, calls.uploadImage, {
-      tooLarge: imageTooLarge,
-      async handle({ params, body }, staff, request) {
-        const grant = uploadUrls.read(params.token);
-        if (!grant || grant.expiresAt < Date.now()) throw uploadExpired();
-        const { id } = await staffAuth.sessions.readUser(staff.token, staffAuth.callerOf(request));
-        if (id !== grant.userId || (await isStoredFile(staff, grant.fileId))) throw uploadExpired();
-        const image = await cleanImage(body);
-        await storeImage(staff, grant.fileId, grant.name, image);
-        return { status: 200, body: { objectPath: assetUrl(grant.fileId) } };
-      },
-    }),
+  serve(calls.createUploadUrl, async ({ query: { name, sha256 } }, { actor }) => {
+    const file = sha256 === undefined ? {} : { fileId: pictureId(sha256) };
+    return answer(200, { uploadURL: uploadUrls.issue(userOf(actor), name || DEFAULT_TITLE, file) });
+  });
 
-    defineStaffRoute(staffAuth, calls.readUploadedImage, {
-      async handle({ body }, staff) {
-        const token = uploadTokenOf(body.imageURL, publicUrl);
-        const grant = token === null ? null : uploadUrls.read(token);
-        if (!grant || !(await isStoredFile(staff, grant.fileId)))
-          throw invalidRequest([{ field: 'imageURL', message: 'is not where a picture was uploaded to' }]);
-        return { status: 200, body: { objectPath: assetUrl(grant.fileId) } };
-      },
-    }),
-  ];
+  serve(calls.uploadImage, async ({ params, body }, { actor }) => {
+    const { accountability } = actor;
+    const grant = uploadUrls.read(params.token);
+    if (!grant || grant.expiresAt < Date.now() || grant.userId !== userOf(actor)) throw uploadExpired();
+    if (await isStoredFile(context, accountability, grant.fileId)) throw uploadExpired();
+    await storeImage(context, accountability, grant.fileId, grant.name, await cleanImage(body));
+    return answer(200, { objectPath: assetUrl(grant.fileId) });
+  });
+
+  serve(calls.readUploadedImage, async ({ body }, { actor: { accountability } }) => {
+    const token = uploadTokenOf(body.imageURL);
+    const grant = token === null ? null : uploadUrls.read(token);
+    if (!grant || !(await isStoredFile(context, accountability, grant.fileId)))
+      throw invalidRequest([{ field: 'imageURL', message: 'is not where a picture was uploaded to' }]);
+    return answer(200, { objectPath: assetUrl(grant.fileId) });
+  });
 }

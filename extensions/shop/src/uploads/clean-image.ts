@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from '@chitenge/contract/problem';
 import { ProblemError } from '@chitenge/contract/problem-error';
@@ -20,7 +21,19 @@ const limitDecoding = pLimit(2);
 /** Milliseconds without an image after which the process ends and returns its memory. */
 const IDLE_MS = 30_000;
 
-const SCRIPT = fileURLToPath(new URL('./image-process.ts', import.meta.url));
+/** The build puts both scripts beside each other (vite.config.ts). */
+const OWN_SCRIPT = fileURLToPath(import.meta.url);
+const SCRIPT = path.join(path.dirname(OWN_SCRIPT), `image-process${path.extname(OWN_SCRIPT)}`);
+
+/** Variables that the process gets. It decodes files of strangers, so it knows no secret; Directus' flags are not for it. */
+const VARIABLES = [
+  'PATH',
+  'LD_LIBRARY_PATH',
+  'TMPDIR',
+  'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_TRIM_THRESHOLD_',
+];
 
 type Waiting = PromiseWithResolvers<Image>;
 
@@ -37,7 +50,8 @@ function receive(reply: ImageReply): void {
 }
 
 function startProcess(): ChildProcess {
-  const started = fork(SCRIPT, { execArgv: [], serialization: 'advanced' });
+  const env = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
+  const started = fork(SCRIPT, { env, execArgv: [], serialization: 'advanced' });
   started.on('message', receive);
   started.once('exit', (code, signal) => {
     if (child === started) child = undefined;
@@ -45,7 +59,7 @@ function startProcess(): ChildProcess {
       request.reject(new Error(`The process of images ended (${signal ?? `code ${code}`})`));
     waiting.clear();
   });
-  // The proxy may end while the process is idle.
+  // Directus may end while the process is idle.
   started.unref();
   started.channel?.unref();
   return started;

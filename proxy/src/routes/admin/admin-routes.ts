@@ -1,42 +1,31 @@
-import type { Config } from '../../config.ts';
 import type { PasswordResets } from '../../directus/password-reset.ts';
 import type { TableReader } from '../../tables/table-reader.ts';
-import type { FetchPicture } from '../../pictures/fetch-picture.ts';
 import type { StaffAuth } from '../../staff/staff-auth.ts';
 import type { OrderStreams } from '../../staff/order-streams.ts';
 import type { Route } from '../route.ts';
 import { importRoutes } from './import.ts';
-import { importPictureRoutes } from './import-pictures.ts';
 import { orderStreamRoutes } from './order-stream.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { sessionRoutes } from './session.ts';
-import { uploadRoutes } from './uploads.ts';
 
 /** Returns the routes of the back office. */
-export function adminRoutes(
-  config: Config,
-  {
-    staffAuth,
-    orderStreams,
-    passwordResets,
-    fetchPicture,
-    tableReader,
-  }: {
-    staffAuth: StaffAuth;
-    orderStreams: OrderStreams;
-    passwordResets: PasswordResets;
-    fetchPicture: FetchPicture;
-    tableReader: TableReader;
-  },
-): Route[] {
+export function adminRoutes({
+  staffAuth,
+  orderStreams,
+  passwordResets,
+  tableReader,
+}: {
+  staffAuth: StaffAuth;
+  orderStreams: OrderStreams;
+  passwordResets: PasswordResets;
+  tableReader: TableReader;
+}): Route[] {
   return [
     ...sessionRoutes(staffAuth, orderStreams),
     ...passwordResetRoutes(staffAuth, passwordResets),
     ...orderStreamRoutes(staffAuth, orderStreams),
     ...reconciliationRoutes(staffAuth, tableReader),
     ...importRoutes(staffAuth, tableReader),
-    ...importPictureRoutes(staffAuth, fetchPicture),
-    ...uploadRoutes(staffAuth, config),
   ];
 }
