@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { cleanImage } from './clean-image.ts';
 
 const draw = (width: number, height: number) =>
@@ -23,11 +23,16 @@ function imageProcesses(): { pid: number; nice: number }[] {
     });
 }
 
-it('re-encodes images in one process of lower priority', async () => {
+it('re-encodes images in one process of lower priority, which knows no secret', async () => {
+  vi.stubEnv('SECRET', 'not for a decoder');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const bytes = await draw(900, 600).png().toBuffer();
   const images = await Promise.all(Array.from({ length: 6 }, () => cleanImage(bytes)));
   expect(images.map(({ type }) => type)).toEqual(Array(6).fill('image/png'));
-  expect(imageProcesses()).toMatchObject([{ nice: 10 }]);
+  const processes = imageProcesses();
+  expect(processes).toMatchObject([{ nice: 10 }]);
+  for (const { pid } of processes)
+    expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('SECRET');
 });
 
 it('rejects the image of a process that is killed, and starts another', async () => {
