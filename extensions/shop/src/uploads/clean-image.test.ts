@@ -35,10 +35,16 @@ it('re-encodes images in one process of lower priority, which knows no secret', 
     expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('SECRET');
 });
 
-it('rejects the image of a process that is killed, and starts another', async () => {
+it('rejects the image of a process that is killed or cannot start, and starts another', async () => {
+  const small = await draw(30, 20).png().toBuffer();
   const slow = cleanImage(await draw(4900, 4900).png().toBuffer());
   await expect.poll(() => imageProcesses()).toHaveLength(1);
   for (const { pid } of imageProcesses()) process.kill(pid, 'SIGKILL');
   await expect(slow).rejects.toThrow('The process of images ended (SIGKILL)');
-  expect((await cleanImage(await draw(30, 20).png().toBuffer())).type).toBe('image/png');
+  const { execPath } = process;
+  onTestFinished(() => void (process.execPath = execPath));
+  process.execPath = '/missing/node';
+  await expect(cleanImage(small)).rejects.toThrow('The process of images ended (spawn /missing/node ENOENT)');
+  process.execPath = execPath;
+  expect((await cleanImage(small)).type).toBe('image/png');
 });

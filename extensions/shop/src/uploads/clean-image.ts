@@ -53,16 +53,31 @@ function startProcess(): ChildProcess {
   const env = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
   const started = fork(SCRIPT, { env, execArgv: [], serialization: 'advanced' });
   started.on('message', receive);
-  started.once('exit', (code, signal) => {
-    if (child === started) child = undefined;
+  function rejectAll(reason: string): void {
+    // Another process has been started since.
+    if (child !== started) return;
+    child = undefined;
     for (const request of waiting.values())
-      request.reject(new Error(`The process of images ended (${signal ?? `code ${code}`})`));
+      request.reject(new Error(`The process of images ended (${reason})`));
     waiting.clear();
+  }
+  started.once('exit', (code, signal) => rejectAll(signal ?? `code ${code}`));
+  // It could not be started, or does not take the image.
+  started.on('error', (error) => {
+    rejectAll(error.message);
+    started.kill();
   });
   // Directus may end while the process is idle.
   started.unref();
   started.channel?.unref();
   return started;
+}
+
+function endIdle(): void {
+  if (waiting.size > 0) return;
+  child?.kill();
+  // The next image does not wait for its end.
+  child = undefined;
 }
 
 async function encodeInProcess(bytes: Buffer): Promise<Image> {
@@ -76,7 +91,7 @@ async function encodeInProcess(bytes: Buffer): Promise<Image> {
     return await request.promise;
   } finally {
     clearTimeout(idle);
-    idle = setTimeout(() => waiting.size === 0 && child?.kill(), IDLE_MS).unref();
+    idle = setTimeout(endIdle, IDLE_MS).unref();
   }
 }
 
