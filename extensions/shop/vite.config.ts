@@ -1,6 +1,6 @@
 /**
- * Builds the two bundles of package.json's manifest, `--mode api` the one of Directus and `--mode app` the one of the
- * Studio, and beside them the script of each thread by its name, such as `--mode table-thread`.
+ * Builds the two bundles of package.json's manifest: `--mode api` the one of Directus, `--mode app` the one of the Studio.
+ * `--mode scripts` builds what the first one runs in processes and threads of their own.
  */
 import { readFileSync } from 'node:fs';
 import vue from '@vitejs/plugin-vue';
@@ -38,13 +38,17 @@ const HOST_MODULES = [
   '@directus/api/utils/get-service',
 ];
 
-/** Modules that the Studio shares with its extensions: its API and stores, and the one Vue. */
-const STUDIO_MODULES = ['@directus/extensions-sdk', 'vue'];
-
-/** Scripts that the bundle of Directus starts as threads or processes of their own, by the name of their file. */
-const THREADS: Readonly<Record<string, string>> = {
+/** Programs that a bundle in `dist` starts beside itself, by the name of their file there. */
+const SCRIPTS = {
+  'image-process': 'src/uploads/image-process.ts',
   'table-thread': 'src/tables/table-thread.ts',
 };
+
+/** Packages with native code, which no bundle can contain. */
+const NATIVE_MODULES = ['sharp'];
+
+/** Modules that the Studio shares with its extensions: its API and stores, and the one Vue. */
+const STUDIO_MODULES = ['@directus/extensions-sdk', 'vue'];
 
 const ENTRY = 'virtual:bundle';
 
@@ -84,56 +88,56 @@ const inlineStyles: Plugin = {
   },
 };
 
-/** One file of `dist`. */
-interface Output {
-  name: string;
-  input: string;
-  /** For the browser; others are for Node. */
-  isStudio?: boolean;
-  external: string[];
-  plugins: Plugin[];
-}
-
-const OUTPUTS: readonly Output[] = [
-  { name: 'api', input: ENTRY, external: HOST_MODULES, plugins: [bundleEntry('api')] },
-  {
-    name: 'app',
-    input: ENTRY,
-    isStudio: true,
-    external: STUDIO_MODULES,
-    plugins: [bundleEntry('app'), vue({ isProduction: true }), inlineStyles],
-  },
-  ...Object.entries(THREADS).map(([name, input]) => ({ name, input, external: [], plugins: [] })),
-];
-
-const configOf = ({ name, input, isStudio = false, external, plugins }: Output): UserConfig => ({
+const configOf = (bundle: Bundle): UserConfig => ({
   root: import.meta.dirname,
   publicDir: false,
-  plugins,
-  define: isStudio ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // Other dependencies are part of the file, which is then loaded as one.
+  plugins:
+    bundle === 'app'
+      ? [bundleEntry(bundle), vue({ isProduction: true }), inlineStyles]
+      : [bundleEntry(bundle)],
+  define: bundle === 'app' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // Other dependencies are part of the bundle, which Directus then loads as one file.
   ssr: { noExternal: true },
   build: {
-    ssr: !isStudio,
+    ssr: bundle === 'api',
     outDir: 'dist',
-    // The other files are in the same folder.
+    // The other bundle is in the same folder.
     emptyOutDir: false,
     modulePreload: false,
     cssCodeSplit: false,
-    target: isStudio ? 'baseline-widely-available' : 'node24',
+    target: bundle === 'api' ? 'node24' : 'baseline-widely-available',
     minify: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input,
-      external,
+      input: ENTRY,
+      external: bundle === 'api' ? HOST_MODULES : STUDIO_MODULES,
       preserveEntrySignatures: 'strict',
-      output: { format: 'es', entryFileNames: `${name}.js`, codeSplitting: false },
+      output: { format: 'es', entryFileNames: `${bundle}.js`, codeSplitting: false },
     },
   },
 });
 
+const scriptsConfig: UserConfig = {
+  root: import.meta.dirname,
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node24',
+    minify: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: SCRIPTS,
+      external: NATIVE_MODULES,
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'scripts-[name].js' },
+    },
+  },
+};
+
 export default defineConfig(({ mode }) => {
-  const output = OUTPUTS.find(({ name }) => name === mode);
-  if (output === undefined) throw new Error(`Unknown output: ${mode}`);
-  return configOf(output);
+  if (mode === 'scripts') return scriptsConfig;
+  if (mode !== 'api' && mode !== 'app') throw new Error(`Unknown bundle: ${mode}`);
+  return configOf(mode);
 });

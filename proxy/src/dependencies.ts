@@ -23,7 +23,6 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createRedisConnection, type RedisConnection } from './redis/redis-connection.ts';
 import { reportStateChanges } from './state-change-reporter.ts';
 import { createStaffAuth, type StaffAuth } from './staff/staff-auth.ts';
-import { createPictureFetcher, mayConnectToPublic, type FetchPicture } from './pictures/fetch-picture.ts';
 import { refreshAfterLoss } from './redis/refresh-after-loss.ts';
 import { createOrderStreams, type OrderStreams } from './staff/order-streams.ts';
 
@@ -42,8 +41,6 @@ export interface Dependencies {
   passwordResets: PasswordResets;
   /** Sends order events to dashboards. The caller must close it. */
   orderStreams: OrderStreams;
-  /** Fetches the pictures of an import from public addresses. */
-  fetchPicture: FetchPicture;
   limits: Limits;
   /** Undefined without `REDIS`. The caller must start and stop it. */
   redis: RedisConnection | undefined;
@@ -62,6 +59,9 @@ const POLL_INTERVAL_MS = 3000;
 
 /** Placing an order may have to wait for other orders of the same products. */
 const ORDER_TIMEOUT_FACTOR = 3;
+
+/** A picture is fetched, waits for others, and is re-encoded. A browser waits for an upload as long. */
+const PICTURE_TIMEOUT_FACTOR = 3;
 
 /** Milliseconds for calls that look through every row of a shop. */
 const EVERY_ROW_TIMEOUT_MS = 120_000;
@@ -133,6 +133,7 @@ export function createDependencies(
       staffAuth,
       timeouts: {
         orders: config.directus.timeoutMs * ORDER_TIMEOUT_FACTOR,
+        picture: config.directus.timeoutMs * PICTURE_TIMEOUT_FACTOR,
         gateway: GATEWAY_TIMEOUT_MS,
         'every-row': EVERY_ROW_TIMEOUT_MS,
       },
@@ -140,7 +141,6 @@ export function createDependencies(
     staffAuth,
     passwordResets: createPasswordResets(connection),
     orderStreams,
-    fetchPicture: createPictureFetcher({ mayConnect: mayConnectToPublic }),
     limits: createLimits({
       points: config.limits,
       redis,

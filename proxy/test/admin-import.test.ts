@@ -7,8 +7,7 @@ import {
 } from '@chitenge/contract/admin-import';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictureFetcher } from '../src/pictures/fetch-picture.ts';
-import { pictureId } from '../src/pictures/picture-id.ts';
+import { pictureId } from '../../extensions/shop/src/images/picture-id.ts';
 import { listen } from '../src/testing/listen.ts';
 import { signInNewStaff, type StaffSession } from './support/back-office.ts';
 import { createImporter } from './support/importer.ts';
@@ -19,8 +18,7 @@ let shop: TestShop;
 let staff: StaffSession;
 
 beforeAll(async () => {
-  const fetchPicture = createPictureFetcher({ mayConnect: (address) => address === '127.0.0.1' });
-  shop = await startTestShop({}, undefined, { fetchPicture });
+  shop = await startTestShop();
   staff = await signInNewStaff(shop);
   const women = await shop.studio.create('categories', { name: 'Women', slug: 'women' });
   await shop.studio.createProduct({

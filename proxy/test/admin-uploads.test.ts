@@ -8,7 +8,7 @@ import { PAGE_PRESETS } from '@chitenge/contract/image';
 import { truncated, withSamsungScan } from '@chitenge/directus/testing/damaged-jpeg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUploadUrls } from '../src/uploads/upload-url.ts';
+import { createUploadUrls } from '../../extensions/shop/src/uploads/upload-url.ts';
 import { signInNewStaff, ORIGIN, type StaffSession } from './support/back-office.ts';
 import { expectProblem } from './support/problem.ts';
 import { startTestShop, type TestShop } from './support/shop.ts';
@@ -277,7 +277,7 @@ describe('an upload URL', () => {
   });
 
   it('expires after 15 minutes', async () => {
-    const uploadUrls = createUploadUrls(shop.directus.serviceToken);
+    const uploadUrls = createUploadUrls(String(shop.directus.env['SECRET']));
     await expectExpired(uploadUrls.issue(staff.account.id, 'Old', { now: Date.now() - 901_000 }));
     const path = uploadUrls.issue(staff.account.id, 'New', { now: Date.now() - 890_000 });
     await put(path, await canvas().png().toBuffer()).expect(200);
@@ -341,7 +341,9 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
       .png()
       .toBuffer();
     const uploadUrl = await createUploadUrl();
-    const grant = createUploadUrls(shop.directus.serviceToken).read(uploadUrl.split('/').at(-1) ?? '');
+    const grant = createUploadUrls(String(shop.directus.env['SECRET'])).read(
+      uploadUrl.split('/').at(-1) ?? '',
+    );
     const fileId = grant?.fileId ?? 'none';
 
     await shop.directus.limitFileSize(FREE_BYTES);

@@ -13,7 +13,7 @@ import { PROBLEM_MEDIA_TYPE } from '@chitenge/contract/problem-media-type';
 import { effectiveRules } from '@chitenge/directus/access/built-in';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUploadUrls } from '../src/uploads/upload-url.ts';
+import { createUploadUrls } from '../../extensions/shop/src/uploads/upload-url.ts';
 import { addAccount, ORIGIN, ROLES, createDirectusSession, type Account } from './support/back-office.ts';
 import { DELIVERY_METHOD, DISCOUNT_CODE } from './support/entries.ts';
 import { readOperations, type Operation } from './support/openapi.ts';
@@ -223,7 +223,7 @@ const STAFF_ONLY: Record<string, Row> = {
     {
       type: 'image/png',
       param: ({ id }) =>
-        createUploadUrls(shop.directus.serviceToken).issue(id, 'Picture').split('/').at(-1) ?? '',
+        createUploadUrls(String(shop.directus.env['SECRET'])).issue(id, 'Picture').split('/').at(-1) ?? '',
     },
   ],
 };

@@ -46,9 +46,9 @@ async function startDirectus(
     return error.message;
   }
   if (dev) {
-    for (const output of ['app', 'table-thread', 'api']) {
-      const watch = ['build', '--mode', output, '--watch', '--minify', 'false'];
-      await services.startSupervised(`The build of the extension’s ${output}.js`, async () =>
+    for (const mode of ['app', 'scripts', 'api']) {
+      const watch = ['build', '--mode', mode, '--watch', '--minify', 'false'];
+      await services.startSupervised(`The build of the extension (${mode})`, async () =>
         startProcess('vite', watch, process.env, 'extensions/shop'),
       );
     }

@@ -67,8 +67,8 @@ export interface CallSpec {
   raw?: { mediaType: string; maxBytes: number; only?: true };
   responses: Readonly<Record<number, ResponseSpec>>;
   limits?: readonly LimitName[];
-  /** What may keep the caller waiting: other orders of the same goods, the payment gateway, or a look at every row. */
-  waitsFor?: 'every-row' | 'gateway' | 'orders';
+  /** What may keep the caller waiting: other orders of the same goods, the payment gateway, a picture, or a look at every row. */
+  waitsFor?: 'every-row' | 'gateway' | 'orders' | 'picture';
   /** Statuses of the call's problems, without those that every call of its kind has. */
   problems?: readonly number[];
 }

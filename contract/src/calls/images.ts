@@ -28,6 +28,7 @@ export const imagesCalls = defineCalls('Back office: images', {
     rights: ['create directus_files'],
     params: z.object({ token: z.string().max(4096) }),
     raw: { mediaType: 'image/*', maxBytes: MAX_IMAGE_BYTES },
+    waitsFor: 'picture',
     responses: { 200: { description: 'The stored image', schema: registeredImageSchema } },
   },
 

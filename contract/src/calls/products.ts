@@ -148,6 +148,7 @@ export const productsCalls = defineCalls('Back office: products', {
       'Only public addresses with http or https are fetched, of at most 20 MB. A picture that has been fetched from the address before stays as it is.',
     access: { staff: 'catalogue' },
     body: pictureAddressSchema,
+    waitsFor: 'picture',
     responses: { 200: { description: 'The stored image', schema: registeredImageSchema } },
     problems: [422],
   },

@@ -39,6 +39,8 @@ export async function createTestEnvironment(folder: string): Promise<NodeJS.Proc
     SERVE_APP: 'false',
     // The variants of each uploaded picture would take a processor for seconds. Directus makes those that a test asks for.
     IMAGES_AHEAD: 'false',
+    // Servers of pictures that tests start.
+    PICTURES_FROM: '127.0.0.1',
     // Jobs run three times as often, so that tests wait less for them; more would lock the file while tests write.
     JOBS_PACE: '3',
     // Argon2 as Directus sets it takes 0.18 s of a processor for each password.

@@ -33,6 +33,7 @@ import { serveUnpaidOrders } from './orders/unpaid-calls.ts';
 import { callbackRoutes } from './payments/callback-routes.ts';
 import { paymentServices } from './payments/payment-services.ts';
 import { servePayments } from './payments/calls.ts';
+import { servePictures } from './pictures/calls.ts';
 import { serveStaffPayments } from './payments/staff-calls.ts';
 import { serveReceipts } from './receipts/calls.ts';
 import { serveReconciliation } from './reconciliation/calls.ts';
@@ -45,6 +46,7 @@ import { serveStockAlerts } from './stock-alerts/calls.ts';
 import { serveReviews } from './reviews/calls.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { createTableReader } from './tables/table-reader.ts';
+import { serveUploads } from './uploads/calls.ts';
 import { serveViews } from './views/calls.ts';
 import { deviceRoutes } from './sign-in/routes.ts';
 
@@ -79,6 +81,8 @@ export default {
     serveCategories(serve, context, run);
     serveProducts(serve, context, { run, guard });
     serveImport(serve, context, { run, guard, tableReader });
+    serveUploads(serve, context);
+    servePictures(serve, context);
     serveStock(serve, context, run);
     serveSamples(serve, context, run);
     serveSetup(serve, context, { run, messages, payments: services, readHealth });

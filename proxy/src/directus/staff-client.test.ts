@@ -3,12 +3,6 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createStaffClient } from './staff-client.ts';
 
-/** Sends a request to which Directus answers 503 with these details. */
-const requestDuring = (extensions: object): Promise<unknown> =>
-  requestAnswered(503, {
-    errors: [{ message: 'unavailable', extensions: { code: 'SERVICE_UNAVAILABLE', ...extensions } }],
-  });
-
 function requestAnswered(status: number, body: object): Promise<unknown> {
   const connection = {
     url: 'http://directus.test',
@@ -20,10 +14,15 @@ function requestAnswered(status: number, body: object): Promise<unknown> {
 }
 
 it('says that a file was not stored only when the file storage failed', async () => {
-  await expect(requestDuring({ service: 'files', reason: 'no space' })).rejects.toMatchObject({
-    problem: { type: '/problems/file-not-stored', status: 503 },
-  });
-  await expect(requestDuring({})).rejects.toMatchObject({ kind: 'unavailable' });
+  const { problem } = problemError('file-not-stored', { detail: 'It may be full.' });
+  await expect(requestAnswered(503, problem)).rejects.toMatchObject({ problem });
+  const { problem: busy } = problemError('busy');
+  await expect(requestAnswered(503, busy)).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it.each(['picture-too-large', 'not-a-picture'] as const)('passes on what %s says of a file', async (name) => {
+  const { problem } = problemError(name);
+  await expect(requestAnswered(problem.status, problem)).rejects.toMatchObject({ problem });
 });
 
 it('passes on that an Idempotency-Key belongs to another request', async () => {

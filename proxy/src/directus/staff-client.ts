@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { problemSchema } from '@chitenge/contract/problem';
+import { problemSchema, type Problem } from '@chitenge/contract/problem';
 import { ProblemError, invalidRequest } from '@chitenge/contract/problem-error';
-import { fileNotStored, notAllowed, signedOut, slugTaken } from '../problems/staff-problems.ts';
+import { problemType } from '@chitenge/contract/problem-type';
+import { notAllowed, signedOut, slugTaken } from '../problems/staff-problems.ts';
 import {
   createDirectusClient,
   parseResponse,
@@ -38,8 +39,6 @@ const errorsSchema = z.object({
         extensions: z.looseObject({
           code: z.string(),
           field: z.string().nullish(),
-          /** What is not available. */
-          service: z.string().nullish(),
         }),
       }),
     )
@@ -50,9 +49,8 @@ const SESSION_ERRORS = new Set(['INVALID_CREDENTIALS', 'INVALID_TOKEN', 'TOKEN_E
 
 interface DirectusErrors {
   codes: string[];
-  /** Those of the first error. */
+  /** That of the first error. */
   field: string | undefined;
-  service: string | undefined;
 }
 
 /** Returns the errors of a Directus response; no codes for any other body. */
@@ -61,32 +59,33 @@ export function parseDirectusErrors(body: unknown): DirectusErrors {
   return {
     codes: errors.map(({ extensions }) => extensions.code),
     field: errors[0]?.extensions.field ?? undefined,
-    service: errors[0]?.extensions.service ?? undefined,
   };
 }
 
 /** Problems of the extension's commands. Other statuses are errors between proxy and Directus. */
 const PASSED_ON = new Set([400, 403, 404, 409, 413, 415, 422, 429]);
 
+/** Directus is well when its file storage is full or away: the words say so. */
+const isPassedOn = ({ status, type }: Problem): boolean =>
+  PASSED_ON.has(status) || type === problemType('file-not-stored');
+
 /** Returns the error for a response that is not 2xx. */
 export async function staffError(response: Response, call: string): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   const problem = problemSchema.safeParse(body);
-  if (problem.success && PASSED_ON.has(problem.data.status)) {
+  if (problem.success && isPassedOn(problem.data)) {
     const wait = response.headers.get('Retry-After');
     return new ProblemError(problem.data, wait === null ? {} : { 'Retry-After': wait });
   }
   if (problem.success && response.status >= 500)
     return errorOfStatus(response.status, call, problem.data.type);
-  const { codes, field, service } = parseDirectusErrors(body);
+  const { codes, field } = parseDirectusErrors(body);
   const has = (code: string) => codes.includes(code);
   if (response.status === 401 || codes.some((code) => SESSION_ERRORS.has(code))) return signedOut();
   if (has('RECORD_NOT_UNIQUE') && (field === undefined || field === 'slug')) return slugTaken();
   if (has('INVALID_FOREIGN_KEY'))
     return invalidRequest([{ field: '(body)', message: 'refers to something that has just been deleted' }]);
   if (response.status === 403) return notAllowed();
-  // Without the service, the database is busy or unavailable.
-  if (has('SERVICE_UNAVAILABLE') && service === 'files') return fileNotStored();
   return errorOfStatus(response.status, call, codes.join(', '));
 }
 

@@ -62,15 +62,3 @@ export function slugTaken(): ProblemError {
     errors: [{ field: 'slug', message: 'is taken' }],
   });
 }
-
-/** 503: the file storage is full or unavailable. */
-export function fileNotStored(): ProblemError {
-  return problemError(
-    'file-not-stored',
-    {
-      detail:
-        'The shop’s file storage may be full or unavailable. Nothing was saved; please inform the shop’s owner.',
-    },
-    { 'Retry-After': '60' },
-  );
-}

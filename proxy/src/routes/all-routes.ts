@@ -31,7 +31,7 @@ export function allRoutes(config: Config, dependencies: Dependencies): Route[] {
     { ...forward(staffAccountsCalls.acceptInvitation), guard: staffAuth.assertSameOrigin },
     ...callbackRoutes(shop, config.publicUrl),
     ...reportRoutes(shop),
-    ...adminRoutes(config, dependencies),
+    ...adminRoutes(dependencies),
     ...contentRoutes(),
     ...healthRoutes(assertReady, readProblems),
     visitRoute(metrics),

@@ -76,7 +76,6 @@ export async function startTestProxy(
 export async function startTestShop(
   env: Record<string, string> = {},
   directusEnv?: Record<string, string>,
-  replaced?: Partial<Dependencies>,
 ): Promise<TestShop> {
   const database = inject('database');
   const isShared = directusEnv === undefined && database === 'sqlite';
@@ -85,7 +84,7 @@ export async function startTestShop(
     : await startTestDirectus({ database, ...(directusEnv && { env: directusEnv }) });
   const directus = own ?? (await sharedDirectus());
   if (own === null) await directus.reset();
-  const proxy = await startTestProxy(directus, env, replaced);
+  const proxy = await startTestProxy(directus, env);
   return {
     ...proxy,
     directus,

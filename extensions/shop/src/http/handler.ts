@@ -17,11 +17,11 @@ export function handle(
   return (request, response) => {
     serve(request, response).catch((error: unknown) => {
       const problem = problemOf(error);
-      if (error instanceof ProblemError) response.set(error.headers);
       if (problem.status === 503) {
         logger.warn(error);
         response.set('Retry-After', String(RETRY_AFTER_SECONDS));
       } else if (problem.status >= 500) logger.error(error);
+      if (error instanceof ProblemError) response.set(error.headers);
       response.status(problem.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
     });
   };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const NAMESPACE = 'chitenge picture';
 
 /**
- * Returns the id of the file that stores a picture, so that any proxy finds it again: a UUID of version 8 (RFC 9562).
+ * Returns the id of the file that stores a picture, so that any call finds it again: a UUID of version 8 (RFC 9562).
  * @param source the SHA-256 of a file in hexadecimal digits, or an address
  */
 export function pictureId(source: string): string {

@@ -1,31 +1,122 @@
+/** Files of pictures, with the rights of who calls. */
+import { Readable } from 'node:stream';
+import { FILE_FOLDERS } from '@chitenge/contract/file-folders';
+import { assetUrl } from '@chitenge/contract/image';
+import { MINUTE_MS } from '@chitenge/contract/duration';
+import { isDirectusError } from '@directus/errors';
 import { z } from 'zod';
-import type { Actor } from '../commands/command.ts';
-import { itemsOf } from '../directus/items.ts';
-import type { DirectusContext } from '../directus/types.ts';
+import { allowed, type Filter } from '../directus/items.ts';
+import type { Accountability, DirectusContext } from '../directus/types.ts';
+import type { Image } from '../uploads/encode-image.ts';
+import { fileNotStored, uploadExpired } from '../uploads/problems.ts';
+import { pictureId } from './picture-id.ts';
 
-const row = z.object({ id: z.uuid() });
+type FilesContext = Pick<DirectusContext, 'database' | 'getSchema' | 'services'>;
+
+const rowsSchema = z.array(z.object({ id: z.uuid() }));
+
+/** Directus writes the row of a file first, and this time when the file is whole. A crash leaves the row alone. */
+const IS_WHOLE: Filter = { uploaded_on: { _nnull: true } };
+
+/** An older row without a file has been left alone. Directus has much less time for an upload. */
+const ABANDONED_MS = 2 * MINUTE_MS;
 
 /** Ids that one query names. */
 const IDS_PER_QUERY = 1000;
 
-/**
- * Returns the ids whose file is stored, as far as the actor may see it. Directus writes the row of a file first, and
- * `uploaded_on` when the file is whole. A crash leaves the row alone.
- */
+async function filesOf({ database, getSchema, services }: FilesContext, accountability: Accountability) {
+  return new services.FilesService({ knex: database, schema: await getSchema(), accountability });
+}
+
+async function findIds(
+  context: FilesContext,
+  accountability: Accountability,
+  filter: Filter,
+): Promise<string[]> {
+  const files = await filesOf(context, accountability);
+  const rows = await allowed(files.readByQuery({ fields: ['id'], filter, limit: -1 }));
+  return rowsSchema.parse(rows).map(({ id }) => id);
+}
+
+/** Returns the ids whose file is stored. */
 export async function findStoredFiles(
-  context: Pick<DirectusContext, 'database' | 'services'>,
-  actor: Actor,
+  context: FilesContext,
+  accountability: Accountability,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const files = itemsOf(context, actor, { collection: 'directus_files', what: 'file', fields: ['id'], row });
   const found = new Set<string>();
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
-    const id = { _in: ids.slice(start, start + IDS_PER_QUERY) };
-    const rows = await files.read({
-      filter: { _and: [{ id }, { uploaded_on: { _nnull: true } }] },
-      limit: -1,
-    });
-    for (const file of rows) found.add(file.id);
+    const filter: Filter = { _and: [{ id: { _in: ids.slice(start, start + IDS_PER_QUERY) } }, IS_WHOLE] };
+    for (const id of await findIds(context, accountability, filter)) found.add(id);
   }
   return found;
+}
+
+export const isStoredFile = async (
+  context: FilesContext,
+  accountability: Accountability,
+  id: string,
+): Promise<boolean> => (await findStoredFiles(context, accountability, [id])).has(id);
+
+/**
+ * Returns the paths of the pictures that are stored, by their source.
+ * @param sources SHA-256 of files, or addresses
+ */
+export async function findStoredPictures(
+  context: FilesContext,
+  accountability: Accountability,
+  sources: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = new Map([...new Set(sources)].map((source) => [source, pictureId(source)]));
+  const found = await findStoredFiles(context, accountability, [...ids.values()]);
+  return new Map([...ids].filter(([, id]) => found.has(id)).map(([source, id]) => [source, assetUrl(id)]));
+}
+
+/** Returns whether a file is stored, or another call is storing it. */
+export const fileExists = async (
+  context: FilesContext,
+  accountability: Accountability,
+  id: string,
+): Promise<boolean> => (await findIds(context, accountability, { id: { _eq: id } })).length > 0;
+
+async function isAbandoned(
+  context: FilesContext,
+  accountability: Accountability,
+  id: string,
+): Promise<boolean> {
+  const before = new Date(Date.now() - ABANDONED_MS).toISOString();
+  const filter = {
+    _and: [{ id: { _eq: id } }, { uploaded_on: { _null: true } }, { created_on: { _lt: before } }],
+  };
+  return (await findIds(context, accountability, filter)).length > 0;
+}
+
+/**
+ * Stores an image of a product under the given id, in the products' folder.
+ * @throws ProblemError 403 when the file exists: another request used the same upload URL; 503 when the file storage fails
+ */
+export async function storeImage(
+  context: FilesContext,
+  accountability: Accountability,
+  id: string,
+  title: string,
+  { bytes, type, extension }: Image,
+): Promise<void> {
+  const files = await filesOf(context, accountability);
+  const file = {
+    id,
+    title,
+    folder: FILE_FOLDERS.products.id,
+    filename_download: `${id}.${extension}`,
+    type,
+  };
+  const replaced = (await isAbandoned(context, accountability, id)) ? id : undefined;
+  try {
+    await allowed(files.uploadOne(Readable.from([bytes]), file, replaced));
+  } catch (error) {
+    if (await fileExists(context, accountability, id)) throw uploadExpired();
+    throw isDirectusError(error, 'SERVICE_UNAVAILABLE') && error.extensions.service === 'files'
+      ? fileNotStored()
+      : error;
+  }
 }

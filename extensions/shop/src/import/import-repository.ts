@@ -9,8 +9,7 @@ import type { Actor } from '../commands/command.ts';
 import { problemOfDirectusError } from '../directus/errors.ts';
 import { itemsOf } from '../directus/items.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { pictureId } from '../images/picture-id.ts';
-import { findStoredFiles } from '../images/stored-files.ts';
+import { findStoredFiles, findStoredPictures } from '../images/stored-files.ts';
 import type { ImportedProduct } from './group-lines.ts';
 import type { SkuOwner } from './identify-products.ts';
 import { isAddress } from './picture-list.ts';
@@ -19,7 +18,7 @@ import { codeKey, type ExistingCodes } from './plan-variants.ts';
 
 /** The staff member who imports, with whose rights everything is read and written. */
 export interface ImportingStaff {
-  context: Pick<DirectusContext, 'database' | 'services'>;
+  context: Pick<DirectusContext, 'database' | 'getSchema' | 'services'>;
   actor: Actor;
   /** Writes all products or none. @throws ProblemError 403, 404 or 409; Directus' errors */
   write: (products: ProductImport) => Promise<void>;
@@ -102,19 +101,6 @@ async function readCodes(staff: ImportingStaff, { products }: Products): Promise
 }
 
 /**
- * Returns the paths of the pictures that are stored, by their source.
- * @param sources SHA-256 of files, or addresses
- */
-async function findStoredPictures(
-  { context, actor }: ImportingStaff,
-  sources: readonly string[],
-): Promise<Map<string, string>> {
-  const ids = new Map([...new Set(sources)].map((source) => [source, pictureId(source)]));
-  const found = await findStoredFiles(context, actor, [...ids.values()]);
-  return new Map([...ids].filter(([, id]) => found.has(id)).map(([source, id]) => [source, assetUrl(id)]));
-}
-
-/**
  * Returns what the file names and exists: products, images, SKUs and barcodes.
  * @param categories all of them, and those that will be created, whose id is null
  */
@@ -135,8 +121,8 @@ export async function readExisting(
       ? []
       : productsOf(context, actor).read({ filter: { slug: { _in: slugs } }, limit: -1 }),
     readCodes(staff, file),
-    findStoredFiles(context, actor, [...new Set(fileIds)]),
-    findStoredPictures(staff, sources.filter(isAddress)),
+    findStoredFiles(context, actor.accountability, [...new Set(fileIds)]),
+    findStoredPictures(context, actor.accountability, sources.filter(isAddress)),
   ]);
   return {
     products: new Map(products.map((row) => [row.slug, toStoredProduct(row)])),

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from '@chitenge/contract/problem';
 import { ProblemError } from '@chitenge/contract/problem-error';
@@ -20,7 +21,19 @@ const limitDecoding = pLimit(2);
 /** Milliseconds without an image after which the process ends and returns its memory. */
 const IDLE_MS = 30_000;
 
-const SCRIPT = fileURLToPath(new URL('./image-process.ts', import.meta.url));
+/** The build puts both scripts beside each other (vite.config.ts). */
+const OWN_SCRIPT = fileURLToPath(import.meta.url);
+const SCRIPT = path.join(path.dirname(OWN_SCRIPT), `image-process${path.extname(OWN_SCRIPT)}`);
+
+/** Variables that the process gets. It decodes files of strangers, so it knows no secret; Directus' flags are not for it. */
+const VARIABLES = [
+  'PATH',
+  'LD_LIBRARY_PATH',
+  'TMPDIR',
+  'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_TRIM_THRESHOLD_',
+];
 
 type Waiting = PromiseWithResolvers<Image>;
 
@@ -37,18 +50,34 @@ function receive(reply: ImageReply): void {
 }
 
 function startProcess(): ChildProcess {
-  const started = fork(SCRIPT, { execArgv: [], serialization: 'advanced' });
+  const env = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
+  const started = fork(SCRIPT, { env, execArgv: [], serialization: 'advanced' });
   started.on('message', receive);
-  started.once('exit', (code, signal) => {
-    if (child === started) child = undefined;
+  function rejectAll(reason: string): void {
+    // Another process has been started since.
+    if (child !== started) return;
+    child = undefined;
     for (const request of waiting.values())
-      request.reject(new Error(`The process of images ended (${signal ?? `code ${code}`})`));
+      request.reject(new Error(`The process of images ended (${reason})`));
     waiting.clear();
+  }
+  started.once('exit', (code, signal) => rejectAll(signal ?? `code ${code}`));
+  // It could not be started, or does not take the image.
+  started.on('error', (error) => {
+    rejectAll(error.message);
+    started.kill();
   });
-  // The proxy may end while the process is idle.
+  // Directus may end while the process is idle.
   started.unref();
   started.channel?.unref();
   return started;
+}
+
+function endIdle(): void {
+  if (waiting.size > 0) return;
+  child?.kill();
+  // The next image does not wait for its end.
+  child = undefined;
 }
 
 async function encodeInProcess(bytes: Buffer): Promise<Image> {
@@ -62,7 +91,7 @@ async function encodeInProcess(bytes: Buffer): Promise<Image> {
     return await request.promise;
   } finally {
     clearTimeout(idle);
-    idle = setTimeout(() => waiting.size === 0 && child?.kill(), IDLE_MS).unref();
+    idle = setTimeout(endIdle, IDLE_MS).unref();
   }
 }
 

@@ -23,7 +23,7 @@ sharp.unblock({
   ],
 });
 
-// One thread for each image, so that two images leave the proxy its share of two cores.
+// One thread for each image, so that two images leave the shop its share of two cores.
 sharp.concurrency(1);
 
 /** The photos of some phones have what libvips warns of, and every browser shows them. A truncated file is an error. */

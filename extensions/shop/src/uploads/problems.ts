@@ -29,6 +29,18 @@ export function tooManyPixels(): ProblemError {
   });
 }
 
+/** 503: the file storage is full or unavailable. */
+export function fileNotStored(): ProblemError {
+  return problemError(
+    'file-not-stored',
+    {
+      detail:
+        'The shop’s file storage may be full or unavailable. Nothing was saved; please inform the shop’s owner.',
+    },
+    { 'Retry-After': '60' },
+  );
+}
+
 /** 415: the bytes are not one of the accepted types, or the image is broken. */
 export function notAnImage(bytes: Buffer): ProblemError {
   return problemError('not-a-picture', {

@@ -4,7 +4,7 @@ import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../http-client/public-address.ts';
 import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 
 /** 422: the address of a picture gave none. The detail says why, without what the server answered. */

@@ -1,18 +1,8 @@
 import { eventually } from '@chitenge/directus/testing/eventually';
-import { createServer, type RequestListener } from 'node:http';
 import { ProblemError } from '@chitenge/contract/problem-error';
-import { expect, it, onTestFinished } from 'vitest';
-import { listen } from '../testing/listen.ts';
+import { expect, it } from 'vitest';
+import { startServer } from '../../test/support/servers.ts';
 import { createPictureFetcher, mayConnectToPublic } from './fetch-picture.ts';
-
-async function startServer(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return listen(server);
-}
 
 const fetchAnywhere = createPictureFetcher({ mayConnect: () => true, timeoutMs: 300 });
 const fetchPublic = createPictureFetcher({ mayConnect: mayConnectToPublic });

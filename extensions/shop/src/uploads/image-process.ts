@@ -1,10 +1,10 @@
-/** The process that re-encodes images for clean-image.ts. It ends with the proxy. */
+/** The process that re-encodes images for clean-image.ts. It ends with Directus. */
 import { setPriority } from 'node:os';
 import { ProblemError } from '@chitenge/contract/problem-error';
 import type { ImageReply, ImageRequest } from './clean-image.ts';
 import { encodeImage } from './encode-image.ts';
 
-/** Lower than the proxy's, so that responses never wait for images. */
+/** Lower than Directus', so that responses never wait for images. */
 const PRIORITY = 10;
 
 setPriority(PRIORITY);

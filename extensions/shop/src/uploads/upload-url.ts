@@ -26,7 +26,7 @@ export const UPLOAD_PATH = '/api/objects/upload/';
 
 const KEY_PURPOSE = 'chitenge upload addresses';
 
-/** @param secret the same in all copies of the proxy, so that each accepts the others' URLs */
+/** @param secret Directus' SECRET, the same in all copies, so that each accepts the others' URLs */
 export function createUploadUrls(secret: string): UploadUrls {
   const key = Buffer.from(hkdfSync('sha256', secret, '', KEY_PURPOSE, 32));
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest('base64url');
@@ -50,8 +50,11 @@ export function createUploadUrls(secret: string): UploadUrls {
   };
 }
 
+/** Completes a relative URL. The signature in the path tells an upload URL from others, whatever the host. */
+const ANY_HOST = 'http://localhost';
+
 /** Returns the token of an absolute or relative upload URL; null for any other URL. */
-export function uploadTokenOf(uploadUrl: string, publicUrl: string): string | null {
-  const url = URL.parse(uploadUrl, publicUrl);
+export function uploadTokenOf(uploadUrl: string): string | null {
+  const url = URL.parse(uploadUrl, ANY_HOST);
   return url?.pathname.startsWith(UPLOAD_PATH) ? url.pathname.slice(UPLOAD_PATH.length) : null;
 }
