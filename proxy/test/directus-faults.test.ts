@@ -194,8 +194,9 @@ it('follows no redirect, which would leak the token', async () => {
     response.end('{}');
   });
   faultProxy.inject(redirectTo(`${await listen(otherServer)}/items`));
+  // Who sends a picture may see the end of the connection before the answer.
   for (const [kind, { status }] of Object.entries(await expectProblems()))
-    expect.soft(status, kind).toBe(502);
+    expect.soft(kind === 'upload' ? [502, 503] : [502], kind).toContain(status);
   expect(requests).toBe(0);
   otherServer.close();
   await recover();

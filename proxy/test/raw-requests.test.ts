@@ -95,8 +95,9 @@ it('closes a connection that sends its headers too slowly', async () => {
   const socket = connect({ port: Number(serverPort), host: hostname });
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
   const interval = setInterval(() => socket.writable && socket.write('A: 1\r\n'), 50);
-  expect(await receive(socket)).toMatch(/^HTTP\/1\.1 408 .*application\/problem\+json/s);
+  const received = await receive(socket);
   clearInterval(interval);
+  expect(received).toMatch(/^HTTP\/1\.1 408 .*application\/problem\+json/s);
   server.close();
 });
 

@@ -90,7 +90,8 @@ export function createSendCall(url: string): SendCall {
         if (call.body === null) request.once('end', () => limitTime(sent, call.timeoutMs));
         else {
           limitTime(sent, call.timeoutMs);
-          sent.write(call.body);
+          // In one packet with its headers.
+          sent.end(call.body);
         }
       },
       proxyRes: (answer, request) => sendings.get(request)?.resolve(answer),

@@ -24,6 +24,11 @@ const keepEncoding: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/** Receives a body that the call does not have, so that none of it is sent on. */
+export const discardBody: RequestHandler = (request, _response, next) => {
+  request.once('end', () => next()).resume();
+};
+
 /** Returns the handlers that read a JSON body into `request.body`. */
 export function jsonReader(limit = MAX_JSON_BYTES): RequestHandler[] {
   return [rejectHuge(limit), express.json({ limit, strict: false })];

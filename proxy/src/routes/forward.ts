@@ -12,7 +12,7 @@ import { DirectusRequestError } from '../directus/request-error.ts';
 import { createSendCall, isLongFile } from '../directus/send-call.ts';
 import { shopError } from '../directus/shop-requests.ts';
 import { callerHeaders, staffError } from '../directus/staff-client.ts';
-import { bytesReader, limitOf } from '../middleware/body-reader.ts';
+import { bytesReader, discardBody, limitOf } from '../middleware/body-reader.ts';
 import type { OrderConditions } from '../limits/limits.ts';
 import type { StaffAuth } from '../staff/staff-auth.ts';
 import type { Route, RouteResponse } from './route.ts';
@@ -84,7 +84,7 @@ export function createForward({
     const forStaff = isForStaff(call);
     const passes = headerNamesOf(call);
     const path = `/shop/calls/${call.name}`;
-    const receive = bytesReader(call);
+    const receive = hasBody(call) ? bytesReader(call) : [discardBody];
     const timeoutMs = call.waitsFor ? timeouts[call.waitsFor] : directus.timeoutMs;
 
     function senderHeaders(request: Request): Record<string, string> {
@@ -105,8 +105,7 @@ export function createForward({
         staffAuth.tokenOf(request);
       },
       async serve(request, _catalogue, conditions): Promise<RouteResponse> {
-        // A call without a body gets none, whatever was sent.
-        const received = hasBody(call) && Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const received = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const sent = {
           path,
           passes,

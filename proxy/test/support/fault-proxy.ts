@@ -17,7 +17,7 @@ export type Fault = 'none' | ((connection: Socket, forward: () => Socket) => voi
 const JSON_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 
 function respondWith(status: string, type: string, body: string, headers = ''): Fault {
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n${headers}\r\n`;
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n${headers}\r\n`;
   return (connection) => void connection.end(head + body);
 }
 

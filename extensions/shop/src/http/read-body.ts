@@ -46,6 +46,9 @@ function assertShallow(body: unknown): void {
   throw invalidRequest((deep.length > 0 ? deep : ['(body)']).map((field) => ({ field, message })));
 }
 
+/** The media type that the caller named. */
+const typeOf = (request: Request): string => request.get(TYPE_HEADER) ?? request.get('content-type') ?? '';
+
 const mediaTypeOf = (type: string) => type.split(';')[0]?.trim().toLowerCase();
 
 const UNICODE = new Set(['utf-8', 'utf-16', 'utf-16le', 'utf-16be']);
@@ -64,6 +67,12 @@ function jsonOf(bytes: Buffer, type: string): unknown {
   }
 }
 
+/** @throws ProblemError 415 when the call takes bytes of another media type only */
+export function assertMediaType(request: Request, { raw }: Pick<Call, 'raw'>): void {
+  if (raw?.only && mediaTypeOf(typeOf(request)) !== raw.mediaType)
+    throw unsupportedBody(`The body must be a CSV file, sent as ${raw.mediaType}.`);
+}
+
 /**
  * Reads the body of a call: bytes, JSON, or undefined without one.
  * @param tooLarge the error for bytes that are too many
@@ -75,17 +84,12 @@ export async function readBody(
   tooLarge: () => Error = bodyTooLarge,
 ): Promise<unknown> {
   const { raw, maxBytes = MAX_JSON_BYTES } = call;
-  const type = request.get(TYPE_HEADER) ?? request.get('content-type') ?? '';
-  if (raw) {
-    if (raw.only && mediaTypeOf(type) !== raw.mediaType)
-      throw unsupportedBody(`The body must be a CSV file, sent as ${raw.mediaType}.`);
-    return readBytes(request, raw.maxBytes, tooLarge);
-  }
+  if (raw) return readBytes(request, raw.maxBytes, tooLarge);
   if (!call.body) return undefined;
   // Directus has parsed what was not sent by the proxy.
   const body: unknown = request.is('application/json')
     ? request.body
-    : jsonOf(await readBytes(request, maxBytes, tooLarge), type);
+    : jsonOf(await readBytes(request, maxBytes, tooLarge), typeOf(request));
   if (body === undefined && needsBody(call))
     throw invalidRequest([{ field: '(body)', message: 'is required' }]);
   assertShallow(body);

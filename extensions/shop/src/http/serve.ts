@@ -20,7 +20,7 @@ import type { Actor } from '../commands/command.ts';
 import type { EndpointRouter, Logger } from '../directus/types.ts';
 import type { GrantedAccess, OrderAccess } from '../orders/order-access.ts';
 import { handle } from './handler.ts';
-import { readBody } from './read-body.ts';
+import { assertMediaType, readBody } from './read-body.ts';
 import { actorOf } from './request.ts';
 import type { CallGuard } from './staff-guard.ts';
 
@@ -127,6 +127,7 @@ export function createServe(
       const query = parseQuery(request.get(QUERY_HEADER) ?? '');
       const body = await readBody(request, call, tooLarge);
       const input = parse({ params, query, headers: request.headers, body });
+      assertMediaType(request, call);
       const order = purposes && (await openOrder(input, purposes));
       const caller = isForStaff(call) ? actor : { ...actor, userId: null };
       await send(response, call, await handler(input, { actor: caller, order, request }));
