@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
-import { RecordList, Secondary } from '../components/layout.ts';
+import { RecordList, Secondary, Row } from '../components/layout.ts';
 import { Loaded } from '../components/list-states.tsx';
 import { ReducedCharge } from '../components/reduced-charge.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
@@ -106,13 +106,13 @@ function CustomerOrders({ customer: { newestOrders, orders } }: { customer: Cust
       <RecordList>
         {newestOrders.map((order) => (
           <li key={order.id}>
-            <StyledLine>
+            <StyledLine $gap="xs m" $justify="space-between">
               <Link to={queryOf('order', order.id)} state={DIALOG_STATE}>
                 {`Order ${shortOrderId(order.id)}`}
               </Link>
               <span translate="no">{formatAmount(order.totalAmount)}</span>
             </StyledLine>
-            <StyledLine>
+            <StyledLine $gap="xs m" $justify="space-between">
               <Secondary>
                 <RelativeTime at={order.createdAt} />
                 {` · ${formatCount(order.items, 'item')} · ${ORDER_STATUS_BADGES[order.status].label} · payment ${PAYMENT_STATUS_LABELS[order.paymentStatus].toLowerCase()}`}
@@ -126,11 +126,7 @@ function CustomerOrders({ customer: { newestOrders, orders } }: { customer: Cust
   );
 }
 
-const StyledLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space.xs} ${space.m};
+const StyledLine = styled(Row)`
   font-variant-numeric: tabular-nums;
 
   a {

@@ -5,6 +5,7 @@ import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Row } from '../components/layout.ts';
 import { SearchBox } from '../components/search-box.tsx';
 import { ListTitle } from './list-body.tsx';
 import type { List } from './list.ts';
@@ -38,7 +39,7 @@ export function ListToolbar({ list, title, search, note, actions, moreActions }:
   const hasMore = filters.length > 0 || moreActions !== undefined;
   if (!title && !search && !note && !actions && !hasMore) return null;
   return (
-    <StyledToolbar data-open={isOpen}>
+    <StyledToolbar $align="center" data-open={isOpen}>
       {title !== undefined && <ListTitle>{title}</ListTitle>}
       {search && (
         <StyledSearch>
@@ -130,11 +131,7 @@ const StyledFilters = styled.div`
   }
 `;
 
-const StyledMore = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-
+const StyledMore = styled(Row)`
   ${belowDesk} {
     flex-basis: 100%;
     order: 2;
@@ -145,10 +142,7 @@ const StyledMore = styled.div`
   }
 `;
 
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
+const StyledActions = styled(Row)`
   margin-left: auto;
 
   ${from.desk} {
@@ -158,11 +152,7 @@ const StyledActions = styled.div`
   }
 `;
 
-const StyledToolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s};
+const StyledToolbar = styled(Row)`
   margin-bottom: ${space.s};
 
   ${from.desk} {

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { Pairs, DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
 import { DialogButton } from '../../components/dialog-button.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
-import { fromPhone } from '../../components/layout.ts';
+import { fromPhone, Row } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 import { DIALOG_STATE, useUrlDialog } from '../../components/use-url-dialog.ts';
 import { LazyOrderMessages } from '../../messages/order/lazy-order-messages.tsx';
@@ -112,10 +112,7 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
 }
 
 /** Always in view: above the content, and on a phone below it, within reach of the thumb. Large text leaves no room for that. */
-const StyledSteps = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
+const StyledSteps = styled(Row)`
   padding: ${space.s} ${space.l};
   border-bottom: 1px solid ${color.hairline};
 

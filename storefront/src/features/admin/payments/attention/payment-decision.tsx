@@ -6,6 +6,7 @@ import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { withLabel } from '../../../../ui/field-message.ts';
 import { Field } from '../../../../ui/field.tsx';
+import { Row } from '../../components/layout.ts';
 import { ReceiptInput } from '../../form/receipt-input.tsx';
 import { paymentActionsOf } from '../actions/payment-actions-of.ts';
 import { PaymentActions } from '../actions/payment-actions.tsx';
@@ -90,7 +91,7 @@ function ReceiptEditor({ value, error, onChange, onCancel }: ReceiptEditorProps)
     if (error) input.current?.focus();
   }, [error]);
   return (
-    <StyledEditor>
+    <StyledEditor $align="end">
       <Field label="Transaction id in the statement" error={error}>
         {(control) => <ReceiptInput {...control} ref={input} value={value} onChange={onChange} />}
       </Field>
@@ -101,11 +102,7 @@ function ReceiptEditor({ value, error, onChange, onCancel }: ReceiptEditorProps)
   );
 }
 
-const StyledEditor = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${space.s};
+const StyledEditor = styled(Row)`
   max-width: 26rem;
 
   > :first-child {
