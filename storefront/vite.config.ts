@@ -3,8 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { BUILD_TARGET, OLDEST_IN_WORDS } from './build/browsers/oldest.ts';
-import { chunkModules } from './build/chunk-modules.ts';
-import { inClientBuild } from './build/client-build.ts';
+import { inClientBuild, STOREFRONT } from './build/client-build.ts';
 import { earlyInput } from './build/early-input.ts';
 import { BASIC_FONT, serviceWorker } from './build/service-worker.ts';
 import { typePairings } from './build/type-pairings.ts';
@@ -52,6 +51,23 @@ function deferEntry(): Plugin {
           .replace(/(?:\s*<link rel="modulepreload"[^>]*>)+/, '<template>$&</template>')
           .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
       },
+    },
+  };
+}
+
+/** Writes the modules of each chunk beside the build's manifest. The budget tests read them. */
+function chunkModules(): Plugin {
+  return {
+    name: 'chunk-modules',
+    apply: inClientBuild,
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk'
+          ? [[chunk.fileName, chunk.moduleIds.map((id) => path.relative(STOREFRONT, id))] as const]
+          : [],
+      );
+      const source = JSON.stringify(Object.fromEntries(modules), null, 1);
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source });
     },
   };
 }

@@ -15,8 +15,7 @@ import { createQueryClient } from '../src/lib/query-client.ts';
 import type { ServerState } from '../src/lib/server-state.ts';
 import { storeSettingsQuery } from '../src/lib/store-settings.ts';
 import { StructuredDataContext } from '../src/ui/crawler-head.tsx';
-import { renderShellContent } from './shell-content.tsx';
-import { PAGE_STYLE, SHELL_STYLE } from './without-script-style.ts';
+import { PAGE_STYLE, renderShellContent, SHELL_STYLE } from './without-script.tsx';
 
 /** Answers a GET request to the API without the network. */
 type Api = (path: string) => Promise<Response>;

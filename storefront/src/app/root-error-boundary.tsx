@@ -1,6 +1,11 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
-import { RootErrorPage } from './root-error-page.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { paths } from '../lib/paths.ts';
+import { useTitle } from '../lib/store-settings.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Container } from '../ui/container.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { HydrationSignal } from './hydration-signal.tsx';
 
 interface BoundaryProps {
@@ -45,4 +50,57 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 export function RootErrorBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return <Boundary locationKey={key}>{children}</Boundary>;
+}
+
+/** Returns the status of an API error, or 500. */
+function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 500;
+}
+
+function reload(): void {
+  location.reload();
+}
+
+const Home = <ButtonLink to={paths.home}>Back to the shop</ButtonLink>;
+
+/** Error pages by status. `UnknownError` covers the rest. */
+const ERROR_PAGES: Readonly<Record<number, () => ReactElement>> = {
+  404: () => (
+    <EmptyState as="h1" title="We could not find that" text="It may have been moved or sold.">
+      {Home}
+    </EmptyState>
+  ),
+  429: () => (
+    <EmptyState
+      as="h1"
+      title="One moment, please"
+      text="That was a lot of requests at once. Wait a minute, then try again."
+    >
+      <Button onClick={reload}>Try again</Button>
+    </EmptyState>
+  ),
+};
+
+function UnknownError() {
+  return (
+    <EmptyState
+      as="h1"
+      title="Something went wrong"
+      text="The page could not be shown. Your cart is safe; please try again."
+    >
+      <Button onClick={reload}>Try again</Button>
+      {Home}
+    </EmptyState>
+  );
+}
+
+/** The page shown in place of one that threw. */
+function RootErrorPage({ error }: { error: unknown }) {
+  const renderError = ERROR_PAGES[statusOf(error)] ?? UnknownError;
+  return (
+    <Container>
+      <title>{useTitle('Something went wrong')}</title>
+      {renderError()}
+    </Container>
+  );
 }

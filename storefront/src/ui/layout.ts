@@ -6,11 +6,11 @@ type Size = 'xs' | 's' | 'm' | 'l' | 'xl';
 
 interface Gap {
   /** Between rows and columns, or one for each. */
-  $gap?: Size | `${Size} ${Size}`;
+  $gap?: Size | `${Size | '0'} ${Size}`;
 }
 
 /** Names of spaces become the theme's variables. */
-const gapOf = (gap: string): string => gap.replaceAll(/\w+/g, 'var(--space-$&)');
+const gapOf = (gap: string): string => gap.replaceAll(/[a-z]+/g, 'var(--space-$&)');
 
 /** Parts beside each other, and below each other where there is no room. */
 export const Row = styled.div<Gap & { $align?: string; $justify?: string }>`

@@ -9,7 +9,7 @@ const LINKS = [
 
 /**
  * Says without scripts, or in an old browser (old-browser.js), that a part of the shop needs them. React renders the content of noscript on the server only, so the
- * condition keeps its code out of the browser's scripts. Its style is in server/without-script-style.ts.
+ * condition keeps its code out of the browser's scripts. Its style is in server/without-script.tsx.
  */
 export function NeedsScript({ what }: { what: string }) {
   return (

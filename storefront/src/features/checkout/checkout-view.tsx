@@ -1,27 +1,34 @@
 import { feeInTotal, orderTotal } from '@chitenge/contract/discount-terms';
 import type { FieldError, Problem } from '@chitenge/contract/problem';
 import { problemType } from '@chitenge/contract/problem-type';
-import { useCallback, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useCallback, useRef, useState, useEffect } from 'react';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { withLabel } from '../../ui/field-message.ts';
+import { Stack } from '../../ui/layout.ts';
 import { CartColumns, OrderSummary, useCart } from '../cart/index.ts';
 import { feeText } from '../delivery/index.ts';
 import { LazyDiscountEntry, useDiscount } from '../discount/index.ts';
-import { type CheckoutFieldName, FIELD_LABELS } from './checkout-fields.ts';
+import {
+  type CheckoutFieldName,
+  FIELD_LABELS,
+  EMPTY_FIELDS,
+  nextMobileNumber,
+  type CheckoutFields,
+} from './checkout-fields.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { ChoicesPanel, openLines } from './choices-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { deliveryErrors } from './delivery-errors.ts';
 import { MobileMoneyPayment, PersonalInformation, ShippingAddress } from './form-cards.tsx';
+import { nextProvider } from './mobile-network.ts';
 import { FORM_FIELDS } from './order-payload.ts';
 import { RetryPanel } from './retry-panel.tsx';
-import { useCheckoutForm } from './use-checkout-form.ts';
+import { readSavedFields, saveFields } from './saved-fields.ts';
 import { useDelivery } from './use-delivery.ts';
 import type { PlaceOrder } from './use-place-order.ts';
-import { Stack } from '../../ui/layout.ts';
 
 const FORM_ID = 'checkout-form';
 
@@ -160,4 +167,51 @@ export function fieldErrors(errors: readonly FieldError[]): FormError[] {
       return name && label ? { name, message: withLabel(label, message) } : [];
     })
     .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}
+
+/**
+ * Returns the checkout form. The mobile number follows the phone number, and the provider follows the mobile number. It
+ * restores saved fields after mounting, because the server also renders the form.
+ */
+function useCheckoutForm(): UseFormReturn<CheckoutFields> {
+  const form = useForm<CheckoutFields>({ defaultValues: EMPTY_FIELDS });
+  const { register, reset, setValue, clearErrors, subscribe, getValues } = form;
+
+  useEffect(() => {
+    // The server may name these fields while the page does not show them. A submit clears errors of registered fields only.
+    register('deliveryMethodId');
+    register('landmark');
+    register('station');
+    register('recipientPhone');
+    const saved = readSavedFields();
+    if (saved) reset(saved);
+    let phoneBefore = getValues('phone');
+    let numberBefore = getValues('mobileNumber');
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (values.phone !== phoneBefore) {
+          const nextNumber = nextMobileNumber(values.mobileNumber, phoneBefore, values.phone);
+          phoneBefore = values.phone;
+          if (nextNumber !== values.mobileNumber) {
+            setValue('mobileNumber', nextNumber);
+            // The server's error was about the previous number. Typing clears it, setValue does not.
+            clearErrors('mobileNumber');
+            return;
+          }
+        }
+        if (values.mobileNumber !== numberBefore) {
+          const provider = nextProvider(values.mobileProvider, numberBefore, values.mobileNumber);
+          numberBefore = values.mobileNumber;
+          if (provider !== values.mobileProvider) {
+            setValue('mobileProvider', provider);
+            return;
+          }
+        }
+        saveFields(values);
+      },
+    });
+  }, [register, reset, setValue, clearErrors, subscribe, getValues]);
+
+  return form;
 }

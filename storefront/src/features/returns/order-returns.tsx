@@ -1,20 +1,20 @@
 import type { Order } from '@chitenge/contract/order';
-import type { OrderReturns as Returns } from '@chitenge/contract/returns';
+import type { OrderReturns as Returns, RequestReturnBody } from '@chitenge/contract/returns';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../theme/tokens.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Note } from '../../ui/form-column.tsx';
+import { Note, FormColumn } from '../../ui/form-column.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { formatOrderDate, needsPhoneNumber } from '../orders/index.ts';
-import { orderReturnsQuery } from './api/order-returns.ts';
-import { ReturnForm } from './return-form.tsx';
+import { orderReturnsQuery, type OrderAccess, requestReturn } from './api/order-returns.ts';
+import { ReturnFields, useReturnForm } from './return-fields.tsx';
 import { ReturnItem } from './return-item.tsx';
-import { hasPaid, windowText } from './return-texts.ts';
+import { hasPaid, windowText, refundText } from './return-texts.ts';
 
 interface OrderReturnsProps {
   order: Order;
@@ -120,3 +120,44 @@ const StyledSection = styled.section`
     border-top: 1px solid ${color.hairline};
   }
 `;
+
+interface ReturnFormProps {
+  order: Pick<Order, 'items' | 'paymentStatus' | 'payments'>;
+  access: OrderAccess;
+  /** At least one. */
+  lines: Returns['lines'];
+  onRequested: (returns: Returns) => void;
+  /** Reads the requests again: one whose answer was lost may be among them. */
+  onFailed: () => Promise<unknown>;
+}
+
+const WORDS = {
+  kind: 'What would you like?',
+  note: 'In your own words',
+  noteHint: 'Optional. Only our staff read it.',
+};
+const NO_ANSWER =
+  'We could not reach the shop. Please load the page again to see whether we have your request.';
+
+/** Asks for an exchange or a refund of one line. */
+function ReturnForm({ order, access, lines, onRequested, onFailed }: ReturnFormProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: RequestReturnBody) => requestReturn(access, body),
+    onSuccess: onRequested,
+    onError: () => void onFailed(),
+  });
+  const { fields, submit } = useReturnForm(lines, { error, noAnswer: NO_ANSWER, onSend: mutate });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <FormColumn onSubmit={onSubmit} noValidate>
+      <ReturnFields {...fields} items={order.items} words={WORDS} />
+      <Button type="submit" variant="secondary" busy={isPending}>
+        {isPending ? 'Sending...' : 'Send the request'}
+      </Button>
+      <Note>{`Please keep the item unworn, with its label. ${refundText(hasPaid(order))}`}</Note>
+    </FormColumn>
+  );
+}

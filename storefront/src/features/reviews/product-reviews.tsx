@@ -1,19 +1,24 @@
 import type { Order } from '@chitenge/contract/order';
 import type { Product } from '@chitenge/contract/product';
-import type { ProductReviews as Answer } from '@chitenge/contract/review';
-import { orderReviewsPath, REVIEWS_PER_PAGE } from '@chitenge/contract/review-terms';
+import type { ProductReviews as Answer, Review } from '@chitenge/contract/review';
+import {
+  orderReviewsPath,
+  REVIEWS_PER_PAGE,
+  MAX_STARS,
+  REVIEW_FIT_LABELS,
+} from '@chitenge/contract/review-terms';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../lib/call.ts';
 import { from } from '../../theme/breakpoints.ts';
-import { color, space } from '../../theme/tokens.ts';
+import { color, space, size } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.ts';
+import { Stars } from '../../ui/rating.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Heading } from '../../ui/text.tsx';
-import { ReviewItem } from './review-item.tsx';
 import { ReviewSummary } from './review-summary.tsx';
-import { Row } from '../../ui/layout.ts';
 
 const HEADING = 'product-reviews';
 
@@ -148,3 +153,53 @@ export function ReviewLink({ order: { id, status, items } }: { order: Order }) {
     </div>
   );
 }
+
+/** The shop's time zone, so that the date is the same for every reader. */
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lusaka' });
+
+/** A published review. Web addresses in its words stay text. */
+function ReviewItem({ review }: { review: Review }) {
+  const { stars, body, displayName, isBuyer, createdAt } = review;
+  return (
+    <StyledItem>
+      <Stars value={stars} label={`${stars} of ${MAX_STARS} stars`} />
+      {body !== null && <p>{body}</p>}
+      <StyledFacts>
+        <strong>{displayName}</strong>
+        {isBuyer && <span>Bought here</span>}
+        <time dateTime={createdAt.slice(0, 10)}>{DATE.format(new Date(createdAt))}</time>
+      </StyledFacts>
+      <SizeText review={review} />
+    </StyledItem>
+  );
+}
+
+function SizeText({ review: { size, fit } }: { review: Pick<Review, 'size' | 'fit'> }) {
+  const parts = [size !== null && `Size ${size}`, fit !== null && REVIEW_FIT_LABELS[fit]].filter(Boolean);
+  return parts.length === 0 ? null : <StyledFacts>{parts.join(' – ')}</StyledFacts>;
+}
+
+const StyledItem = styled.li`
+  display: grid;
+  gap: ${space.s};
+  padding-block: ${space.m};
+  border-top: 1px solid ${color.hairline};
+
+  > p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+const StyledFacts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.m};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+
+  strong {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+`;

@@ -1,17 +1,39 @@
+import type { AdminCategory } from '@chitenge/contract/admin-category';
+import { imageUrlSchema } from '@chitenge/contract/admin-product';
 import { useQuery } from '@tanstack/react-query';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Image } from '../../../ui/image.tsx';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { useRowMoves } from '../components/use-row-moves.ts';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
+import { fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
+import { SlugField } from '../form/slug-field.tsx';
 import { allRows } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { useList } from '../list-page/list.ts';
-import { useSortCategories, adminCategoriesQuery, useDeleteCategory } from './api/categories.ts';
+import { ImageUpload } from '../uploads/image-upload.tsx';
+import { useUploadQueue } from '../uploads/use-upload-queue.ts';
+import {
+  useSortCategories,
+  adminCategoriesQuery,
+  useDeleteCategory,
+  useCreateCategory,
+  useUpdateCategory,
+} from './api/categories.ts';
 import { CategoryCard, formatProductCount } from './category-card.tsx';
-import { CategoryDialog } from './category-dialog.tsx';
+import {
+  CATEGORY_LABELS,
+  type CategoryFields,
+  categoryResolver,
+  EMPTY_CATEGORY,
+  toCategoryFields,
+  toCategoryPayload,
+} from './form/category-fields.ts';
 
 /** The Categories page: docs/back-office.md#categories-tab. */
 export function CategoriesTab() {
@@ -88,4 +110,89 @@ const StyledGrid = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr));
   gap: ${space.m};
   overflow-anchor: none;
+`;
+
+const { Text, Area } = fieldsOf<CategoryFields>(CATEGORY_LABELS);
+
+interface CategoryDialogProps {
+  /** The category to edit; null adds a new one. */
+  category: AdminCategory | null;
+  onClose: () => void;
+}
+
+/** The dialog 'Add Category' or 'Edit Category'. Mount it only while it is open, so that the form starts fresh. */
+function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const form = useForm<CategoryFields>({
+    defaultValues: category === null ? EMPTY_CATEGORY : toCategoryFields(category),
+    resolver: categoryResolver,
+  });
+  const save = useRecordForm(form, {
+    record: category,
+    labels: CATEGORY_LABELS,
+    toFields: toCategoryFields,
+    toBody: toCategoryPayload,
+    create: useCreateCategory(),
+    update: useUpdateCategory(),
+    onClose,
+  });
+  return (
+    <RecordDialog
+      {...save}
+      title={category === null ? 'Add Category' : 'Edit Category'}
+      saveLabel={category === null ? 'Create Category' : 'Update Category'}
+    >
+      <Text name="name" maxLength={120} required />
+      <SlugField prefix="/products/" />
+      <Area name="description" rows={3} />
+      <CategoryImage />
+    </RecordDialog>
+  );
+}
+
+/** A category's image: an upload, or the URL of an external image. */
+function CategoryImage() {
+  const { control, setValue } = useFormContext<CategoryFields>();
+  const imageUrl = useWatch({ control, name: 'imageUrl' });
+  const queue = useUploadQueue((url) =>
+    setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true }),
+  );
+  const previewUrl = imageUrlSchema.safeParse(imageUrl).data ?? null;
+  return (
+    <StyledField>
+      <Image src={previewUrl} alt={previewUrl === null ? '' : 'Picture of the category'} sizes="9rem" />
+      <div>
+        <ImageUpload
+          label={previewUrl === null ? 'Upload picture' : 'Upload another picture'}
+          queue={queue}
+          places={1}
+        />
+        <Text
+          name="imageUrl"
+          hint="Filled in by an upload. Empty shows the shop’s default picture."
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+        />
+      </div>
+    </StyledField>
+  );
+}
+
+const StyledField = styled.div`
+  display: grid;
+  gap: ${space.m};
+
+  ${from.tablet} {
+    grid-template-columns: 9rem minmax(0, 1fr);
+    align-items: start;
+  }
+
+  > :first-child {
+    max-width: 9rem;
+  }
+
+  > :last-child {
+    display: grid;
+    gap: ${space.m};
+  }
 `;

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Image } from '../../../ui/image.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatCount } from '../components/format-count.ts';
+import { Row } from '../components/layout.ts';
 
 /** Formats a number of products: '1 product', '12 products', 'No products'. */
 export const formatProductCount = (count: number): string =>
@@ -47,7 +48,7 @@ export function CategoryCard({ category, move, onEdit, onDelete }: CategoryCardP
           </div>
         </dl>
       </StyledText>
-      <StyledActions>
+      <StyledActions $gap="0 m" $align="center">
         <Button variant="secondary" small onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>
@@ -104,11 +105,7 @@ const StyledText = styled.div`
   }
 `;
 
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${space.m};
+const StyledActions = styled(Row)`
   padding: 0 ${space.s} ${space.s} ${space.m};
 
   > :last-child {

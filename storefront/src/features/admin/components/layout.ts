@@ -5,6 +5,11 @@ import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 
 export { Hint, Row, Stack };
 
+/** As many columns as there is room for, each at least this wide. */
+export const Grid = styled(Stack)<{ $min: string }>`
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $min }) => $min}), 1fr));
+`;
+
 /** An input and a button at its end. Large text puts the button below it. */
 export const InputRow = styled(Row)`
   > :first-child {

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from './layout.ts';
 
 interface PaginationProps {
   /** Page number, from 1. */
@@ -28,7 +29,7 @@ export function Pagination({
   const first = Math.min(total, (page - 1) * pageSize + 1);
   const last = Math.min(total, page * pageSize);
   return (
-    <StyledPagination aria-label={`Pages of ${itemsName}`}>
+    <StyledPagination as="nav" $align="center" $justify="space-between" aria-label={`Pages of ${itemsName}`}>
       <p aria-live="polite">{`${first}–${last} of ${total}${isMinimum ? ' or more' : ''} ${total === 1 ? itemsName.replace(/s$/, '') : itemsName}`}</p>
       {pages > 1 && (
         <div>
@@ -44,12 +45,7 @@ export function Pagination({
   );
 }
 
-const StyledPagination = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.s};
+const StyledPagination = styled(Row)`
   min-height: 3.5rem;
   padding-top: ${space.s};
   color: ${color.inkSoft};

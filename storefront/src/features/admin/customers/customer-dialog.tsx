@@ -1,19 +1,25 @@
-import type { Customer } from '@chitenge/contract/customers';
+import { type Customer, MAX_CUSTOMER_ORDERS } from '@chitenge/contract/customers';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
-import { space } from '../../../theme/tokens.ts';
+import { space, color } from '../../../theme/tokens.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
+import { RecordList, Secondary, Row } from '../components/layout.ts';
 import { Loaded } from '../components/list-states.tsx';
+import { ReducedCharge } from '../components/reduced-charge.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
 import { Section } from '../components/section.tsx';
+import { DIALOG_STATE, useUrlDialog } from '../components/use-url-dialog.ts';
+import { ORDER_STATUS_BADGES, PAYMENT_STATUS_LABELS } from '../orders/order-status-labels.ts';
 import { useMay } from '../session/use-rights.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { customerQuery } from './api/customers.ts';
 import { CustomerNotes } from './customer-notes.tsx';
-import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerPrivacy } from './customer-privacy.tsx';
 
 interface CustomerDialogProps {
@@ -89,5 +95,43 @@ const StyledDetails = styled.div`
 
   ${from.desk} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+
+/** The newest orders of a customer. Each opens its dialog; Back leads to the customer again. */
+function CustomerOrders({ customer: { newestOrders, orders } }: { customer: Customer }) {
+  const { queryOf } = useUrlDialog();
+  return (
+    <Section title={orders > MAX_CUSTOMER_ORDERS ? `Newest ${MAX_CUSTOMER_ORDERS} orders` : 'Orders'}>
+      <RecordList>
+        {newestOrders.map((order) => (
+          <li key={order.id}>
+            <StyledLine $gap="xs m" $justify="space-between">
+              <Link to={queryOf('order', order.id)} state={DIALOG_STATE}>
+                {`Order ${shortOrderId(order.id)}`}
+              </Link>
+              <span translate="no">{formatAmount(order.totalAmount)}</span>
+            </StyledLine>
+            <StyledLine $gap="xs m" $justify="space-between">
+              <Secondary>
+                <RelativeTime at={order.createdAt} />
+                {` · ${formatCount(order.items, 'item')} · ${ORDER_STATUS_BADGES[order.status].label} · payment ${PAYMENT_STATUS_LABELS[order.paymentStatus].toLowerCase()}`}
+              </Secondary>
+              <ReducedCharge order={order} />
+            </StyledLine>
+          </li>
+        ))}
+      </RecordList>
+    </Section>
+  );
+}
+
+const StyledLine = styled(Row)`
+  font-variant-numeric: tabular-nums;
+
+  a {
+    color: ${color.copper};
+    font-weight: 600;
+    text-decoration: underline;
   }
 `;

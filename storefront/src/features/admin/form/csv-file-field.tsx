@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, size, space } from '../../../theme/tokens.ts';
+import { color, size } from '../../../theme/tokens.ts';
+import { Row } from '../components/layout.ts';
 import { FileButton } from './file-button.tsx';
 
 /** Tables as text, with the media types that phones give them. Workbooks can be chosen, too: the server says what to do. */
@@ -21,7 +22,7 @@ interface CsvFileFieldProps {
 /** Chooses a CSV file, and shows its name. */
 export function CsvFileField({ file, hint, accept = TABLE_TYPES, onSelect, children }: CsvFileFieldProps) {
   return (
-    <StyledFile>
+    <StyledFile $gap="s m" $align="center">
       <FileButton
         label={file === null ? 'Choose file' : 'Choose another file'}
         accept={accept}
@@ -33,12 +34,7 @@ export function CsvFileField({ file, hint, accept = TABLE_TYPES, onSelect, child
   );
 }
 
-const StyledFile = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s} ${space.m};
-
+const StyledFile = styled(Row)`
   p {
     flex: 1 1 12rem;
     color: ${color.inkSoft};

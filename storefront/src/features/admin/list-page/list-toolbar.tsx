@@ -1,9 +1,11 @@
-import { useState, type ReactNode, type Ref } from 'react';
+import { useState, type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { belowDesk, from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FilterSelect } from '../components/filter-select.tsx';
+import { Select } from '../../../ui/field.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Row } from '../components/layout.ts';
 import { SearchBox } from '../components/search-box.tsx';
 import { ListTitle } from './list-body.tsx';
 import type { List } from './list.ts';
@@ -37,7 +39,7 @@ export function ListToolbar({ list, title, search, note, actions, moreActions }:
   const hasMore = filters.length > 0 || moreActions !== undefined;
   if (!title && !search && !note && !actions && !hasMore) return null;
   return (
-    <StyledToolbar data-open={isOpen}>
+    <StyledToolbar $align="center" data-open={isOpen}>
       {title !== undefined && <ListTitle>{title}</ListTitle>}
       {search && (
         <StyledSearch>
@@ -129,11 +131,7 @@ const StyledFilters = styled.div`
   }
 `;
 
-const StyledMore = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-
+const StyledMore = styled(Row)`
   ${belowDesk} {
     flex-basis: 100%;
     order: 2;
@@ -144,10 +142,7 @@ const StyledMore = styled.div`
   }
 `;
 
-const StyledActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
+const StyledActions = styled(Row)`
   margin-left: auto;
 
   ${from.desk} {
@@ -157,11 +152,7 @@ const StyledActions = styled.div`
   }
 `;
 
-const StyledToolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s};
+const StyledToolbar = styled(Row)`
   margin-bottom: ${space.s};
 
   ${from.desk} {
@@ -193,3 +184,48 @@ const StyledToolbar = styled.div`
     }
   }
 `;
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  /** Selected value; '' selects the first option, which does not filter. */
+  value: Value | '';
+  /** Label of the first option, such as 'All Statuses'. */
+  allLabel: string;
+  options: readonly { value: Value; label: string }[];
+  /** Whether only a phone shows it. */
+  onPhone?: boolean;
+  onValueChange: (value: Value | '') => void;
+}
+
+/** A native select that filters a list by one property. */
+function FilterSelect<Value extends string>({
+  label,
+  value,
+  allLabel,
+  options,
+  onPhone = false,
+  onValueChange,
+}: FilterSelectProps<Value>) {
+  const id = useId();
+  return (
+    <div data-on-phone={onPhone}>
+      <VisuallyHidden as="label" htmlFor={id}>
+        {label}
+      </VisuallyHidden>
+      <Select
+        id={id}
+        value={value}
+        onChange={(event) =>
+          onValueChange(options.find((option) => option.value === event.target.value)?.value ?? '')
+        }
+      >
+        <option value="">{allLabel}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

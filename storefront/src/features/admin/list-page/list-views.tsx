@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
 import { InputField } from '../../../ui/field-controls.tsx';
+import { Row } from '../components/layout.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { staffCall } from '../session/admin-api.ts';
 import { useCommand } from '../session/use-command.ts';
 import type { List } from './list.ts';
@@ -55,7 +56,7 @@ export function ListViews({ list, of, views = NO_VIEWS }: ListViewsProps) {
   const isKnown = all.some(({ query }) => query === list.query);
   if (all.length === 0 && !list.isFiltered) return null;
   return (
-    <StyledViews aria-label="Views">
+    <StyledViews as="nav" $gap="0 xs" aria-label="Views">
       {all.map(({ name, query, count }) => (
         <button
           key={`${name} ${query}`}
@@ -110,10 +111,7 @@ function NameView({ of, query, onClose }: { of: ViewList; query: string; onClose
   );
 }
 
-const StyledViews = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space.xs};
+const StyledViews = styled(Row)`
   max-height: 10rem;
   margin-bottom: ${space.xs};
   font-size: ${size.small};

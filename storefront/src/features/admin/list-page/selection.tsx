@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, depth, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../components/layout.ts';
 
 export interface Selection<Row> {
   /** The selected rows, as the staff member saw them; without those that only `isAllMatching` selects. */
@@ -98,7 +99,13 @@ export function SelectionBar<Row>({
     if (box.current) box.current.indeterminate = pageState === 'some';
   }, [pageState]);
   return (
-    <StyledBar aria-label={`Change the selected ${itemsName}`} data-selected={count > 0}>
+    <StyledBar
+      as="fieldset"
+      $gap="0 m"
+      $align="center"
+      aria-label={`Change the selected ${itemsName}`}
+      data-selected={count > 0}
+    >
       <StyledAll>
         <input
           ref={box}
@@ -125,11 +132,7 @@ export function SelectionBar<Row>({
   );
 }
 
-const StyledBar = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${space.m};
+const StyledBar = styled(Row)`
   padding: 0 ${space.s};
   background: ${color.paper};
   font-size: ${size.small};

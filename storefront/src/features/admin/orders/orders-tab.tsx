@@ -1,28 +1,35 @@
+import {
+  type AdminOrderRow,
+  type OrderCounts,
+  SETTABLE_ORDER_STATUSES,
+} from '@chitenge/contract/admin-order';
 import { shownCustomerName } from '@chitenge/contract/customer-name';
-import type { AdminOrderRow, OrderCounts } from '@chitenge/contract/admin-order';
 import { CHANNEL_LABELS, ORDER_CHANNELS } from '@chitenge/contract/order-channel';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
-import { ORDER_VIEWS } from '@chitenge/contract/order-views';
+import { ORDER_VIEWS, MAX_SELECTED_ORDERS } from '@chitenge/contract/order-views';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@chitenge/contract/status';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Secondary } from '../components/layout.ts';
+import { useState } from 'react';
+import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
+import { Secondary } from '../components/layout.ts';
 import { PartPaid, ReducedCharge } from '../components/reduced-charge.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { DIALOG_STATE, NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { adminDeliveryMethodsQuery } from '../delivery/api/delivery-methods.ts';
-import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { useSelection } from '../list-page/selection.tsx';
+import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
+import { useSelection, SelectionBar, type Selection } from '../list-page/selection.tsx';
 import { staffCall } from '../session/admin-api.ts';
+import { useMay } from '../session/use-rights.ts';
 import { DashboardHead } from '../summary/dashboard-head.tsx';
 import { ORDERS_KEY } from './api/orders.ts';
-import { OrderBulkBar } from './bulk/order-bulk-bar.tsx';
-import { nextStep, STEP_BADGES } from './details/next-step.ts';
+import { BulkMessageDialog } from './bulk/bulk-message-dialog.tsx';
+import { BulkStatusDialog, bulkVerb } from './bulk/bulk-status-dialog.tsx';
+import { nextStep, STEP_BADGES, isTakenAlong } from './details/next-step.ts';
 import { OrderDialog } from './details/order-dialog.tsx';
 import { ORDER_STATUS_BADGES, PAYMENT_STATUS_BADGES, PAYMENT_STATUS_LABELS } from './order-status-labels.ts';
 
@@ -201,6 +208,46 @@ export function OrdersTab() {
         orderIds={results.data?.rows.map(({ id }) => id) ?? []}
         onClose={dialog.close}
       />
+    </>
+  );
+}
+
+/** What can be done with the selected orders: docs/back-office.md#orders-tab. */
+function OrderBulkBar({ selection }: { selection: Selection<AdminOrderRow> }) {
+  const { queryOf } = useUrlDialog();
+  const mayMessage = useMay('mayMessageOrders');
+  const [isWriting, setWriting] = useState(false);
+  const [status, setStatus] = useState<(typeof SETTABLE_ORDER_STATUSES)[number] | null>(null);
+  const isAllTaken = selection.rows.every(isTakenAlong);
+  const ids = selection.rows.map(({ id }) => id).join(',');
+  return (
+    <>
+      <SelectionBar selection={selection} itemsName="orders" limit={MAX_SELECTED_ORDERS}>
+        {SETTABLE_ORDER_STATUSES.filter((one) => one !== 'shipped' || !isAllTaken).map((one) => (
+          <Button key={one} variant="secondary" small onClick={() => setStatus(one)}>
+            {`${bulkVerb(one, selection.rows)}…`}
+          </Button>
+        ))}
+        {mayMessage && (
+          <Button variant="secondary" small onClick={() => setWriting(true)}>
+            Message…
+          </Button>
+        )}
+        {/* In a tab of their own, so that the selection stays. */}
+        <ButtonLink variant="secondary" small to={queryOf('slip', ids)} target="_blank">
+          Packing slips
+        </ButtonLink>
+        <ExportButton
+          label="Export these"
+          path="/api/admin/orders/export.csv"
+          name="orders"
+          filter={{ ids }}
+        />
+      </SelectionBar>
+      {isWriting && <BulkMessageDialog selection={selection} onClose={() => setWriting(false)} />}
+      {status !== null && (
+        <BulkStatusDialog status={status} selection={selection} onClose={() => setStatus(null)} />
+      )}
     </>
   );
 }

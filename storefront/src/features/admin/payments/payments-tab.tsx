@@ -1,5 +1,5 @@
-import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { shownCustomerName } from '@chitenge/contract/customer-name';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -7,14 +7,15 @@ import { styled } from 'styled-components';
 import { belowDesk } from '../../../theme/breakpoints.ts';
 import { space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.ts';
 import { lazyPart } from '../../../ui/on-demand.tsx';
-import { Secondary } from '../components/layout.ts';
 import { formatAmount } from '../components/format-amount.ts';
+import { Secondary } from '../components/layout.ts';
 import { OrderButton } from '../components/order-button.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
+import { sourceName } from '../components/source-name.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
-import { sourceName } from '../components/source-name.ts';
 import { ListBody } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
@@ -24,7 +25,6 @@ import { PaymentActions } from './actions/payment-actions.tsx';
 import { attentionQuery, MAX_ATTENTION } from './api/get-payments.ts';
 import { PaymentDecision } from './attention/payment-decision.tsx';
 import { amountOf, ATTENTION_TEXTS, badgeOf, FAILURE_TEXTS, lostText } from './payment-labels.ts';
-import { Row } from '../../../ui/layout.ts';
 
 const ReconcileDialog = lazyPart(
   async () => (await import('./reconcile/reconcile-dialog.tsx')).ReconcileDialog,
@@ -155,7 +155,7 @@ export function PaymentsTab() {
   const waiting = attention.data?.total ?? 0;
   return (
     <>
-      <StyledTop>
+      <StyledTop $align="start" $justify="space-between">
         <PaymentFigures onPhone />
         <Row>
           <Button variant="secondary" small onClick={() => dialog.open('import', 'day-end')}>
@@ -215,12 +215,7 @@ export function PaymentsTab() {
   );
 }
 
-const StyledTop = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${space.s};
+const StyledTop = styled(Row)`
   margin-bottom: ${space.s};
 
   > :first-child {

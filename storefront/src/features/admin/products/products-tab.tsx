@@ -6,8 +6,8 @@ import {
 } from '@chitenge/contract/admin-product';
 import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, size } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,24 +15,26 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { adminCategoriesQuery } from '../categories/api/categories.ts';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
-import { Row, Secondary } from '../components/layout.ts';
-import { Pictured } from '../components/pictured.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
+import { Row, Secondary } from '../components/layout.ts';
+import { Pictured } from '../components/pictured.tsx';
 import { type BadgeTone, StatusBadge } from '../components/status-badge.tsx';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
 import { useSelection } from '../list-page/selection.tsx';
+import { getProblemMessage } from '../session/admin-api.ts';
+import { readAgain } from '../session/use-command.ts';
 import { useMay } from '../session/use-rights.ts';
+import { useDeleteProduct, productQuery, CATALOGUE_KEYS } from './api/products.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
-import { useDeleteProduct } from './api/products.ts';
 import { ProductDialog } from './product-dialog.tsx';
-import { useEditedProduct } from './use-edited-product.ts';
 
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 
@@ -216,3 +218,31 @@ const StyledTag = styled.span`
     color: ${color.copper};
   }
 `;
+
+/**
+ * Loads the current version of the product that is edited, because the list may be out of date.
+ * @param id null when no product is edited
+ * @param onFailure called after the toast about a product that could not be loaded
+ * @returns null until the product has loaded
+ */
+function useEditedProduct(id: string | null, onFailure: () => void): AdminProduct | null {
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery({ ...productQuery(id ?? ''), enabled: id !== null });
+  const latestOnFailure = useRef(onFailure);
+  useEffect(() => void (latestOnFailure.current = onFailure));
+
+  const failure = data ? null : error;
+  /** The product whose failure was reported. Invalidating the catalogue fetches it once more before the URL changes. */
+  const reportedId = useRef<string>(null);
+  useEffect(() => {
+    if (id === null) reportedId.current = null;
+    if (id === null || !failure || reportedId.current === id) return;
+    reportedId.current = id;
+    const description = getProblemMessage(failure) ?? 'The product could not be loaded';
+    toast({ title: 'Error', description, variant: 'destructive' });
+    latestOnFailure.current();
+    void readAgain(queryClient, CATALOGUE_KEYS);
+  }, [id, failure, queryClient]);
+
+  return (id !== null && data) || null;
+}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { space } from '../../../theme/tokens.ts';
-import type { FilterChanges } from '../components/use-url-filters.ts';
 import { InputField, SelectField } from '../../../ui/field-controls.tsx';
+import { Grid } from '../components/layout.ts';
+import type { FilterChanges } from '../components/use-url-filters.ts';
 import { DEFAULT_PRESET, OWN, PRESETS, type ChosenPeriod } from './report-period.ts';
 
 interface PeriodControlsProps {
@@ -24,7 +24,7 @@ export function PeriodControls({ chosen: { choice, period, error }, onChange }: 
         : { period: value === DEFAULT_PRESET ? '' : value, from: '', to: '' },
     );
   return (
-    <StyledControls>
+    <StyledControls $min="9.5rem" $gap="s">
       <SelectField label="Period" value={choice} options={PERIODS} onValueChange={choose} />
       {choice === OWN && (
         <>
@@ -74,9 +74,6 @@ function DayField({ label, day, error, onChange }: DayFieldProps) {
   );
 }
 
-const StyledControls = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
-  gap: ${space.s};
+const StyledControls = styled(Grid)`
   max-width: 40rem;
 `;

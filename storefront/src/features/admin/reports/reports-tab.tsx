@@ -11,16 +11,17 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { font, size, space } from '../../../theme/tokens.ts';
+import { SelectField } from '../../../ui/field-controls.tsx';
 import { ExportButton } from '../components/export-button.tsx';
+import { Row } from '../components/layout.ts';
 import { ListEmpty, Loaded } from '../components/list-states.tsx';
 import { useUrlFilters } from '../components/use-url-filters.ts';
-import { SelectField } from '../../../ui/field-controls.tsx';
+import { staffCall } from '../session/admin-api.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodControls } from './period-controls.tsx';
 import { parsePeriod } from './report-period.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
-import { staffCall } from '../session/admin-api.ts';
 
 const GROUPINGS = REPORT_GROUPINGS.map((value) => ({ value, label: GROUPING_LABELS[value] }));
 
@@ -42,7 +43,7 @@ export function ReportsTab() {
           </Loaded>
           <StyledPart>
             <h2>Sales</h2>
-            <StyledControls>
+            <StyledControls $align="end">
               <SelectField
                 label="Group by"
                 value={by}
@@ -99,11 +100,7 @@ function SalesPart({ by, period }: { by: ReportGrouping; period: ReportPeriod })
   );
 }
 
-const StyledControls = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
-  align-items: end;
+const StyledControls = styled(Row)`
   margin-bottom: ${space.s};
 
   > div {

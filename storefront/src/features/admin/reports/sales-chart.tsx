@@ -2,6 +2,7 @@ import { isTimeGrouping, type ReportGrouping, type SalesReportRow } from '@chite
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
+import { Row } from '../components/layout.ts';
 import { rowName, shortName } from './report-texts.ts';
 
 interface SalesChartProps {
@@ -23,7 +24,7 @@ export function SalesChart({ by, rows }: SalesChartProps) {
       ) : (
         <RankChart by={by} rows={rows.slice(0, MAX_BARS)} />
       )}
-      <StyledLegend>
+      <StyledLegend as="figcaption" $gap="xs m">
         <span>This period</span>
         <span data-before>The period before</span>
       </StyledLegend>
@@ -168,10 +169,7 @@ const StyledRanks = styled.ul`
   }
 `;
 
-const StyledLegend = styled.figcaption`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.xs} ${space.m};
+const StyledLegend = styled(Row)`
   margin-top: ${space.s};
   color: ${color.inkSoft};
   font-size: ${size.small};

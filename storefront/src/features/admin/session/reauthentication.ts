@@ -6,7 +6,7 @@ interface WaitingCall {
   fail: () => void;
 }
 
-/** The calls that wait for a sign-in. reauthentication-dialog.tsx shows the form while there are any. */
+/** The calls that wait for a sign-in. shell/back-office.tsx shows the form while there are any. */
 interface Reauthentication extends ReadonlyStore<readonly WaitingCall[]> {
   /**
    * Waits until the staff member has signed in again. One sign-in resumes all waiting calls.

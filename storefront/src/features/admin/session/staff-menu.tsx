@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
+import { Row } from '../components/layout.ts';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { MyAccount } from './account/my-account.tsx';
@@ -38,7 +39,7 @@ export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
   });
 
   return (
-    <StyledMenu>
+    <StyledMenu $gap="0 m" $align="center">
       <p>
         Signed in as <strong>{user.name}</strong>
         {user.role && <span>{`, ${user.role}`}</span>}
@@ -68,11 +69,7 @@ function StaffButton() {
   );
 }
 
-const StyledMenu = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${space.m};
+const StyledMenu = styled(Row)`
   padding: ${space.s} 0.75rem 0 calc(0.75rem + 3px);
   border-top: 1px solid ${color.hairline};
   font-size: ${size.small};

@@ -7,6 +7,7 @@ import { color, space, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Row } from '../components/layout.ts';
 import { Loaded } from '../components/list-states.tsx';
 import { setupQuery, stepsLeft, stepsLeftText, useHideSteps } from './api/setup.ts';
 import { StepActions } from './step-actions.tsx';
@@ -76,7 +77,7 @@ function Step({ step, setup, busy, onHide }: StepProps) {
   const isHidden = setup.hidden.includes(step);
   return (
     <li aria-labelledby={title}>
-      <StyledHead>
+      <StyledHead $gap="0 m" $align="center" $justify="space-between">
         <StyledTitle id={title} $done={isDone}>
           {isDone ? <Icon name="check" side={18} /> : <StyledCircle />}
           {SETUP_LABELS[step]}
@@ -95,7 +96,7 @@ function Step({ step, setup, busy, onHide }: StepProps) {
         )}
       </StyledHead>
       {!isDone && (
-        <StyledBody>
+        <StyledBody $gap="xs m" $align="center">
           <p>{REASONS[step]}</p>
           {!isHidden && <StepActions step={step} setup={setup} />}
         </StyledBody>
@@ -109,12 +110,7 @@ const StyledSummary = styled.p`
   font-weight: 600;
 `;
 
-const StyledHead = styled.div`
-  display: flex;
-  align-items: center;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space.m};
+const StyledHead = styled(Row)`
   min-height: ${touchTarget};
 
   > h2 {
@@ -163,11 +159,7 @@ const StyledCircle = styled.span`
   border-radius: 50%;
 `;
 
-const StyledBody = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.xs} ${space.m};
+const StyledBody = styled(Row)`
   margin: 0 0 ${space.xs} calc(18px + ${space.s});
 
   > p {

@@ -1,12 +1,16 @@
+import type { Samples } from '@chitenge/contract/samples';
 import type { Setup } from '@chitenge/contract/setup';
 import { PROJECT_USAGES, type ProjectUsage, type SetupStep } from '@chitenge/contract/setup-steps';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
-import { paths } from '../../../lib/paths.ts';
-import { useStoreSettings } from '../../../lib/store-settings.ts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { paths } from '../../../lib/paths.ts';
+import { useStoreSettings } from '../../../lib/store-settings.ts';
 import { space, touchTarget } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { formatCount } from '../components/format-count.ts';
 import { useMay, useUser } from '../session/use-rights.ts';
 import { TabLink } from '../shell/tab-link.tsx';
 import {
@@ -15,9 +19,10 @@ import {
   usePlaceTestOrder,
   useRemoveTestOrder,
   useSendTestMessage,
+  archivedText,
+  useRemoveSamples,
 } from './api/setup.ts';
 import { OneFieldForm } from './one-field-form.tsx';
-import { RemoveSamples } from './remove-samples.tsx';
 
 const LIST = new Intl.ListFormat('en-GB');
 
@@ -237,3 +242,37 @@ const StyledPages = styled.ul`
     min-height: ${touchTarget};
   }
 `;
+
+/** A button that removes the sample goods, after a confirmation that says what goes and what stays. */
+function RemoveSamples({ products, archived, categories }: Samples) {
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending } = useRemoveSamples();
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        Remove the samples
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Remove the samples"
+        question={`Remove ${formatCount(products + archived, 'sample product')}?`}
+        confirmLabel="Remove"
+        keepLabel="Keep them"
+        busy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => setOpen(false) })}
+      >
+        <p>
+          {`${formatCount(products, 'product is', 'products are')} deleted with pictures and stock`}
+          {categories > 0 &&
+            `, and ${formatCount(categories, 'category', 'categories')} without a product of yours`}
+          {`.${archivedText(archived)}`}
+        </p>
+        <p>
+          Your own products stay, also samples that you have renamed. Orders, pages and drafts of delivery
+          methods stay, too. Only the command “npm run samples” brings the samples back.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,28 +1,30 @@
+import type { AdminSession } from '@chitenge/contract/admin-session';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/store-settings.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import { space } from '../../../theme/tokens.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { dense } from '../../../ui/dense.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { lazyPart } from '../../../ui/on-demand.tsx';
 import { ListLoading } from '../components/list-states.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { hasNoteDrafts } from '../orders/details/use-note-draft.ts';
+import { PackingSlip } from '../orders/packing-slip/packing-slip.tsx';
 import { adminSessionQuery } from '../session/api/admin-session.ts';
-import { ReauthenticationDialog } from '../session/reauthentication-dialog.tsx';
+import { ForgottenPassword } from '../session/forgotten-password.tsx';
+import { reauthentication } from '../session/reauthentication.ts';
 import { useSharedSession } from '../session/shared-session.ts';
 import { getBackOfficeErrorMessage, SignInForm } from '../session/sign-in-form.tsx';
+import { StaffScreen } from '../session/staff-screen.tsx';
 import { InvitationScreen, readInvitation } from '../session/staff/invitation-screen.tsx';
 import { LeaveGuardProvider } from '../unsaved-changes/leave-guard-provider.tsx';
-import { ForgottenPassword } from '../session/forgotten-password.tsx';
-import { StaffScreen } from '../session/staff-screen.tsx';
-import type { AdminSession } from '@chitenge/contract/admin-session';
-import { PackingSlip } from '../orders/packing-slip/packing-slip.tsx';
 import { Dashboard } from './dashboard.tsx';
-import { lazyPart } from '../../../ui/on-demand.tsx';
 
 /** The back office: the sign-in form, or the dashboard or a packing slip for a signed-in staff member. */
 export function BackOffice() {
@@ -104,4 +106,33 @@ function SignedIn({ user }: Pick<AdminSession, 'user'>) {
       </Suspense>
     );
   return <Dashboard user={user} />;
+}
+
+/**
+ * The sign-in dialog over the page, open while requests wait for a new session.
+ * Signing in sends them again. Closing the dialog makes them fail and leaves the page as it is.
+ */
+function ReauthenticationDialog() {
+  const open = useStore(reauthentication).length > 0;
+  const { data: session } = useQuery({ ...adminSessionQuery, enabled: false });
+  const password = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const sessionEmail = session?.user.email ?? '';
+  if (sessionEmail !== '' && sessionEmail !== email) setEmail(sessionEmail);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) reauthentication.cancel();
+      }}
+      title="Your session has ended"
+      description="Sign in again and go on where you were: what you typed is still there."
+      width="narrow"
+      ignoreOutsideClick
+      initialFocus={password}
+    >
+      <SignInForm email={email} passwordRef={password} onSignedIn={reauthentication.succeed} />
+    </Dialog>
+  );
 }

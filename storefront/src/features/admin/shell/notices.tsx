@@ -1,25 +1,31 @@
+import { shortOrderId } from '@chitenge/contract/order-id';
+import type { OrderAlert } from '@chitenge/contract/unpaid-orders';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { createStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import { color, touchTarget } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { iconSquare } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatCount } from '../components/format-count.ts';
+import { RecordList, Row } from '../components/layout.ts';
 import { ListEmpty } from '../components/list-states.tsx';
-import { ChannelsNotice } from '../messages/channels/channels-notice.tsx';
+import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { channelsQuery } from '../messages/api/get-messages.ts';
-import { OrderAlertActions, orderAlertText, useOrderAlerts } from '../orders/unpaid/order-alerts.tsx';
+import { ChannelsNotice } from '../messages/channels/channels-notice.tsx';
+import { CancelUnpaidButton } from '../orders/unpaid/unpaid-orders.tsx';
+import { orderAlertsQuery } from '../orders/unpaid/unpaid-requests.ts';
 import { useMay } from '../session/use-rights.ts';
 import { setupQuery, stepsLeft, stepsLeftText, useConfirmClock } from '../setup/api/setup.ts';
 import { gatewayStateQuery } from '../summary/get-summary.ts';
 import type { TabName } from './admin-tab.ts';
 import { TabLink } from './tab-link.tsx';
 import { useAttention } from './use-attention.ts';
-import { RecordList } from '../components/layout.ts';
 
 interface Notice {
   key: string;
@@ -180,3 +186,47 @@ const StyledNotices = styled(RecordList)`
     min-height: ${touchTarget};
   }
 `;
+
+/** Keys of the dismissed alerts. A reload shows them again. */
+const dismissals = createStore<readonly string[]>([]);
+
+/** A dismissed alert about many orders comes back when there are this many more. */
+const MORE_ORDERS = 10;
+
+function keyOf(alert: OrderAlert): string {
+  return alert.kind === 'large-order' ? alert.orderId : `many ${Math.trunc(alert.orders / MORE_ORDERS)}`;
+}
+
+/** Says what is unusual about unpaid orders: docs/back-office.md#unpaid-orders. */
+function orderAlertText(alert: OrderAlert): string {
+  if (alert.kind === 'large-order')
+    return `Order ${shortOrderId(alert.orderId)} is not paid and holds ${alert.units} of the shop’s ${formatCount(alert.shopUnits, 'item')}.`;
+  return `${formatCount(alert.orders, 'order')} of the last hour are not paid and hold ${formatCount(alert.units, 'item')}.`;
+}
+
+/** Returns the alerts that nobody has dismissed in this tab. */
+function useOrderAlerts() {
+  const { data: alerts = [] } = useQuery(orderAlertsQuery);
+  const dismissed = useStore(dismissals);
+  return {
+    shown: alerts.filter((alert) => !dismissed.includes(keyOf(alert))),
+    keyOf,
+    dismiss: (alert: OrderAlert) => dismissals.set([...dismissed, keyOf(alert)]),
+  };
+}
+
+/** What staff can do about an alert. */
+function OrderAlertActions({ alert, onDismiss }: { alert: OrderAlert; onDismiss: () => void }) {
+  const { open } = useUrlDialog();
+  return (
+    <Row>
+      <Button variant="secondary" small onClick={() => open('order', alert.orderId)}>
+        {alert.kind === 'large-order' ? 'View order' : 'View the newest'}
+      </Button>
+      {alert.kind === 'many-orders' && <CancelUnpaidButton orderId={alert.orderId} group="hour" />}
+      <Button variant="quiet" small onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </Row>
+  );
+}

@@ -2,9 +2,8 @@ import { stockLevel, type StockLevel } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
-import { space } from '../../../theme/tokens.ts';
+import { Secondary, Row } from '../components/layout.ts';
 import { StatusBadge, type BadgeContent } from '../components/status-badge.tsx';
-import { Secondary } from '../components/layout.ts';
 import { waitingQuery } from './api/stock.ts';
 
 const BADGES: Record<StockLevel, BadgeContent> = {
@@ -35,7 +34,7 @@ interface StockStateProps extends StockBadgeProps {
 /** Level, count and waiting shoppers of a product or a variant. The counts of all rows are below each other. */
 export function StockState({ product, threshold, label, variantId }: StockStateProps) {
   return (
-    <StyledState>
+    <StyledState $gap="xs m" $align="center">
       <StockBadge product={product} threshold={threshold} />
       <p>
         {`${label}: `}
@@ -53,11 +52,7 @@ function WaitingShoppers({ variantId }: { variantId: string }) {
   return waiting === undefined ? null : <Secondary>{`${waiting} waiting`}</Secondary>;
 }
 
-const StyledState = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.xs} ${space.m};
+const StyledState = styled(Row)`
   font-variant-numeric: tabular-nums;
 
   ${from.desk} {

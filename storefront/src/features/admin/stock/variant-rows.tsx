@@ -4,10 +4,10 @@ import { stockLevel } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, space } from '../../../theme/tokens.ts';
-import { Secondary } from '../components/layout.ts';
+import { Secondary, Row } from '../components/layout.ts';
+import type { Scan } from './scan.ts';
 import { StockState } from './stock-badge.tsx';
 import { StockEditor } from './stock-editor.tsx';
-import type { Scan } from './scan.ts';
 
 interface VariantRowsProps {
   product: AdminProduct;
@@ -26,7 +26,7 @@ export function VariantRows({ product, threshold, level, scanOf, onScanDone }: V
     <StyledVariants aria-label={`Sizes and colours of ${product.name}`}>
       {shown.map((variant) => (
         <li key={variant.id}>
-          <StyledName>
+          <StyledName $gap="0 s" $align="baseline">
             <span>{choiceText(variant)}</span>
             {variant.sku && <Secondary translate="no">{variant.sku}</Secondary>}
           </StyledName>
@@ -82,12 +82,8 @@ const StyledVariants = styled.ul`
   }
 `;
 
-const StyledName = styled.div`
-  display: flex;
+const StyledName = styled(Row)`
   flex: 1 1 4rem;
-  flex-wrap: wrap;
-  gap: 0 ${space.s};
-  align-items: baseline;
   min-width: 0;
   overflow-wrap: anywhere;
 `;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../components/format-count.ts';
-import { ProgressBar } from '../components/layout.ts';
+import { ProgressBar, Row } from '../components/layout.ts';
 import { FileButton } from '../form/file-button.tsx';
 import type { Upload, UploadQueue } from './use-upload-queue.ts';
 
@@ -41,7 +41,7 @@ export function ImageUpload({ label, queue, places }: ImageUploadProps) {
         </ul>
       )}
       {free > 0 && (
-        <StyledRow>
+        <StyledRow $gap="s m" $align="center">
           <FileButton
             label={label}
             accept={IMAGE_TYPES.join(',')}
@@ -72,7 +72,7 @@ function UploadRow({ upload: { id, file, state }, queue }: { upload: Upload; que
             <span id={nameId}>{file.name}</span>: <strong>{state.title}</strong>
             {state.detail && ` ${state.detail}`}
           </p>
-          <StyledRow>
+          <StyledRow $gap="s m" $align="center">
             {state.retryable && (
               <Button variant="secondary" small aria-describedby={nameId} onClick={() => queue.retry(id)}>
                 Try again
@@ -87,7 +87,7 @@ function UploadRow({ upload: { id, file, state }, queue }: { upload: Upload; que
     );
   const isWaiting = state.status === 'waiting';
   return (
-    <StyledRow as="li">
+    <StyledRow $gap="s m" $align="center" as="li">
       <StyledProgress>
         <label htmlFor={nameId}>{`${isWaiting ? 'Waiting:' : 'Uploading'} ${file.name}`}</label>
         <ProgressBar id={nameId} max={100} value={isWaiting ? 0 : state.percent} />
@@ -112,12 +112,7 @@ const StyledDropZone = styled.div`
   }
 `;
 
-const StyledRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s} ${space.m};
-
+const StyledRow = styled(Row)`
   > p {
     flex: 1 1 12rem;
   }

@@ -1,9 +1,9 @@
 import type { Category } from '@chitenge/contract/category';
-import { foldForSearch } from '@chitenge/contract/search';
 import { percentOff } from '@chitenge/contract/discount';
 import type { ProductCard } from '@chitenge/contract/product';
+import { foldForSearch } from '@chitenge/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
@@ -16,7 +16,6 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { categoriesQuery, suggestionsQuery } from '../api/get-products.ts';
 import { chipLabel } from '../components/category-chips.tsx';
 import { optionId, useCombobox } from './use-combobox.ts';
-import { useDebouncedText } from './use-debounced-text.ts';
 
 /** Returns the categories with products in whose names a word begins with the text, folded. */
 function matchingCategories(categories: readonly Category[], text: string): Category[] {
@@ -210,3 +209,55 @@ const StyledText = styled.div`
     overflow-wrap: anywhere;
   }
 `;
+
+const DEBOUNCE_MS = 200;
+
+/** Length of the shortest text with suggestions. */
+const MIN_LENGTH = 2;
+
+/**
+ * Returns the trimmed text of a search field, debounced, and a function that closes the suggestions. The text is null while
+ * it is too short. Closing or leaving the field also sets it to null, and the down arrow sets it again.
+ */
+function useDebouncedText(input: HTMLInputElement): [text: string | null, close: () => void] {
+  const [text, setText] = useState<string | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      const typed = input.value.trim();
+      setText(typed.length < MIN_LENGTH ? null : typed);
+    };
+    const schedule = () => {
+      clearTimeout(timer);
+      timer = setTimeout(read, DEBOUNCE_MS);
+    };
+    const close = () => {
+      clearTimeout(timer);
+      setText(null);
+    };
+    /** Runs only while the list is closed: an open list handles the arrow itself. */
+    const reopen = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || event.isComposing) return;
+      event.preventDefault();
+      read();
+    };
+    // The shopper may have typed before this code loaded.
+    if (input.value !== '') schedule();
+    input.addEventListener('input', schedule);
+    input.addEventListener('focus', schedule);
+    input.addEventListener('blur', close);
+    input.addEventListener('keydown', reopen);
+    input.form?.addEventListener('submit', close);
+    return () => {
+      clearTimeout(timer);
+      input.removeEventListener('input', schedule);
+      input.removeEventListener('focus', schedule);
+      input.removeEventListener('blur', close);
+      input.removeEventListener('keydown', reopen);
+      input.form?.removeEventListener('submit', close);
+    };
+  }, [input]);
+
+  return [text, () => setText(null)];
+}

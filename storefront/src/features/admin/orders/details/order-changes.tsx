@@ -1,19 +1,23 @@
+import { type AdminOrder, SETTABLE_ORDER_STATUSES } from '@chitenge/contract/admin-order';
+import type { RecordPayment, AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { shownCustomerName } from '@chitenge/contract/customer-name';
-import { type AdminOrder, type SETTABLE_ORDER_STATUSES } from '@chitenge/contract/admin-order';
-import type { RecordPayment } from '@chitenge/contract/admin-payments';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import type { PaymentStatus } from '@chitenge/contract/status';
+import { type PaymentStatus, PROVIDER_LABELS, PAYMENT_STATUSES } from '@chitenge/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { ListboxSelect } from '../../components/listbox-select.tsx';
+import { isRefundedByHand, paidOf, refundableOf } from '../../payments/actions/payment-actions-of.ts';
 import { fieldErrorOf } from '../../payments/api/change-payment.ts';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { getProblemMessage } from '../../session/admin-api.ts';
 import { useRecordPayment, useUpdatePaymentStatus, useUpdateStatus } from '../api/update-order.ts';
+import { PAYMENT_STATUS_LABELS, ORDER_STATUS_BADGES } from '../order-status-labels.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { isTakenAlong } from './next-step.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
-import { TakeBackQuestion, takesMoneyBack } from './take-back-question.tsx';
 
 export type SettableStatus = (typeof SETTABLE_ORDER_STATUSES)[number];
 
@@ -141,6 +145,97 @@ export function OrderQuestion({ order, changes }: { order: AdminOrder; changes: 
         }}
         onClose={close}
       />
+    </>
+  );
+}
+
+/**
+ * Whether another payment status than 'Paid' takes money back. The server refuses it for money that a network has confirmed.
+ * @param rows the payments of the order, as far as they are known
+ */
+const takesMoneyBack = (
+  order: Pick<AdminOrder, 'amountPaid'>,
+  rows: readonly AdminPaymentRow[] | undefined,
+): boolean => toNgwee(order.amountPaid) > 0 && paidOf(rows ?? []).every(isRefundedByHand);
+
+interface TakeBackQuestionProps {
+  order: AdminOrder;
+  rows: readonly AdminPaymentRow[] | undefined;
+  open: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a payment status takes back what staff have recorded as paid. */
+function TakeBackQuestion({ order, rows, open, busy, onConfirm, onClose }: TakeBackQuestionProps) {
+  const paid = paidOf(rows ?? []);
+  const money = paid.map(moneyText).join(' and ') || formatMoney(toNgwee(order.amountPaid));
+  const creditNote = order.receiptNumber !== null ? ', and a credit note is issued' : '';
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Was the payment recorded by mistake?"
+      question={`${money} ${paid.length > 1 ? 'are' : 'is'} taken back as recorded by mistake${creditNote}.`}
+      confirmLabel="Take it back"
+      keepLabel="Back"
+      busy={busy}
+      onConfirm={onConfirm}
+    >
+      If the customer has paid and gets the money back, go back and refund the payment instead.
+    </ConfirmDialog>
+  );
+}
+
+function moneyText(payment: AdminPaymentRow): string {
+  const { method, provider } = payment;
+  const network = provider === null ? 'mobile money' : PROVIDER_LABELS[provider];
+  return `${formatMoney(refundableOf(payment))} ${method === 'cash' ? 'in cash' : `by ${network}`}`;
+}
+
+/** Staff set only these statuses here: docs/behaviour.md#order-status. */
+const statusesOf = (order: AdminOrder) =>
+  SETTABLE_ORDER_STATUSES.filter((value) => value !== 'shipped' || !isTakenAlong(order)).map((value) => ({
+    value,
+    label: ORDER_STATUS_BADGES[value].label,
+  }));
+const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }));
+
+/** The order's two statuses, saved on change. A rejected change shows the reason. */
+export function StatusSelects({ order, changes }: { order: AdminOrder; changes: OrderChanges }) {
+  const { status, payment, question } = changes;
+  const shown = status.isPending ? status.variables.status : order.status;
+  const shownPayment = payment.isPending ? payment.variables.paymentStatus : order.paymentStatus;
+  // An open question shows the reason itself.
+  const reasonOf = ({ error }: { error: Error | null }): string | undefined =>
+    (error && question === null ? getProblemMessage(error) : null) ?? undefined;
+  return (
+    <>
+      <Field label="Order status" error={reasonOf(status)}>
+        {(control) => (
+          <ListboxSelect
+            {...control}
+            value={shown}
+            valueLabel={ORDER_STATUS_BADGES[shown].label}
+            options={statusesOf(order)}
+            onValueChange={(next) => changes.setStatus(next)}
+            busy={status.isPending}
+          />
+        )}
+      </Field>
+      <Field label="Payment status" error={reasonOf(payment)}>
+        {(control) => (
+          <ListboxSelect
+            {...control}
+            value={shownPayment}
+            valueLabel={PAYMENT_STATUS_LABELS[shownPayment]}
+            options={PAYMENTS}
+            onValueChange={(next) => changes.setPaymentStatus(next)}
+            busy={payment.isPending}
+          />
+        )}
+      </Field>
     </>
   );
 }

@@ -1,30 +1,34 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { orderCost, orderCostLabel } from '@chitenge/contract/amount-due';
+import { formatMoney } from '@chitenge/contract/money';
+import { balanceText } from '@chitenge/contract/payment-words';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
+import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { color, space } from '../../../../theme/tokens.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { Pairs } from '../../components/description-list.tsx';
-import { fromPhone } from '../../components/layout.ts';
+import { Pairs, DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
+import { DialogButton } from '../../components/dialog-button.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
+import { fromPhone, Row } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 import { DIALOG_STATE, useUrlDialog } from '../../components/use-url-dialog.ts';
 import { LazyOrderMessages } from '../../messages/order/lazy-order-messages.tsx';
-import { OrderReturns } from '../../returns/order-returns.tsx';
-import { TakeReturnDialog } from '../../returns/take-return-dialog.tsx';
+import { OrderPayments } from '../../payments/order/order-payments.tsx';
+import { OrderReturns, TakeReturnDialog } from '../../returns/order-returns.tsx';
+import { paymentNumber } from '../payment-number.ts';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
 import { ChangeItemsDialog } from './change-items-dialog.tsx';
 import { CustomerInfo } from './customer-info.tsx';
-import { focusHeading, keepFocus } from './keep-focus.ts';
 import { NextStepButton } from './next-step-button.tsx';
-import { OrderQuestion, useOrderChanges } from './order-changes.tsx';
+import { OrderQuestion, StatusSelects, useOrderChanges } from './order-changes.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { PaymentInfo } from './payment-info.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
-import { StatusSelects } from './status-selects.tsx';
-import { DialogButton } from '../../components/dialog-button.tsx';
 
 interface OrderDetailsProps {
   order: AdminOrder;
@@ -108,10 +112,7 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
 }
 
 /** Always in view: above the content, and on a phone below it, within reach of the thumb. Large text leaves no room for that. */
-const StyledSteps = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
+const StyledSteps = styled(Row)`
   padding: ${space.s} ${space.l};
   border-bottom: 1px solid ${color.hairline};
 
@@ -186,3 +187,73 @@ const StyledNote = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
+
+/** What an order costs, its payments, and what can be done while something is left to pay. */
+function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => void }) {
+  const number = paymentNumber(order);
+  return (
+    <Section title="Payment">
+      <DescriptionList>
+        {order.mobileProvider && (
+          <DescriptionItem term="Provider">{PROVIDER_LABELS[order.mobileProvider]}</DescriptionItem>
+        )}
+        {number !== null && <DescriptionItem term="Number">{number}</DescriptionItem>}
+        <DescriptionItem term="Total">
+          <strong translate="no">{formatAmount(order.totalAmount)}</strong>
+        </DescriptionItem>
+        {order.waivedAmount !== null && (
+          <DescriptionItem term={orderCostLabel(order)}>
+            <strong translate="no">{formatMoney(orderCost(order))}</strong>
+          </DescriptionItem>
+        )}
+        {balanceText(order) !== null && (
+          <>
+            <DescriptionItem term="Paid">{formatAmount(order.amountPaid)}</DescriptionItem>
+            <DescriptionItem term="Left to pay">
+              <strong translate="no">{formatAmount(order.amountDue)}</strong>
+            </DescriptionItem>
+          </>
+        )}
+      </DescriptionList>
+      <OrderPayments orderId={order.id} />
+      <PaymentActions order={order} onRecord={onRecord} />
+    </Section>
+  );
+}
+
+/** Focuses the heading of a dialog or of one of its sections. */
+function focusHeading(part: Element | null | undefined): void {
+  const heading = part?.querySelector<HTMLElement>('h2, h3');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
+/**
+ * The ref of what is in a dialog: when the button with the focus goes, the next button of its row has the focus, or the
+ * heading of its section. Radix focuses the dialog itself, which nobody sees.
+ */
+function keepFocus(content: HTMLElement | null): (() => void) | undefined {
+  const dialog = content?.closest('[role="dialog"]');
+  if (!dialog) return undefined;
+  let focused: Element = dialog;
+  let row: Element | null = null;
+  let section: Element | null = null;
+  const focusNext = (): void => {
+    if (document.activeElement !== dialog || focused.isConnected) return;
+    const next = row?.isConnected ? row.querySelector<HTMLElement>('button, summary') : null;
+    if (next) next.focus();
+    else focusHeading(section?.isConnected ? section : dialog);
+  };
+  const onFocusIn = ({ target }: Event): void => {
+    // Radix focuses the dialog once for each part that has gone.
+    if (target === dialog) queueMicrotask(focusNext);
+    else if (target instanceof Element) {
+      focused = target;
+      row = target.closest('li');
+      section = target.closest('section');
+    }
+  };
+  dialog.addEventListener('focusin', onFocusIn);
+  return () => dialog.removeEventListener('focusin', onFocusIn);
+}

@@ -1,20 +1,21 @@
-import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminOrder } from '@chitenge/contract/admin-order';
+import { shownCustomerName } from '@chitenge/contract/customer-name';
+import { imageUrlAtWidth } from '@chitenge/contract/image';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import type { StoreSettings } from '@chitenge/contract/page';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import { styled } from 'styled-components';
-import { formatAmount } from '../../components/format-amount.ts';
 import { useStoreSettings } from '../../../../lib/store-settings.ts';
 import { color, font, space } from '../../../../theme/tokens.ts';
-import { rowCards, sheet, TickBox } from '../../components/sheet.ts';
+import { formatAmount } from '../../components/format-amount.ts';
 import { formatDateTime } from '../../components/format-time.ts';
+import { Grid, Row } from '../../components/layout.ts';
+import { rowCards, sheet, TickBox } from '../../components/sheet.ts';
 import { formatLineOptions, formatLineTotal } from '../details/order-items.tsx';
-import { paymentNumber } from '../payment-number.ts';
-import { orderSums } from '../order-sums.ts';
 import { PAYMENT_STATUS_BADGES } from '../order-status-labels.ts';
+import { orderSums } from '../order-sums.ts';
+import { paymentNumber } from '../payment-number.ts';
 import { formatAddressLines, formatDeliveryLines, NO_ADDRESS_TEXT } from '../shipping-address.ts';
-import { imageUrlAtWidth } from '@chitenge/contract/image';
-import type { StoreSettings } from '@chitenge/contract/page';
 
 /** The printed sheet for the parcel, with a box to tick for each packed line. */
 export function PackingSlipSheet({ order }: { order: AdminOrder }) {
@@ -24,7 +25,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <StyledSheet>
-      <StyledHeader>
+      <StyledHeader as="header" $gap="m" $align="end" $justify="space-between">
         <div>
           <SlipBrand settings={settings} />
           <h1>Packing slip</h1>
@@ -35,7 +36,7 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
           {formatDateTime(Date.parse(order.createdAt))}
         </p>
       </StyledHeader>
-      <StyledParties>
+      <StyledParties $min="13rem" $gap="l">
         <section>
           <h2>Deliver to</h2>
           <p translate="no">{shownCustomerName(order.customerName)}</p>
@@ -166,20 +167,12 @@ const StyledSheet = styled.article`
   }
 `;
 
-const StyledHeader = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${space.m};
+const StyledHeader = styled(Row)`
   padding-bottom: ${space.m};
   border-bottom: 2px solid ${color.ink};
 `;
 
-const StyledParties = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
-  gap: ${space.l};
+const StyledParties = styled(Grid)`
   margin-top: ${space.l};
 `;
 

@@ -1,15 +1,17 @@
-import { shownCustomerName } from '@chitenge/contract/customer-name';
 import type { AdminPayment, AdminPaymentRow } from '@chitenge/contract/admin-payments';
+import { shownCustomerName } from '@chitenge/contract/customer-name';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Loaded } from '../../components/list-states.tsx';
+import { getProblemMessage } from '../../session/admin-api.ts';
+import { fieldErrorOf, isOutdated, useChangePayment } from '../api/change-payment.ts';
 import { orderPaymentsQuery, paymentQuery } from '../api/get-payments.ts';
 import { isRefundedByHand, refundCancelsOrder } from './payment-actions-of.ts';
 import { RefundForm } from './refund-form.tsx';
-import { useRefund } from './use-refund.ts';
 
 interface RefundDialogProps {
   /** A completed payment, or a refund of it that failed. */
@@ -72,5 +74,55 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
         {cancelsOrder && ' The order is cancelled then, because nothing is left of its money.'}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface RefundOptions {
+  /** Called when the refund is stored, and when somebody else was faster. */
+  onDone: () => void;
+  /** Called when the server did not accept the amount, or did not answer. */
+  onRejected: () => void;
+}
+
+interface Refund {
+  /** @param amount decimal kwacha */
+  send: (amount: string) => void;
+  isPending: boolean;
+  /** Why the last try failed, or that a part was paid back after the dialog opened. */
+  error: string | undefined;
+}
+
+/** Sends a refund of a payment. The server rejects it when another sum has been paid back than at the first render. */
+function useRefund(payment: AdminPayment, { onDone, onRejected }: RefundOptions): Refund {
+  const [expectedRefunded] = useState(payment.refunded);
+  const { mutate, isPending, error } = useChangePayment({
+    id: payment.id,
+    change: 'refund',
+    successToast: () => ({
+      title: 'Refund stored',
+      description: `For ${shownCustomerName(payment.order.customerName)}.`,
+    }),
+  });
+  return {
+    send: (amount) =>
+      mutate(
+        { amount, expectedRefunded },
+        { onSuccess: onDone, onError: (error) => (isOutdated(error) ? onDone() : onRejected()) },
+      ),
+    isPending,
+    error: payment.refunded === expectedRefunded ? errorText(error) : refundedText(payment),
+  };
+}
+
+function refundedText({ refunded }: AdminPayment): string {
+  return `${formatMoney(toNgwee(refunded))} of this payment has been paid back by now. Close this dialog and look at its refunds before you refund more.`;
+}
+
+function errorText(error: Error | null): string | undefined {
+  if (error === null) return undefined;
+  return (
+    fieldErrorOf(error, 'amount') ??
+    getProblemMessage(error) ??
+    'The shop did not answer. Look at the payments of the order before you try again.'
   );
 }

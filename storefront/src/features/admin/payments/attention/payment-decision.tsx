@@ -5,9 +5,11 @@ import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { withLabel } from '../../../../ui/field-message.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Row } from '../../components/layout.ts';
+import { ReceiptInput } from '../../form/receipt-input.tsx';
 import { paymentActionsOf } from '../actions/payment-actions-of.ts';
 import { PaymentActions } from '../actions/payment-actions.tsx';
-import { ReceiptEditor } from './receipt-editor.tsx';
 
 /** The transaction id of a payment, to compare with the merchant statement and to correct, and what to do. */
 export function PaymentDecision({ payment }: { payment: AdminPaymentRow }) {
@@ -67,5 +69,43 @@ const StyledDecision = styled.div`
   b {
     font-weight: 600;
     font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface ReceiptEditorProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  /** Keeps the payment's own transaction id. */
+  onCancel: () => void;
+}
+
+/** Corrects the transaction id of a payment before it is confirmed. */
+function ReceiptEditor({ value, error, onChange, onCancel }: ReceiptEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
+  return (
+    <StyledEditor $align="end">
+      <Field label="Transaction id in the statement" error={error}>
+        {(control) => <ReceiptInput {...control} ref={input} value={value} onChange={onChange} />}
+      </Field>
+      <Button variant="quiet" small onClick={onCancel}>
+        Keep as it was
+      </Button>
+    </StyledEditor>
+  );
+}
+
+const StyledEditor = styled(Row)`
+  max-width: 26rem;
+
+  > :first-child {
+    flex: 1 1 12rem;
   }
 `;

@@ -1,15 +1,19 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
+import type { BulkFailure } from '@chitenge/contract/bulk-products';
+import { problemType } from '@chitenge/contract/problem-type';
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../../../../theme/tokens.ts';
+import { SelectField, InputField } from '../../../../ui/field-controls.tsx';
 import { formatCount } from '../../components/format-count.ts';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { SelectField } from '../../../../ui/field-controls.tsx';
+import { Hint } from '../../components/layout.ts';
+import { FormDialog, FormAlert } from '../../form/form-dialog.tsx';
+import type { Selection } from '../../list-page/selection.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
-import { type Kind, KINDS, parseChange, type ProductsFilter, targetOf, toTarget } from './bulk-change.ts';
-import { BulkFailures } from './bulk-failures.tsx';
-import { BulkValueField } from './bulk-value-field.tsx';
 import { useChangeProducts } from '../api/products.ts';
-import type { Selection } from '../../list-page/selection.tsx';
+import { useCategoryOptions } from '../form/category-field.tsx';
+import { type Kind, KINDS, parseChange, type ProductsFilter, targetOf, toTarget } from './bulk-change.ts';
 
 const SUBMIT_LABELS: Partial<Record<Kind, string>> = { delete: 'Delete', archive: 'Archive' };
 
@@ -85,3 +89,105 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
     </FormDialog>
   );
 }
+
+const OWN_PRICES = 'Sizes and colours with a price of their own keep it.';
+
+const NUMBERS = {
+  setPrice: { label: 'Price', hint: `Kwacha. ${OWN_PRICES}` },
+  pricePercent: {
+    label: 'Percent',
+    hint: `-10 makes each price 10 % lower; 5 makes it 5 % higher. ${OWN_PRICES}`,
+  },
+  stockCount: {
+    label: 'Stock Count',
+    hint: 'Of each product. Products with stock per size and colour are left out.',
+  },
+};
+
+interface ValueFieldProps {
+  kind: Kind;
+  text: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** The field for the value of a change, or what an action without a value does. */
+function BulkValueField({ kind, text, error, onChange }: ValueFieldProps) {
+  const categories = useCategoryOptions();
+  switch (kind) {
+    case 'setPrice':
+    case 'pricePercent':
+    case 'stockCount':
+      return (
+        <InputField
+          {...NUMBERS[kind]}
+          error={error}
+          required
+          inputMode={kind === 'pricePercent' ? 'text' : 'decimal'}
+          value={text}
+          onValueChange={onChange}
+        />
+      );
+    case 'categoryId':
+      return <SelectField label="Category" value={text} options={categories} onValueChange={onChange} />;
+    case 'archive':
+      return <Hint>Shoppers do not see archived products. You can publish them again.</Hint>;
+    case 'delete':
+      return <Hint>Orders keep their names and prices. This action cannot be undone.</Hint>;
+  }
+}
+
+interface BulkFailuresProps {
+  /** Number of products that were changed. */
+  updated: number;
+  failures: readonly BulkFailure[];
+}
+
+/** Names the products that a bulk change left as they were; first those whose stock is per size and colour. */
+function BulkFailures({ updated, failures }: BulkFailuresProps) {
+  const byVariant = failures.filter(({ type }) => type === problemType('stock-by-variant'));
+  const others = failures.filter((failure) => !byVariant.includes(failure));
+  return (
+    <FormAlert title={`${updated} changed. ${failures.length} stayed as they were:`}>
+      {byVariant.length > 0 && (
+        <>
+          <p>{getVariantText(byVariant.length)}</p>
+          <StyledFailures aria-label="Stock per size and colour">
+            {byVariant.map(({ id, name }) => (
+              <li key={id}>
+                <strong>{name}</strong>
+              </li>
+            ))}
+          </StyledFailures>
+        </>
+      )}
+      {others.length > 0 && (
+        <StyledFailures aria-label="Other products">
+          {others.map(({ id, name, message }) => (
+            <li key={id}>
+              <strong>{name ?? 'A deleted product'}</strong> {message}
+            </li>
+          ))}
+        </StyledFailures>
+      )}
+    </FormAlert>
+  );
+}
+
+function getVariantText(count: number): string {
+  const products = count === 1 ? 'This product has its stock' : `These ${count} products have their stock`;
+  return `${products} per size and colour. Set it in the Stock tab.`;
+}
+
+const StyledFailures = styled.ul`
+  display: grid;
+  gap: ${space.s};
+
+  li {
+    overflow-wrap: anywhere;
+  }
+
+  strong {
+    font-weight: 600;
+  }
+`;

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { size, space } from '../../../../theme/tokens.ts';
-import { Secondary, Stack } from '../../components/layout.ts';
+import { Grid, Secondary, Stack } from '../../components/layout.ts';
 import { SlugField } from '../../form/slug-field.tsx';
 import type { UploadQueue } from '../../uploads/use-upload-queue.ts';
 import { StockSection } from '../variants/stock-section.tsx';
@@ -124,7 +124,8 @@ const StyledAside = styled.div`
 /** A price for a time, which begins and ends by itself: docs/behaviour.md#sale-prices. */
 function SaleFields() {
   return (
-    <StyledSale>
+    // A browser's field for a time needs this width, also in the widest of the fonts.
+    <Grid $min="15rem">
       <ProductInput.Text
         name="salePrice"
         hint="Lower than the price. Sizes with their own price keep it."
@@ -136,16 +137,9 @@ function SaleFields() {
         type="datetime-local"
         hint="Empty: until the sale price is removed."
       />
-    </StyledSale>
+    </Grid>
   );
 }
-
-const StyledSale = styled.div`
-  display: grid;
-  /* A browser's field for a time needs this width, also in the widest of the fonts. */
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-  gap: ${space.m};
-`;
 
 /** The checkbox that features the product on the home page and in the lookbook. */
 function FeaturedField() {

@@ -8,6 +8,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Image } from '../../../../ui/image.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { canPaint, Swatch } from '../../../../ui/swatch.tsx';
+import { Row } from '../../components/layout.ts';
 import { namedOptions } from '../variants/variant-grid.ts';
 import { listedOptions, type ProductFields } from './product-fields.ts';
 import { resolveBadge, resolveImages } from './product-payload.ts';
@@ -50,7 +51,7 @@ export function ProductPreview() {
           <p>The original price is shown only when it is higher than the price.</p>
         )}
         {colors.length > 0 && (
-          <StyledColors>
+          <StyledColors as="ul" $gap="xs m">
             {colors.map((name) => (
               <li key={name}>
                 <Swatch name={name} side={16} />
@@ -104,11 +105,7 @@ const StyledDiscount = styled.strong`
   color: ${color.copper};
 `;
 
-const StyledColors = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.xs} ${space.m};
-
+const StyledColors = styled(Row)`
   li {
     display: inline-flex;
     align-items: center;
