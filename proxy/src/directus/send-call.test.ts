@@ -29,8 +29,10 @@ const CALL: SentCall = {
   timeoutMs: 60_000,
 };
 
-async function serve(handler: Parameters<typeof createServer>[1]): Promise<string> {
-  const server = createServer(handler);
+async function serve(
+  handler: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
+): Promise<string> {
+  const server = createServer((request, response) => void handler(request, response));
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();

@@ -71,7 +71,7 @@ interface Sending extends PromiseWithResolvers<IncomingMessage> {
 
 /** @param url of Directus */
 export function createSendCall(url: string): SendCall {
-  const sendings = new WeakMap<IncomingMessage, Sending>();
+  const underWay = new WeakMap<IncomingMessage, Sending>();
   const { Agent } = url.startsWith('https:') ? https : http;
 
   const middleware = createProxyMiddleware({
@@ -79,11 +79,11 @@ export function createSendCall(url: string): SendCall {
     changeOrigin: true,
     // It leaves a connection before Directus closes it, by the time that Directus' answers name.
     agent: new Agent({ keepAlive: true }),
-    pathRewrite: (_path, request) => sendings.get(request)?.call.path,
+    pathRewrite: (_path, request) => underWay.get(request)?.call.path,
     selfHandleResponse: true,
     on: {
       proxyReq(sent, request) {
-        const call = sendings.get(request)?.call;
+        const call = underWay.get(request)?.call;
         if (!call) return;
         sent.method = 'POST';
         setHeaders(sent, request, call);
@@ -94,17 +94,17 @@ export function createSendCall(url: string): SendCall {
           sent.end(call.body);
         }
       },
-      proxyRes: (answer, request) => sendings.get(request)?.resolve(answer),
-      error: (error, request) => sendings.get(request)?.reject(error),
+      proxyRes: (answer, request) => underWay.get(request)?.resolve(answer),
+      error: (error, request) => underWay.get(request)?.reject(error),
       econnreset: (_error, request) =>
-        sendings.get(request)?.reject(new DirectusRequestError('unavailable', 'The caller hung up')),
+        underWay.get(request)?.reject(new DirectusRequestError('unavailable', 'The caller hung up')),
     },
   });
 
   return async (request, call) => {
     const { url: own } = request;
     const sending = { ...Promise.withResolvers<IncomingMessage>(), call };
-    sendings.set(request, sending);
+    underWay.set(request, sending);
     // Node has answered it. The middleware would not ask for the headers of such a request.
     delete request.headers.expect;
     // A response that nobody receives: with the caller's own, the middleware ends the request to Directus when the caller
