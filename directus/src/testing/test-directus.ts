@@ -7,6 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Knex } from 'knex';
 import { connect } from '../apply/database.ts';
+import { hasState, writeState } from '../apply/shop-state.ts';
 import { parseEnvironment } from '../environment.ts';
 import { markBootstrapped, startDirectus } from '../run.ts';
 import { buildExtension } from '../extension-build.ts';
@@ -110,6 +111,16 @@ async function updateReleased(
   await updateDatabase({ env });
 }
 
+/** Notes that the shop runs now. Its clock would be judged by the newest order, which a test may have made old. */
+async function noteRunning({ database: config }: ReturnType<typeof parseEnvironment>): Promise<void> {
+  const database = connect(config);
+  try {
+    if (await hasState(database)) await writeState(database, 'seen', new Date().toISOString());
+  } finally {
+    await database.destroy();
+  }
+}
+
 /** Starts a Directus for a test in about 3 s, or 15 s if it must create a new template. */
 export async function startTestDirectus(options: TestDirectusOptions = {}): Promise<TestDirectus> {
   const extension = options.extension ?? true;
@@ -132,6 +143,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
   if (options.studio) env['SERVE_APP'] = 'true';
   Object.assign(env, options.env);
   if (options.released) await updateReleased(env, options.released);
+  else await noteRunning(parseEnvironment(env));
 
   const logs: string[] = [];
   const start = () => startDirectus({ env, onLog: (line) => logs.push(line) });
@@ -163,6 +175,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     },
     async reset() {
       await resetRows(parseEnvironment(env).database, path.join(template, 'data'));
+      await noteRunning(parseEnvironment(env));
       await deleteFolder(path.join(dataDir, 'uploads'));
       await copyFolder(path.join(template, 'data/uploads'), dataDir);
       if (!(await clearCaches(directus.url))) await restart();

@@ -5,6 +5,7 @@ import {
   request as httpRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type ServerResponse,
 } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
