@@ -10,9 +10,48 @@ import {
 } from '@chitenge/directus/testing/test-postgres';
 import { startTestRedis, type TestRedis } from '@chitenge/directus/testing/test-redis';
 import { freePort } from '@chitenge/directus/free-port';
-import { HOST, type Part } from './part.ts';
-import { balancerPart, directusPart, helperPart, proxyPart } from './parts.ts';
+import { parseEnvironment } from '@chitenge/directus/environment';
+import { ALLOCATOR_ENV } from '@chitenge/directus/node-memory';
+import { prepareDirectus, runDirectus, updateIfDue } from '../support/directus.ts';
+import { PROXY_ARGS } from '../support/proxy-command.ts';
+import { HOST, type Part, processPart, programPart } from './part.ts';
 import { s3Part, s3Variables } from './s3.ts';
+
+/** A part that a test helper starts. */
+function helperPart(name: string, create: () => Promise<TestPostgres | TestRedis>): Part {
+  let server: TestPostgres | TestRedis | undefined;
+  return {
+    name,
+    async start() {
+      if (server) await server.start();
+      else server = await create();
+    },
+    kill: async () => server?.kill(),
+    stop: async () => server?.stop(),
+    async exited() {
+      await server?.exited();
+      return 'its process ended';
+    },
+  };
+}
+
+function directusPart(name: string, env: NodeJS.ProcessEnv, samples: boolean): Part {
+  const launch = async () => {
+    await updateIfDue(env);
+    return runDirectus(env);
+  };
+  return processPart(name, launch, () => prepareDirectus(env, parseEnvironment(env).url, { samples }));
+}
+
+function proxyPart(name: string, env: NodeJS.ProcessEnv): Part {
+  const readyUrl = `http://${HOST}:${env['PORT']}/readyz`;
+  return programPart(name, ['node', ...PROXY_ARGS], readyUrl, { ...ALLOCATOR_ENV, ...env });
+}
+
+function balancerPart(name: string, port: number, health: string, servers: readonly number[]): Part {
+  const args = ['scripts/cluster/balancer.ts', String(port), health, ...servers.map(String)];
+  return programPart(name, ['node', ...args], `http://${HOST}:${port}${health}`);
+}
 
 const COPIES = ['1', '2'] as const;
 

@@ -5,10 +5,36 @@ import { LRUCache } from 'lru-cache';
 import type { Catalogue, LiveCatalogue } from '../catalogue/catalogue.ts';
 import { affects, type CatalogueRead } from '../catalogue/invalidation.ts';
 import { cacheKeyOf } from './cache-key.ts';
-import { CachedResponse, type SharedResponse } from './cached-response.ts';
+import { CachedResponse, type SharedResponse, type EncodedResponse } from './cached-response.ts';
 import { createCreationTurns, type CreationTurns } from './creation-turns.ts';
 import { negotiateEncoding } from './content-encoding.ts';
-import { isNotModified, sendEncoded } from './send-encoded.ts';
+
+const strongTag = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Returns whether the client has this encoded response already, by its `If-None-Match` header. */
+function isNotModified(request: IncomingMessage, status: number, { etag }: EncodedResponse): boolean {
+  const known = request.headers['if-none-match'];
+  if (known === undefined || status !== 200) return false;
+  if (known === etag) return true;
+  // A cache that changes the encoding marks the tag as weak. The content is still the same.
+  const strong = strongTag(etag);
+  return known.split(',').some((tag) => strongTag(tag) === strong) || known.trim() === '*';
+}
+
+/** Sends an encoded response, or its headers for a 304. Node omits the body for HEAD. */
+function sendEncoded(response: ServerResponse, status: number, encoded: EncodedResponse): void {
+  const rawHeaders = status === 304 ? encoded.notModifiedRawHeaders : encoded.rawHeaders;
+  if (response.getHeaderNames().length === 0) {
+    response.writeHead(status, [...rawHeaders]);
+  } else {
+    // Earlier middleware has set headers. Those of the cached response override them.
+    response.statusCode = status;
+    for (let at = 0; at < rawHeaders.length; at += 2)
+      response.setHeader(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  }
+  if (status === 304) response.end();
+  else response.end(encoded.body);
+}
 
 /** A response that the cache has sent. */
 export interface ServedResponse {

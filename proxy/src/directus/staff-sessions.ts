@@ -10,8 +10,38 @@ import {
 } from '../problems/staff-problems.ts';
 import type { DirectusConnection } from './client.ts';
 import { DirectusRequestError, errorOfStatus } from './request-error.ts';
-import { readCommands, readRights } from './staff-rights.ts';
-import { callerHeaders, createStaffClient, parseDirectusErrors, type Caller } from './staff-client.ts';
+import {
+  callerHeaders,
+  createStaffClient,
+  parseDirectusErrors,
+  type Caller,
+  type StaffClient,
+} from './staff-client.ts';
+
+/** What a staff member may do, by the permissions of their policies in Directus. */
+type Action = 'read' | 'update' | 'delete';
+
+const access = z.object({ access: z.string() });
+
+const permissionsSchema = z.object({
+  data: z.record(z.string(), z.object({ read: access, update: access, delete: access })),
+});
+
+/** Says whether a staff member's permissions include an action. */
+type Rights = (action: Action, collection: string) => boolean;
+
+/** Reads the staff member's permissions. */
+async function readRights(staff: StaffClient): Promise<Rights> {
+  const { data } = await staff.request('/permissions/me', permissionsSchema);
+  return (action, collection) => (data[collection]?.[action].access ?? 'none') !== 'none';
+}
+
+const commandsSchema = z.object({ data: z.array(z.string()) });
+
+/** Reads the groups of commands that the staff member may run. */
+async function readCommands(staff: StaffClient): Promise<readonly string[]> {
+  return (await staff.request('/shop/staff/account/commands', commandsSchema)).data;
+}
 
 /** A session that Directus issued. */
 export interface StaffSession {

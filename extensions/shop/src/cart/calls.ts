@@ -5,15 +5,51 @@ import { notFound } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import { SESSION_HEADER } from '@chitenge/contract/session';
 import { CLOSED_ORDER_STATUSES } from '@chitenge/contract/status';
-import { presentCartLine } from './present-line.ts';
+import type { CartLine } from '@chitenge/contract/cart';
+import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { DirectusContext } from '../directus/types.ts';
+import { answer, type Serve } from '../http/serve.ts';
+import { isDefaultVariant, readVariants } from '../catalogue/variants.ts';
+import { imageUrlOf } from '../images/image-url.ts';
 import type { LineRow, CartRow } from './cart-row.ts';
 import { clearCart, readCart, removeLine } from './cart-repository.ts';
 import { changeLine } from './change-line.ts';
 import { addToCart } from './add-to-cart.ts';
-import { answer, type Serve } from '../http/serve.ts';
 import { cartLifetime } from './cart-expiry.ts';
-import { isDefaultVariant, readVariants } from '../catalogue/variants.ts';
+
+/** Returns a cart line with the current data of its product (docs/behaviour.md#cart-line-fields). */
+function presentCartLine(row: CartRow): CartLine {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    quantity: row.quantity,
+    size: row.size,
+    color: row.color,
+    variantId: row.variant_id,
+    variants: row.variants.map(({ id, size, color, stock_count: stockCount }) => ({
+      id,
+      size: size || null,
+      color: color || null,
+      stockCount,
+    })),
+    available: row.product !== null,
+    product: presentProduct(row),
+  };
+}
+
+/** A product that is no longer sold has no page, so its slug is empty. */
+function presentProduct({ product, product_id, product_name, product_price }: CartRow): CartLine['product'] {
+  return {
+    id: product_id,
+    name: product?.name ?? product_name,
+    slug: product?.slug ?? '',
+    description: product?.description ?? null,
+    imageUrl: product && imageUrlOf(product),
+    price: toDecimal(toNgwee(product?.price ?? product_price)),
+    inStock: product !== null && product.stock_count > 0,
+    stockCount: product?.stock_count ?? 0,
+  };
+}
 
 /** Whether the shopper has to choose a variant, or another one. */
 const needsChoice = ({ product, variant_id }: LineRow): boolean =>

@@ -4,20 +4,109 @@ import { productsCalls as calls } from '@chitenge/contract/calls/products';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { problemError } from '@chitenge/contract/problem-error';
 import { presentAdminProduct } from '@chitenge/contract/rows/admin-product';
+import { MAX_NAME } from '@chitenge/contract/admin-product';
+import type { ProductRow, StaffProductRow } from '@chitenge/contract/rows/product';
+import { IMPORT_COLUMNS, type ImportColumn } from '@chitenge/contract/admin-import';
+import { isStored } from '@chitenge/contract/image';
+import { toStoredProduct, toText, type StoredVariant } from '@chitenge/contract/rows/stored-product';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
-import { explainVersionConflict } from './changed-fields.ts';
-import { csvInPieces, EXPORT_PIECE } from '../http/csv.ts';
+import { csvInPieces, EXPORT_PIECE, toCsv, type Columns } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import { readLowStockThreshold } from '../stock/low-stock.ts';
+import { explainVersionConflict } from './changed-fields.ts';
 import { changeProducts } from './change-products.ts';
-import { copyOfProduct } from './copy-of-product.ts';
-import { createProduct } from './create-product.ts';
+import { createProduct, type ProductInput } from './create-product.ts';
 import { findProducts, productsOf, readNextByName, type PlaceByName } from './find-products.ts';
-import { productsCsv } from './products-csv.ts';
 import { createStaffProducts } from './staff-products.ts';
+
+/** Products as CSV, in the columns of the import: docs/behaviour.md#variants-in-csv-files. */
+type Cells = Partial<Record<ImportColumn, string | null | undefined>>;
+
+const EXPORT_COLUMNS: Columns<Cells> = Object.fromEntries(
+  keysOf(IMPORT_COLUMNS).map((column) => [column, (cells: Cells) => cells[column] ?? null]),
+);
+
+const variantCells = ({ size, color, sku, barcode, price, stockCount }: StoredVariant): Cells => ({
+  size,
+  color,
+  sku,
+  barcode,
+  variantPrice: price,
+  stockCount: String(stockCount),
+});
+
+/** Returns one line, or one per variant. The first one has the cells of the product. */
+function linesOf(row: StaffProductRow): Cells[] {
+  const { fields, variants, single, images: all } = toStoredProduct(row);
+  const { slug } = row;
+  const texts: Cells = Object.fromEntries(
+    Object.entries(fields).map(([column, value]) => [column, toText(column, value)]),
+  );
+  const images = all
+    .map(({ source }) => source)
+    .filter(isStored)
+    .join(', ');
+  const [first, ...others] = variants;
+  if (!first) return [{ ...texts, slug, images, sku: single?.sku, barcode: single?.barcode }];
+  const { sizes: _sizes, colors: _colors, ...product } = texts;
+  return [
+    { ...product, slug, images, ...variantCells(first) },
+    ...others.map((variant) => ({ slug, ...variantCells(variant) })),
+  ];
+}
+
+/** Formats products, with one line for each, or for each variant of it. */
+const productsCsv = (products: readonly StaffProductRow[], withHeader: boolean): string =>
+  toCsv(EXPORT_COLUMNS, products.flatMap(linesOf), withHeader);
+
+const SUFFIX = ' (copy)';
+
+const fileOf = (file: ProductRow['images'][number]['directus_files_id']) =>
+  typeof file === 'string' ? file : (file?.id ?? null);
+
+/**
+ * Returns a draft with what shoppers see of a product. Codes and stock belong to the goods of the original; the slug
+ * follows from the new name.
+ */
+function copyOfProduct(product: StaffProductRow): ProductInput {
+  const { name, description, price, original_price, sale_price, sale_starts, sale_ends } = product;
+  const { image, image_url, images, sizes, colors, badge, category, variants } = product;
+  return {
+    columns: {
+      name: name.slice(0, MAX_NAME - SUFFIX.length) + SUFFIX,
+      description,
+      price,
+      original_price,
+      sale_price,
+      sale_starts,
+      sale_ends,
+      image: image?.id ?? null,
+      image_url,
+      images: images.map(({ directus_files_id, sort, color }) => ({
+        directus_files_id: fileOf(directus_files_id),
+        sort,
+        color,
+      })),
+      sizes,
+      colors,
+      badge,
+      category: category?.id ?? null,
+      status: 'draft',
+    },
+    variants: variants.map(({ size, color, price: ownPrice }) => ({
+      size: size || null,
+      color: color || null,
+      sku: null,
+      barcode: null,
+      price: ownPrice === null ? null : String(ownPrice),
+      stockCount: 0,
+    })),
+  };
+}
 
 export function serveProducts(
   serve: Serve,

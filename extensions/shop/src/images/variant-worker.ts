@@ -1,4 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
+import { createHash } from 'node:crypto';
+import { PREVIEW_PRESET, PREVIEW_PATTERN, IMAGE_PRESETS, LINK_PRESET } from '@chitenge/contract/image';
+import { z } from 'zod';
 import type { DirectusContext } from '../directus/types.ts';
+import type { EventPublisher } from '../commands/event-publisher.ts';
 import {
   leaseUnmarkedImage,
   markImage,
@@ -6,10 +12,72 @@ import {
   unmarkImage,
   type LeasedImage,
 } from './image-repository.ts';
-import type { EventPublisher } from '../commands/event-publisher.ts';
-import { makeVariants } from './make-variants.ts';
 import { publishImageChange } from './publish-image-change.ts';
-import { settingsSchema, stagesOf, type Stage } from './preset-stages.ts';
+
+/** A transformation preset of Directus' settings. AssetsService reads the remaining fields. */
+const presetSchema = z.looseObject({ key: z.string() });
+type Preset = z.infer<typeof presetSchema>;
+
+const settingsSchema = z.object({ storage_asset_presets: z.array(presetSchema).nullable() });
+
+/** A set of presets, and the mark that an image gets when all its variants exist. */
+interface Stage {
+  mark: string;
+  presets: readonly Preset[];
+}
+
+/** The variants that phones and link previews request. They exist for every image before the other variants. */
+const FIRST_PRESETS = new Set([PREVIEW_PRESET, 'a320', 'a480', 'a640', LINK_PRESET]);
+
+/** Returns both stages. The marks depend on all presets, so a changed preset makes every variant again. */
+function stagesOf(settings: z.infer<typeof settingsSchema>): { first: Stage; complete: Stage } {
+  const all = (settings.storage_asset_presets ?? []).filter(({ key }) => IMAGE_PRESETS.includes(key));
+  const mark = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16);
+  return {
+    first: { mark: `early-${mark}`, presets: all.filter(({ key }) => FIRST_PRESETS.has(key)) },
+    complete: { mark, presets: all },
+  };
+}
+
+/** Bytes of a WebP file that hold the type of its first chunk; `VP8 ` is an image without transparency. */
+const CHUNK_TYPE = { start: 12, end: 16 } as const;
+
+/**
+ * Returns the placeholder as a data URI.
+ * @returns null for a transparent image, because its placeholder would show through
+ */
+function placeholderOf(webp: Buffer): string | null {
+  if (webp.toString('latin1', CHUNK_TYPE.start, CHUNK_TYPE.end) !== 'VP8 ') return null;
+  const uri = `data:image/webp;base64,${webp.toString('base64')}`;
+  return PREVIEW_PATTERN.test(uri) ? uri : null;
+}
+
+const MAX_PAUSE_MS = 1000;
+
+/**
+ * Makes the missing variants of an image, one at a time. It pauses after each for as long as the variant took, so that
+ * shoppers' requests come first.
+ * @returns the placeholder, if it was among the presets
+ * @throws the error of Directus for an image that it cannot transform
+ */
+async function makeVariants(
+  { services, getSchema, database }: DirectusContext,
+  id: string,
+  presets: readonly Preset[],
+): Promise<string | null> {
+  // No accountability: the shop itself makes the variants.
+  const assets = new services.AssetsService({ schema: await getSchema(), knex: database });
+  let placeholder: string | null = null;
+  for (const preset of presets) {
+    const started = Date.now();
+    const transformation = { transformationParams: preset, acceptFormat: undefined };
+    // Deferred, so that only the placeholder is read.
+    const { stream } = await assets.getAsset(id, transformation, undefined, true);
+    if (preset.key === PREVIEW_PRESET) placeholder = placeholderOf(await buffer(await stream()));
+    await sleep(Math.min(Date.now() - started, MAX_PAUSE_MS));
+  }
+  return placeholder;
+}
 
 /** Time without an upload before the worker starts, so that it does not slow down a series of uploads. */
 const DEBOUNCE_MS = 1500;

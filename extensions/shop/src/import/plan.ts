@@ -9,15 +9,91 @@ import {
 } from '@chitenge/contract/admin-import';
 import type { PlannedProduct } from '@chitenge/contract/import-batch';
 import type { ProductFields } from '@chitenge/contract/rows/product-columns';
-import { toText, type CellValue, type StoredProduct } from '@chitenge/contract/rows/stored-product';
+import {
+  toText,
+  type CellValue,
+  type StoredProduct,
+  type StoredVariant,
+} from '@chitenge/contract/rows/stored-product';
+import { isOrdered } from '@chitenge/contract/period';
 import type { ImportedFields } from './cells.ts';
 import type { ImportedProduct } from './group-lines.ts';
-import { judgeSale } from './judge-sale.ts';
 import { settlePrices } from './settle-prices.ts';
-import { planCodes } from './plan-codes.ts';
 import { findImageErrors, planImages, type ExistingPictures } from './plan-images.ts';
 import { findStockChanges, planStock } from './planned-stock.ts';
 import { findMergeErrors, planVariants, type ExistingCodes } from './plan-variants.ts';
+
+/** Plans the SKU and barcode of a product with one stock count. They are those of its only variant. */
+const NONE = { sku: null, barcode: null, price: null };
+
+/**
+ * Returns the changes of both codes, and the variant that has them. Without a change there are no fields.
+ * @param single the existing variant; null for a new product, or one with sizes and colours
+ */
+function planCodes(
+  { codes, fields }: Pick<ImportedProduct, 'codes' | 'fields'>,
+  single: StoredVariant | null,
+): { changes: ImportChange[]; fields: Pick<ProductFields, 'variants' | 'stockCount'> } {
+  if (!codes) return { changes: [], fields: {} };
+  const current = single ?? NONE;
+  const { sku = current.sku, barcode = current.barcode } = codes;
+  const changes = [
+    { column: 'SKU', from: current.sku ?? '', to: sku ?? '' },
+    { column: 'barcode', from: current.barcode ?? '', to: barcode ?? '' },
+  ].filter(({ from, to }) => from !== to);
+  if (changes.length === 0) return { changes, fields: {} };
+  const stockCount = fields.stockCount === single?.stockCount ? undefined : fields.stockCount;
+  const expectedStockCount = single?.stockCount;
+  const variant = {
+    size: null,
+    color: null,
+    sku,
+    barcode,
+    price: current.price,
+    stockCount,
+    expectedStockCount,
+  };
+  // A command takes one stock count or variants.
+  return { changes, fields: { variants: [variant], stockCount: undefined } };
+}
+
+/** A sale, and a price before, that do nothing or that the shop cannot have. */
+type Column = 'price' | 'originalPrice' | 'salePrice' | 'saleStarts' | 'saleEnds';
+
+/**
+ * Judges what the product would have after the import, if the file changes it.
+ * @param current undefined when the shop does not have the product
+ */
+function judgeSale(
+  { line, fields }: ImportedProduct,
+  current: StoredProduct | undefined,
+): { errors: ImportError[]; notices: ImportError[] } {
+  const after: ImportedFields = { ...current?.fields, ...fields };
+  const { price, originalPrice, salePrice, saleStarts = null, saleEnds = null } = after;
+  /** Returns the first column that the file changes. */
+  const changed = (...columns: Column[]) =>
+    columns.find((column) => toText(column, after[column]) !== toText(column, current?.fields[column]));
+  const errors: ImportError[] = [];
+  const notices: ImportError[] = [];
+  const moved = changed('saleEnds', 'saleStarts');
+  if (moved !== undefined && !isOrdered({ starts: saleStarts, ends: saleEnds })) {
+    const [from, until] = [toText('saleStarts', saleStarts), toText('saleEnds', saleEnds)];
+    const message = `the sale would be from ${from} until ${until}; it must end after its start`;
+    errors.push({ line, column: moved, message });
+  }
+  if (price === undefined) return { errors, notices };
+  const sale = changed('salePrice', 'price');
+  if (sale !== undefined && salePrice && Number(salePrice) >= Number(price)) {
+    const message = `the sale price of K${toText(sale, salePrice)} is not lower than the price of K${toText(sale, price)}, so there is no sale`;
+    notices.push({ line, column: sale, message });
+  }
+  const original = changed('originalPrice', 'price');
+  if (original !== undefined && originalPrice && Number(originalPrice) < Number(price)) {
+    const message = `the original price of K${toText(original, originalPrice)} is lower than the price of K${toText(original, price)} and is not shown`;
+    notices.push({ line, column: original, message });
+  }
+  return { errors, notices };
+}
 
 export interface ExistingCatalogue extends ExistingPictures {
   /** By slug. */

@@ -1,12 +1,59 @@
 /** The newsletter: docs/shopping.md#newsletter-form. */
 import { newsletterCalls as calls } from '@chitenge/contract/calls/newsletter';
 import { notFound } from '@chitenge/contract/problem-error';
-import type { Actor } from '../commands/command.ts';
+import type { MessageMedium } from '@chitenge/contract/message-templates';
+import type { Actor, Command } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { MessageServices } from '../messages/message-services.ts';
-import { followLink } from './follow-link.ts';
-import { subscribe } from './subscribe.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import { subscribe, type SubscriberStatus } from './subscribe.ts';
+import { addressHash, type NewsletterLink } from './newsletter-tokens.ts';
+
+interface LinkInput {
+  /** The subscriber's id; for `alerts` the hash of the address. */
+  subject: string;
+  link: NewsletterLink;
+}
+
+/**
+ * Does what a link of a mail says. Repeats change nothing, and who has left already has left.
+ * @throws ProblemError 404 when an address is confirmed that was deleted meanwhile
+ */
+const followLink: Command<LinkInput, void> = async (trx, { subject: id, link }) => {
+  if (link === 'alerts') {
+    const addresses = await trx('stock_alerts')
+      .where('medium', 'email' satisfies MessageMedium)
+      .distinct()
+      .pluck<string[]>('recipient');
+    const own = addresses.filter((address) => addressHash(address) === id);
+    await trx('stock_alerts').whereIn('recipient', own).delete();
+    return { result: undefined, events: [] };
+  }
+  if (link === 'unsubscribe') {
+    await trx('newsletter_subscribers').where({ id }).delete();
+    return { result: undefined, events: [] };
+  }
+  const subscriber = await trx('newsletter_subscribers')
+    .where({ id })
+    .forUpdate()
+    .first<{ email: string; status: SubscriberStatus } | undefined>('email', 'status');
+  if (subscriber === undefined) throw notFound('sign-up');
+  if (subscriber.status === 'unconfirmed') {
+    await trx('newsletter_subscribers')
+      .where({ id })
+      .update({ status: 'subscribed' satisfies SubscriberStatus });
+    await queueMessages(trx, [
+      {
+        template: 'newsletter-welcome',
+        about: id,
+        recipient: subscriber.email,
+        data: { subscriber: id },
+      },
+    ]);
+  }
+  return { result: undefined, events: [] };
+};
 
 export function serveNewsletter(
   serve: Serve,

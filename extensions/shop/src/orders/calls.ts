@@ -3,19 +3,49 @@ import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { ordersCalls as calls } from '@chitenge/contract/calls/orders';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';
 import { ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
-import { notFound } from '@chitenge/contract/problem-error';
+import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { SESSION_HEADER } from '@chitenge/contract/session';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import type { LookupOrder } from '@chitenge/contract/payments';
+import { toPhoneNumber } from '@chitenge/contract/phone-number';
+import type { Knex } from 'knex';
 import { cartLifetime } from '../cart/cart-expiry.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
-import { assertPhoneOf, lookUpOrder } from './look-up-order.ts';
 import type { OrderAccess } from './order-access.ts';
 import type { OrderTokens } from './order-token.ts';
 import { presentOrder, presentOrderSummary, readPaymentFacts } from './present-order.ts';
 import { listOrders, readOrder } from './session-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { requestHash } from './request-hash.ts';
+
+/** Orders of one phone number that a lookup compares. */
+const MAX_ORDERS = 1000;
+
+/**
+ * Finds the order with these last eight characters and this phone number (E.164), the customer's or the payer's.
+ * @returns its id, or null
+ */
+async function lookUpOrder(database: Knex, { reference, phone }: LookupOrder): Promise<string | null> {
+  const ids = await database('orders')
+    .where({ customer_phone: phone })
+    .orWhere({ mobile_number: phone })
+    .orderBy('date_created', 'desc')
+    .limit(MAX_ORDERS)
+    .pluck<string[]>('id');
+  return ids.find((id) => shortOrderId(id) === reference) ?? null;
+}
+
+/** @throws ProblemError 403 when a number, in any notation, is not the customer's */
+function assertPhoneOf({ customer_phone: expected }: { customer_phone: string }, given: string): void {
+  const number = toPhoneNumber(given);
+  if (number !== null && number === (toPhoneNumber(expected) ?? expected)) return;
+  throw problemError('wrong-phone-number', {
+    detail: 'This is not the phone number on the order.',
+    errors: [{ field: 'customerPhone', message: 'is not the number of this order' }],
+  });
+}
 
 export function serveOrders(
   serve: Serve,

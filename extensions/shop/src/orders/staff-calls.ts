@@ -6,11 +6,17 @@ import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { addDays, startOfDay } from '@chitenge/contract/shop-time';
 import type { QuoteSale } from '@chitenge/contract/staff-sale';
 import type { Request } from 'express';
+import { formatPhoneNumber } from '@chitenge/contract/phone-number';
+import type { AdminOrderRow } from '@chitenge/contract/admin-order';
+import { amountToCollect } from '@chitenge/contract/amount-to-collect';
+import { toDecimal } from '@chitenge/contract/money';
+import { CHANNEL_LABELS } from '@chitenge/contract/order-channel';
+import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Actor } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { explainVersionConflict } from '../catalogue/changed-fields.ts';
-import { csvInPieces, EXPORT_PIECE } from '../http/csv.ts';
+import { csvInPieces, EXPORT_PIECE, toCsv, type Columns } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import { changeLines } from './change-lines.ts';
@@ -18,15 +24,42 @@ import { changeOrderNotes } from './change-order-notes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
 import { correctDetails } from './correct-details.ts';
-import { dispatchCsv } from './dispatch-csv.ts';
 import { extendHold } from './extend-hold.ts';
 import { findOrders, findOrdersAfter, type OrderFilter } from './find-orders.ts';
 import { countViews } from './order-views.ts';
-import { itemsCsv, ordersCsv, type OrdersCsv } from './orders-csv.ts';
+import { itemsCsv, ordersCsv, type OrdersCsv, describeLine, provinceLabel } from './orders-csv.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteSale } from './quote-sale.ts';
 import { changeOf, saleRequest } from './staff-sale.ts';
 import { assertReadsOrders, readStaffOrder, readStaffOrders } from './staff-orders.ts';
+
+const DISPATCH_COLUMNS: Columns<AdminOrderRow> = {
+  Order: ({ id }) => shortOrderId(id),
+  Method: ({ deliveryName }) => deliveryName,
+  Name: ({ customerName }) => customerName,
+  Phone: ({ customerPhone }) => formatPhoneNumber(customerPhone),
+  'Received by': ({ recipientPhone }) => recipientPhone && formatPhoneNumber(recipientPhone),
+  Address: ({ shippingAddress }) => shippingAddress,
+  City: ({ city }) => city,
+  Province: ({ province }) => provinceLabel(province),
+  Landmark: ({ landmark }) => landmark,
+  Station: ({ station }) => station,
+  Items: ({ items }) => items.map(describeLine).join('; '),
+  'Payment status': ({ paymentStatus }) => paymentStatus,
+  'To collect (K)': (order) => {
+    const amount = amountToCollect(order);
+    return amount === null ? null : toDecimal(amount);
+  },
+  Status: ({ status }) => status,
+  Courier: ({ courier }) => courier,
+  Tracking: ({ tracking }) => tracking,
+  'Customer note': ({ customerNote }) => customerNote,
+  'Order id': ({ id }) => id,
+  Channel: ({ channel }) => CHANNEL_LABELS[channel],
+};
+
+/** One row per order that goes out. */
+const dispatchCsv: OrdersCsv = (orders, withHeader) => toCsv(DISPATCH_COLUMNS, orders, withHeader);
 
 const dispatchFilter = ({ day, deliveryMethod, status }: DispatchQuery): OrderFilter => ({
   dispatch: status,

@@ -15,12 +15,73 @@ import {
   type TableLine,
 } from '../tables/parse-table.ts';
 import { joinRows, type StatementPayment } from './join-rows.ts';
-import { dividedAmount, findDividedAmounts } from './divided-amount.ts';
-import { readRow, type LeftOutReason, type StatementFormat } from './read-row.ts';
-import { withDays } from './repeated-days.ts';
+import { readRow, type LeftOutReason, type StatementFormat, type RowResult } from './read-row.ts';
 import { findColumns, type ColumnIndexes, type StatementColumn } from './statement-columns.ts';
 import { noticesOf } from './statement-notices.ts';
 import { areMarkers } from './statement-words.ts';
+
+/** Gives each payment without a date that of the line before it. A line without an id and without words is a total. */
+function withDays(
+  { columns, dates }: Pick<StatementFormat, 'columns' | 'dates'>,
+  lines: readonly TableLine[],
+): TableLine[] {
+  const [column] = columns.date;
+  const named = [...columns.id, ...columns.text, ...columns.depositId];
+  let last = '';
+  return lines.map((line) => {
+    const own = columns.date
+      .map((index) => line.cells[index] ?? '')
+      .find((cell) => dates.read(cell) !== null);
+    if (own !== undefined) {
+      last = own;
+      return line;
+    }
+    const isNamed = named.some((index) => line.cells[index]);
+    if (column === undefined || line.cells[column] || last === '' || !isNamed) return line;
+    const cells = [...line.cells];
+    cells[column] = last;
+    return { ...line, cells };
+  });
+}
+
+/** Amounts such as 1,250.00 without quotation marks, whose comma has divided them into two cells. */
+const BEGINNING = /^[-+(]?(?:K|ZMW)? ?\d{1,3}$/i;
+const END = /^\d{3}(?:\.\d{1,2})?\)?$/;
+const NUMBER = /^[-+(]?[\d., ]+\)?$/;
+
+/** Returns a function that says whether a line has an amount in two cells. */
+function findDividedAmounts(
+  { columns, names, dates }: StatementFormat,
+  lines: readonly TableLine[],
+): (line: TableLine) => boolean {
+  const surplusOf = ({ cells }: TableLine) => cells.length - names.length;
+  const isPayment = ({ cells }: TableLine) =>
+    columns.date.some((index) => dates.read(cells[index] ?? '') !== null);
+  // All lines of a file may have a cell more than its header, such as CR.
+  const usual = Math.max(0, Math.min(...lines.filter(isPayment).map(surplusOf)));
+  const money = [...columns.amount, ...columns.paidIn, ...columns.paidOut];
+  return (line) => {
+    const { cells } = line;
+    const surplus = surplusOf(line);
+    const isWide = surplus > usual || (surplus > 0 && NUMBER.test(cells.findLast(Boolean) ?? ''));
+    return money.some(
+      (index) =>
+        BEGINNING.test(cells[index] ?? '') &&
+        END.test(cells[index + 1] ?? '') &&
+        (isWide || (columns.paidIn.includes(index) && columns.paidOut.includes(index + 1))),
+    );
+  };
+}
+
+/** Says what is wrong with such a line. */
+const dividedAmount = ({ line }: TableLine): RowResult => ({
+  error: {
+    line,
+    column: '',
+    message:
+      'has an amount with a comma in two cells; amounts such as "1,250.00" need quotation marks, or no comma',
+  },
+});
 
 export interface Statement {
   payments: StatementPayment[];

@@ -3,23 +3,61 @@ import type { MessageMedium } from '@chitenge/contract/message-templates';
 import { setupCalls as calls } from '@chitenge/contract/calls/setup';
 import type { Knex } from 'knex';
 import type { Setup } from '@chitenge/contract/setup';
+import type { AdminSummary } from '@chitenge/contract/admin-summary';
+import { LOW_STOCK_THRESHOLD } from '@chitenge/contract/status';
+import { z } from 'zod';
 import type { DirectusContext } from '../directus/types.ts';
-import { readSummary } from './summary.ts';
-import { allowed } from '../directus/items.ts';
+import { allowed, itemsOf } from '../directus/items.ts';
 import { trustClock } from '../orders/trust-clock.ts';
-import { placeTestOrder } from './place-test-order.ts';
 import type { MessageServices } from '../messages/message-services.ts';
-import { readChecklist } from './checklist.ts';
 import { readTemplate } from '../messages/compose-message.ts';
 import { cartLifetime } from '../cart/cart-expiry.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { answer, type Serve } from '../http/serve.ts';
-import { removeTestOrder } from './remove-test-order.ts';
 import { sendTest } from '../messages/send-test.ts';
 import type { RunCommand } from '../commands/run-command.ts';
+import type { Actor } from '../commands/command.ts';
+import { countRows } from '../database/count-rows.ts';
+import { assertReadsOrders } from '../orders/staff-orders.ts';
+import { placeTestOrder } from './place-test-order.ts';
+import { readChecklist } from './checklist.ts';
+import { removeTestOrder } from './remove-test-order.ts';
+
+/** Reads the dashboard's four cards and the stock overview: docs/back-office.md#dashboard. @throws ProblemError 403 */
+async function readSummary(
+  context: Pick<DirectusContext, 'database' | 'services'>,
+  actor: Actor,
+): Promise<AdminSummary> {
+  const rows = (collection: string) =>
+    itemsOf(context, actor, { collection, what: 'row', fields: ['id'], row: z.unknown() });
+  const settings = await context
+    .database('store_settings')
+    .first<{ low_stock_threshold: number | null } | undefined>('low_stock_threshold');
+  const lowStockThreshold = settings?.low_stock_threshold ?? LOW_STOCK_THRESHOLD;
+  const inStock = { stock_count: { _gt: 0 } };
+  const countStock = (...conditions: object[]) =>
+    rows('products').count({ _and: [{ status: { _neq: 'archived' } }, ...conditions] });
+  await assertReadsOrders(context, actor);
+  const [orders, totalProducts, categories, well, low, out] = await Promise.all([
+    countRows(context.database('orders')),
+    rows('products').count({}),
+    rows('categories').count({}),
+    countStock(inStock, { stock_count: { _gt: lowStockThreshold } }),
+    countStock(inStock, { stock_count: { _lte: lowStockThreshold } }),
+    countStock({ stock_count: { _lte: 0 } }),
+  ]);
+  return {
+    totalOrders: orders,
+    totalProducts,
+    categories,
+    lowStockItems: low + out,
+    stock: { well, low, out },
+    lowStockThreshold,
+  };
+}
 
 /** The text that every order's shopper gets. */
-const KEY = 'order-placed';
+const TEST_TEMPLATE = 'order-placed';
 
 /**
  * Sends the text of a placed order, with samples for its variables.
@@ -32,8 +70,8 @@ async function sendTestMessage(
   { recipient, userId }: { recipient: string; userId: string | null },
 ): Promise<{ sent: boolean; detail: string }> {
   const medium: MessageMedium = recipient.includes('@') ? 'email' : 'sms';
-  const text = await readTemplate(database, KEY, medium);
-  return sendTest(database, services, { key: KEY, medium, ...text, recipient, userId });
+  const text = await readTemplate(database, TEST_TEMPLATE, medium);
+  return sendTest(database, services, { key: TEST_TEMPLATE, medium, ...text, recipient, userId });
 }
 
 interface SetupServices {
