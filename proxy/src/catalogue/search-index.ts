@@ -172,7 +172,7 @@ export class SearchIndex {
       const corrected = typed.flatMap((word) => this.#correct(word));
       const isCorrected = corrected.some((word, at) => word !== typed[at]);
       const terms = isCorrected ? this.#termsOf(corrected) : asked;
-      found = (isCorrected ? this.#findWidened(terms) : null) ?? this.#findMost(terms);
+      found = (isCorrected ? this.#findWidened(terms) : null) ?? this.#findAgain(this.#findMost(terms));
     }
     const { degrees, terms } = found;
     const isAsked =
@@ -217,6 +217,13 @@ export class SearchIndex {
       if (best?.bits === bits)
         degrees.set(id, Math.max(...best.kept.map((single) => single.degrees.get(id) ?? 0)));
     return { terms: best?.terms ?? [], degrees };
+  }
+
+  /** Finds the products of what is left of a search: words that have become neighbours may be a phrase. */
+  #findAgain(found: FoundTerms): FoundTerms {
+    if (found.terms.length === 0) return found;
+    const words = found.terms.flatMap(({ text }) => text.split(' '));
+    return this.#findWidened(this.#termsOf(words)) ?? found;
   }
 
   /** @param inside terms whose short words match inside the words of a name too, because no product has words that begin so */
