@@ -88,26 +88,29 @@ const inlineStyles: Plugin = {
   },
 };
 
-const configOf = (bundle: Bundle): UserConfig => ({
+/** What all builds have. */
+const SHARED: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,
+  // Other dependencies are part of the bundle, which Directus then loads as one file.
+  ssr: { noExternal: true },
+};
+/** The others are in the same folder. */
+const OUTPUT = { outDir: 'dist', emptyOutDir: false, minify: true, reportCompressedSize: false } as const;
+
+const configOf = (bundle: Bundle): UserConfig => ({
+  ...SHARED,
   plugins:
     bundle === 'app'
       ? [bundleEntry(bundle), vue({ isProduction: true }), inlineStyles]
       : [bundleEntry(bundle)],
   define: bundle === 'app' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // Other dependencies are part of the bundle, which Directus then loads as one file.
-  ssr: { noExternal: true },
   build: {
+    ...OUTPUT,
     ssr: bundle === 'api',
-    outDir: 'dist',
-    // The other bundle is in the same folder.
-    emptyOutDir: false,
     modulePreload: false,
     cssCodeSplit: false,
     target: bundle === 'api' ? 'node24' : 'baseline-widely-available',
-    minify: true,
-    reportCompressedSize: false,
     rolldownOptions: {
       input: ENTRY,
       external: bundle === 'api' ? HOST_MODULES : STUDIO_MODULES,
@@ -118,16 +121,11 @@ const configOf = (bundle: Bundle): UserConfig => ({
 });
 
 const scriptsConfig: UserConfig = {
-  root: import.meta.dirname,
-  publicDir: false,
-  ssr: { noExternal: true },
+  ...SHARED,
   build: {
+    ...OUTPUT,
     ssr: true,
-    outDir: 'dist',
-    emptyOutDir: false,
     target: 'node24',
-    minify: true,
-    reportCompressedSize: false,
     rolldownOptions: {
       input: SCRIPTS,
       external: NATIVE_MODULES,

@@ -109,6 +109,18 @@ export const groupOf = ({ access }: Pick<Call, 'access'>): CommandGroup | null =
 export const needsBody = ({ body }: Pick<Call, 'body'>): boolean =>
   body !== undefined && !body.safeParse(undefined).success;
 
+const MAX_JSON_BYTES = 32 * 1024;
+
+/** Returns the bytes that the body of a call may have. */
+export const bodyLimitOf = ({ raw, maxBytes = MAX_JSON_BYTES }: Pick<Call, 'raw' | 'maxBytes'>): number =>
+  raw?.maxBytes ?? maxBytes;
+
+/**
+ * A body of up to this many times its limit is still received, and discarded. A browser that gets a response while it
+ * sends reports a broken connection instead of the response.
+ */
+export const DISCARD_FACTOR = 10;
+
 /** Whether only staff may call it. */
 export const isForStaff = (call: Pick<Call, 'access'>): boolean =>
   call.access === 'staff' || groupOf(call) !== null;

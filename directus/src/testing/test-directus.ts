@@ -96,29 +96,31 @@ async function clearCaches(url: string): Promise<boolean> {
   return response.ok;
 }
 
+/** Opens the database for some work. */
+async function inDatabase<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (database: Knex) => PromiseLike<Result>,
+): Promise<Result> {
+  const database = connect(parseEnvironment(env).database);
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
 async function updateReleased(
   env: NodeJS.ProcessEnv,
   { version, beforeUpdate }: NonNullable<TestDirectusOptions['released']>,
 ): Promise<void> {
-  const { database: config } = parseEnvironment(env);
-  await placeReleasedDatabase(config, version);
-  const database = connect(config);
-  try {
-    await beforeUpdate?.(database);
-  } finally {
-    await database.destroy();
-  }
+  await placeReleasedDatabase(parseEnvironment(env).database, version);
+  if (beforeUpdate) await inDatabase(env, beforeUpdate);
   await updateDatabase({ env });
 }
 
 /** Notes that the shop runs now. Its clock would be judged by the newest order, which a test may have made old. */
-async function noteRunning({ database: config }: ReturnType<typeof parseEnvironment>): Promise<void> {
-  const database = connect(config);
-  try {
-    if (await hasState(database)) await writeState(database, 'seen', new Date().toISOString());
-  } finally {
-    await database.destroy();
-  }
+async function noteRunning(database: Knex): Promise<void> {
+  if (await hasState(database)) await writeState(database, 'seen', new Date().toISOString());
 }
 
 /** Starts a Directus for a test in about 3 s, or 15 s if it must create a new template. */
@@ -143,7 +145,7 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
   if (options.studio) env['SERVE_APP'] = 'true';
   Object.assign(env, options.env);
   if (options.released) await updateReleased(env, options.released);
-  else await noteRunning(parseEnvironment(env));
+  else await inDatabase(env, noteRunning);
 
   const logs: string[] = [];
   const start = () => startDirectus({ env, onLog: (line) => logs.push(line) });
@@ -165,17 +167,10 @@ export async function startTestDirectus(options: TestDirectusOptions = {}): Prom
     env,
     logs: () => [...logs],
     openDatabase: () => connect(parseEnvironment(env).database),
-    async withDatabase(work) {
-      const database = connect(parseEnvironment(env).database);
-      try {
-        return await work(database);
-      } finally {
-        await database.destroy();
-      }
-    },
+    withDatabase: (work) => inDatabase(env, work),
     async reset() {
       await resetRows(parseEnvironment(env).database, path.join(template, 'data'));
-      await noteRunning(parseEnvironment(env));
+      await inDatabase(env, noteRunning);
       await deleteFolder(path.join(dataDir, 'uploads'));
       await copyFolder(path.join(template, 'data/uploads'), dataDir);
       if (!(await clearCaches(directus.url))) await restart();

@@ -39,7 +39,7 @@ async function bufferBody(response: Response, url: string | URL): Promise<Respon
 }
 
 /** Methods that change nothing, so that a repeat is the same request. */
-const READS = new Set(['GET', 'HEAD', 'SEARCH']);
+const READS = new Set(['GET', 'HEAD']);
 
 /**
  * Sends a request and reads the complete response of any status. It is repeated once after a broken connection, if it

@@ -18,10 +18,10 @@ export interface DirectusConnection extends Pick<DirectusSettings, 'url' | 'toke
 }
 
 export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'SEARCH';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** A form, or any other value to send as JSON. */
+  /** A value to send as JSON. */
   body?: unknown;
   /** Milliseconds; the default is the settings' timeout. */
   timeoutMs?: number | undefined;
@@ -99,16 +99,15 @@ export function createDirectusClient({ url, token, fetch }: DirectusConnection):
     async fetch(path, { method = 'GET', query = {}, headers = {}, body, timeoutMs } = {}) {
       const target = new URL(url + path);
       for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
-      const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
       return fetch(target, {
         method,
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
         headers: {
           ...headers,
           Authorization: `Bearer ${token}`,
-          ...(typeof payload === 'string' ? { 'Content-Type': 'application/json' } : {}),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
-        ...(payload === undefined ? {} : { body: payload }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     },
   };

@@ -18,8 +18,6 @@ import { errorOfStatus } from './request-error.ts';
 export interface StaffClient {
   /** The staff member's session token. */
   token: string;
-  /** Sends a request and returns a response of 2xx. */
-  fetch(path: string, options?: RequestOptions): Promise<Response>;
   /** Sends a request and returns the validated body of the response. */
   request<Body>(path: string, schema: z.ZodType<Body>, options?: RequestOptions): Promise<Body>;
   /** Sends a request and discards the body of the response. */
@@ -114,7 +112,6 @@ export function createStaffClient(
 
   return {
     token,
-    fetch: fetchAsStaff,
     request: async (path, schema, options) => parseResponse(path, schema, await fetchAsStaff(path, options)),
     async send(path, options) {
       const response = await fetchAsStaff(path, options);

@@ -1,14 +1,6 @@
-import type { Call } from '@chitenge/contract/calls/define';
+import { bodyLimitOf, DISCARD_FACTOR, type Call } from '@chitenge/contract/calls/define';
 import { bodyTooLarge } from '@chitenge/contract/body-problems';
 import express, { type Request, type RequestHandler } from 'express';
-
-const MAX_JSON_BYTES = 32 * 1024;
-
-/**
- * The proxy still receives a body of up to this many times the limit, and discards it.
- * A browser that gets a response while it sends reports a broken connection instead of the response.
- */
-const DISCARD_FACTOR = 10;
 
 /** The parsers would receive a body of any length before they respond. */
 const rejectHuge =
@@ -30,17 +22,14 @@ export const discardBody: RequestHandler = (request, _response, next) => {
 };
 
 /** Returns the handlers that read a JSON body into `request.body`. */
-export function jsonReader(limit = MAX_JSON_BYTES): RequestHandler[] {
+export function jsonReader(call: Pick<Call, 'maxBytes'>): RequestHandler[] {
+  const limit = bodyLimitOf(call);
   return [rejectHuge(limit), express.json({ limit, strict: false })];
 }
 
-/** Returns the bytes that the body of a call may have. */
-export const limitOf = ({ raw, maxBytes = MAX_JSON_BYTES }: Pick<Call, 'raw' | 'maxBytes'>): number =>
-  raw?.maxBytes ?? maxBytes;
-
 /** Returns the handlers that read the bytes of a call's body into `request.body`, for whoever parses them. */
 export function bytesReader(call: Pick<Call, 'raw' | 'maxBytes'>): RequestHandler[] {
-  const limit = limitOf(call);
+  const limit = bodyLimitOf(call);
   return [...(call.raw ? [keepEncoding] : []), rejectHuge(limit), express.raw({ type: () => true, limit })];
 }
 

@@ -1,7 +1,13 @@
 /** Calls that the extension answers. */
 import type { IncomingMessage } from 'node:http';
 import { CALL_HEADER, QUERY_HEADER, paramsHeader } from '@chitenge/contract/call-headers';
-import { headerNamesOf, IDEMPOTENCY_KEY, isForStaff, type Call } from '@chitenge/contract/calls/define';
+import {
+  bodyLimitOf,
+  headerNamesOf,
+  IDEMPOTENCY_KEY,
+  isForStaff,
+  type Call,
+} from '@chitenge/contract/calls/define';
 import { ORDER_BY_HEADER, ORDER_SMS_HEADER } from '@chitenge/contract/idempotency';
 import { TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import type { Request } from 'express';
@@ -12,7 +18,7 @@ import { DirectusRequestError } from '../directus/request-error.ts';
 import { createSendCall, isLongFile } from '../directus/send-call.ts';
 import { shopError } from '../directus/shop-requests.ts';
 import { callerHeaders, staffError } from '../directus/staff-client.ts';
-import { bytesReader, discardBody, limitOf } from '../middleware/body-reader.ts';
+import { bytesReader, discardBody } from '../middleware/body-reader.ts';
 import type { OrderConditions } from '../limits/limits.ts';
 import type { StaffAuth } from '../staff/staff-auth.ts';
 import type { Route, RouteResponse } from './route.ts';
@@ -63,7 +69,7 @@ export interface ForwardOptions {
 function isStreamed(call: Call, request: Request): boolean {
   if (!isForStaff(call) || !hasBody(call)) return false;
   const length = Number(request.get('content-length') ?? (request.get('transfer-encoding') ? Infinity : 0));
-  return call.raw !== undefined || length > limitOf(call);
+  return call.raw !== undefined || length > bodyLimitOf(call);
 }
 
 const hasBody = (call: Call): boolean => call.body !== undefined || call.raw !== undefined;

@@ -96,7 +96,7 @@ function guardHandler({ guard }: Route): RequestHandler {
 
 /** Returns the handlers that read the body of a call that the proxy answers. */
 const ownReader = ({ call }: Route): RequestHandler[] =>
-  call.raw ? bytesReader(call) : call.body ? jsonReader(call.maxBytes) : [];
+  call.raw ? bytesReader(call) : call.body ? jsonReader(call) : [];
 
 /** Responds to OPTIONS, and with 405 to any other method. */
 function handleOtherMethods(allowed: string): RequestHandler {

@@ -17,23 +17,25 @@ const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g;
 /** Replaces what differs between runs. An id has one name in a text. */
 function clean(given: string): string {
   const names = new Map<string, string>();
-  return given
-    .replaceAll(/"requestId": ?"[^"]*"/g, '"requestId":"<request>"')
-    .replaceAll(UUID, (id) => {
-      const name = names.get(id) ?? `<id ${names.size + 1}>`;
-      names.set(id, name);
-      return name;
-    })
-    .replaceAll(/staff-\d+(?=@|%40)/g, 'staff')
-    .replaceAll(TIME, '<time>')
-    .replaceAll(/\b\d\d:\d\d:\d\d\b/g, '<time>')
-    .replaceAll(/(?<="reference": ?"|\n)[\da-f]{8}\b/g, '<reference>')
-    .replaceAll(/secret=[A-Z2-7]+/g, 'secret=<secret>')
-    .replaceAll(/\d{4}-\d\d-\d\d/g, '<day>')
-    .replaceAll(/[\w-]{20,}\.[\w-]{20,}/g, '<token>')
-    // A message may be on its way before the answer is read.
-    .replaceAll(/(?<="attempts": ?)\d+/g, '"<count>"')
-    .replaceAll(/(?<="(?:token|secret|version|hash)": ?")[^"]{12,}/g, '<secret>');
+  return (
+    given
+      .replaceAll(/"requestId": ?"[^"]*"/g, '"requestId":"<request>"')
+      .replaceAll(UUID, (id) => {
+        const name = names.get(id) ?? `<id ${names.size + 1}>`;
+        names.set(id, name);
+        return name;
+      })
+      .replaceAll(/staff-\d+(?=@|%40)/g, 'staff')
+      .replaceAll(TIME, '<time>')
+      .replaceAll(/\b\d\d:\d\d:\d\d\b/g, '<time>')
+      .replaceAll(/(?<="reference": ?"|\n)[\da-f]{8}\b/g, '<reference>')
+      .replaceAll(/secret=[A-Z2-7]+/g, 'secret=<secret>')
+      .replaceAll(/\d{4}-\d\d-\d\d/g, '<day>')
+      .replaceAll(/[\w-]{20,}\.[\w-]{20,}/g, '<token>')
+      // A message may be on its way before the answer is read.
+      .replaceAll(/(?<="attempts": ?)\d+/g, '"<count>"')
+      .replaceAll(/(?<="(?:token|secret|version|hash)": ?")[^"]{12,}/g, '<secret>')
+  );
 }
 
 export interface Recorder {

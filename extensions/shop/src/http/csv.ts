@@ -50,7 +50,7 @@ export async function csvInPieces<Place>(
   name: string,
   readPiece: (after: Place | undefined) => Promise<{ csv: string; next: Place | null }>,
 ) {
-  const { pages } = await readPages<{ csv: string; next: Place | null }>(
+  const pages = await readPages<{ csv: string; next: Place | null }>(
     (last) => readPiece(last?.next ?? undefined),
     ({ next }) => next === null,
   );

@@ -1,17 +1,8 @@
 import { bodyTooLarge, malformedBody, unsupportedBody } from '@chitenge/contract/body-problems';
 import { TYPE_HEADER } from '@chitenge/contract/call-headers';
-import { needsBody, type Call } from '@chitenge/contract/calls/define';
+import { bodyLimitOf, DISCARD_FACTOR, needsBody, type Call } from '@chitenge/contract/calls/define';
 import { invalidRequest } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
-
-/** Bytes of a JSON body. */
-const MAX_JSON_BYTES = 32 * 1024;
-
-/**
- * A body of up to this many times the limit is still received, and discarded. A browser that gets a response while it
- * sends reports a broken connection instead of the response.
- */
-const DISCARD_FACTOR = 10;
 
 /** Levels of a JSON body. Thousands of them would exhaust the stack of whoever walks through it. */
 const MAX_DEPTH = 20;
@@ -83,13 +74,11 @@ export async function readBody(
   call: Pick<Call, 'body' | 'raw' | 'maxBytes'>,
   tooLarge: () => Error = bodyTooLarge,
 ): Promise<unknown> {
-  const { raw, maxBytes = MAX_JSON_BYTES } = call;
-  if (raw) return readBytes(request, raw.maxBytes, tooLarge);
+  const read = () => readBytes(request, bodyLimitOf(call), tooLarge);
+  if (call.raw) return read();
   if (!call.body) return undefined;
   // Directus has parsed what was not sent by the proxy.
-  const body: unknown = request.is('application/json')
-    ? request.body
-    : jsonOf(await readBytes(request, maxBytes, tooLarge), typeOf(request));
+  const body: unknown = request.is('application/json') ? request.body : jsonOf(await read(), typeOf(request));
   if (body === undefined && needsBody(call))
     throw invalidRequest([{ field: '(body)', message: 'is required' }]);
   assertShallow(body);

@@ -28,7 +28,7 @@ const isLast = (page: number[]) => page.length < 2;
 
 async function readAll(readAfter: (last?: number[]) => Promise<number[]>): Promise<number[][]> {
   const read: number[][] = [];
-  const { pages } = await readPages(readAfter, isLast);
+  const pages = await readPages(readAfter, isLast);
   for await (const page of pages) read.push(page);
   return read;
 }

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function readPages<Page>(
   readAfter: (last: Page | undefined) => Promise<Page>,
   isLast: (page: Page) => boolean,
-): Promise<{ first: Page; pages: AsyncGenerator<Page> }> {
+): Promise<AsyncGenerator<Page>> {
   async function read(last: Page | undefined) {
     const started = performance.now();
     const page = await readAfter(last);
@@ -24,5 +24,5 @@ export async function readPages<Page>(
       ({ page, tookMs } = await read(page));
     }
   }
-  return { first: first.page, pages: pages() };
+  return pages();
 }

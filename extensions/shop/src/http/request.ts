@@ -64,3 +64,9 @@ export function actorOf({ accountability = null, schema }: Request): Actor {
   if (!schema) throw new Error('Directus has set no schema on the request');
   return { userId: accountability?.user ?? null, accountability, schema };
 }
+
+/** Returns the id of the signed-in user. @throws ProblemError 401 for a token without a user */
+export function userIdOf({ userId }: Actor): string {
+  if (userId === null) throw problemError('signed-out');
+  return userId;
+}

@@ -79,17 +79,27 @@ function answerBody({ name, responses }: Call, status: number, body: unknown): u
 const isIterable = (body: unknown): body is AsyncIterable<string> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
+/** Sends a file while it is written. Who hangs up, or a failure, ends the connection: the file is then not whole. */
+async function sendFile(response: Response, texts: AsyncIterable<string>, logger: Logger): Promise<void> {
+  try {
+    await pipeline(Readable.from(texts), response);
+  } catch (error) {
+    const isHangUp = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!isHangUp) logger.error(error);
+  }
+}
+
 async function send(
   response: Response,
   call: Call,
+  logger: Logger,
   { status, headers = {}, body: given }: { status: number; headers?: object; body?: unknown },
 ): Promise<void> {
   response.status(status).set({ ...headers, [CALL_HEADER]: call.name });
   const mediaType = call.responses[status]?.mediaType;
   const body = answerBody(call, status, given);
   if (mediaType !== undefined) response.type(mediaType);
-  // Who hangs up, or a failure in the middle, ends the connection: the file is then not whole.
-  if (isIterable(body)) await pipeline(Readable.from(body), response).catch(() => response.destroy());
+  if (isIterable(body)) await sendFile(response, body, logger);
   else if (mediaType !== undefined) response.send(body);
   else if (body === undefined) response.end();
   else response.json(body);
@@ -130,7 +140,7 @@ export function createServe(
       assertMediaType(request, call);
       const order = purposes && (await openOrder(input, purposes));
       const caller = isForStaff(call) ? actor : { ...actor, userId: null };
-      await send(response, call, await handler(input, { actor: caller, order, request }));
+      await send(response, call, logger, await handler(input, { actor: caller, order, request }));
     });
   }
   return serve;

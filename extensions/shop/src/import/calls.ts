@@ -199,7 +199,7 @@ const tooManyProducts = ({ products }: ImportedFile) => ({
 
 export function serveImport(
   serve: Serve,
-  context: Pick<DirectusContext, 'database' | 'getSchema' | 'services'>,
+  context: Pick<DirectusContext, 'database' | 'services'>,
   { run, guard, tableReader }: { run: RunCommand; guard: StaffGuard; tableReader: TableReader },
 ): void {
   const importAll = importProducts(context.services);

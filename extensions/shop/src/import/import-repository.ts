@@ -18,7 +18,7 @@ import { codeKey, type ExistingCodes } from './plan-variants.ts';
 
 /** The staff member who imports, with whose rights everything is read and written. */
 export interface ImportingStaff {
-  context: Pick<DirectusContext, 'database' | 'getSchema' | 'services'>;
+  context: Pick<DirectusContext, 'database' | 'services'>;
   actor: Actor;
   /** Writes all products or none. @throws ProblemError 403, 404 or 409; Directus' errors */
   write: (products: ProductImport) => Promise<void>;
@@ -121,8 +121,8 @@ export async function readExisting(
       ? []
       : productsOf(context, actor).read({ filter: { slug: { _in: slugs } }, limit: -1 }),
     readCodes(staff, file),
-    findStoredFiles(context, actor.accountability, [...new Set(fileIds)]),
-    findStoredPictures(context, actor.accountability, sources.filter(isAddress)),
+    findStoredFiles(context, actor, [...new Set(fileIds)]),
+    findStoredPictures(context, actor, sources.filter(isAddress)),
   ]);
   return {
     products: new Map(products.map((row) => [row.slug, toStoredProduct(row)])),

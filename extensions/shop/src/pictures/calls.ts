@@ -24,20 +24,20 @@ export function servePictures(serve: Serve, context: DirectusContext): void {
   });
 
   serve(calls.findStoredPictures, async ({ body }, { actor }) => {
-    const paths = await findStoredPictures(context, actor.accountability, body.sha256);
+    const paths = await findStoredPictures(context, actor, body.sha256);
     return answer(200, { paths: Object.fromEntries(paths) });
   });
 
-  serve(calls.importPicture, async ({ body: { address } }, { actor: { accountability } }) => {
+  serve(calls.importPicture, async ({ body: { address } }, { actor }) => {
     const id = pictureId(address);
     const stored = answer(200, { objectPath: assetUrl(id) });
-    if (await isStoredFile(context, accountability, id)) return stored;
+    if (await isStoredFile(context, actor, id)) return stored;
     const image = await cleanImage(await fetchPicture(address));
     try {
-      await storeImage(context, accountability, id, titleOf(address), image);
+      await storeImage(context, actor, id, titleOf(address), image);
     } catch (error) {
       // Another call may have stored it meanwhile.
-      if (!(await fileExists(context, accountability, id))) throw error;
+      if (!(await fileExists(context, actor, id))) throw error;
     }
     return stored;
   });

@@ -1,9 +1,9 @@
 /** Image upload in three calls: docs/behaviour.md#upload-calls. */
 import { imagesCalls as calls } from '@chitenge/contract/calls/images';
 import { assetUrl } from '@chitenge/contract/image';
-import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
-import type { Actor } from '../commands/command.ts';
+import { invalidRequest } from '@chitenge/contract/problem-error';
 import type { DirectusContext } from '../directus/types.ts';
+import { userIdOf } from '../http/request.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { pictureId } from '../images/picture-id.ts';
 import { isStoredFile, storeImage } from '../images/stored-files.ts';
@@ -13,37 +13,30 @@ import { createUploadUrls, uploadTokenOf } from './upload-url.ts';
 
 const DEFAULT_TITLE = 'Picture';
 
-/** @throws ProblemError 401 for a token without a user */
-function userOf({ userId }: Actor): string {
-  if (userId === null) throw problemError('signed-out');
-  return userId;
-}
-
 export function serveUploads(serve: Serve, context: DirectusContext): void {
   const uploadUrls = createUploadUrls(context.env['SECRET']);
 
   serve(calls.createUploadUrl, async ({ query: { name, sha256 } }, { actor }) => {
     const file = sha256 === undefined ? {} : { fileId: pictureId(sha256) };
-    return answer(200, { uploadURL: uploadUrls.issue(userOf(actor), name || DEFAULT_TITLE, file) });
+    return answer(200, { uploadURL: uploadUrls.issue(userIdOf(actor), name || DEFAULT_TITLE, file) });
   });
 
   serve(
     calls.uploadImage,
     async ({ params, body }, { actor }) => {
-      const { accountability } = actor;
       const grant = uploadUrls.read(params.token);
-      if (!grant || grant.expiresAt < Date.now() || grant.userId !== userOf(actor)) throw uploadExpired();
-      if (await isStoredFile(context, accountability, grant.fileId)) throw uploadExpired();
-      await storeImage(context, accountability, grant.fileId, grant.name, await cleanImage(body));
+      if (!grant || grant.expiresAt < Date.now() || grant.userId !== userIdOf(actor)) throw uploadExpired();
+      if (await isStoredFile(context, actor, grant.fileId)) throw uploadExpired();
+      await storeImage(context, actor, grant.fileId, grant.name, await cleanImage(body));
       return answer(200, { objectPath: assetUrl(grant.fileId) });
     },
     { tooLarge: imageTooLarge },
   );
 
-  serve(calls.readUploadedImage, async ({ body }, { actor: { accountability } }) => {
+  serve(calls.readUploadedImage, async ({ body }, { actor }) => {
     const token = uploadTokenOf(body.imageURL);
     const grant = token === null ? null : uploadUrls.read(token);
-    if (!grant || !(await isStoredFile(context, accountability, grant.fileId)))
+    if (!grant || !(await isStoredFile(context, actor, grant.fileId)))
       throw invalidRequest([{ field: 'imageURL', message: 'is not where a picture was uploaded to' }]);
     return answer(200, { objectPath: assetUrl(grant.fileId) });
   });

@@ -5,6 +5,7 @@ import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
 import type { DirectusContext } from '../directus/types.ts';
+import { userIdOf } from '../http/request.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { notAllowed } from '../http/staff-guard.ts';
 import { bookmarkOf } from './bookmark.ts';
@@ -29,8 +30,9 @@ export function serveViews(
   { database, services }: Pick<DirectusContext, 'database' | 'services'>,
 ): void {
   /** Staff without the Studio have no right to presets, so the rows of the actor are selected here. */
-  function presetsOf({ userId, accountability, schema }: Actor) {
-    if (userId === null) throw problemError('signed-out');
+  function presetsOf(actor: Actor) {
+    const userId = userIdOf(actor);
+    const { accountability, schema } = actor;
     if (!accountability?.admin && !accountability?.role) throw notAllowed();
     const presets = new services.PresetsService({ knex: database, schema });
     return {
