@@ -105,7 +105,7 @@ describe('a rejection', () => {
 describe('an answer that does not come', () => {
   it.each(['before', 'after'] as const)('leaves the outcome open, %s pawaPay acted', async (when) => {
     const { pawapay, gateway, connect } = await startPawapay();
-    const impatient = connect({ timeoutMs: 200 });
+    const impatient = connect({ timeoutMs: 2000 });
     for (const answer of ['timeout', 'reset', 'not-json', 500, 502, 503] as const) {
       const payment = paymentRequest();
       pawapay.addRequestFault({ operation: 'deposit', when, answer });

@@ -9,7 +9,7 @@ const startSocket = async (treat: (socket: Socket) => void): Promise<string> =>
   `http://127.0.0.1:${await startSocketServer((socket) => socket.once('data', () => treat(socket)))}/`;
 
 const post = (url: string, change: Partial<ExchangeRequest> = {}) =>
-  exchange({ url: new URL(url), method: 'POST', headers: {}, body: 'é', timeoutMs: 5000, ...change });
+  exchange({ url: new URL(url), method: 'POST', headers: {}, body: 'é', timeoutMs: 60_000, ...change });
 
 describe('exchange', () => {
   it('sends method, headers and body, and returns any status', async () => {

@@ -26,7 +26,7 @@ const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
 /** Starts the simulator and the channel to it, for one test. */
 async function start(settings: SettingsChange = {}, change: Partial<AfricasTalkingConfig> = {}) {
   const { simulator, url } = await startSimulator(settings);
-  const config = { username: USERNAME, apiKey: API_KEY, senderId: null, url, timeoutMs: 5000, ...change };
+  const config = { username: USERNAME, apiKey: API_KEY, senderId: null, url, timeoutMs: 60_000, ...change };
   return { simulator, channel: createAfricasTalkingChannel(config) };
 }
 
@@ -69,7 +69,7 @@ describe('an SMS', () => {
 });
 
 it('is unknown when the answer is lost, although the SMS was accepted', async () => {
-  const { simulator, channel } = await start({}, { timeoutMs: 300 });
+  const { simulator, channel } = await start({}, { timeoutMs: 3000 });
   simulator.addRequestFault({ answer: 'timeout', when: 'after' });
   expect(await channel.send(message())).toMatchObject({ outcome: 'unknown' });
   expect(simulator.messages()).toHaveLength(1);
