@@ -1,6 +1,6 @@
 /** Categories in the back office: docs/back-office.md#categories-tab. */
 import { z } from 'zod';
-import { imageUrlSchema } from './admin-product.ts';
+import { imageUrlSchema, inheritedInputShape, inheritedOutputShape } from './product-fields.ts';
 import { slugSchema } from './slug.ts';
 import { sortedIdsSchema } from './sorted-ids.ts';
 import { multiLineText, requiredText } from './text.ts';
@@ -11,6 +11,8 @@ export const adminCategorySchema = z
     name: z.string(),
     slug: z.string(),
     description: z.string().nullable(),
+    /** What products without a value of their own have. */
+    ...inheritedOutputShape,
     /** The category's own image; null when shoppers see the store's default image. */
     imageUrl: z.string().nullable(),
     /** Products of any status in this category. Deleting the category leaves them without one. */
@@ -32,8 +34,10 @@ const fields = {
   imageUrl: imageUrlSchema.or(z.literal('')).nullish().transform(emptyToNull),
 };
 
+const defaults = z.object(inheritedInputShape).partial().shape;
+
 /** `POST /api/admin/categories`. */
-export const createCategorySchema = z.object(fields).meta({ id: 'CreateCategory' });
+export const createCategorySchema = z.object({ ...fields, ...defaults }).meta({ id: 'CreateCategory' });
 export type CreateCategory = z.output<typeof createCategorySchema>;
 export type CreateCategoryBody = z.input<typeof createCategorySchema>;
 
@@ -44,6 +48,7 @@ export const updateCategorySchema = z
     slug: fields.slug.optional(),
     description: multiLineText(2000).trim().nullable().transform(emptyToNull).optional(),
     imageUrl: imageUrlSchema.or(z.literal('')).nullable().transform(emptyToNull).optional(),
+    ...defaults,
     /** The `updatedAt` of the version that was edited. The server answers 409 when a newer version exists. */
     updatedAt: z.iso.datetime({ offset: true, error: 'must be the category’s updatedAt' }).optional(),
   })

@@ -1,6 +1,8 @@
 /** Import of products from CSV: docs/behaviour.md#import. */
 import { z } from 'zod';
 import { plannedProductSchema } from './import-batch.ts';
+import { FILE_COLUMNS, type FileColumnName } from './product-fields.ts';
+import { fromEntries } from './typed-entries.ts';
 
 /** Limits of one file: bytes, lines and columns. */
 export const IMPORT_MAX_BYTES = 5_242_880;
@@ -13,6 +15,12 @@ export const IMPORT_PART_PRODUCTS = 1000;
 /** Errors in a report. A file can have one per cell. */
 export const IMPORT_MAX_ERRORS = 1000;
 
+/** Columns of a variant. `sku` and `barcode` may also be those of a product with one stock count. */
+export const VARIANT_COLUMNS = ['size', 'color', 'sku', 'barcode', 'variantPrice'] as const;
+export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
+
+export type ImportColumn = FileColumnName | VariantColumn | 'images' | 'category';
+
 /**
  * Columns of the file, in any order. The first line names them.
  * `slug` identifies the product. An unknown slug creates a product, which needs `name` and `price`.
@@ -21,41 +29,24 @@ export const IMPORT_MAX_ERRORS = 1000;
  * A missing column leaves its field unchanged. An empty cell clears the field,
  * except for `name`, `price`, `images`, `stockCount`, `featured` and `status`.
  */
-export const IMPORT_COLUMNS = {
-  slug: 'The product’s address, such as chitenge-wrap-dress. Without it and sku, it follows from the name.',
-  name: 'Required for a new product.',
-  description: 'Text.',
-  price: 'Required for a new product. Kwacha, such as 349.00, K349 or 1,250.00.',
-  originalPrice: 'Kwacha; the price before.',
-  salePrice: 'Kwacha; the price during a sale.',
-  saleStarts: 'Lusaka time, such as 2026-11-27 06:00 or 27/11/2026 06:00. Empty: at once.',
-  saleEnds:
-    'Lusaka time, such as 2026-11-30 00:00; a day without a time ends it at 23:59:59. Empty: until the sale price is removed.',
-  imageUrl: 'Address of the main picture: http://, https:// or /assets/…. The shop shows it from there.',
+export const IMPORT_COLUMNS: Readonly<Record<ImportColumn, string>> = {
+  slug: FILE_COLUMNS.slug.help,
+  ...fromEntries<Record<FileColumnName, string>>(
+    Object.entries(FILE_COLUMNS).map(([column, { help }]) => [column, help]),
+  ),
   images:
     'Pictures that the shop stores, the main one first: file names in the ZIP or addresses, separated by commas.',
-  sizes: 'Separated by commas or semicolons. For products with one stock count.',
-  colors: 'Separated by commas or semicolons. For products with one stock count.',
+  category: 'Slug or name of a category. The import can create those that the shop does not have.',
   size: 'Stock per size: one line for each size and colour, with the same slug.',
   color: 'As size.',
   sku: 'Article number of this size and colour, or of the product.',
   barcode: 'Barcode, as sku.',
   variantPrice: 'Kwacha, if this size and colour has a price of its own.',
-  badge: 'New, Sale, Limited, or another word.',
-  stockCount: 'Or stock. Whole number; sets the stock to it. 0 for a new product without it.',
-  category: 'Slug or name of a category. The import can create those that the shop does not have.',
-  featured: 'true or false (also yes or no).',
-  status: 'draft, published or archived. A new product without it is a draft.',
-} as const;
-export type ImportColumn = keyof typeof IMPORT_COLUMNS;
+};
 
 /** Formats of a file, recognised by its header. `shop` has the columns above. */
 export const IMPORT_FORMATS = ['shop', 'shopify', 'woocommerce'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-
-/** Columns of a variant. `sku` and `barcode` may also be those of a product with one stock count. */
-export const VARIANT_COLUMNS = ['size', 'color', 'sku', 'barcode', 'variantPrice'] as const;
-export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
 
 /** Query of `POST /api/admin/products/import`. The body is the file as text/csv, in any common encoding. */
 export const importQuerySchema = z

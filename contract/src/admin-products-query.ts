@@ -1,6 +1,6 @@
 /** Which products the back office lists: docs/back-office.md#products-tab. */
 import { z } from 'zod';
-import { productStatusSchema } from './admin-product.ts';
+import { productStatusSchema } from './product-fields.ts';
 import { pagingQuery } from './paging-query.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { slugSchema } from './slug.ts';

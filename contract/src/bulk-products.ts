@@ -1,9 +1,9 @@
 /** Changes of several products at once: docs/back-office.md#products-tab. */
 import { z } from 'zod';
 import { sellingPriceSchema } from './amount.ts';
-import { productFields, productStatusSchema } from './admin-product.ts';
 import { adminProductsQuerySchema } from './admin-products-query.ts';
 import { MAX_LIST } from './paging.ts';
+import { productInputs, productStatusSchema } from './product-fields.ts';
 import { stockCountSchema } from './stock-count.ts';
 
 /** Maximum number of products that one bulk change names. A filter may match as many as a list has. */
@@ -17,8 +17,8 @@ const bulkChangeSchema = z
   .object({
     status: productStatusSchema.optional(),
     featured: z.boolean('must be true or false').optional(),
-    badge: productFields.badge.optional(),
-    categoryId: productFields.categoryId.optional(),
+    badge: productInputs.badge.optional(),
+    categoryId: productInputs.categoryId.optional(),
     setPrice: sellingPriceSchema.optional(),
     /** Percent to add to each price; the result is rounded to ngwee. */
     pricePercent: z

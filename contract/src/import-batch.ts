@@ -1,6 +1,6 @@
 /** Import of a few products at a time, and of their pictures: docs/behaviour.md#import. */
 import { z } from 'zod';
-import { MAX_IMAGES, productFields } from './admin-product.ts';
+import { MAX_IMAGES, productInputs } from './product-fields.ts';
 import { optionalText, singleLineText } from './text.ts';
 import { sha256Schema } from './upload.ts';
 import { MAX_OPTION_TEXT, MAX_VARIANTS, variantInputSchema } from './variant.ts';
@@ -11,13 +11,12 @@ export const IMPORT_BATCH_MAX_PRODUCTS = 20;
 /** Pictures that one call looks for. */
 export const IMPORT_LOOKUP_MAX_PICTURES = 400;
 
-const { slug, imageUrl, images: _images, categoryId: _category, ...plainFields } = productFields;
+const { slug, categoryId: _category, ...fields } = productInputs;
 
 /** A product's fields as the import writes them. A missing field stays as it is. */
 const importFieldsSchema = z
   .object({
-    ...plainFields,
-    imageUrl,
+    ...fields,
     /** The category's slug, or null. */
     category: slug.nullable(),
   })

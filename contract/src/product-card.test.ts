@@ -1,3 +1,4 @@
+import { NO_DETAILS } from './testing/no-details.ts';
 import { expect, it } from 'vitest';
 import type { Product } from './product.ts';
 import { toProductCard } from './product-card.ts';
@@ -22,6 +23,7 @@ const product = (variants: Product['variants']): Product => ({
   originalPrice: null,
   imageUrl: '/assets/one',
   imagePreview: null,
+  ...NO_DETAILS,
   images: ['/assets/one', '/assets/two', '/assets/three'],
   colorImages: [],
   sizes: [],

@@ -1,4 +1,4 @@
-import { productFields } from './admin-product.ts';
+import { productInputs } from './product-fields.ts';
 import { expect, it } from 'vitest';
 import { facetsQuerySchema } from './facets.ts';
 import { productsQuerySchema } from './product.ts';
@@ -29,7 +29,7 @@ it('counts facets by the same filters, without paging, sort order and view', () 
 });
 
 it('a colour that was pasted with invisible characters is the colour', () => {
-  expect(productFields.colors.parse(['Navy', 'Na\u200Bvy', ' Navy\u00A0', 'Dark\u2003Blue'])).toEqual([
+  expect(productInputs.colors.parse(['Navy', 'Na\u200Bvy', ' Navy\u00A0', 'Dark\u2003Blue'])).toEqual([
     'Navy',
     'Dark Blue',
   ]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { cleanLine } from './clean-text.ts';
 import { pagingQuery } from './paging-query.ts';
+import { shopperProductShape } from './product-fields.ts';
 import { PRODUCT_SORTS } from './product-sort.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 import { slugSchema } from './slug.ts';
@@ -11,36 +12,18 @@ import { stockBySchema, variantSchema } from './variant.ts';
 /** A product in lists and details: docs/behaviour.md#product-fields. */
 export const productSchema = z
   .object({
-    id: z.uuid(),
-    name: z.string(),
-    slug: z.string(),
-    description: z.string().nullable(),
-    /** Kwacha, two decimals. */
-    price: z.string(),
-    originalPrice: z.string().nullable(),
-    imageUrl: z.string().nullable(),
+    ...shopperProductShape,
     /** Placeholder of a few pixels as a data URI, shown while the image loads. */
     imagePreview: z.string().nullable(),
     /** All images in order, the main image first. */
     images: z.array(z.string()),
     /** Images of single colours; they are in `images` too. */
     colorImages: z.array(z.object({ color: z.string(), images: z.array(z.string()) })),
-    sizes: z.array(z.string()),
-    colors: z.array(z.string()),
-    /** New, Sale, Limited, or any other word. */
-    badge: z.string().nullable(),
-    /** 0 to 5, as a decimal string. */
-    rating: z.string(),
-    reviewCount: z.number().int(),
     inStock: z.boolean(),
-    /** Units of all variants. */
-    stockCount: z.number().int(),
     stockBy: stockBySchema,
     /** In the order of staff; a single one without size and colour when the stock is counted by product. */
     variants: z.array(variantSchema),
-    categoryId: z.uuid().nullable(),
     category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),
-    featured: z.boolean(),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productSchema>;

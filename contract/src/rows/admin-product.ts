@@ -1,6 +1,7 @@
-import { productStatusSchema, type AdminProduct } from '../admin-product.ts';
+import type { AdminProduct } from '../admin-product.ts';
 import { versionOf } from '../columns.ts';
 import { presentMoney, presentMoneyOrNull } from '../money.ts';
+import { inheritedValues, productStatusSchema } from '../product-fields.ts';
 import { presentProduct, presentVariant } from './present-product.ts';
 import type { StaffProductRow } from './product.ts';
 
@@ -10,6 +11,7 @@ export function presentAdminProduct(row: StaffProductRow): AdminProduct {
   const product = presentProduct({ ...row, sale_price: null });
   return {
     ...product,
+    ...inheritedValues(row),
     price: presentMoney(row.price),
     salePrice: presentMoneyOrNull(row.sale_price),
     saleStarts: row.sale_starts,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Category } from '../category.ts';
+import { inheritedRowShape } from '../product-fields.ts';
 import { filePreview, imageColumns, imageUrlOf } from './image.ts';
 
 export const categoryRowSchema = z.object({
@@ -8,6 +9,7 @@ export const categoryRowSchema = z.object({
   slug: z.string(),
   description: z.string().nullable(),
   ...imageColumns,
+  ...inheritedRowShape,
 });
 export type CategoryRow = z.infer<typeof categoryRowSchema>;
 

@@ -1,3 +1,4 @@
+import { NO_DETAIL_COLUMNS } from '../testing/no-details.ts';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_VERSION_PATTERN } from '../image.ts';
 import type { ProductRow } from './product.ts';
@@ -33,6 +34,7 @@ const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
   variants: [],
   category: null,
   featured: false,
+  ...NO_DETAIL_COLUMNS,
   ...changes,
 });
 

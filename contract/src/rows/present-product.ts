@@ -2,7 +2,15 @@ import { foldOption } from '../clean-text.ts';
 import { gtinOf } from '../gtin.ts';
 import { presentMoney, presentMoneyOrNull, toNgwee } from '../money.ts';
 import type { Product } from '../product.ts';
+import {
+  INHERITED,
+  inheritedValues,
+  plainProductValues,
+  type InheritedRow,
+  type InheritedValues,
+} from '../product-fields.ts';
 import { priceAt, type ScheduledPrice } from '../sale-price.ts';
+import { fromEntries } from '../typed-entries.ts';
 import type { StockBy, Variant } from '../variant.ts';
 import type { ProductRow, VariantRow } from './product.ts';
 import { fileUrl, filePreview, imageUrlOf } from './image.ts';
@@ -31,6 +39,15 @@ function imagesByColor(gallery: readonly ShownImage[], colors: readonly string[]
   );
 }
 
+/** Returns what shoppers see of a product's category. */
+export const shownCategory = ({ id, name, slug }: NonNullable<Product['category']>) => ({ id, name, slug });
+
+/** Returns a product's own details; where it has none, those of its category. */
+export const effectiveDetails = (own: InheritedValues, category: InheritedRow | null): InheritedValues => {
+  const defaults = category && inheritedValues(category);
+  return fromEntries(INHERITED.map(({ name }) => [name, own[name] ?? defaults?.[name] ?? null]));
+};
+
 /**
  * Converts a product for shoppers (docs/behaviour.md#product-fields).
  * Without a main image, the first gallery image becomes the main one.
@@ -45,10 +62,8 @@ export function presentProduct(row: ProductRow, now = Date.now()): Product {
   const urls = [imageUrlOf(row), ...gallery.map(({ url }) => url)];
   const images = [...new Set(urls.filter((url) => url !== null))];
   return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
+    ...plainProductValues(row),
+    ...effectiveDetails(inheritedValues(row), row.category),
     price,
     originalPrice,
     imageUrl: images[0] ?? null,
@@ -57,16 +72,13 @@ export function presentProduct(row: ProductRow, now = Date.now()): Product {
     colorImages: imagesByColor(gallery, row.colors ?? []),
     sizes: row.sizes ?? [],
     colors: row.colors ?? [],
-    badge: row.badge,
     rating: Number(row.rating ?? 0).toFixed(2),
     reviewCount: row.review_count ?? 0,
     inStock: row.stock_count > 0,
-    stockCount: row.stock_count,
     stockBy: stockBy(row),
     variants: row.variants.map((variant, at) => presentVariant(variant, variantPrices[at] ?? common)),
     categoryId: row.category?.id ?? null,
-    category: row.category,
-    featured: row.featured,
+    category: row.category && shownCategory(row.category),
   };
 }
 

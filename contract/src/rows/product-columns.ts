@@ -3,6 +3,7 @@ import type { UpdateCategory } from '../admin-category.ts';
 import type { UpdateProduct } from '../admin-product.ts';
 import { assetUrl, isStored } from '../image.ts';
 import type { VariantInput } from '../variant.ts';
+import { productColumns } from '../product-fields.ts';
 import { invalidRequest } from '../problem-error.ts';
 
 /** Fields of a product that the contract has validated. */
@@ -49,9 +50,6 @@ function imageColumns({ imageUrl, images, imageColors = {} }: ProductFields): Co
   return { ...mainImageColumns(mainUrl), ...galleryColumns(gallery, imageColors) };
 }
 
-const withoutUndefined = (columns: Columns): Columns =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-
 /** Input of the extension's product commands; stock and variants are no columns of theirs. */
 export interface ProductInput {
   columns: Columns;
@@ -61,33 +59,12 @@ export interface ProductInput {
 
 /** @throws ProblemError 400 when a gallery image is not an upload */
 export function productInput(fields: ProductFields): ProductInput {
-  const {
-    imageUrl: _main,
-    images: _all,
-    imageColors: _colors,
-    originalPrice,
-    salePrice,
-    saleStarts,
-    saleEnds,
-    stockCount,
-    variants,
-    categoryId,
-    ...sameName
-  } = fields;
-  const columns = {
-    ...withoutUndefined({
-      ...sameName,
-      original_price: originalPrice,
-      sale_price: salePrice,
-      sale_starts: saleStarts,
-      sale_ends: saleEnds,
-      category: categoryId,
-    }),
-    ...imageColumns(fields),
-  };
-  return { columns, stockCount, variants };
+  // The address of the main image becomes one of two columns.
+  const { imageUrl: _main, stockCount, variants, ...columns } = fields;
+  return { columns: { ...productColumns(columns), ...imageColumns(fields) }, stockCount, variants };
 }
 
-export function categoryColumns({ imageUrl, ...sameName }: CategoryFields): Columns {
-  return { ...withoutUndefined(sameName), ...mainImageColumns(imageUrl) };
+/** A category has columns of the same names as its products. */
+export function categoryColumns({ imageUrl, ...fields }: CategoryFields): Columns {
+  return { ...productColumns(fields), ...mainImageColumns(imageUrl) };
 }

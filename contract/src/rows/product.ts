@@ -1,10 +1,10 @@
 /** A product as Directus returns it: decimals are a number (SQLite) or a string (Postgres). */
 import { z } from 'zod';
-import { decimal, timestamp, timestampColumn } from '../columns.ts';
+import { decimal, timestampColumn } from '../columns.ts';
+import { inheritedRowShape, productRowShape } from '../product-fields.ts';
 import { galleryFile, imageColumns } from './image.ts';
 
 const text = z.string().nullable();
-const textList = z.array(z.string()).nullable();
 
 /** A variant on sale. */
 export const variantRowSchema = z.object({
@@ -33,27 +33,19 @@ export const galleryImageSchema = z.object({
   color: text,
 });
 
-export const productRowSchema = z.object({
+const categoryOfProduct = z.object({
   id: z.uuid(),
   name: z.string(),
   slug: z.string(),
-  description: text,
-  price: decimal,
-  original_price: decimal.nullable(),
-  sale_price: decimal.nullable(),
-  sale_starts: timestamp.nullable(),
-  sale_ends: timestamp.nullable(),
-  ...imageColumns,
+  ...inheritedRowShape,
+});
+
+export const productRowSchema = z.object({
+  ...productRowShape,
+  image: imageColumns.image,
   images: z.array(galleryImageSchema),
-  sizes: textList,
-  colors: textList,
-  badge: text,
-  rating: decimal.nullable(),
-  review_count: z.number().int().nullable(),
-  stock_count: z.number().int(),
   variants: z.array(variantRowSchema),
-  category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),
-  featured: z.boolean(),
+  category: categoryOfProduct.nullable(),
 });
 export type ProductRow = z.infer<typeof productRowSchema>;
 
@@ -67,6 +59,14 @@ export const staffProductRowSchema = productRowSchema.extend({
 });
 export type StaffProductRow = z.output<typeof staffProductRowSchema>;
 
+export const CATEGORY_COLUMNS: readonly string[] = Object.keys(categoryOfProduct.shape);
+
+/** The `fields` parameter that returns the variants and the category of a product. */
+export const RELATED_FIELDS: readonly string[] = [
+  ...Object.keys(variantRowSchema.shape).map((column) => `variants.${column}`),
+  ...CATEGORY_COLUMNS.map((column) => `category.${column}`),
+];
+
 /** The `fields` parameter that returns these rows. */
 export const STAFF_PRODUCT_FIELDS = [
   ...Object.keys(
@@ -77,8 +77,5 @@ export const STAFF_PRODUCT_FIELDS = [
   'images.directus_files_id',
   'images.sort',
   'images.color',
-  ...Object.keys(variantRowSchema.shape).map((column) => `variants.${column}`),
-  'category.id',
-  'category.name',
-  'category.slug',
+  ...RELATED_FIELDS,
 ];

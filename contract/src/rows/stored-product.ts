@@ -1,10 +1,17 @@
 /** A stored product in the columns of import and export. */
 import type { ImportColumn } from '../admin-import.ts';
-import { productStatusSchema, type ProductStatus } from '../admin-product.ts';
 import { versionOf } from '../columns.ts';
 import type { ImportImage } from '../import-batch.ts';
 import { presentMoney, presentMoneyOrNull } from '../money.ts';
+import {
+  FILE_COLUMNS,
+  plainFileValues,
+  productStatusSchema,
+  type ColumnType,
+  type FileValues,
+} from '../product-fields.ts';
 import { formatShopTime } from '../shop-time.ts';
+import { keysOf } from '../typed-entries.ts';
 import { imageUrlOf } from './image.ts';
 import { galleryOf, stockBy } from './present-product.ts';
 import type { StaffProductRow, VariantRow } from './product.ts';
@@ -30,23 +37,7 @@ export interface StoredProduct {
   variants: StoredVariant[];
   /** The one variant of a product with one stock count. */
   single: StoredVariant | null;
-  fields: Partial<{
-    name: string;
-    description: string | null;
-    price: string;
-    originalPrice: string | null;
-    salePrice: string | null;
-    saleStarts: string | null;
-    saleEnds: string | null;
-    imageUrl: string | null;
-    sizes: string[] | null;
-    colors: string[] | null;
-    badge: string | null;
-    stockCount: number;
-    category: string | null;
-    featured: boolean;
-    status: ProductStatus;
-  }>;
+  fields: Partial<FileValues & { category: string | null }>;
   /** The main one first. */
   images: ImportImage[];
 }
@@ -81,8 +72,7 @@ export function toStoredProduct(row: StaffProductRow): StoredProduct {
     single: isSingle && row.variants[0] ? toVariant(row.variants[0]) : null,
     images: imagesOf(row),
     fields: {
-      name: row.name,
-      description: row.description,
+      ...plainFileValues(row),
       price: presentMoney(row.price),
       originalPrice: presentMoneyOrNull(row.original_price),
       salePrice: presentMoneyOrNull(row.sale_price),
@@ -91,23 +81,21 @@ export function toStoredProduct(row: StaffProductRow): StoredProduct {
       imageUrl: imageUrlOf(row),
       sizes: row.sizes,
       colors: row.colors,
-      badge: row.badge,
-      stockCount: row.stock_count,
       category: row.category?.slug ?? null,
-      featured: row.featured,
       status: productStatusSchema.catch('draft').parse(row.status),
     },
   };
 }
 
+const columnsOf = (type: ColumnType) =>
+  keysOf(FILE_COLUMNS).filter((column) => FILE_COLUMNS[column].type === type);
+
 export const MONEY_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>([
-  'price',
-  'originalPrice',
-  'salePrice',
+  ...columnsOf('decimal'),
   'variantPrice',
 ]);
 
-export const TIME_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>(['saleStarts', 'saleEnds']);
+export const TIME_COLUMNS: ReadonlySet<string> = new Set(columnsOf('timestamp'));
 
 export type CellValue = string | number | boolean | readonly string[] | null | undefined;
 

@@ -1,7 +1,9 @@
+import { INHERITED } from '@chitenge/contract/product-fields';
 import type { Collection } from '../schema/collection.ts';
 import { longText, imageUrl, slug, text } from '../schema/fields.ts';
 import { livePage, searchColumn } from '../schema/shop-fields.ts';
 import { image } from '../schema/relations.ts';
+import { detailFields } from './detail-fields.ts';
 import { dateCreated, dateUpdated, id, sortOrder } from '../schema/standard-fields.ts';
 
 export const categories: Collection = {
@@ -19,6 +21,7 @@ export const categories: Collection = {
     text('name', { required: true, maxLength: 120, width: 'half', placeholder: 'Women' }),
     slug('slug', { maxLength: 140 }),
     longText('description', { note: 'One or two sentences, shown under the category’s name.' }),
+    ...detailFields(INHERITED),
     image('image', { note: 'Upright pictures look best (3 to 4).', width: 'half' }),
     imageUrl('image_url', {
       label: 'Image address',

@@ -1,5 +1,5 @@
-import { MAX_DESCRIPTION } from '@chitenge/contract/admin-product';
 import { MAX_PRICE } from '@chitenge/contract/amount';
+import { COPIED_COLUMNS, DETAILS, MAX_LENGTHS } from '@chitenge/contract/product-fields';
 import type { Collection } from '../schema/collection.ts';
 import {
   choice,
@@ -16,6 +16,7 @@ import {
 import { livePage, searchColumn, stockCount } from '../schema/shop-fields.ts';
 import { gallery, manyToOne, image, oneToMany, user } from '../schema/relations.ts';
 import { dateCreated, dateTime, dateUpdated, id, section, sortOrder } from '../schema/standard-fields.ts';
+import { detailFields } from './detail-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 import { publicationStatus } from './publication-status.ts';
 
@@ -35,8 +36,8 @@ const COLORS = [
 ];
 
 const basics = [
-  text('name', { required: true, maxLength: 200, width: 'half', placeholder: 'Wrap dress' }),
-  slug('slug', { maxLength: 220 }),
+  text('name', { required: true, maxLength: MAX_LENGTHS.name, width: 'half', placeholder: 'Wrap dress' }),
+  slug('slug', { maxLength: MAX_LENGTHS.slug }),
   publicationStatus({
     note: 'A new product is a draft, which shoppers do not see. To sell it, choose Published and save.',
   }),
@@ -48,9 +49,10 @@ const basics = [
     note: 'Where shoppers look for it. Without a category it is only under All Products and in the search.',
   }),
   longText('description', {
-    maxLength: MAX_DESCRIPTION,
+    maxLength: MAX_LENGTHS.description,
     note: 'Cloth, cut, fit and care, in the shop’s own words.',
   }),
+  ...detailFields(DETAILS),
 ];
 
 const selling = [
@@ -80,7 +82,7 @@ const selling = [
     ],
     {
       allowOther: true,
-      maxLength: 40,
+      maxLength: MAX_LENGTHS.badge,
       note: 'The word on the picture’s corner. Any other word is shown grey.',
     },
   ),
@@ -135,20 +137,7 @@ export const products: Collection = {
     },
   },
   // Without the slug, which is unique, and the stock, which only commands write.
-  duplicatedFields: [
-    'name',
-    'category',
-    'description',
-    'price',
-    'original_price',
-    'badge',
-    'image',
-    'image_url',
-    'images.directus_files_id',
-    'images.sort',
-    'sizes',
-    'colors',
-  ],
+  duplicatedFields: [...COPIED_COLUMNS, 'image', 'images.directus_files_id', 'images.sort'],
   sortField: 'sort',
   archive: { field: 'status', value: 'archived', unarchiveValue: 'draft' },
   fields: [

@@ -1,5 +1,8 @@
 /** Generators of products and listings for property tests. */
 // cspell:ignore chitnege drss linnen
+import type { DetailRow } from '@chitenge/contract/product-fields';
+import { fromEntries } from '@chitenge/contract/typed-entries';
+import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/testing/no-details';
 import { foldOption } from '@chitenge/contract/clean-text';
 import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
 import * as fc from 'fast-check';
@@ -68,6 +71,10 @@ function withVariants(row: ListedProductRow): ListedProductRow {
   };
 }
 
+const noDetails = fromEntries<{ [Column in keyof DetailRow]: fc.Arbitrary<DetailRow[Column]> }>(
+  Object.entries(NO_DETAIL_COLUMNS).map(([column, value]) => [column, fc.constant(value)]),
+);
+
 const row = (id: string): fc.Arbitrary<ListedProductRow> =>
   fc.record({
     id: fc.constant(id),
@@ -89,8 +96,9 @@ const row = (id: string): fc.Arbitrary<ListedProductRow> =>
     review_count: fc.constant(null),
     stock_count: fc.integer({ min: 0, max: 2 }),
     variants,
-    category: fc.option(fc.constantFrom(...CATEGORIES)),
+    category: fc.option(fc.constantFrom(...CATEGORIES.map((one) => ({ ...one, ...NO_DEFAULT_COLUMNS })))),
     featured: fc.boolean(),
+    ...noDetails,
     reviews: fc.constant(null),
     sort: fc.option(fc.integer({ min: 1, max: 5 })),
     date_created: fc.integer({ min: 1, max: 5 }).map((day) => `2026-01-0${day}T00:00:00.000Z`),

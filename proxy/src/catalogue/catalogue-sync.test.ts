@@ -1,3 +1,4 @@
+import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/testing/no-details';
 import { eventually } from '@chitenge/directus/testing/eventually';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { pino } from 'pino';
@@ -18,6 +19,7 @@ const MEN: CategoryRow = {
   description: null,
   image: null,
   image_url: null,
+  ...NO_DEFAULT_COLUMNS,
 };
 
 const ALL: ProductsListing = { search: '', sizes: [], colors: [], limit: 500, offset: 0 };
@@ -45,7 +47,8 @@ const row = (number: number, changes: Partial<ListedProductRow> = {}): ListedPro
   reviews: null,
   stock_count: 5,
   variants: [],
-  category: { id: MEN.id, name: MEN.name, slug: MEN.slug },
+  category: { id: MEN.id, name: MEN.name, slug: MEN.slug, ...NO_DEFAULT_COLUMNS },
+  ...NO_DETAIL_COLUMNS,
   featured: false,
   sort: number,
   date_created: '2026-01-01T00:00:00.000Z',

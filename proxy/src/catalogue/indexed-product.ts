@@ -1,16 +1,26 @@
 import { foldOption } from '@chitenge/contract/clean-text';
+import type { CategoryRow } from '@chitenge/contract/rows/category';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
+import { inheritedValues, type InheritedValues } from '@chitenge/contract/product-fields';
 import type { ProductReviews } from '@chitenge/contract/review';
 import type { ListedProductRow } from '../directus/rows.ts';
 import { presentProductReviews } from '../presenters/review.ts';
-import { presentPrices, presentProduct, type PriceSchedule } from '@chitenge/contract/rows/present-product';
+import {
+  effectiveDetails,
+  presentPrices,
+  presentProduct,
+  shownCategory,
+  type PriceSchedule,
+} from '@chitenge/contract/rows/present-product';
 import { choicesOf, hasChoice, type Choice } from './choices.ts';
 import { foldColor, type ProductsFilter } from './listing.ts';
 
 /** A product as shoppers see it, with the values for search, filters and sorting. */
 export interface IndexedProduct {
   product: Product;
+  /** What the product itself says of what it else has from its category. */
+  own: InheritedValues;
   /** The position in the editor's sort order. */
   sort: number | null;
   /** Milliseconds since 1970. */
@@ -43,12 +53,13 @@ function createSharing<Value>() {
 
 const shareOptions = createSharing<string[]>();
 const shareChoice = createSharing<Choice>();
+const shareOwn = createSharing<InheritedValues>();
 const shareCategory = createSharing<Product['category']>();
 
 /** Returns the product with the values that follow from it. */
 export function toIndexedProductOf(
   given: Product,
-  row: Pick<IndexedProduct, 'sort' | 'created' | 'imageIds' | 'reviews'>,
+  row: Pick<IndexedProduct, 'own' | 'sort' | 'created' | 'imageIds' | 'reviews'>,
 ): IndexedProduct {
   const product = {
     ...given,
@@ -58,6 +69,7 @@ export function toIndexedProductOf(
   };
   return {
     product,
+    own: shareOwn(row.own),
     sort: row.sort,
     created: row.created,
     price: toNgwee(product.price),
@@ -76,6 +88,7 @@ export function toIndexedProductOf(
 /** @throws RangeError when the row has no valid price */
 export function toIndexedProduct(row: ListedProductRow, now = Date.now()): IndexedProduct {
   return toIndexedProductOf(presentProduct(row, now), {
+    own: inheritedValues(row),
     sort: row.sort,
     created: row.date_created === null ? null : new Date(row.date_created).getTime(),
     imageIds: row.images.map(({ id }) => id),
@@ -94,9 +107,14 @@ export function withPricesAt(indexed: IndexedProduct, schedule: PriceSchedule, n
   return toIndexedProductOf({ ...product, price, originalPrice, variants }, indexed);
 }
 
-/** Returns a copy of the product with another category, or without one. */
-export function withCategory(indexed: IndexedProduct, category: Product['category']): IndexedProduct {
-  return toIndexedProductOf({ ...indexed.product, category, categoryId: category?.id ?? null }, indexed);
+/** Returns a copy of the product with its category as it is now, or without one. */
+export function withCategory(indexed: IndexedProduct, category: CategoryRow | null): IndexedProduct {
+  const details = {
+    ...effectiveDetails(indexed.own, category),
+    category: category && shownCategory(category),
+    categoryId: category?.id ?? null,
+  };
+  return toIndexedProductOf({ ...indexed.product, ...details }, indexed);
 }
 
 /** Returns whether a price is in the filter's range. */

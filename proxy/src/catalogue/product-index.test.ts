@@ -198,7 +198,7 @@ it('ranks by the current name, also when the text with its description stays the
   const indexed = (id: string, name: string, description: string, created: number): IndexedProduct =>
     toIndexedProductOf(
       { ...first.product, id, slug: id, name, description },
-      { sort: null, created, imageIds: [], reviews: null },
+      { own: first.own, sort: null, created, imageIds: [], reviews: null },
     );
   const index = new ProductIndex();
   index.put(indexed('new', 'Red', 'dress shirt', 2));

@@ -109,16 +109,15 @@ export class ProductSync {
       .map(({ product }) => product.id);
   }
 
-  /** Updates the categories' names and slugs, and removes deleted categories from their products. */
+  /** Updates the categories' names and slugs, and what products inherit, and removes deleted categories from their products. */
   updateCategories(rows: readonly CategoryRow[]): void {
-    const categories = new Map(rows.map(({ id, name, slug }) => [id, { id, name, slug }]));
+    const categories = new Map(rows.map((row) => [row.id, row]));
     const changes: ProductChange[] = [];
     for (const before of Array.from(this.index.all())) {
       const { category } = before.product;
       if (!category) continue;
-      const updated = categories.get(category.id) ?? null;
-      if (isDeepStrictEqual(updated, category)) continue;
-      const after = withCategory(before, updated);
+      const after = withCategory(before, categories.get(category.id) ?? null);
+      if (isDeepStrictEqual(before, after)) continue;
       this.index.put(after);
       changes.push({ kind: 'product', before, after });
     }

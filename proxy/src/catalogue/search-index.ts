@@ -1,5 +1,6 @@
 import { colorName } from '@chitenge/contract/colors';
 import type { Product } from '@chitenge/contract/product';
+import { isSearched } from '@chitenge/contract/product-fields';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { AND } from './clothing-words.ts';
@@ -61,10 +62,6 @@ function textOf({ product }: IndexedProduct, field: string): string {
       return product.category?.name ?? '';
     case 'colors':
       return product.colors.map(colorName).join(' ');
-    case 'badge':
-      return product.badge ?? '';
-    case 'description':
-      return product.description ?? '';
     case 'skus':
       return product.variants.map(({ sku }) => (sku ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '')).join(' ');
     case 'named':
@@ -74,7 +71,7 @@ function textOf({ product }: IndexedProduct, field: string): string {
     case 'sizes':
       return sizeWordsOf(product.sizes).join('\n');
     default:
-      return product.name;
+      return isSearched(field) ? (product[field] ?? '') : product.name;
   }
 }
 

@@ -1,4 +1,5 @@
 /** Terms of a search as queries for MiniSearch, and the relevance of what these find. */
+import { SEARCHED_FIELDS } from '@chitenge/contract/product-fields';
 import type { MatchInfo, Query } from 'minisearch';
 import type { Alternative, SearchTerm } from './search-terms.ts';
 
@@ -12,7 +13,7 @@ export const MIN_INSIDE = 5;
 export const MIN_INSIDE_OTHERWISE = 3;
 
 /** What begins the words of a product; `inside` has the other ends of the words of its name. */
-export const TEXTS = ['name', 'category', 'colors', 'badge', 'description', 'skus'];
+export const TEXTS = ['name', 'category', 'colors', ...SEARCHED_FIELDS, 'skus'];
 export const FIELDS = [...TEXTS, 'inside'];
 
 /** What a product is: entries of the vocabulary by where they are found, and sizes. Each value is a line. */

@@ -91,7 +91,7 @@ export function createCatalogueReader(
         'categories',
         categoryRowSchema,
         readItems('categories', {
-          fields: ['id', 'name', 'slug', 'description', { image: FILE_FIELDS }, 'image_url'],
+          fields: [...keysOf(categoryRowSchema.omit({ image: true }).shape), { image: FILE_FIELDS }],
           sort: ['sort', 'name'],
           limit: -1,
         }),

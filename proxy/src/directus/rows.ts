@@ -6,7 +6,7 @@ import { fileRow, type FileRow } from '@chitenge/contract/rows/image';
 import {
   galleryImageSchema,
   productRowSchema,
-  variantRowSchema,
+  RELATED_FIELDS,
   type ProductRow,
 } from '@chitenge/contract/rows/product';
 import { REVIEW_FITS } from '@chitenge/contract/review-terms';
@@ -14,19 +14,19 @@ import { z } from 'zod';
 
 const text = z.string().nullable();
 
-export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape).flatMap((field) => {
-  if (field === 'image') return ['image.id', 'image.uploaded_on', 'image.preview'];
-  if (field === 'images')
-    return [
-      'images.directus_files_id.id',
-      'images.directus_files_id.uploaded_on',
-      'images.sort',
-      'images.color',
-    ];
-  if (field === 'variants') return Object.keys(variantRowSchema.shape).map((column) => `variants.${column}`);
-  if (field === 'category') return ['category.id', 'category.name', 'category.slug'];
-  return [field];
-});
+export const PRODUCT_FIELDS = Object.keys(productRowSchema.shape)
+  .flatMap((field) => {
+    if (field === 'image') return ['image.id', 'image.uploaded_on', 'image.preview'];
+    if (field === 'images')
+      return [
+        'images.directus_files_id.id',
+        'images.directus_files_id.uploaded_on',
+        'images.sort',
+        'images.color',
+      ];
+    return field === 'variants' || field === 'category' ? [] : [field];
+  })
+  .concat(RELATED_FIELDS);
 
 export const reviewRowSchema = z.object({
   id: z.uuid(),

@@ -55,3 +55,16 @@ it('rejects a singleton without one of the columns', () => {
   const schema = z.object({ name: z.string().nullable() });
   expect(() => validator.singleton('store_settings', schema, { id: 7 })).toThrow('without name');
 });
+
+it('shows a row without a value that is none of a choice, and logs that once', () => {
+  const schema = z.object({ id: z.string(), gender: z.enum(['women', 'men']).nullable().catch(null) });
+  const read = (gender: unknown) => validator.rows('products', schema, [{ id: '1', gender }]);
+  expect(read('women')).toEqual([{ id: '1', gender: 'women' }]);
+  expect([read('ladies'), read('ladies')]).toEqual([
+    [{ id: '1', gender: null }],
+    [{ id: '1', gender: null }],
+  ]);
+  expect(logs).toMatchObject([
+    { collection: 'products', id: '1', fields: ['gender: is none of its values'] },
+  ]);
+});

@@ -27,18 +27,28 @@ export interface RowValidator {
   ): z.output<z.ZodObject<Shape>>;
 }
 
+const problemsOf = (error: z.ZodError | null) =>
+  (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+/** Returns the columns whose value the schema has taken for none. */
+function lostValues(row: unknown, data: unknown): string[] {
+  const given = unknownRowSchema.safeParse(row).data ?? {};
+  return Object.entries(Object(data))
+    .filter(([column, value]) => value === null && (given[column] ?? null) !== null)
+    .map(([column]) => `${column}: is none of its values`);
+}
+
 /** Logs a malformed row once, until it changes: the catalogue is read again and again. */
 export function createRowValidator(logger: Logger): RowValidator {
   /** What was logged, by collection and id. */
   const logged = new Map<string, string>();
 
-  /** @param error null for a row that is valid, again or still */
-  function report(collection: string, row: unknown, error: z.ZodError | null, effect: string): void {
-    if (error === null && logged.size === 0) return;
+  /** @param fields what is malformed: none in a row that is valid, again or still */
+  function report(collection: string, row: unknown, fields: readonly string[], effect: string): void {
+    if (fields.length === 0 && logged.size === 0) return;
     const { id } = idSchema.safeParse(row).data ?? {};
     const key = `${collection} ${id}`;
-    if (error === null) return void logged.delete(key);
-    const fields = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    if (fields.length === 0) return void logged.delete(key);
     const reasons = fields.join('; ');
     if (logged.get(key) === reasons) return;
     logged.set(key, reasons);
@@ -49,7 +59,8 @@ export function createRowValidator(logger: Logger): RowValidator {
     rows: (collection, schema, rows) =>
       rows.flatMap((row) => {
         const { data, error = null } = schema.safeParse(row);
-        report(collection, row, error, 'shoppers do not see it');
+        if (error === null) report(collection, row, lostValues(row, data), 'it is shown without them');
+        else report(collection, row, problemsOf(error), 'shoppers do not see it');
         return error === null && data !== undefined ? [data] : [];
       }),
 
@@ -61,7 +72,7 @@ export function createRowValidator(logger: Logger): RowValidator {
           `Directus sent ${collection} without ${missing.join(', ')}`,
         );
       const { data, error = null } = schema.safeParse(row);
-      report(collection, row, error, 'defaults stand for these fields');
+      report(collection, row, problemsOf(error), 'defaults stand for these fields');
       if (error === null && data !== undefined) return data;
       const malformed = (error?.issues ?? []).flatMap(({ path: [column] }) =>
         column === undefined ? [] : [String(column)],

@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '@chitenge/contract/testing/no-details';
 import { pipeline } from 'node:stream/promises';
 import * as fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
@@ -96,6 +97,7 @@ const sampleProduct = (changes: Partial<Product> = {}): Product => ({
   originalPrice: null,
   imageUrl: '/assets/1/aaaaaa',
   imagePreview: null,
+  ...NO_DETAILS,
   images: ['/assets/1/aaaaaa', 'https://images.example/2.jpg'],
   colorImages: [],
   sizes: [],

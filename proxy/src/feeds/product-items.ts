@@ -2,6 +2,7 @@
  * The items of a product feed: one for each variant, or one for a product whose stock is counted as a whole.
  * Fields and limits: https://support.google.com/merchants/answer/7052112. Meta reads the same fields.
  */
+import { catalogueAudience } from '@chitenge/contract/catalogue-audience';
 import { galleryImages } from '@chitenge/contract/color-images';
 import { feedImage } from '@chitenge/contract/feed-image';
 import type { Product } from '@chitenge/contract/product';
@@ -58,6 +59,7 @@ function priceFields(
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5000;
 const MAX_OPTION = 100;
+const MAX_MATERIAL = 200;
 const MAX_IMAGES = 10;
 
 /** What the prices of a product follow from. */
@@ -105,7 +107,7 @@ function identifiersOf({ sku, gtin }: Offer): FeedItem {
 }
 
 function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
-  const { name, description, slug, category } = product;
+  const { name, description, slug, category, material } = product;
   return [
     ['id', offer.id],
     ['title', cut(variantName(name, offer), MAX_TITLE)],
@@ -118,6 +120,8 @@ function itemOf(product: Product, offer: Offer, shop: FeedShop): FeedItem {
     ['brand', cut(shop.name, 70)],
     ...identifiersOf(offer),
     ...(category === null ? [] : ([['product_type', category.name]] as FeedItem)),
+    ...(material === null ? [] : ([['material', cut(material, MAX_MATERIAL)]] as FeedItem)),
+    ...Object.entries(catalogueAudience(product)),
     ...Object.entries(variantOptions(offer)).map(([field, value]): [string, string] => [
       field,
       cut(value, MAX_OPTION),

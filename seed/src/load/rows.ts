@@ -17,11 +17,13 @@ const categoryId = (slug: string) => stableId(`category/${slug}`);
 export const formatKwacha = (kwacha: number) => toDecimal(kwacha * 100);
 
 function categoryRows(): CategoryRow[] {
-  return CATEGORIES.map(({ slug, name, description }, index) => ({
+  return CATEGORIES.map(({ slug, name, description, gender }, index) => ({
     id: categoryId(slug),
     name,
     slug,
     description,
+    gender,
+    age_group: 'adult',
     image: PAGE_IMAGES[slug].id,
     sort: index + 1,
   }));

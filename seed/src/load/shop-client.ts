@@ -26,6 +26,8 @@ export interface CategoryRow {
   name: string;
   slug: string;
   description: string;
+  gender: string;
+  age_group: string;
   image: string;
   sort: number;
 }

@@ -1,6 +1,7 @@
 /** Categories in the back office: docs/back-office.md#categories-tab. */
 import { categoriesCalls as calls } from '@chitenge/contract/calls/categories';
 import { timestampColumn, versionOf } from '@chitenge/contract/columns';
+import { inheritedValues } from '@chitenge/contract/product-fields';
 import { categoryRowSchema, presentCategory } from '@chitenge/contract/rows/category';
 import { categoryColumns } from '@chitenge/contract/rows/product-columns';
 import type { Actor } from '../commands/command.ts';
@@ -25,6 +26,7 @@ const FIELDS = [...Object.keys(columns.omit({ image: true }).shape), 'image.id',
 /** A category as staff see it, without the store's default image and the number of its products. */
 const staffCategory = columns.transform((row) => ({
   ...presentCategory(row, null),
+  ...inheritedValues(row),
   updatedAt: versionOf(row),
 }));
 

@@ -4,7 +4,7 @@ import { productsCalls as calls } from '@chitenge/contract/calls/products';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { problemError } from '@chitenge/contract/problem-error';
 import { presentAdminProduct } from '@chitenge/contract/rows/admin-product';
-import { MAX_NAME } from '@chitenge/contract/admin-product';
+import { copiedColumns, MAX_NAME } from '@chitenge/contract/product-fields';
 import type { ProductRow, StaffProductRow } from '@chitenge/contract/rows/product';
 import { IMPORT_COLUMNS, type ImportColumn } from '@chitenge/contract/admin-import';
 import { isStored } from '@chitenge/contract/image';
@@ -73,27 +73,17 @@ const fileOf = (file: ProductRow['images'][number]['directus_files_id']) =>
  * follows from the new name.
  */
 function copyOfProduct(product: StaffProductRow): ProductInput {
-  const { name, description, price, original_price, sale_price, sale_starts, sale_ends } = product;
-  const { image, image_url, images, sizes, colors, badge, category, variants } = product;
+  const { name, image, images, category, variants } = product;
   return {
     columns: {
+      ...copiedColumns(product),
       name: name.slice(0, MAX_NAME - SUFFIX.length) + SUFFIX,
-      description,
-      price,
-      original_price,
-      sale_price,
-      sale_starts,
-      sale_ends,
       image: image?.id ?? null,
-      image_url,
       images: images.map(({ directus_files_id, sort, color }) => ({
         directus_files_id: fileOf(directus_files_id),
         sort,
         color,
       })),
-      sizes,
-      colors,
-      badge,
       category: category?.id ?? null,
       status: 'draft',
     },

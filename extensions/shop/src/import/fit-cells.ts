@@ -1,21 +1,43 @@
 /** Takes what is too long, or what a spreadsheet has changed, with a loss that a notice names. */
 import type { ImportColumn, ImportError, ImportNotice } from '@chitenge/contract/admin-import';
-import { MAX_BADGE, MAX_DESCRIPTION, MAX_NAME, MAX_OPTIONS } from '@chitenge/contract/admin-product';
 import { MAX_IMAGE_SOURCE, type ImportImage } from '@chitenge/contract/import-batch';
+import {
+  DETAILS,
+  MAX_LENGTHS,
+  MAX_OPTIONS,
+  readChoice,
+  type ChoiceOf,
+} from '@chitenge/contract/product-fields';
 import { type OptionColumn, readOptions } from '@chitenge/contract/option-list';
 import { MAX_CODE, MAX_OPTION_TEXT, SHORTENED_NUMBER } from '@chitenge/contract/variant';
+import { quote } from '../tables/file-issue.ts';
 import { lineSchema } from './cells.ts';
 import { lineOfCell, type TranslatedLine } from './formats/translation.ts';
 
 const COLUMNS = lineSchema.keyof().options.filter((column) => column !== 'images');
 
+// What a slug loses would be another product.
+const { slug: _slug, ...FIELD_LIMITS } = MAX_LENGTHS;
+
 const TEXT_LIMITS: Partial<Record<ImportColumn, number>> = {
-  name: MAX_NAME,
-  description: MAX_DESCRIPTION,
-  badge: MAX_BADGE,
+  ...FIELD_LIMITS,
   size: MAX_OPTION_TEXT,
   color: MAX_OPTION_TEXT,
 };
+
+const CHOICES = new Map(DETAILS.flatMap(({ name, choice }) => (choice ? [[name as string, choice]] : [])));
+
+/** Takes a word for a choice as the choice; without a meaning it is not imported. */
+function fitChoice(choice: ChoiceOf, cell: string): Fitted {
+  const content = cell === '' ? '' : readChoice(choice, cell);
+  if (content !== undefined) return { content };
+  const values = Object.keys(choice.labels).join(', ');
+  return {
+    content,
+    message: `“${quote(cell)}” is none of ${values}, and is not imported`,
+    needsAction: true,
+  };
+}
 
 const SIZE_COLUMNS: ReadonlySet<string> = new Set<ImportColumn>(['size', 'sizes']);
 
@@ -95,6 +117,8 @@ function fitCell(column: ImportColumn, given: string): Fitted {
   const limit = TEXT_LIMITS[column];
   if (limit !== undefined && cell.length > limit)
     return { content: cutText(cell, limit), message: `is cut after ${limit} characters` };
+  const choice = CHOICES.get(column);
+  if (choice) return fitChoice(choice, cell);
   if (column === 'sizes' || column === 'colors') return fitList(column, cell);
   if (column === 'size' || column === 'color')
     return { content: cell, ...(isDate(column, cell) ? dateNotice(cell) : listNotice(cell, `${column}s`)) };

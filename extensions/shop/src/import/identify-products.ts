@@ -1,6 +1,6 @@
 /** Finds which products and variants of the shop the lines of a file mean. */
 import type { ImportError, ImportNotice } from '@chitenge/contract/admin-import';
-import { MAX_IMAGES } from '@chitenge/contract/admin-product';
+import { MAX_IMAGES } from '@chitenge/contract/product-fields';
 import { groupLines, type IdentifiedLine, type ImportedProduct } from './group-lines.ts';
 import type { ImportedLine, ReadFile } from './read-file.ts';
 

@@ -1,3 +1,4 @@
+import { catalogueAudience } from '@chitenge/contract/catalogue-audience';
 import { linkPreviewImage } from '@chitenge/contract/image';
 import type { Product } from '@chitenge/contract/product';
 import type { Review } from '@chitenge/contract/review';
@@ -6,6 +7,15 @@ import type { Variant } from '@chitenge/contract/variant';
 import { variantName, variantOptions, variantPath } from '@chitenge/contract/variant-page';
 import { paths } from '../../lib/paths.ts';
 import { galleryImages } from '@chitenge/contract/color-images';
+
+/** Ages in years of https://support.google.com/merchants/answer/6324463. */
+const AGES = {
+  newborn: { suggestedMinAge: 0, suggestedMaxAge: 0.25 },
+  infant: { suggestedMinAge: 0.25, suggestedMaxAge: 1 },
+  toddler: { suggestedMinAge: 1, suggestedMaxAge: 5 },
+  kids: { suggestedMinAge: 5, suggestedMaxAge: 13 },
+  adult: { suggestedMinAge: 13 },
+} as const;
 
 /** Returns the absolute URL of a path of this shop. */
 type ToAbsoluteUrl = (path: string) => string;
@@ -84,10 +94,23 @@ function variantOf(variant: Variant, product: Product, toAbsoluteUrl: ToAbsolute
   };
 }
 
-function commonFacts({ name, description, reviewCount, rating }: Product): object {
+/** @see https://developers.google.com/search/docs/appearance/structured-data/product-variants */
+function commonFacts(product: Product): object {
+  const { name, description, material, reviewCount, rating } = product;
+  const { gender, age_group: ageGroup } = catalogueAudience(product);
   return {
     name,
     ...(description ? { description } : {}),
+    ...(material ? { material } : {}),
+    ...(gender || ageGroup
+      ? {
+          audience: {
+            '@type': 'PeopleAudience',
+            ...(gender ? { suggestedGender: gender } : {}),
+            ...(ageGroup ? AGES[ageGroup] : {}),
+          },
+        }
+      : {}),
     ...(reviewCount > 0
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }
       : {}),

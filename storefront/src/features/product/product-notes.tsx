@@ -38,14 +38,17 @@ interface ProductNotesProps {
   shipping: string;
   /** Below the line about shipping. */
   estimates: readonly DeliveryEstimate[];
+  /** What the goods are made of; null when the shop does not say. */
+  material: string | null;
 }
 
 /** The notes that every product has: details, shipping and payment. */
-export function ProductNotes({ shipping, estimates }: ProductNotesProps) {
+export function ProductNotes({ shipping, estimates, material }: ProductNotesProps) {
   return (
     <StyledNotes>
       <h2>Product Details</h2>
       <ul>
+        {material !== null && <li>{`Material: ${material}`}</li>}
         {DETAILS.map((detail) => (
           <li key={detail}>{detail}</li>
         ))}

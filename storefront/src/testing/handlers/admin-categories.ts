@@ -1,3 +1,4 @@
+import { NO_DEFAULTS } from '@chitenge/contract/testing/no-details';
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { presentCategory } from '@chitenge/contract/rows/category';
 import { categoryRows } from './products.ts';
@@ -5,6 +6,7 @@ import { categoryRows } from './products.ts';
 /** The categories Men, Women and Accessories. */
 export const adminCategories: readonly AdminCategory[] = categoryRows.map((row) => ({
   ...presentCategory(row, null),
+  ...NO_DEFAULTS,
   productCount: 10,
   updatedAt: '2026-11-20T08:00:00.000Z',
 }));

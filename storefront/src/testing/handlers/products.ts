@@ -1,3 +1,4 @@
+import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/testing/no-details';
 import type { Product } from '@chitenge/contract/product';
 import type { CategoryRow } from '@chitenge/contract/rows/category';
 import type { VariantRow } from '@chitenge/contract/rows/product';
@@ -16,7 +17,16 @@ function buildImage(n: number) {
 
 function buildCategoryRow(n: number, changes: Partial<CategoryRow>): CategoryRow {
   const [name, slug] = [`Category ${n}`, `category-${n}`];
-  return { id: buildId('c', n), name, slug, description: null, image: null, image_url: null, ...changes };
+  return {
+    id: buildId('c', n),
+    name,
+    slug,
+    description: null,
+    image: null,
+    image_url: null,
+    ...NO_DEFAULT_COLUMNS,
+    ...changes,
+  };
 }
 
 export const categoryRows: readonly CategoryRow[] = [
@@ -63,7 +73,8 @@ export function buildProductRow(n: number, changes: Partial<ListedProductRow> = 
     reviews: productReviewsRow,
     stock_count: 20,
     variants: [buildVariantRow(n, { stock_count: changes.stock_count ?? 20 })],
-    category: { id, name, slug },
+    category: { id, name, slug, ...NO_DEFAULT_COLUMNS },
+    ...NO_DETAIL_COLUMNS,
     featured: n <= 6,
     sort: n,
     date_created: '2026-11-01T08:00:00.000Z',

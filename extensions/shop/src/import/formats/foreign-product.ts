@@ -1,8 +1,23 @@
 /** What exports of other shops have in common: a product with variants, each with its own prices. */
 import type { ImportNotice } from '@chitenge/contract/admin-import';
 import type { ImportImage } from '@chitenge/contract/import-batch';
+import { DETAILS, FILE_COLUMNS } from '@chitenge/contract/product-fields';
 import { htmlToText, lossesOf } from '../html-to-text.ts';
+import type { ColumnSources, SourceLine } from './source-table.ts';
 import type { TranslatedLine } from './translation.ts';
+
+/** The columns of details, which exports of other shops have under the names that the table of fields lists. */
+export const DETAIL_SOURCES: ColumnSources = Object.fromEntries(
+  DETAILS.map(({ name }) => [name, [name.toLowerCase(), ...(FILE_COLUMNS[name].names ?? [])]]),
+);
+
+/** Returns the details that a line has. */
+export const detailCells = (line: SourceLine): TranslatedLine['cells'] =>
+  Object.fromEntries(
+    Object.entries(DETAIL_SOURCES)
+      .map(([name, names]) => [name, line.text(...names)] as const)
+      .filter(([, cell]) => cell !== ''),
+  );
 
 export interface ForeignVariant {
   line: number;

@@ -1,7 +1,9 @@
 /** The shop's own columns. */
 import type { ImportColumn, ImportError, ImportNotice } from '@chitenge/contract/admin-import';
+import { FILE_COLUMNS, type FileColumn } from '@chitenge/contract/product-fields';
 import { shortSlugOf } from '@chitenge/contract/slug';
 import { MONEY_COLUMNS, TIME_COLUMNS } from '@chitenge/contract/rows/stored-product';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import { lineSchema } from '../cells.ts';
 import { htmlToText, isHtml, lossesOf } from '../html-to-text.ts';
 import { splitPictures } from '../picture-list.ts';
@@ -16,35 +18,31 @@ import {
 } from './source-table.ts';
 import type { TranslatedLine, Translation } from './translation.ts';
 
+const FILE: Partial<Record<ImportColumn, FileColumn>> = FILE_COLUMNS;
+
+const columnsWith = (has: (column: FileColumn) => unknown) =>
+  keysOf(FILE_COLUMNS).filter((name) => has(FILE_COLUMNS[name]));
+
 /** Columns where an empty cell leaves the field unchanged; in any other column it clears the field. */
 const UNCHANGED_WHEN_EMPTY = new Set<ImportColumn>([
-  'slug',
-  'name',
-  'price',
+  ...columnsWith(({ isKeptWhenEmpty }) => isKeptWhenEmpty),
   'images',
-  'stockCount',
-  'featured',
-  'status',
 ]);
 
 /** Columns whose text is prose. An apostrophe at the start of another one is not a part of it. */
-const PROSE = new Set<ImportColumn>(['name', 'description', 'badge', 'category']);
+const PROSE = new Set<ImportColumn>([...columnsWith(({ isProse }) => isProse), 'category']);
 
 const COLUMNS: readonly ImportColumn[] = lineSchema.keyof().options;
-
-/** Words of the product form and of shop owners. */
-const OTHER_NAMES: ColumnSources = {
-  name: ['product name'],
-  colors: ['colours'],
-  color: ['colour'],
-  stockCount: ['stock', 'quantity'],
-};
 
 /** The names of each column in lower case: in one word as in an export, in several as in the form. */
 const SOURCES: ColumnSources = Object.fromEntries(
   COLUMNS.map((column) => [
     column,
-    [column.toLowerCase(), column.replaceAll(/[A-Z]/g, ' $&').toLowerCase(), ...(OTHER_NAMES[column] ?? [])],
+    [
+      column.toLowerCase(),
+      column.replaceAll(/[A-Z]/g, ' $&').toLowerCase(),
+      ...(FILE[column]?.names ?? (column === 'color' ? ['colour'] : [])),
+    ],
   ]),
 );
 
@@ -113,7 +111,7 @@ function readDescription(line: SourceLine, notices: ImportNotice[]): string {
 function readCell(line: SourceLine, column: ImportColumn): string {
   const names = sourcesOf(column);
   if (MONEY_COLUMNS.has(column)) return line.amount(...names);
-  if (column === 'stockCount') return line.count(...names);
+  if (FILE[column]?.type === 'integer') return line.count(...names);
   if (PROSE.has(column)) return line.text(...names);
   // A phone's keyboard begins each cell with a capital letter.
   return column === 'slug' ? line.code(...names).toLowerCase() : line.code(...names);

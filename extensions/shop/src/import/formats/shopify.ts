@@ -9,6 +9,8 @@ import { shortSlugOf } from '@chitenge/contract/slug';
 import { leafOf, type Categories } from './categories.ts';
 import {
   createContext,
+  DETAIL_SOURCES,
+  detailCells,
   staysDraft,
   toLines,
   type ForeignProduct,
@@ -40,6 +42,8 @@ const SOURCES = {
   category: ['type', 'custom product type', 'product category', 'standard product type'],
   status: ['status', 'published', 'published on online store'],
 } as const satisfies ColumnSources;
+
+const ALL_SOURCES: ColumnSources = { ...SOURCES, ...DETAIL_SOURCES };
 
 const TRACKER = ['variant inventory tracker', 'inventory tracker'];
 
@@ -228,13 +232,16 @@ function readProduct(
     status: readStatus(first, lines, table, context),
     variants,
     images: readImages(lines, new Map(variants.map(({ line, color }) => [line, color]))),
-    ...(mentions.has('originalPrice') && { cells: { originalPrice: readOriginalPrice(variants, context) } }),
+    cells: {
+      ...detailCells(first),
+      ...(mentions.has('originalPrice') && { originalPrice: readOriginalPrice(variants, context) }),
+    },
   };
 }
 
 export function translateShopify(table: SourceTable, categories: Categories): Translation {
   const notices: ImportNotice[] = [];
-  const columnNames = table.namesOf(SOURCES);
+  const columnNames = table.namesOf(ALL_SOURCES);
   const context = createContext(columnNames, notices);
   const products = [...Map.groupBy(table.lines, handleOf)].flatMap(
     ([handle, lines]) => readProduct(handle, lines, table, categories, context) ?? [],

@@ -10,6 +10,8 @@ import { splitPictures } from '../picture-list.ts';
 import { leafOf, leavesOf, type Categories } from './categories.ts';
 import {
   createContext,
+  DETAIL_SOURCES,
+  detailCells,
   staysDraft,
   toLines,
   type ForeignProduct,
@@ -206,7 +208,7 @@ function readProduct(
     ...(featured !== '' && { featured: YES.has(featured.toLowerCase()) }),
     variants,
     images,
-    cells: readSale(sales, table, dates, context),
+    cells: { ...detailCells(line), ...readSale(sales, table, dates, context) },
     absent: { column: 'sku', message: NEITHER_SKU_NOR_NAME },
   };
 }
@@ -243,7 +245,7 @@ function parentKeys(line: SourceLine): string[] {
 
 export function translateWooCommerce(table: SourceTable, categories: Categories): Translation {
   const notices: ImportNotice[] = [];
-  const columnNames = table.namesOf(SOURCES);
+  const columnNames = table.namesOf({ ...SOURCES, ...DETAIL_SOURCES });
   const context = createContext(columnNames, notices);
   const reading: Reading = { table, categories, dates: readSaleDates(table), context };
   const variationsOf = Map.groupBy(table.lines.filter(isVariation), (line) => line.code('parent'));

@@ -139,11 +139,19 @@ it('Add Category sends what is filled in, closes, opens with an empty form, and 
   await user.type(field('Name'), "Children's Wear");
   await user.click(dialog().getByRole('button', { name: 'Generate' }));
   await user.type(field('Description'), ' Up to 12 years ');
+  await user.selectOptions(field('Age group'), 'kids');
   await user.click(dialog().getByRole('button', { name: 'Create Category' }));
   await expectSeen(() => screen.getByText('Category created'));
   await waitForClose();
   expect(sentBodies('POST', '/api/admin/categories')).toEqual([
-    { name: "Children's Wear", slug: 'childrens-wear', description: 'Up to 12 years', imageUrl: null },
+    {
+      name: "Children's Wear",
+      slug: 'childrens-wear',
+      description: 'Up to 12 years',
+      imageUrl: null,
+      gender: null,
+      ageGroup: 'kids',
+    },
   ]);
   await user.click(screen.getByRole('button', { name: 'Add Category' }));
   expect(field('Name')).toHaveValue('');

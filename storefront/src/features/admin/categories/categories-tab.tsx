@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@chitenge/contract/admin-category';
-import { imageUrlSchema } from '@chitenge/contract/admin-product';
+import { imageUrlSchema, INHERITED } from '@chitenge/contract/product-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -11,6 +11,8 @@ import { DeleteDialog } from '../components/delete-dialog.tsx';
 import { MoveButtons, MovedPlace } from '../components/move-buttons.tsx';
 import { useRowMoves } from '../components/use-row-moves.ts';
 import { NEW, useUrlDialog } from '../components/use-url-dialog.ts';
+import { Grid } from '../components/layout.ts';
+import { choiceOptions } from '../form/choice-options.ts';
 import { fieldsOf, RecordDialog, useRecordForm } from '../form/record-form.tsx';
 import { SlugField } from '../form/slug-field.tsx';
 import { allRows } from '../list-page/list-body.tsx';
@@ -112,7 +114,7 @@ const StyledGrid = styled.ul`
   overflow-anchor: none;
 `;
 
-const { Text, Area } = fieldsOf<CategoryFields>(CATEGORY_LABELS);
+const { Text, Area, Choice } = fieldsOf<CategoryFields>(CATEGORY_LABELS);
 
 interface CategoryDialogProps {
   /** The category to edit; null adds a new one. */
@@ -144,6 +146,19 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       <Text name="name" maxLength={120} required />
       <SlugField prefix="/products/" />
       <Area name="description" rows={3} />
+      <Grid $min="15rem">
+        {INHERITED.map(
+          ({ name, choice, note }) =>
+            choice && (
+              <Choice
+                key={name}
+                name={name}
+                options={choiceOptions(choice, 'Not said')}
+                hint={`${note} Of products without their own.`}
+              />
+            ),
+        )}
+      </Grid>
       <CategoryImage />
     </RecordDialog>
   );

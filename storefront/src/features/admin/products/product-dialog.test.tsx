@@ -45,7 +45,7 @@ const field = (label: string) => dialog().getByLabelText(new RegExp(`^${label}`)
 async function openAddDialog() {
   const app = renderApp('/admin?tab=products');
   await app.user.click(await screen.findByRole('button', { name: 'Add Product' }));
-  await dialog().findByRole('option', { name: 'Women' });
+  await within(await dialog().findByLabelText('Category')).findByRole('option', { name: 'Women' });
   return app;
 }
 
@@ -83,6 +83,8 @@ describe('Add Product', () => {
     await user.selectOptions(field('Category'), 'Women');
     await user.type(field('Sizes'), 'S, M,, L ');
     await retype(user, 'Stock Count', '12');
+    await user.type(field('Material'), ' Cotton ');
+    await user.selectOptions(field('Age group'), 'adult');
     respondWithList(buildAdminProduct(2, { name: 'Kafue Wrap Dress!' }), shirt);
     await user.click(dialog().getByRole('button', { name: 'Create Product' }));
 
@@ -110,6 +112,9 @@ describe('Add Product', () => {
         categoryId: adminCategories[1]?.id,
         featured: false,
         status: 'published',
+        material: 'Cotton',
+        gender: null,
+        ageGroup: 'adult',
       },
     ]);
     await expectSeen(() => screen.getByText('Kafue Wrap Dress!'));

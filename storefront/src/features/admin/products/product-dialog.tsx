@@ -1,4 +1,5 @@
-import { type AdminProduct, PRODUCT_STATUS_LABELS } from '@chitenge/contract/admin-product';
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { PRODUCT_STATUS_LABELS } from '@chitenge/contract/product-fields';
 import { Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

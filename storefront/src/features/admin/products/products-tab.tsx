@@ -1,9 +1,9 @@
+import type { AdminProduct } from '@chitenge/contract/admin-product';
 import {
-  type AdminProduct,
   PRODUCT_STATUS_LABELS,
   PRODUCT_STATUSES,
   type ProductStatus,
-} from '@chitenge/contract/admin-product';
+} from '@chitenge/contract/product-fields';
 import { STOCK_FILTER_LABELS, STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { SEARCH_MAX_LENGTH } from '@chitenge/contract/search';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

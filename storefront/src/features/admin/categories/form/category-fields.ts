@@ -1,8 +1,26 @@
 /** Fields, validation and request body of the category form: docs/back-office.md#category-form. */
 import { createCategorySchema, type AdminCategory } from '@chitenge/contract/admin-category';
+import {
+  INHERITED,
+  type InheritedName,
+  inheritedInputShape,
+  PRODUCT_LABELS,
+} from '@chitenge/contract/product-fields';
+import { fromEntries } from '@chitenge/contract/typed-entries';
+import { z } from 'zod';
 import { contractResolver } from '../../form/record-form.tsx';
 
-export const EMPTY_CATEGORY = { name: '', slug: '', description: '', imageUrl: '' };
+/** Returns a value for each field that products inherit. */
+const forInherited = <Value>(valueOf: (name: InheritedName) => Value): Record<InheritedName, Value> =>
+  fromEntries(INHERITED.map(({ name }) => [name, valueOf(name)]));
+
+export const EMPTY_CATEGORY = {
+  name: '',
+  slug: '',
+  description: '',
+  imageUrl: '',
+  ...forInherited(() => ''),
+};
 export type CategoryFields = typeof EMPTY_CATEGORY;
 
 export const CATEGORY_LABELS: Record<keyof CategoryFields, string> = {
@@ -10,19 +28,28 @@ export const CATEGORY_LABELS: Record<keyof CategoryFields, string> = {
   slug: 'Slug',
   description: 'Description',
   imageUrl: 'Image URL',
+  ...forInherited((name) => PRODUCT_LABELS[name]),
 };
 
 /** Converts a category to form fields. */
-export function toCategoryFields({ name, slug, description, imageUrl }: AdminCategory): CategoryFields {
-  return { name, slug, description: description ?? '', imageUrl: imageUrl ?? '' };
+export function toCategoryFields(category: AdminCategory): CategoryFields {
+  const { name, slug, description, imageUrl } = category;
+  return {
+    name,
+    slug,
+    description: description ?? '',
+    imageUrl: imageUrl ?? '',
+    ...forInherited((inherited) => category[inherited] ?? ''),
+  };
 }
 
 /** Converts the form fields to the request body: trimmed, with an empty description or image as null. */
-export const toCategoryPayload = ({ name, slug, description, imageUrl }: CategoryFields) => ({
+export const toCategoryPayload = ({ name, slug, description, imageUrl, ...defaults }: CategoryFields) => ({
   name: name.trim(),
   slug: slug.trim(),
   description: description.trim() || null,
   imageUrl: imageUrl.trim() || null,
+  ...z.object(inheritedInputShape).parse(defaults),
 });
 
 export const categoryResolver = contractResolver(createCategorySchema, toCategoryPayload, CATEGORY_LABELS, [

@@ -1,4 +1,5 @@
-import { BADGES, type AdminProduct } from '@chitenge/contract/admin-product';
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { BADGES } from '@chitenge/contract/product-fields';
 import { MAX_BULK, type BulkChange } from '@chitenge/contract/bulk-products';
 import { MAX_LIST } from '@chitenge/contract/paging';
 import { useId } from 'react';

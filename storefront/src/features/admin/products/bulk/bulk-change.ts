@@ -1,7 +1,8 @@
 /** What the bulk dialog can change, and how it reads its form. */
 import { cleanAmount } from '@chitenge/contract/clean-text';
 import { sellingPriceSchema } from '@chitenge/contract/amount';
-import { productStatusSchema, type AdminProduct } from '@chitenge/contract/admin-product';
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { productStatusSchema } from '@chitenge/contract/product-fields';
 import { STOCK_FILTERS } from '@chitenge/contract/admin-products-query';
 import { PRICE_PERCENT, type BulkChange, type BulkProducts } from '@chitenge/contract/bulk-products';
 import { MAX_STOCK, stockCountSchema } from '@chitenge/contract/stock-count';

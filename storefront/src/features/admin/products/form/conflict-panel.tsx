@@ -1,4 +1,5 @@
-import { PRODUCT_STATUS_LABELS, type AdminProduct } from '@chitenge/contract/admin-product';
+import type { AdminProduct } from '@chitenge/contract/admin-product';
+import { PRODUCT_STATUS_LABELS } from '@chitenge/contract/product-fields';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';

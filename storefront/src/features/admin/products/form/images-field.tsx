@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '@chitenge/contract/admin-product';
+import { MAX_IMAGES } from '@chitenge/contract/product-fields';
 import { useController, useFormContext } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Input } from '../../../../ui/field.tsx';

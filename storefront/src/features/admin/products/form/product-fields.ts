@@ -1,16 +1,21 @@
 /** Fields and validation of the product form: docs/back-office.md#product-form. */
-import {
-  type AdminProduct,
-  BADGES,
-  imageUrlSchema,
-  productFields,
-  type ProductStatus,
-  productStatusSchema,
-} from '@chitenge/contract/admin-product';
+import type { AdminProduct } from '@chitenge/contract/admin-product';
 import { cleanAmount } from '@chitenge/contract/clean-text';
 import { type OptionColumn, readOptions } from '@chitenge/contract/option-list';
+import {
+  BADGES,
+  type Detail,
+  type DetailName,
+  DETAILS,
+  imageUrlSchema,
+  PRODUCT_LABELS as FIELD_LABELS,
+  productInputs,
+  type ProductStatus,
+  productStatusSchema,
+} from '@chitenge/contract/product-fields';
 import { fromShopInput, toShopInput } from '@chitenge/contract/shop-time';
 import { cleanTypedAmount, readTypedCount } from '@chitenge/contract/typed-amount';
+import { fromEntries } from '@chitenge/contract/typed-entries';
 import { type StockBy, stockBySchema, variantInputSchema } from '@chitenge/contract/variant';
 import { z } from 'zod';
 import { fieldsOf } from '../../form/record-form.tsx';
@@ -24,8 +29,8 @@ export const OTHER_BADGE = 'other';
 const BADGE_OPTIONS = [NO_BADGE, ...BADGES, OTHER_BADGE] as const;
 type BadgeOption = (typeof BADGE_OPTIONS)[number];
 
-/** The form's values: unparsed text inputs. */
-export interface ProductFields {
+/** The form's values: unparsed text inputs. Those of details are empty for none. */
+export interface ProductFields extends Record<DetailName, string> {
   name: string;
   slug: string;
   description: string;
@@ -56,6 +61,10 @@ export interface ProductFields {
 }
 export type ProductFieldName = keyof ProductFields;
 
+/** Returns a value for each detail. */
+export const forDetails = <Value>(valueOf: (detail: Detail) => Value): Record<DetailName, Value> =>
+  fromEntries(DETAILS.map((detail) => [detail.name, valueOf(detail)]));
+
 /** Initial values for a new product. It is published unless staff set another status. */
 export const EMPTY_PRODUCT: ProductFields = {
   name: '',
@@ -80,32 +89,18 @@ export const EMPTY_PRODUCT: ProductFields = {
   status: 'published',
   images: [],
   imageUrl: '',
+  ...forDetails(() => ''),
 };
 
 /** Labels of the fields, also used in error messages. */
 export const PRODUCT_LABELS: Record<ProductFieldName, string> = {
-  name: 'Name',
-  slug: 'Slug',
-  description: 'Description',
-  price: 'Price',
-  originalPrice: 'Original Price',
-  salePrice: 'Sale Price',
-  saleStarts: 'Sale from',
-  saleEnds: 'Sale until',
-  categoryId: 'Category',
-  badge: 'Badge',
+  ...FIELD_LABELS,
   customBadge: 'Badge text',
   stockBy: 'Stock',
-  sizes: 'Sizes',
-  colors: 'Colours',
-  stockCount: 'Stock Count',
   sku: 'SKU',
   barcode: 'Barcode',
   grid: 'Sizes and colours',
-  featured: 'Featured',
-  status: 'Status',
   images: 'Pictures',
-  imageUrl: 'Image URL',
 };
 
 /** Returns the sizes or colours of an input. */
@@ -153,6 +148,7 @@ export function toProductFields(product: AdminProduct): ProductFields {
     status: product.status,
     images: product.images,
     imageUrl: '',
+    ...forDetails(({ name }) => product[name] ?? ''),
   };
 }
 
@@ -184,21 +180,21 @@ function requiredText(name: ProductFieldName, rule: z.ZodType<unknown, string>, 
 
 /** Validates the fields without transforming them. */
 export const productFieldsSchema = z.object({
-  name: requiredText('name', productFields.name),
-  slug: requiredText('slug', productFields.slug),
-  description: contractText('description', trim, productFields.description),
-  price: requiredText('price', productFields.price, cleanTypedAmount),
-  originalPrice: contractText('originalPrice', cleanTypedAmount, productFields.originalPrice),
-  salePrice: contractText('salePrice', cleanTypedAmount, productFields.salePrice),
-  saleStarts: contractText('saleStarts', toTime, productFields.saleStarts),
-  saleEnds: contractText('saleEnds', toTime, productFields.saleEnds),
+  name: requiredText('name', productInputs.name),
+  slug: requiredText('slug', productInputs.slug),
+  description: contractText('description', trim, productInputs.description),
+  price: requiredText('price', productInputs.price, cleanTypedAmount),
+  originalPrice: contractText('originalPrice', cleanTypedAmount, productInputs.originalPrice),
+  salePrice: contractText('salePrice', cleanTypedAmount, productInputs.salePrice),
+  saleStarts: contractText('saleStarts', toTime, productInputs.saleStarts),
+  saleEnds: contractText('saleEnds', toTime, productInputs.saleEnds),
   categoryId: z.string(),
   badge: z.enum(BADGE_OPTIONS),
-  customBadge: contractText('customBadge', trim, productFields.badge),
+  customBadge: contractText('customBadge', trim, productInputs.badge),
   stockBy: stockBySchema,
-  sizes: contractText('sizes', (text) => listedOptions(text, 'sizes'), productFields.sizes),
-  colors: contractText('colors', (text) => listedOptions(text, 'colors'), productFields.colors),
-  stockCount: contractText('stockCount', parseStockCount, productFields.stockCount),
+  sizes: contractText('sizes', (text) => listedOptions(text, 'sizes'), productInputs.sizes),
+  colors: contractText('colors', (text) => listedOptions(text, 'colors'), productInputs.colors),
+  stockCount: contractText('stockCount', parseStockCount, productInputs.stockCount),
   sku: contractText('sku', trim, variantInputSchema.shape.sku),
   barcode: contractText('barcode', trim, variantInputSchema.shape.barcode),
   grid: z.custom<VariantGrid>(),
@@ -206,6 +202,7 @@ export const productFieldsSchema = z.object({
   status: productStatusSchema,
   images: z.array(z.string()),
   imageUrl: contractText('imageUrl', trim, imageUrlSchema.or(z.literal(''))),
+  ...forDetails(({ name }) => contractText(name, trim, productInputs[name])),
 }) satisfies z.ZodType<ProductFields>;
 
 /** Names of all fields, in the form's order. */

@@ -1,4 +1,4 @@
-import { BADGES, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@chitenge/contract/admin-product';
+import { BADGES, DETAILS, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@chitenge/contract/product-fields';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -10,6 +10,7 @@ import type { UploadQueue } from '../../uploads/use-upload-queue.ts';
 import { StockSection } from '../variants/stock-section.tsx';
 import { CategoryField } from './category-field.tsx';
 import { ImagesField } from './images-field.tsx';
+import { choiceOptions } from '../../form/choice-options.ts';
 import { NO_BADGE, OTHER_BADGE, PRODUCT_LABELS, type ProductFields, ProductInput } from './product-fields.ts';
 import { ProductPreview } from './product-preview.tsx';
 import type { SaveGridErrors } from './use-save-product.ts';
@@ -56,6 +57,7 @@ export function ProductForm({ gridErrors, uploads, children }: ProductFormProps)
       <StyledRest>
         <StockSection errors={gridErrors} />
         <ProductInput.Area name="description" />
+        <DetailFields />
         <SaleFields />
       </StyledRest>
       <StyledAside>
@@ -137,6 +139,26 @@ function SaleFields() {
         type="datetime-local"
         hint="Empty: until the sale price is removed."
       />
+    </Grid>
+  );
+}
+
+/** Facts about the goods. */
+function DetailFields() {
+  return (
+    <Grid $min="15rem">
+      {DETAILS.map(({ name, note, choice, isInherited, maxLength }) =>
+        choice ? (
+          <ProductInput.Choice
+            key={name}
+            name={name}
+            options={choiceOptions(choice, isInherited ? 'As the category' : 'Not said')}
+            hint={note}
+          />
+        ) : (
+          <ProductInput.Text key={name} name={name} hint={note} {...(maxLength && { maxLength })} />
+        ),
+      )}
     </Grid>
   );
 }

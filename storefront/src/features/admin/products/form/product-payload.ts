@@ -1,13 +1,10 @@
 /** Request bodies of the product form: docs/back-office.md#product-form. */
-import {
-  type AdminProduct,
-  type CreateProductBody,
-  MAX_IMAGES,
-  type UpdateProductBody,
-} from '@chitenge/contract/admin-product';
+import type { AdminProduct, CreateProductBody, UpdateProductBody } from '@chitenge/contract/admin-product';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import type { OptionColumn } from '@chitenge/contract/option-list';
+import { detailInputShape, type DetailName, MAX_IMAGES } from '@chitenge/contract/product-fields';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
+import { z } from 'zod';
 import { toVariantBodies, type VariantBody } from '../variants/variant-payload.ts';
 import {
   isEqual,
@@ -77,6 +74,10 @@ export function resolveImages({ images, imageUrl }: Pick<ProductFields, 'images'
   return url === '' ? images : addImage(images, url);
 }
 
+/** Details are valid texts, or one of the choices. */
+const toDetails = (fields: ProductFields): Pick<CommonFields, DetailName> =>
+  z.object(detailInputShape).parse(fields);
+
 function toCommonFields(fields: ProductFields): CommonFields {
   const images = resolveImages(fields);
   return {
@@ -96,6 +97,7 @@ function toCommonFields(fields: ProductFields): CommonFields {
     categoryId: blankToNull(fields.categoryId),
     featured: fields.featured,
     status: fields.status,
+    ...toDetails(fields),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Adds, renames and removes the sizes and colours of a grid. Only removing an option empties cells. */
-import { MAX_OPTIONS } from '@chitenge/contract/admin-product';
+import { MAX_OPTIONS } from '@chitenge/contract/product-fields';
 import { cleanLine, foldOption } from '@chitenge/contract/clean-text';
 import { compareSizes } from '@chitenge/contract/sizes';
 import { singleLineText } from '@chitenge/contract/text';
