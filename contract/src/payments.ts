@@ -1,4 +1,4 @@
-/** Calls about payments of one order: docs/behaviour.md#payment-calls. */
+/** Calls about payments of one order. */
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { phoneNumber, zambianMobileNumber } from './phone-number.ts';

@@ -1,4 +1,4 @@
-/** Image upload: docs/behaviour.md#upload-calls. */
+/** Image upload: docs/back-office.md#image-upload. */
 import { z } from 'zod';
 import { singleLineText } from './text.ts';
 

@@ -1,4 +1,4 @@
-/** The shopper's orders: docs/behaviour.md#order-calls. */
+/** The shopper's orders. */
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { ordersCalls as calls } from '@chitenge/contract/calls/orders';
 import { paymentsCalls } from '@chitenge/contract/calls/payments';

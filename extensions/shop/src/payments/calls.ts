@@ -1,4 +1,4 @@
-/** Shoppers' payments: docs/behaviour.md#payment-calls. */
+/** Shoppers' payments. */
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { CreatePaymentLink, PaymentOptions, RequestPayment } from '@chitenge/contract/payments';

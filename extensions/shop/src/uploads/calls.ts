@@ -1,4 +1,4 @@
-/** Image upload in three calls: docs/behaviour.md#upload-calls. */
+/** Image upload in three calls: docs/back-office.md#image-upload. */
 import { imagesCalls as calls } from '@chitenge/contract/calls/images';
 import { assetUrl } from '@chitenge/contract/image';
 import { invalidRequest } from '@chitenge/contract/problem-error';

@@ -1,4 +1,4 @@
-/** The upload of an image with retries: docs/back-office.md#image-upload and docs/behaviour.md#upload-calls. */
+/** The upload of an image with retries: docs/back-office.md#image-upload. */
 import { HEIC_MESSAGE, isHeicFile } from '@chitenge/contract/heic';
 import { type Problem, problemSchema } from '@chitenge/contract/problem';
 import type { UploadTarget } from '@chitenge/contract/upload';
