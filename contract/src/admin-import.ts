@@ -21,6 +21,10 @@ export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
 
 export type ImportColumn = FileColumnName | VariantColumn | 'images' | 'category';
 
+const { slug, ...ofProduct } = fromEntries<Record<FileColumnName, string>>(
+  Object.entries(FILE_COLUMNS).map(([column, { help }]) => [column, help]),
+);
+
 /**
  * Columns of the file, in any order. The first line names them.
  * `slug` identifies the product. An unknown slug creates a product, which needs `name` and `price`.
@@ -30,10 +34,8 @@ export type ImportColumn = FileColumnName | VariantColumn | 'images' | 'category
  * except for `name`, `price`, `images`, `stockCount`, `featured` and `status`.
  */
 export const IMPORT_COLUMNS: Readonly<Record<ImportColumn, string>> = {
-  slug: FILE_COLUMNS.slug.help,
-  ...fromEntries<Record<FileColumnName, string>>(
-    Object.entries(FILE_COLUMNS).map(([column, { help }]) => [column, help]),
-  ),
+  slug,
+  ...ofProduct,
   images:
     'Pictures that the shop stores, the main one first: file names in the ZIP or addresses, separated by commas.',
   category: 'Slug or name of a category. The import can create those that the shop does not have.',

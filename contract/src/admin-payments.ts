@@ -1,6 +1,7 @@
 /** Payments in the back office: docs/back-office.md#payments-tab. */
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
+import { DECIMAL, toNgwee } from './money.ts';
 import { pagingQuery } from './paging-query.ts';
 import {
   failureCodeSchema,
@@ -43,6 +44,8 @@ export const adminPaymentRowSchema = z
       status: orderStatusSchema,
       paymentStatus: paymentStatusSchema,
       totalAmount: z.string(),
+      /** What is left to pay. */
+      amountDue: z.string(),
       createdAt: z.string(),
     }),
     method: paymentMethodSchema,
@@ -57,7 +60,7 @@ export const adminPaymentRowSchema = z
     status: paymentStateSchema,
     /** Why staff have to look at it; null when nobody has to. */
     attention: paymentAttentionSchema.nullable(),
-    /** When it is `overpaid`: what has arrived for the order above what it costs, and has not been paid back. */
+    /** When it is `overpaid` or `paid-twice`: what has arrived for the order above what it costs, and has not been paid back. */
     surplus: z.string().nullable(),
     /** What the gateway has received, when that is another amount or currency. Only that is confirmed. */
     received: z.object({ amount: z.string(), currency: z.string() }).nullable(),
@@ -93,9 +96,21 @@ export const adminPaymentsQuerySchema = z
   });
 export type AdminPaymentsQuery = z.infer<typeof adminPaymentsQuerySchema>;
 
+/** The most money in kwacha that one payment of staff has; more is a slip. */
+const MAX_RECEIVED = 1_000_000;
+
+const positiveMoney = moneySchema.refine((amount) => {
+  if (!DECIMAL.test(amount)) return true;
+  return toNgwee(amount) > 0 && toNgwee(amount) <= MAX_RECEIVED * 100;
+}, `must be from K0.01 to K${MAX_RECEIVED}.00`);
+
 /** `POST /api/admin/payments/{id}/confirm`. */
 export const confirmPaymentSchema = z
-  .object({ receipt: receiptSchema.optional() })
+  .object({
+    receipt: receiptSchema.optional(),
+    /** What has come, of a payment that staff verify; the payment's amount without it. */
+    amount: positiveMoney.optional(),
+  })
   .meta({ id: 'ConfirmPayment' });
 export type ConfirmPayment = z.infer<typeof confirmPaymentSchema>;
 
@@ -106,8 +121,8 @@ export const RECORDED_METHODS = ['cash', 'manual'] as const satisfies PaymentMet
 export const recordPaymentSchema = z
   .object({
     method: z.enum(RECORDED_METHODS),
-    /** At least K1.00, or all that is left. */
-    amount: moneySchema,
+    /** Also more than is due. */
+    amount: positiveMoney,
     /** The transaction id of mobile money. */
     receipt: receiptSchema.optional(),
   })
@@ -134,15 +149,48 @@ export const keepPaymentSchema = z
   .meta({ id: 'KeepPayment' });
 export type KeepPayment = z.infer<typeof keepPaymentSchema>;
 
+export const MAX_REFUND_REASON = 300;
+
 /** `POST /api/admin/payments/{id}/refund`; everything that is left without an amount. */
 export const refundAmountSchema = z
   .object({
     amount: moneySchema.optional(),
+    /** How it goes back, when that is another way than the money came; with a reason. */
+    method: z.enum(RECORDED_METHODS).optional(),
+    /** The transaction id of mobile money that staff have sent. */
+    receipt: receiptSchema.optional(),
+    reason: requiredText(MAX_REFUND_REASON).optional(),
     /** `refunded` of the payment that the staff member saw. The server answers 409 `changed-meanwhile` when it differs. */
     expectedRefunded: moneySchema.optional(),
   })
+  .refine(({ method, reason }) => method === undefined || reason !== undefined, {
+    path: ['reason'],
+    message: 'is required when the money goes back another way',
+  })
+  .refine(({ method, receipt }) => method === 'manual' || receipt === undefined, {
+    path: ['receipt'],
+    message: 'is only for mobile money that staff have sent',
+  })
   .meta({ id: 'RefundPayment' });
 export type RefundAmount = z.infer<typeof refundAmountSchema>;
+
+/** `POST /api/admin/payments/{id}/move`: money above what an order costs, to another open order of the same phone. */
+export const movePaymentSchema = z
+  .object({
+    orderId: z.uuid('must be the id of an order').toLowerCase(),
+    /** All that both orders allow without it. */
+    amount: positiveMoney.optional(),
+    /** As in `RefundPayment`. */
+    expectedRefunded: moneySchema.optional(),
+  })
+  .meta({ id: 'MovePayment' });
+export type MovePayment = z.infer<typeof movePaymentSchema>;
+
+/** `GET /api/admin/payments/{id}/targets`: where money above what an order costs can go. */
+export const moveTargetsSchema = z
+  .array(z.object({ id: z.uuid(), createdAt: z.string(), amountDue: z.string() }))
+  .meta({ id: 'MoveTargets' });
+export type MoveTarget = z.infer<typeof moveTargetsSchema>[number];
 
 /** `GET /api/admin/payments/summary`: figures of the dashboard, in kwacha. Days are the shop's. */
 export const paymentSummarySchema = z

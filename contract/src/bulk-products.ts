@@ -5,6 +5,7 @@ import { adminProductsQuerySchema } from './admin-products-query.ts';
 import { MAX_LIST } from './paging.ts';
 import { productInputs, productStatusSchema } from './product-fields.ts';
 import { stockCountSchema } from './stock-count.ts';
+import { variantSchema } from './variant.ts';
 
 /** Maximum number of products that one bulk change names. A filter may match as many as a list has. */
 export const MAX_BULK = 200;
@@ -26,6 +27,8 @@ const bulkChangeSchema = z
       .min(PRICE_PERCENT.min, `must be at least ${PRICE_PERCENT.min}`)
       .max(PRICE_PERCENT.max, `must be at most ${PRICE_PERCENT.max}`)
       .optional(),
+    /** With `pricePercent`: changes the prices that sizes and colours have of their own, too. Otherwise they stay. */
+    ownPrices: z.literal(true, 'must be true').optional(),
     stockCount: stockCountSchema.optional(),
     delete: z.literal(true, 'must be true').optional(),
   })
@@ -33,6 +36,11 @@ const bulkChangeSchema = z
   .refine(
     (change) => change.setPrice === undefined || change.pricePercent === undefined,
     'must set the price or change it by percent',
+  )
+  .refine(
+    ({ ownPrices, pricePercent, stockCount }) =>
+      ownPrices === undefined || (pricePercent !== undefined && stockCount === undefined),
+    'must change own prices by percent, without the stock',
   )
   .refine(
     (change) => change.delete === undefined || Object.keys(change).length === 1,
@@ -88,11 +96,23 @@ export const bulkFailureSchema = z.object({
 });
 export type BulkFailure = z.infer<typeof bulkFailureSchema>;
 
+/** The sizes and colours of a product that have kept a price of their own. */
+export const keptPricesSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  variants: z.array(variantSchema.pick({ size: true, color: true, price: true })),
+});
+export type KeptPrices = z.infer<typeof keptPricesSchema>;
+
 /**
  * Number of products changed, and those that stayed as they were: of a change that runs product by product those that
- * were rejected, and of every change those that do not exist.
+ * were rejected, and of every change those that do not exist. A new price names the own prices that it left.
  */
 export const bulkResultSchema = z
-  .object({ updated: z.number().int(), failures: z.array(bulkFailureSchema).optional() })
+  .object({
+    updated: z.number().int(),
+    failures: z.array(bulkFailureSchema).optional(),
+    kept: z.array(keptPricesSchema).optional(),
+  })
   .meta({ id: 'BulkResult' });
 export type BulkResult = z.infer<typeof bulkResultSchema>;

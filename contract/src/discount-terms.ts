@@ -61,12 +61,19 @@ const refuse = (refusal: DiscountRefusal): DiscountJudgement => ({ amount: 0, re
 export function judgeDiscount(terms: DiscountTerms, { covered, fee }: DiscountedAmounts): DiscountJudgement {
   if (covered === 0) return refuse('other-goods');
   if (terms.minimum !== null && covered < toNgwee(terms.minimum)) return refuse('below-minimum');
-  if (terms.kind === 'free_delivery')
-    return fee === 0 ? refuse('no-fee') : { amount: fee ?? 0, refusal: null };
-  const value = terms.value ?? 0;
+  if (terms.kind === 'free_delivery' && fee === 0) return refuse('no-fee');
+  return { amount: valueOfDiscount(terms, { covered, fee }), refusal: null };
+}
+
+/** Returns what a discount takes off, in ngwee, whatever else its code asks for. */
+export function valueOfDiscount(
+  { kind, value }: Pick<DiscountTerms, 'kind' | 'value'>,
+  { covered, fee }: DiscountedAmounts,
+): Ngwee {
+  if (kind === 'free_delivery') return fee ?? 0;
   // Half a ngwee rounds up, in the shopper's favour.
-  const amount = terms.kind === 'percent' ? Math.round((covered * Number(value)) / 100) : toNgwee(value);
-  return { amount: Math.min(amount, covered), refusal: null };
+  const amount = kind === 'percent' ? Math.round((covered * Number(value)) / 100) : toNgwee(value ?? 0);
+  return Math.min(amount, covered);
 }
 
 /** Returns the delivery fee that an order's total includes. @param method null for an order without a method */

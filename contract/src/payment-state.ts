@@ -46,8 +46,11 @@ export const FAILURE_CODES = [
 export const failureCodeSchema = z.enum(FAILURE_CODES);
 export type FailureCode = z.infer<typeof failureCodeSchema>;
 
-/** How the money comes: by a PIN prompt on the payer's phone, by mobile money that the payer sends alone, or in cash. */
-export const PAYMENT_METHODS = ['push', 'manual', 'cash'] as const;
+/**
+ * How the money comes: by a PIN prompt on the payer's phone, by mobile money that the payer sends alone, in cash, or from
+ * another order of the same customer, for which it was too much.
+ */
+export const PAYMENT_METHODS = ['push', 'manual', 'cash', 'moved'] as const;
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
@@ -56,7 +59,11 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   push: 'PIN prompt',
   manual: 'Mobile money by hand',
   cash: 'Cash',
+  moved: 'Between orders',
 };
+
+/** Methods by which money comes to the shop, or leaves it. */
+export const MONEY_METHODS = ['push', 'manual', 'cash'] as const satisfies PaymentMethod[];
 
 /** Why a payment needs a person, the most urgent first: docs/back-office.md#payments-tab. */
 export const PAYMENT_ATTENTIONS = [

@@ -157,10 +157,10 @@ const choiceDetail = <Column extends string, Value extends string>(
     row: value.nullable().catch(null),
     output: value.nullable(),
     isPlain: true as const,
-    input: value.or(z.literal('')).nullable().transform(emptyToNull) as z.ZodType<
-      Value | null,
-      Value | '' | null
-    >,
+    input: value
+      .or(z.literal(''))
+      .nullable()
+      .transform((choice) => (choice === '' ? null : choice)),
     isCopied: true as const,
   };
 };
@@ -479,7 +479,8 @@ type Values<Name extends ProductFieldName> = { [Key in Name]: z.output<PartOf<Ke
 
 const entries: [name: string, field: ProductField][] = Object.entries(PRODUCT_FIELDS);
 
-/** Returns a value for each field that has one. */
+/** Returns an object of type `Derived` with a value for each field that has one. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- TypeScript cannot infer names from entries
 const collect = <Derived extends object>(
   valueOf: (field: ProductField, name: string) => unknown,
   keyOf: (field: ProductField, name: string) => string = (_field, name) => name,
@@ -640,10 +641,11 @@ export const inheritedValues = (row: InheritedRow): InheritedValues => {
 /** Returns the value that a word of a file means; undefined for an unknown one. */
 export function readChoice({ labels, words }: ChoiceOf, text: string): string | undefined {
   const word = text
-    .trim()
     .toLowerCase()
     .replaceAll("'", '’')
-    .replaceAll(/\s*[;,]\s*/g, ', ');
+    .split(/[;,]/)
+    .map((part) => part.trim())
+    .join(', ');
   return Object.keys(labels).find(
     (value) => value === word || labels[value]?.toLowerCase() === word || (words[value] ?? []).includes(word),
   );

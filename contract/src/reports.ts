@@ -22,6 +22,10 @@ export type TimeGrouping = Extract<ReportGrouping, 'day' | 'week' | 'month'>;
 export const isTimeGrouping = (by: ReportGrouping): by is TimeGrouping =>
   by === 'day' || by === 'week' || by === 'month';
 
+/** Rows of ways to pay have the money of each payment by its own way, on the day when it moved. */
+export type WayGrouping = Extract<ReportGrouping, 'network' | 'method'>;
+export const isWayGrouping = (by: ReportGrouping): by is WayGrouping => by === 'network' || by === 'method';
+
 /** The longest period, in days. */
 export const MAX_REPORT_DAYS = 1100;
 
@@ -103,6 +107,13 @@ export const figuresSchema = z
   .meta({ id: 'SalesFigures' });
 export type Figures = z.infer<typeof figuresSchema>;
 
+const wayAmounts = {
+  /** By way to pay: what was paid back within the period; null by anything else. */
+  refunds: z.string().nullable(),
+  /** By way to pay: `amount` less `refunds`, which may be below zero; null by anything else. */
+  net: z.string().nullable(),
+};
+
 const salesReportRowSchema = z.object({
   /** The day, the Monday of a week, the month (`2026-11`), an id, or a value; '' without one. */
   key: z.string(),
@@ -110,11 +121,13 @@ const salesReportRowSchema = z.object({
   label: z.string().nullable(),
   /** Orders with such a sale. An order with several products counts in the row of each. */
   orders: count,
+  /** By way to pay 0. */
   items: count,
-  /** What the orders cost; by product, category and size, price × quantity of the items. Neither has what came back unpaid. */
+  /** What the orders cost; by way to pay, what came; by product, category and size, price × quantity of the items. Neither has what came back unpaid. */
   amount: z.string(),
   /** The same in the period before. */
   amountBefore: z.string(),
+  ...wayAmounts,
 });
 export type SalesReportRow = z.infer<typeof salesReportRowSchema>;
 
@@ -126,7 +139,13 @@ export const salesReportSchema = z
     /** At most `MAX_REPORT_ROWS` unless they are days, weeks or months. */
     rows: z.array(salesReportRowSchema),
     /** All rows, also those that are left out. */
-    total: z.object({ rows: count, items: count, amount: z.string(), amountBefore: z.string() }),
+    total: z.object({
+      rows: count,
+      items: count,
+      amount: z.string(),
+      amountBefore: z.string(),
+      ...wayAmounts,
+    }),
   })
   .meta({ id: 'SalesReport' });
 export type SalesReport = z.infer<typeof salesReportSchema>;

@@ -23,6 +23,16 @@ it('is without what was paid back, or is on its way', () => {
   expect(surplusOf(charge, [paid, { ...paid, kind: 'correction' }])).toBe(0);
 });
 
+it('counts what was paid back for good as what is left does', () => {
+  const goodwill: MoneyMovement = { ...refund('completed', '50.00'), conceded_amount: '50.00' };
+  const three: MoneyMovement = { ...paid, amount: '300.00' };
+  expect(surplusOf({ totalAmount: '200.00', waivedAmount: null }, [three, goodwill])).toBe(10_000);
+  expect(surplusOf({ totalAmount: '300.00', waivedAmount: null }, [three, goodwill])).toBe(0);
+  expect(
+    surplusOf({ totalAmount: '10.00', waivedAmount: null }, [three, { ...goodwill, amount: '300.00' }]),
+  ).toBe(0);
+});
+
 it('stays when goods that were paid come back', () => {
   expect(surplusOf(charge, [paid, refund('completed', '50.00')], 5000)).toBe(10_000);
 });

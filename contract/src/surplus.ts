@@ -9,6 +9,8 @@ export interface MoneyMovement {
   status: PaymentState;
   /** Kwacha. */
   amount: string | number;
+  /** The part of a refund that nobody has to pay again, in kwacha; null for refunds from before. */
+  conceded_amount?: string | number | null;
 }
 
 /**
@@ -20,11 +22,16 @@ export function surplusOf(
   movements: readonly MoneyMovement[],
   returned: Ngwee = 0,
 ): Ngwee {
-  let surplus = returned - orderCost(charge);
-  for (const { kind, status, amount } of movements) {
-    if (kind === 'payment') surplus += status === 'completed' ? toNgwee(amount) : 0;
+  let [kept, conceded] = [0, 0];
+  for (const { kind, status, amount, conceded_amount } of movements) {
+    if (kind === 'payment') kept += status === 'completed' ? toNgwee(amount) : 0;
     // A refund under way must not be made a second time.
-    else if (status === 'completed' || isOpenPayment(status)) surplus -= toNgwee(amount);
+    else if (status === 'completed' || isOpenPayment(status)) {
+      kept -= toNgwee(amount);
+      conceded += toNgwee(conceded_amount ?? 0);
+    }
   }
-  return Math.max(surplus, 0);
+  // As in `amountLeft`, the order costs less by what was paid back for good. Older refunds say it by their returns only.
+  const cost = orderCost(charge) - Math.max(conceded, returned);
+  return Math.max(Math.min(kept, kept - cost), 0);
 }

@@ -77,6 +77,14 @@ export const variantInputSchema = z
   .meta({ id: 'VariantInput' });
 export type VariantInput = z.output<typeof variantInputSchema>;
 
+/** Returns a SKU as it is compared: two spellings of case are one SKU, which is stored as it was written. */
+export const skuKey = (sku: string): string => sku.toLowerCase();
+
+const comparedCode = {
+  sku: ({ sku }: VariantInput) => sku && skuKey(sku),
+  barcode: ({ barcode }: VariantInput) => barcode,
+};
+
 /** Options that differ in case only are the same. */
 const keyOf = ({ size, color }: VariantInput): string => JSON.stringify([size, color]).toLowerCase();
 
@@ -109,11 +117,7 @@ export const variantInputsSchema = z
     };
     reject(repeatedIndex(inputs, keyOf), 'size', 'must be another size or colour than the variants before');
     for (const field of ['sku', 'barcode'] as const)
-      reject(
-        repeatedIndex(inputs, (input) => input[field]),
-        field,
-        'must not be the one of another variant',
-      );
+      reject(repeatedIndex(inputs, comparedCode[field]), field, 'must not be the one of another variant');
     // A shopper who chooses a size only must not mean both the variant without a colour and those with one.
     for (const option of ['size', 'color'] as const)
       if (inputs.some((input) => input[option] !== null))

@@ -198,7 +198,7 @@ describe('a batch', () => {
     expect(actionsOf(await importBatch(products))).toEqual(['boots create', 'cap create']);
     expect(actionsOf(await importBatch(products))).toEqual(['boots unchanged', 'cap unchanged']);
     expect(await read('cap')).toMatchObject({ stockCount: 9, variants: [{ sku: 'CAP' }] });
-    const renamed = await preview('sku,name,stock\nCAP,Warm cap,8\nB-41,,7\n');
+    const renamed = await preview('sku,name,stock\nCap,Warm cap,8\nb-41,,7\n');
     expect(renamed.lines).toMatchObject([
       { slug: 'cap', changes: [{ column: 'name' }, { column: 'stockCount', to: '8' }] },
       { slug: 'boots', changes: [{ column: '41 stock', from: '3', to: '7' }] },

@@ -148,6 +148,8 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/payments/{id}/recheck': ['read payments, run orders', 404],
   'post /api/admin/payments/{id}/keep': ['read payments, run refunds', 404, { reason: 'Other goods' }],
   'post /api/admin/payments/{id}/refund': ['read payments, run refunds', 404, {}],
+  'post /api/admin/payments/{id}/move': ['read payments, run orders', 404, { orderId: UNKNOWN_ID }],
+  'get /api/admin/payments/{id}/targets': ['run orders', 404],
   'get /api/admin/messages': ['read messages', 200],
   'post /api/admin/messages/{id}/resend': ['read messages, run orders', 404],
   'get /api/admin/products/export.csv': ['read products', 200],

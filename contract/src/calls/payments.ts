@@ -19,6 +19,8 @@ import {
   keepPaymentSchema,
   recordPaymentSchema,
   rejectPaymentSchema,
+  movePaymentSchema,
+  moveTargetsSchema,
   refundAmountSchema,
   paymentSummarySchema,
   gatewayStateSchema,
@@ -169,7 +171,7 @@ export const paymentsCalls = {
       route: 'POST /api/admin/orders/:id/payments',
       summary: 'Record money that staff have received for an order, the whole sum or a part of it',
       description:
-        'At least K1.00, and at most what is left and not asked for on a phone. A repeat with the same key returns the first payment. Mobile money that a shopper has claimed confirms the claim.',
+        'Also more than is due, and for an order that is paid or cancelled: the payment then needs a decision. A repeat with the same key returns the first payment. Mobile money that a shopper has claimed confirms the claim.',
       waitsFor: 'gateway',
       access: { staff: 'orders' },
       params: idParams,
@@ -244,11 +246,33 @@ export const paymentsCalls = {
       route: 'POST /api/admin/payments/:id/refund',
       summary: 'Pay a payment back, in full or in part',
       description:
-        'For the owner and managers. Without `amount`, everything that is left. With `expectedRefunded`, a repeat after a lost answer pays nothing back.',
+        'For the owner and managers. Without `amount`, everything that is left. With `method` and `reason`, it goes another way than it came; staff then pay it back by hand. With `expectedRefunded`, a repeat after a lost answer pays nothing back.',
       waitsFor: 'gateway',
       access: { staff: 'refunds' },
       params: idParams,
       body: refundAmountSchema,
+      responses: PAYMENT,
+      problems: [404, 409],
+    },
+
+    listMoveTargets: {
+      route: 'GET /api/admin/payments/:id/targets',
+      summary: 'List the open orders that what is too much of a payment can pay',
+      access: { staff: 'orders' },
+      params: idParams,
+      responses: {
+        200: { description: 'Open orders of the same phone, oldest first', schema: moveTargetsSchema },
+      },
+      problems: [404],
+    },
+
+    movePayment: {
+      route: 'POST /api/admin/payments/:id/move',
+      summary: 'Use what is too much of a payment for another open order of the same phone',
+      description: 'With `expectedRefunded`, a repeat after a lost answer moves nothing.',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: movePaymentSchema,
       responses: PAYMENT,
       problems: [404, 409],
     },

@@ -1,4 +1,4 @@
-import { NO_DETAIL_COLUMNS } from '../testing/no-details.ts';
+import { NO_DETAIL_COLUMNS } from '@chitenge/contract/testing/no-details';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_VERSION_PATTERN } from '../image.ts';
 import type { ProductRow } from './product.ts';

@@ -6,8 +6,8 @@ import {
   type DetailValues,
   type InheritedRow,
   type InheritedValues,
-} from '../product-fields.ts';
-import { fromEntries } from '../typed-entries.ts';
+} from '@chitenge/contract/product-fields';
+import { fromEntries } from '@chitenge/contract/typed-entries';
 
 export const NO_DETAILS: DetailValues = fromEntries(DETAILS.map(({ name }) => [name, null]));
 export const NO_DETAIL_COLUMNS: DetailRow = fromEntries(DETAILS.map(({ column }) => [column, null]));

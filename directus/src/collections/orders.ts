@@ -5,7 +5,7 @@ import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { choice, integer, longText, money, text, toggle } from '../schema/fields.ts';
 import { oneToMany, user } from '../schema/relations.ts';
-import { orderActions, searchColumn, sessionId } from '../schema/shop-fields.ts';
+import { orderActions, searchColumn, sessionId, storedJson } from '../schema/shop-fields.ts';
 import { dateCreated, dateUpdated, id, recordedTime, section } from '../schema/standard-fields.ts';
 import { LABEL_COLORS } from './label-colors.ts';
 
@@ -192,6 +192,9 @@ export const orders: Collection = {
       icon: 'sell',
     }),
     money('discount_amount', { ...readonly, label: 'Discount' }),
+    storedJson('discount_terms', {
+      note: 'Kind, value and categories of the discount when the order was placed.',
+    }),
     money('total_amount', { ...readonly, required: true, label: 'Total' }),
     money('waived_amount', {
       ...readonly,

@@ -59,6 +59,7 @@ export const payments: Collection = {
         { value: 'push', text: 'PIN prompt', color: LABEL_COLORS.blue },
         { value: 'manual', text: 'By hand', color: LABEL_COLORS.grey },
         { value: 'cash', text: 'Cash', color: LABEL_COLORS.green },
+        { value: 'moved', text: 'Between orders', color: LABEL_COLORS.grey },
       ],
       { ...readonly, required: true, maxLength: 20 },
     ),

@@ -42,6 +42,16 @@ export function messageText(name: string, options: { label: string }): Field {
   return field(name, 'text', { ...options, required: true }, { interface: 'shop-message-text' });
 }
 
+/** Data that only the extension reads and writes. */
+export function storedJson(name: string, options: { note: string }): Field {
+  return field(
+    name,
+    'json',
+    { ...options, readonly: true, hidden: true },
+    { special: ['cast-json'], searchable: false },
+  );
+}
+
 /** A stock count, which only the stock commands write. */
 export function stockCount(name: string, options: { label: string; note: string }): Field {
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 /** Products as staff see and change them. Postgres differs in the list and in changes of several at once. */
 import { type AdminProduct, adminProductSchema, adminProductsSchema } from '@chitenge/contract/admin-product';
 import { stockMovementsSchema } from '@chitenge/contract/admin-stock';
@@ -305,6 +306,32 @@ describe('a change of several products', () => {
       updated: 0,
       failures: [{ id: costly.id }],
     });
+  });
+
+  it('names the sizes with a price of their own, and changes them when asked', async () => {
+    const sizes = [
+      { size: 'M', color: null, stockCount: 2 },
+      { size: 'XL', color: null, stockCount: 1, price: '120.00', sku: `XL-${randomUUID()}` },
+    ];
+    const id = await shop.productWith(sizes, { name: 'Wrap dress', price: '100.00' });
+    const pricesOf = async () =>
+      (await read(id)).variants.map(({ size, price, stockCount }) => [size, price, stockCount]);
+    const kept = [{ id, name: 'Wrap dress', variants: [{ size: 'XL', color: null, price: '120.00' }] }];
+    expect((await bulk({ ids: [id], change: { pricePercent: 10 } })).body).toMatchObject({
+      updated: 1,
+      kept,
+    });
+    expect(await pricesOf()).toEqual([
+      ['M', '110.00', 2],
+      ['XL', '120.00', 1],
+    ]);
+    const both = { pricePercent: 10, ownPrices: true };
+    expect((await bulk({ ids: [id], change: both })).body).toEqual({ updated: 1, failures: [] });
+    expect(await pricesOf()).toEqual([
+      ['M', '121.00', 2],
+      ['XL', '132.00', 1],
+    ]);
+    expect((await read(id)).variants[1]).toMatchObject({ sku: sizes[1]?.sku, ownPrice: '132.00' });
   });
 
   it('sets the stock, unless units were sold meanwhile or each size has its own', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newSessionId } from '@chitenge/contract/session';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { invalid, orderOf, problem, refusal, type Reply } from './support/shop-client.ts';
+import { invalid, orderOf, problem, refusal, statusesOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop();
@@ -96,6 +96,37 @@ describe('a product with variants', () => {
       problem(409, 'sku-taken', { errors }),
     );
     expect(await byOptions(id, 'sku')).toEqual({ 'S ': 'TWO', 'M ': 'ONE' });
+  });
+
+  it('takes two spellings of case for one SKU', async () => {
+    const [sku, other] = [`Sku-${randomUUID()}`, `Abc-${randomUUID()}`];
+    const first = await createShirt([{ size: 'M', sku, stockCount: 1 }]);
+    const id = await createShirt([{ size: 'S', sku: other }]);
+    const errors = [{ field: 'variants.0.sku', message: 'belongs to “Shirt”' }];
+    expect(await update(id, { variants: [{ size: 'S', sku: sku.toUpperCase() }] })).toMatchObject(
+      problem(409, 'sku-taken', { errors }),
+    );
+    const twice = [
+      { size: 'S', sku: other },
+      { size: 'M', sku: other.toUpperCase() },
+    ];
+    expect((await update(id, { variants: twice })).status).toBe(400);
+    // An older shop may have two spellings, and goes on with them.
+    await shop.database('product_variants').where({ sku: other }).update({ sku: sku.toLowerCase() });
+    expect((await update(id, { variants: [{ size: 'S', sku: sku.toLowerCase() }] })).status).toBe(200);
+    const order = await shop.placed(first, 1, '100.00');
+    expect((await shop.findOrders({ search: sku.toUpperCase() })).ids).toEqual([order]);
+  });
+
+  it('gives one SKU in two spellings to one of two products that are saved at once', async () => {
+    const sku = `Race-${randomUUID()}`;
+    const ids = [await createShirt([{ size: 'S' }]), await createShirt([{ size: 'S' }])];
+    const replies = await Promise.all(
+      ids.map((id, index) =>
+        update(id, { variants: [{ size: 'S', sku: index === 0 ? sku : sku.toUpperCase() }] }),
+      ),
+    );
+    expect(statusesOf(replies)).toEqual([200, 409]);
   });
 
   it('rejects counts that have changed meanwhile, and changes nothing', async () => {

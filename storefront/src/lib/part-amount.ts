@@ -8,11 +8,15 @@ export const canBeSplit = (most: string): boolean => toNgwee(most) >= 2 * MIN_PA
 
 const onlyAll = (most: string) => `Enter ${formatMoney(toNgwee(most))}, which is all that is left.`;
 
-/** Says which parts of an amount somebody can have paid. */
-export const receivedRange = (most: string): string =>
-  toNgwee(most) <= MIN_PART
-    ? onlyAll(most)
-    : `Enter an amount from ${formatMoney(MIN_PART)} to ${formatMoney(toNgwee(most))}.`;
+/** Says which amounts staff can have received. */
+export const CAME_RANGE = 'Enter what came, at least K0.01.';
+
+/** Reads an amount that staff have received, as people write amounts; null unless it is one. */
+export function readCame(typed: string): string | null {
+  const text = cleanTypedAmount(typed);
+  const ngwee = DECIMAL.test(text) ? toNgwee(text) : 0;
+  return ngwee > 0 ? toDecimal(ngwee) : null;
+}
 
 /** Says which parts can be asked for. */
 export const partRange = (most: string): string =>
@@ -20,15 +24,11 @@ export const partRange = (most: string): string =>
     ? `Enter an amount from ${formatMoney(MIN_PART)} to ${formatMoney(toNgwee(most) - MIN_PART)}, or ${formatMoney(toNgwee(most))} for all.`
     : onlyAll(most);
 
-/** Reads a part that was paid, as people write amounts; null unless it is one. */
-export function readReceived(typed: string, most: string): string | null {
-  const text = cleanTypedAmount(typed);
-  const ngwee = DECIMAL.test(text) ? toNgwee(text) : 0;
-  return ngwee >= Math.min(MIN_PART, toNgwee(most)) && ngwee <= toNgwee(most) ? toDecimal(ngwee) : null;
-}
-
 /** Reads the part that somebody wants to ask for; null for one that leaves less than a network takes. */
 export function readPart(typed: string, most: string): string | null {
-  const amount = readReceived(typed, most);
-  return amount !== null && leavesEnough(toNgwee(amount), toNgwee(most)) ? amount : null;
+  const amount = readCame(typed);
+  if (amount === null) return null;
+  const ngwee = toNgwee(amount);
+  const isPart = ngwee >= Math.min(MIN_PART, toNgwee(most)) && ngwee <= toNgwee(most);
+  return isPart && leavesEnough(ngwee, toNgwee(most)) ? amount : null;
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { cleanLine } from '@chitenge/contract/clean-text';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { compareSizes } from '@chitenge/contract/sizes';
-import type { VariantInput } from '@chitenge/contract/variant';
+import { skuKey, type VariantInput } from '@chitenge/contract/variant';
 import type { Knex } from 'knex';
 import { itemsUpdated, stockChanged, type ShopEvent } from '../commands/shop-event.ts';
+import { lockNames } from '../database/lock-names.ts';
 import {
   deriveProductStock,
   lockProductRows,
@@ -66,7 +67,7 @@ export async function writeVariants(
     return { index, input, stored: byKey.get(keyOf(input.size, input.color)) };
   });
   assertExpectedStock(changes);
-  await assertCodesFree(trx, productId, changes);
+  await assertCodesFree(trx, { productId, skus: new Set(stored.map(({ sku }) => sku)) }, changes);
 
   // Codes are unique, so a swap of two codes needs them free first.
   await trx('product_variants').where('product', productId).update({ sku: null, barcode: null });
@@ -114,22 +115,39 @@ function assertExpectedStock(changes: readonly Change[]): void {
   });
 }
 
-/** @throws ProblemError 409 when a SKU or barcode belongs to a variant of another product */
+interface OwnedCodes {
+  productId: string;
+  /** The SKUs that the product has. */
+  skus: ReadonlySet<string | null>;
+}
+
+/**
+ * Other spellings of a SKU are compared, too, but not of one that the product has already: an older shop may have both.
+ * @throws ProblemError 409 when a SKU or barcode belongs to a variant of another product
+ */
 async function assertCodesFree(
   trx: Knex.Transaction,
-  productId: string,
+  { productId, skus }: OwnedCodes,
   changes: readonly Change[],
 ): Promise<void> {
+  const codesOf = {
+    sku: ({ input: { sku } }: Change) => (sku === null || skus.has(sku) ? null : skuKey(sku)),
+    barcode: ({ input }: Change) => input.barcode,
+  };
   for (const code of ['sku', 'barcode'] as const) {
-    const wanted = changes.map(({ input }) => input[code]).filter((value) => value !== null);
+    const wanted = changes.map(codesOf[code]).filter((value) => value !== null);
+    if (wanted.length === 0) continue;
+    const stored = code === 'sku' ? 'lower(v.sku)' : 'v.barcode';
+    if (code === 'sku') await lockNames(trx, wanted.map((key) => `sku ${key}`).toSorted());
     const taken = await trx('product_variants as v')
       .join('products as p', 'p.id', 'v.product')
-      .whereIn(`v.${code}`, wanted)
+      .whereRaw(`${stored} IN (${wanted.map(() => '?').join(', ')})`, wanted)
       .whereNot('v.product', productId)
-      .select<{ value: string; name: string }[]>({ value: `v.${code}`, name: 'p.name' });
+      .select<{ value: string; name: string }[]>(trx.raw(`${stored} AS value`), 'p.name');
     const names = new Map(taken.map(({ value, name }) => [value, name]));
-    const errors = changes.flatMap(({ index, input }) => {
-      const name = names.get(input[code] ?? '');
+    const errors = changes.flatMap((change) => {
+      const { index } = change;
+      const name = names.get(codesOf[code](change) ?? '');
       return name === undefined
         ? []
         : [{ field: `variants.${index}.${code}`, message: `belongs to “${name}”` }];

@@ -12,6 +12,7 @@ import type { DeliveryMethod } from '../delivery/delivery-methods.ts';
 import type { CartValidation } from '../orders/validate-cart.ts';
 import { countUses, type DiscountCode } from './discount-codes.ts';
 import { coversCategory, discountRefused, readUsableCode } from './judge-code.ts';
+import type { OrderDiscountTerms } from './order-discount-terms.ts';
 import { spreadAmount } from './spread-amount.ts';
 
 interface Conditions {
@@ -21,8 +22,10 @@ interface Conditions {
   method: DeliveryMethod | null;
 }
 
-/** What a code takes off an order, in ngwee. */
+/** What a code or staff take off an order, in ngwee. */
 export interface ClaimedDiscount {
+  /** What it is, for later changes of the order. */
+  terms: OrderDiscountTerms;
   amount: Ngwee;
   /** What of it each orderable line has; none has any of a delivery fee. */
   shares: Ngwee[];
@@ -59,7 +62,12 @@ export async function claimDiscount(
   const ofPhone = { phone: customerPhone, ...(orderId !== undefined && { exceptOrder: orderId }) };
   if (limit !== null && (await countUses(trx, discountCode, ofPhone)) >= limit)
     throw refuse('used-by-phone', code);
-  return { amount, shares: spreadAmount(code.kind === 'free_delivery' ? 0 : amount, covered) };
+  const { kind, value, categories } = code;
+  return {
+    terms: { kind, value, categories },
+    amount,
+    shares: spreadAmount(kind === 'free_delivery' ? 0 : amount, covered),
+  };
 }
 
 /** Returns the value of each line that a code covers, and 0 for the others. */

@@ -1,45 +1,88 @@
-import { judgeDiscount } from '@chitenge/contract/discount-terms';
-import { toNgwee, type Ngwee } from '@chitenge/contract/money';
+import type { Ngwee } from '@chitenge/contract/money';
+import { valueOfDiscount } from '@chitenge/contract/discount-terms';
 import type { Knex } from 'knex';
 import type { Decimal } from '../database/columns.ts';
 import type { ClaimedDiscount } from './claim-discount.ts';
 import { findDiscountCode } from './discount-codes.ts';
 import { coversCategory } from './judge-code.ts';
+import { parseDiscountTerms, type OrderDiscountTerms } from './order-discount-terms.ts';
 import { spreadAmount } from './spread-amount.ts';
 
 interface DiscountedOrder {
   discount_code: string | null;
   discount_amount: Decimal | null;
+  /** Null without a discount, and for an order from before the column. */
+  discount_terms: unknown;
+}
+
+/** A line of an order after a change. */
+export interface DiscountedLine {
+  /** Ngwee. */
+  value: Ngwee;
+  /** Of its product; null for none, and when the product is gone. */
+  category: string | null;
+  /** The share of the units that stay, in ngwee; null for a new line, and for one from before shares. */
+  keptShare: Ngwee | null;
 }
 
 interface DiscountedGoods {
-  /** The value of each line in ngwee, and the category of its product. */
-  lines: readonly { value: Ngwee; category: string | null }[];
+  lines: readonly DiscountedLine[];
   /** The delivery fee within the total, in ngwee. */
   fee: Ngwee;
 }
 
 /**
- * Returns the discount of an order after its lines have changed. The order has the use of its code already, so neither
- * period nor uses count again; the code's own terms do. What staff have taken off stays, at most the value of the goods.
- * @returns null when the order has no discount, or its code is not for these goods
+ * Returns the discount of an order after its lines have changed: docs/behaviour.md#changing-an-order. Only kind, value
+ * and scope of its code count, as they were when it was placed. A line that stays is covered when it had a share.
+ * @returns null when the order has no discount
  */
 export async function discountAfterChange(
   trx: Knex,
-  { discount_code: name, discount_amount: given }: DiscountedOrder,
+  order: DiscountedOrder,
   { lines, fee }: DiscountedGoods,
 ): Promise<ClaimedDiscount | null> {
-  if (given === null) return null;
+  const terms = await termsOf(trx, order, lines);
+  if (terms === null) return null;
+  const covered = lines.map((line) => (isCovered(terms, line) ? line.value : 0));
+  const amount = valueOfDiscount(terms, { covered: sum(covered), fee });
+  return { terms, amount, shares: sharesOf(terms, amount, { lines, covered }) };
+}
+
+const sum = (amounts: readonly Ngwee[]): Ngwee => amounts.reduce((total, amount) => total + amount, 0);
+
+/** An order from before the column follows its code as it is now, and keeps its amount when the code is gone. */
+async function termsOf(
+  trx: Knex,
+  { discount_code: name, discount_amount: given, discount_terms }: DiscountedOrder,
+  lines: readonly DiscountedLine[],
+): Promise<OrderDiscountTerms | null> {
+  const kept = parseDiscountTerms(discount_terms);
+  if (kept !== null || given === null) return kept;
   const code = name === null ? null : await findDiscountCode(trx, name);
-  const values = lines.map(({ value, category }) =>
-    code === null || coversCategory(code, category) ? value : 0,
+  if (code !== null) return { kind: code.kind, value: code.value, categories: code.categories };
+  const shares = lines.flatMap(({ keptShare }) => keptShare ?? []);
+  if (name !== null && shares.length > 0 && sum(shares) === 0)
+    return { kind: 'free_delivery', value: null, categories: [] };
+  return { kind: 'amount', value: given, categories: [] };
+}
+
+function isCovered(terms: OrderDiscountTerms, { category, keptShare }: DiscountedLine): boolean {
+  if (terms.categories.length === 0) return true;
+  return keptShare === null ? coversCategory(terms, category) : keptShare > 0;
+}
+
+/** A percentage is the same for all goods. What is left of an amount is spread, without taking from units that stay. */
+function sharesOf(
+  { kind }: OrderDiscountTerms,
+  amount: Ngwee,
+  { lines, covered }: { lines: readonly DiscountedLine[]; covered: readonly Ngwee[] },
+): Ngwee[] {
+  if (kind !== 'amount') return spreadAmount(kind === 'percent' ? amount : 0, covered);
+  const kept = lines.map(({ keptShare }) => keptShare ?? 0);
+  if (sum(kept) >= amount) return spreadAmount(amount, kept);
+  const rest = spreadAmount(
+    amount - sum(kept),
+    covered.map((value, index) => value - (kept[index] ?? 0)),
   );
-  const covered = values.reduce((sum, value) => sum + value, 0);
-  if (code === null) {
-    const amount = Math.min(toNgwee(given), covered);
-    return { amount, shares: spreadAmount(amount, values) };
-  }
-  const { amount, refusal } = judgeDiscount(code, { covered, fee });
-  if (refusal !== null) return null;
-  return { amount, shares: spreadAmount(code.kind === 'free_delivery' ? 0 : amount, values) };
+  return rest.map((share, index) => share + (kept[index] ?? 0));
 }

@@ -9,8 +9,10 @@ import type { Knex } from 'knex';
 import { countUses, findDiscountCode, type DiscountCode } from './discount-codes.ts';
 
 /** Returns whether a code covers the goods of a category. */
-export const coversCategory = ({ categories }: DiscountCode, category: string | null): boolean =>
-  categories.length === 0 || (category !== null && categories.includes(category));
+export const coversCategory = (
+  { categories }: Pick<DiscountCode, 'categories'>,
+  category: string | null,
+): boolean => categories.length === 0 || (category !== null && categories.includes(category));
 
 /**
  * Reads a code that counts now, whatever the order.

@@ -6,7 +6,7 @@ import { parseItemKeys } from '../database/columns.ts';
 import { DISCOUNT_CODE_COLUMNS } from '../discounts/discount-codes.ts';
 import { InvalidValueError } from '../directus/errors.ts';
 import type { Register } from '../directus/types.ts';
-import { changedKeys } from './changed-keys.ts';
+import { changedKeys, deletedKeys } from './changed-keys.ts';
 import { amountOf, validateRows } from './validate-rows.ts';
 
 /** A chosen row, as the Studio's field stores it, or its id. */
@@ -20,7 +20,7 @@ const updateSchema = z.looseObject({ code: z.string().optional() });
 
 /**
  * Validates discount codes that anybody writes, by the rules of the contract. Codes are stored in upper case, so the
- * unique column ignores case. The uses are counted by the code, so that it stays.
+ * unique column ignores case. The uses are counted by the code, so that it stays, and one with uses is not deleted.
  */
 export function validateDiscountCodes(register: Register): void {
   validateRows(register, {
@@ -76,6 +76,21 @@ export function validateDiscountCodes(register: Register): void {
     if (others.length > 0) throw new InvalidValueError({ reason: 'code cannot be changed; add another one' });
     return payload;
   });
+
+  register.filter('discount_codes.items.delete', async (payload, _meta, { database }) => {
+    await assertUnused(database, deletedKeys(payload));
+    return payload;
+  });
+}
+
+/** @throws InvalidValueError 400 for a code that an order has */
+async function assertUnused(database: Knex, ids: readonly string[]): Promise<void> {
+  const used = await database('discount_codes')
+    .whereIn('id', [...ids])
+    .whereIn('code', database('orders').whereNotNull('discount_code').select('discount_code'))
+    .first<{ code: string } | undefined>('code');
+  if (used === undefined) return;
+  throw new InvalidValueError({ reason: `${used.code} was used by an order: archive it instead.` });
 }
 
 /** @throws InvalidValueError 400 for a category that does not exist */

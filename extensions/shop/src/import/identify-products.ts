@@ -1,11 +1,15 @@
 /** Finds which products and variants of the shop the lines of a file mean. */
 import type { ImportError, ImportNotice } from '@chitenge/contract/admin-import';
 import { MAX_IMAGES } from '@chitenge/contract/product-fields';
+import { skuKey } from '@chitenge/contract/variant';
 import { groupLines, type IdentifiedLine, type ImportedProduct } from './group-lines.ts';
+import { codeKey } from './plan-variants.ts';
 import type { ImportedLine, ReadFile } from './read-file.ts';
 
 /** The product and variant of a SKU. */
 export interface SkuOwner {
+  /** As the shop writes it. */
+  sku: string;
   slug: string;
   size: string | null;
   color: string | null;
@@ -20,7 +24,11 @@ export const skusOf = ({ lines }: Pick<ReadFile, 'lines'>): string[] => [
   ...new Set(lines.flatMap(({ fields: { sku } }) => sku ?? [])),
 ];
 
+/** By SKU, and by `skuKey`: an older shop may have two spellings. */
 type Owners = ReadonlyMap<string, SkuOwner>;
+
+const ownerOf = (owners: Owners, sku: string): SkuOwner | undefined =>
+  owners.get(sku) ?? owners.get(skuKey(sku));
 
 /** Returns the slugs of the shop by those that an export proposes. The first product with a SKU is the one that it means. */
 function knownProposals(lines: readonly ImportedLine[], owners: Owners): Map<string, string> {
@@ -28,9 +36,10 @@ function knownProposals(lines: readonly ImportedLine[], owners: Owners): Map<str
   const known = new Map<string, string>();
   for (const { slug, fields } of lines) {
     if (!slug || !fields.sku) continue;
-    const first = claimed.get(fields.sku) ?? slug;
-    claimed.set(fields.sku, first);
-    const owner = owners.get(fields.sku);
+    const key = skuKey(fields.sku);
+    const first = claimed.get(key) ?? slug;
+    claimed.set(key, first);
+    const owner = ownerOf(owners, fields.sku);
     if (owner && first === slug && !known.has(slug)) known.set(slug, owner.slug);
   }
   return known;
@@ -46,8 +55,9 @@ function createSlugFinder({ lines, proposesSlugs }: ReadFile, owners: Owners) {
   return ({ slug, newSlug, fields: { sku } }: ImportedLine): string | undefined => {
     if (slug !== undefined) return known.get(slug) ?? slug;
     if (!sku) return newSlug;
-    const first = firstOfSku.get(sku) ?? { slug: owners.get(sku)?.slug ?? newSlug, newSlug };
-    firstOfSku.set(sku, first);
+    const key = skuKey(sku);
+    const first = firstOfSku.get(key) ?? { slug: ownerOf(owners, sku)?.slug ?? newSlug, newSlug };
+    firstOfSku.set(key, first);
     const isOther = newSlug !== undefined && first.newSlug !== undefined && newSlug !== first.newSlug;
     return isOther ? newSlug : (first.slug ?? newSlug);
   };
@@ -97,7 +107,7 @@ function dropRepeatedCodes(
     for (const column of ['sku', 'barcode'] as const) {
       const code = line.fields[column];
       if (!code) continue;
-      const key = `${column} ${code}`;
+      const key = codeKey(column, code);
       const first = firstOf.get(key) ?? line;
       firstOf.set(key, first);
       const isError = first.slug !== line.slug && (column === 'barcode' || line.hasOwnSlug);
@@ -110,11 +120,13 @@ function dropRepeatedCodes(
     }
 }
 
-/** A line with neither size nor colour means the variant that has its SKU. */
+/** A SKU stays as its product writes it. A line with neither size nor colour means the variant that has it. */
 function fillOptions(line: IdentifiedLine, owners: Owners): void {
   const { sku, size, color } = line.fields;
-  const owner = sku && !size && !color ? owners.get(sku) : undefined;
-  if (!owner || owner.slug !== line.slug || (owner.size === null && owner.color === null)) return;
+  const owner = sku ? ownerOf(owners, sku) : undefined;
+  if (owner?.slug !== line.slug) return;
+  line.fields.sku = owner.sku;
+  if (size || color || (owner.size === null && owner.color === null)) return;
   Object.assign(line.fields, { size: owner.size, color: owner.color });
   line.isOfSku = true;
 }

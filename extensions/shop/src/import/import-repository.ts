@@ -2,6 +2,8 @@
 import { assetUrl, isStored } from '@chitenge/contract/image';
 import { fileIdOf, productInput } from '@chitenge/contract/rows/product-columns';
 import { toStoredProduct } from '@chitenge/contract/rows/stored-product';
+import { skuKey } from '@chitenge/contract/variant';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { productsOf } from '../catalogue/find-products.ts';
 import type { ProductImport } from '../catalogue/import-products.ts';
@@ -46,7 +48,22 @@ const codesRow = z.object({
 /** Codes that one query names. */
 const CODES_PER_QUERY = 5000;
 
-/** Reads the variants that have one of these codes. */
+/** Returns the SKUs as the shop writes them. */
+async function spellingsOf(database: Knex, skus: readonly string[]): Promise<string[]> {
+  const keys = [...new Set(skus.map(skuKey))];
+  const found: string[] = [];
+  for (let start = 0; start < keys.length; start += CODES_PER_QUERY) {
+    const part = keys.slice(start, start + CODES_PER_QUERY);
+    const rows = database('product_variants').whereRaw(
+      `lower(sku) IN (${part.map(() => '?').join(', ')})`,
+      part,
+    );
+    found.push(...(await rows.pluck<string[]>('sku')));
+  }
+  return found;
+}
+
+/** Reads the variants that have one of these codes, in any case of a SKU. */
 async function readVariantsByCode(
   { context, actor }: ImportingStaff,
   codes: { sku: readonly string[]; barcode: readonly string[] },
@@ -58,26 +75,31 @@ async function readVariantsByCode(
     row: codesRow,
   });
   const found: z.output<typeof codesRow>[] = [];
+  const stored = { sku: await spellingsOf(context.database, codes.sku), barcode: codes.barcode };
   for (const column of ['sku', 'barcode'] as const)
-    for (let start = 0; start < codes[column].length; start += CODES_PER_QUERY) {
-      const filter = { [column]: { _in: codes[column].slice(start, start + CODES_PER_QUERY) } };
+    for (let start = 0; start < stored[column].length; start += CODES_PER_QUERY) {
+      const filter = { [column]: { _in: stored[column].slice(start, start + CODES_PER_QUERY) } };
       found.push(...(await variants.read({ filter, limit: -1 })));
     }
   return found;
 }
 
-/** Returns the products and variants that have these SKUs. */
+/** Returns the products and variants that have these SKUs, by SKU and by `skuKey`. */
 export async function readSkuOwners(
   staff: ImportingStaff,
   skus: readonly string[],
 ): Promise<Map<string, SkuOwner>> {
   const variants = await readVariantsByCode(staff, { sku: skus, barcode: [] });
-  return new Map(
-    variants.map(({ sku, size, color, product }) => [
-      sku ?? '',
-      { slug: product.slug, size: size || null, color: color || null },
-    ]),
-  );
+  const owners = variants.map(({ sku, size, color, product }) => ({
+    sku: sku ?? '',
+    slug: product.slug,
+    size: size || null,
+    color: color || null,
+  }));
+  return new Map([
+    ...owners.map((owner) => [skuKey(owner.sku), owner] as const),
+    ...owners.map((owner) => [owner.sku, owner] as const),
+  ]);
 }
 
 interface Products {

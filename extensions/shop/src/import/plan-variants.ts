@@ -1,13 +1,14 @@
 /** Plans the variants of an imported product: it merges the file's lines into the existing variants. */
 import type { ImportChange, ImportError } from '@chitenge/contract/admin-import';
-import { variantInputsSchema, type VariantInput } from '@chitenge/contract/variant';
+import { skuKey, variantInputsSchema, type VariantInput } from '@chitenge/contract/variant';
 import { toText, type StoredVariant } from '@chitenge/contract/rows/stored-product';
 import type { ImportedCodes, ImportedProduct, ImportedVariant } from './group-lines.ts';
 
 /** The existing product of a SKU or barcode, by `codeKey`. */
 export type ExistingCodes = ReadonlyMap<string, { slug: string; name: string }>;
 
-export const codeKey = (column: 'sku' | 'barcode', code: string): string => `${column} ${code}`;
+export const codeKey = (column: 'sku' | 'barcode', code: string): string =>
+  `${column} ${column === 'sku' ? skuKey(code) : code}`;
 
 type Options = Pick<StoredVariant, 'size' | 'color'>;
 

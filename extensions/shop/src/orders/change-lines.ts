@@ -23,6 +23,7 @@ import {
   describeLines,
   differences,
   goodsOf,
+  keptShareOf,
   linesAfter,
   readLines,
   stockConflicts,
@@ -58,7 +59,7 @@ export const changeLines: Command<LinesInput, void> = async (trx, input, actor) 
   const before = await readLines(trx, orderId);
   const products = await readProducts(trx, productsOf(before, changes));
   const after = linesAfter(before, changes, products);
-  const charge = await chargeOf(trx, order, { after, products });
+  const charge = await chargeOf(trx, order, { before, after, products });
   if (charge.total !== toNgwee(expectedTotal))
     throw problemError('total-changed', {
       detail: `The order will cost ${formatMoney(charge.total)}. Look at it, and send it with this total.`,
@@ -91,6 +92,7 @@ interface ChargedOrder extends LockedOrder {
   delivery_paid_on_collection: boolean | number | null;
   discount_code: string | null;
   discount_amount: Decimal | null;
+  discount_terms: unknown;
   date_updated: Timestamp | null;
   date_created: Timestamp;
 }
@@ -105,6 +107,7 @@ const readCharge = (trx: Knex, id: string) =>
       'delivery_paid_on_collection',
       'discount_code',
       'discount_amount',
+      'discount_terms',
       'date_updated',
       'date_created',
     );
@@ -148,11 +151,17 @@ interface Charge {
   columns: Record<string, unknown>;
 }
 
+interface ChangedGoods {
+  before: readonly ChangedLine[];
+  after: readonly ChangedLine[];
+  products: Map<string, OrderedProduct>;
+}
+
 /** Computes what the order costs with other lines, as a new order with these prices would. */
 async function chargeOf(
   trx: Knex,
   order: ChargedOrder,
-  { after, products }: { after: readonly ChangedLine[]; products: Map<string, OrderedProduct> },
+  { before, after, products }: ChangedGoods,
 ): Promise<Charge> {
   const goods = goodsOf(after);
   const method = (await readDeliveryMethods(trx)).find(({ id }) => id === order.delivery_method);
@@ -161,9 +170,10 @@ async function chargeOf(
   const fee = method === undefined ? kept : feeInTotal(goods, method);
   const discount = await discountAfterChange(trx, order, {
     fee,
-    lines: after.map(({ productId, price, quantity }) => ({
-      value: price * quantity,
-      category: (productId === null ? undefined : products.get(productId)?.category) ?? null,
+    lines: after.map((line) => ({
+      value: line.price * line.quantity,
+      category: (line.productId === null ? undefined : products.get(line.productId)?.category) ?? null,
+      keptShare: keptShareOf(line, before),
     })),
   });
   return {
@@ -171,15 +181,15 @@ async function chargeOf(
     shares: discount?.shares ?? null,
     columns: {
       ...(method !== undefined && deliverySnapshot(method, goods)),
-      discount_code: discount === null ? null : order.discount_code,
-      discount_amount: discount === null ? null : toDecimal(discount.amount),
+      discount_amount: discount === null || discount.amount === 0 ? null : toDecimal(discount.amount),
+      discount_terms: discount && JSON.stringify(discount.terms),
     },
   };
 }
 
 async function takeUnits(
   trx: Knex,
-  lines: { before: ChangedLine[]; after: ChangedLine[]; products: Map<string, OrderedProduct> },
+  lines: ChangedGoods,
   by: { orderId: string; userId: string | null },
 ): Promise<Map<string, number>> {
   const { before, after, products } = lines;

@@ -1,10 +1,14 @@
 import type { MessageKey } from '@chitenge/contract/message-templates';
 import { problemError } from '@chitenge/contract/problem-error';
+import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { OrderStatus } from '@chitenge/contract/status';
+import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
 import { queueStatusMessage } from '../messages/queue-messages.ts';
 import { settleMoneyOf } from '../payments/cancelled-money.ts';
+import { orderPayments } from '../payments/payment-repository.ts';
+import { balanceOf, isRefunded } from '../payments/payment-row.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
@@ -27,7 +31,7 @@ export interface OrderStatusInput {
  * An order that has the status already only gets the courier and the tracking text.
  * Cancelling releases the stock; leaving `cancelled` reserves it again. An unpaid order that becomes pending gets a new hold.
  * @throws ProblemError 404; 409 `changed-meanwhile` when the status is neither the expected nor the wanted one; 409 when a cancelled order's products have too few units or were deleted, or goods of a
- * delivered one are exchanged or returned
+ * delivered one are exchanged or returned, and when all money of an order that is opened again was paid back
  */
 export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, input, actor) => {
   const { orderId, status, expected = null } = input;
@@ -42,6 +46,8 @@ export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, in
     return { result: undefined, events: [itemsUpdated('orders', [orderId], shipment)] };
   }
   if (order.status === 'delivered') await assertNoReturns(trx, orderId);
+  if (order.status === 'cancelled' || UNSENT_ORDER_STATUSES.includes(status))
+    await assertNotRefunded(trx, orderId);
   const stockCounts =
     order.status === 'cancelled' ? await reserveAgain(trx, orderId, actor.userId) : new Map<string, number>();
   if (order.status === 'cancelled') await settleMoneyOf(trx, order);
@@ -57,6 +63,14 @@ export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, in
     events: [itemsUpdated('orders', [orderId], { status }), stockChanged(stockCounts)],
   };
 };
+
+/** @throws ProblemError 409 when nobody could pay the order again, because all its money was paid back */
+async function assertNotRefunded(trx: Knex, orderId: string): Promise<void> {
+  if (!isRefunded(balanceOf(await orderPayments(trx, orderId)))) return;
+  throw problemError('shop-rule', {
+    detail: 'All that was paid for this order was paid back. Place a new order instead of opening it again.',
+  });
+}
 
 /** The columns that the input sets. */
 function shipmentOf({ courier, tracking }: OrderStatusInput): Record<string, string | null> {

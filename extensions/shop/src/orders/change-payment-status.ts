@@ -55,6 +55,9 @@ export const changePaymentStatus: Command<PaymentStatusInput, void> = async (trx
   return { result: undefined, events: [itemsUpdated('orders', [orderId], columns)] };
 };
 
+const timeOf = ({ completed_at }: PaymentRow): number =>
+  completed_at === null ? 0 : new Date(completed_at).getTime();
+
 /** Confirms the shopper's own statement when there is one, so that the same money is not recorded twice. */
 async function recordManualPayment(
   trx: Knex.Transaction,
@@ -85,14 +88,20 @@ async function recordManualPayment(
   return confirmPayment(trx, { paymentId, receipt }, actor);
 }
 
-/** Records that manual payments were taken back, which corrects a payment that was recorded by mistake. */
+/**
+ * Records that the payments by hand which made an order paid were taken back, the newest first: they were recorded by
+ * mistake. What was a part before stays.
+ */
 async function takeBackManualPayments(
   trx: Knex,
   { order, all }: { order: LockedOrder; all: PaymentRow[] },
   { userId }: Actor,
 ): Promise<void> {
-  const completed = all.filter((row) => isPayment(row) && row.status === 'completed');
+  const completed = all
+    .filter((row) => isPayment(row) && row.status === 'completed')
+    .toSorted((one, other) => timeOf(other) - timeOf(one));
   for (const payment of completed) {
+    if (leftToPay(order, await orderPayments(trx, order.id)) > 0) return;
     const left = leftOf(payment, all);
     if (left <= 0) continue;
     if (payment.gateway !== MANUAL || reversalsOf(payment, all).some(({ status }) => isOpenPayment(status)))

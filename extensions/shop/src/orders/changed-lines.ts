@@ -22,6 +22,8 @@ export interface ChangedLine {
   quantity: number;
   size: string | null;
   color: string | null;
+  /** What of the discount it had before the change, in ngwee; null for a new line, and for one from before shares. */
+  share: Ngwee | null;
 }
 
 interface Row {
@@ -33,20 +35,44 @@ interface Row {
   quantity: number;
   size: string | null;
   color: string | null;
+  discount_amount: Decimal | null;
 }
+
+const LINE_COLUMNS = [
+  'id',
+  'product',
+  'variant',
+  'product_name',
+  'product_price',
+  'quantity',
+  'size',
+  'color',
+  'discount_amount',
+] as const satisfies (keyof Row)[];
 
 export async function readLines(trx: Knex, orderId: string): Promise<ChangedLine[]> {
   const rows = await trx('order_items')
     .where({ order: orderId })
     .orderBy(['sort', 'id'])
-    .select<Row[]>('id', 'product', 'variant', 'product_name', 'product_price', 'quantity', 'size', 'color');
-  return rows.map(({ product, variant, product_name, product_price, ...same }) => ({
+    .select<Row[]>([...LINE_COLUMNS]);
+  return rows.map(({ product, variant, product_name, product_price, discount_amount, ...same }) => ({
     ...same,
     productId: product,
     variantId: variant,
     name: product_name,
     price: toNgwee(product_price),
+    share: discount_amount === null ? null : toNgwee(discount_amount),
   }));
+}
+
+/** Returns the share of the discount of the units of a line that stay, in ngwee; null for a new line. */
+export function keptShareOf(
+  { id, share, quantity }: ChangedLine,
+  before: readonly ChangedLine[],
+): Ngwee | null {
+  const had = before.find((line) => line.id === id)?.quantity;
+  if (share === null || had === undefined) return null;
+  return Math.floor((share * Math.min(quantity, had)) / had);
 }
 
 /** Says what an order has, such as `2 × Wrap dress M, 1 × Belt`. */
@@ -86,18 +112,16 @@ export function linesAfter(
     if (line === undefined)
       throw invalidRequest([{ field: `lines.${index}.lineId`, message: 'is not a line of this order' }]);
     if (line !== null && quantity === 0) after.delete(line.id);
-    else if (line !== null && isSame(line, { size, color })) after.set(line.id, { ...line, quantity });
-    else {
-      const wanted = line?.productId ?? productId;
-      if (wanted === undefined)
-        throw invalidRequest([
-          { field: `lines.${index}`, message: 'is of a product that was deleted: it can only be removed' },
-        ]);
+    else if (line !== null && isSame(line, { size, color })) {
+      if (quantity > line.quantity && !isOnSale(line, products)) throw notOnSale(line);
+      after.set(line.id, { ...line, quantity });
+    } else {
+      if (line?.productId === null) throw notOnSale(line);
       choices.push({
         before: line,
         line: {
           id: line?.id ?? randomUUID(),
-          productId: wanted,
+          productId: line?.productId ?? productId ?? '',
           quantity,
           size: (size === undefined ? line?.size : size) ?? '',
           color: (color === undefined ? line?.color : color) ?? '',
@@ -117,6 +141,27 @@ export function linesAfter(
 
 const isSame = (line: ChangedLine, { size, color }: Pick<LineChange, 'size' | 'color'>): boolean =>
   (size === undefined || size === line.size) && (color === undefined || color === line.color);
+
+/** Whether more of a line can be sold: its product is on sale, and still comes in this size and colour. */
+function isOnSale({ productId, variantId }: ChangedLine, products: Map<string, OrderedProduct>): boolean {
+  const product = productId === null ? undefined : products.get(productId);
+  return product?.status === 'published' && product.variants.some(({ id }) => id === variantId);
+}
+
+const notOnSale = ({ id: lineId, productId, name }: ChangedLine) =>
+  problemError('line-unavailable', {
+    detail: `“${name}” is not on sale any more. Its line can only get fewer units.`,
+    lines: [
+      {
+        lineId,
+        productId: productId ?? '',
+        productName: name,
+        reason: 'unavailable',
+        available: 0,
+        price: null,
+      },
+    ],
+  });
 
 /** Finds the variants that choices mean. The stock is judged by the units that the whole order takes. */
 function chosenLines(choices: readonly Choice[], products: Map<string, OrderedProduct>): ChangedLine[] {
@@ -140,6 +185,7 @@ function chosenLines(choices: readonly Choice[], products: Map<string, OrderedPr
       quantity: line.quantity,
       size,
       color,
+      share: existing?.share ?? null,
     };
   });
 }

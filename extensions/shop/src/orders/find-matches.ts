@@ -6,6 +6,8 @@ import {
   orderSearchTerms,
   type OrderSearchTerms,
 } from '@chitenge/contract/order-search';
+import { cleanCode } from '@chitenge/contract/clean-text';
+import { skuKey } from '@chitenge/contract/variant';
 import { searchedReceipt } from '@chitenge/contract/order-receipt';
 import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
@@ -57,10 +59,34 @@ function comparison({ texts, idPart }: OrderSearchTerms): Sql {
   return idPart === null ? all : joinSql([all, ...idComparisons(idPart)], ' OR ');
 }
 
+const ofVariants = (ids: readonly string[]): Sql[] =>
+  ids.length === 0
+    ? []
+    : [
+        {
+          sql: `o.id IN (SELECT i."order" FROM order_items AS i WHERE i.variant IN (${ids.map(() => '?').join(', ')}))`,
+          bindings: [...ids],
+        },
+      ];
+
+export interface SearchedOrders {
+  search: string;
+  /** Variants whose SKU is the search. */
+  variants: readonly string[];
+}
+
+/** Finds the variants that a search means by their SKU, in any case. An order is found by the goods of one line. */
+export async function readSearch(database: Knex, search: string): Promise<SearchedOrders> {
+  const variants = await database('product_variants')
+    .whereRaw('lower(sku) = ?', [skuKey(cleanCode(search))])
+    .pluck<string[]>('id');
+  return { search, variants };
+}
+
 /** Returns the orders `o` that match a search. Without an index for its words, those of the newest. */
 export function matchingOrders(
   database: Knex,
-  search: string,
+  { search, variants }: SearchedOrders,
   conditions: readonly Sql[],
 ): Knex.QueryBuilder {
   const number = searchedReceipt(search);
@@ -73,7 +99,8 @@ export function matchingOrders(
   const terms = orderSearchTerms(search);
   const isIndexed = terms.idPart !== null || terms.texts.some((text) => INDEXED.test(text));
   const newest = database('orders as o').orderBy(byAge('o', 'desc')).limit(MAX_SCANNED_ORDERS);
-  const { sql, bindings } = joinSql([comparison(terms), ...conditions], ' AND ');
+  const matches = joinSql([comparison(terms), ...ofVariants(variants)], ' OR ');
+  const { sql, bindings } = joinSql([matches, ...conditions], ' AND ');
   return database(isIndexed ? 'orders as o' : newest.as('o')).whereRaw(sql, bindings);
 }
 
@@ -89,8 +116,9 @@ export async function findMatches(
   { search, conditions = [] }: OrderSearch,
   { limit, offset }: Paging,
 ): Promise<IdPage> {
+  const searched = await readSearch(database, search);
   const newest = (rows: number, skipped: number) =>
-    matchingOrders(database, search, conditions)
+    matchingOrders(database, searched, conditions)
       .orderBy(byAge('o', 'desc'))
       .limit(rows)
       .offset(skipped)

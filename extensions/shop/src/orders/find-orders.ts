@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { byAge } from '../database/by-age.ts';
 import { equalities, joinSql, type Sql } from '../database/sql.ts';
 import { findPage, type IdPage, type Paging } from '../lists/find-page.ts';
-import { findMatches, matchingOrders } from './find-matches.ts';
+import { findMatches, matchingOrders, readSearch } from './find-matches.ts';
 import { dispatchCondition, viewCondition } from './order-views.ts';
 
 export interface OrderFilter extends ExportOrdersQuery {
@@ -59,6 +59,8 @@ export async function findOrdersAfter(
     bindings: after === null ? [] : [after],
   };
   const conditions = [...conditionsOf(filter), ...(after === null ? [] : [follows])];
-  const orders = search ? matchingOrders(database, search, conditions) : selectOrders(database, conditions);
+  const orders = search
+    ? matchingOrders(database, await readSearch(database, search), conditions)
+    : selectOrders(database, conditions);
   return orders.orderBy(byAge('o', 'asc')).limit(limit).pluck<string[]>('o.id');
 }

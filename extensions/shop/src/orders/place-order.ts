@@ -93,7 +93,11 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   };
   await trx('orders')
     .where({ id: orderId })
-    .update({ ...snapshot, search_text: orderSearchText(claimed, names) });
+    .update({
+      ...snapshot,
+      ...(discount !== null && { discount_terms: JSON.stringify(discount.terms) }),
+      search_text: orderSearchText(claimed, names),
+    });
   await recordOrderEvents(trx, [
     { orderId, kind: 'created', from: null, to: null, userId, ...reasonOf(claimed, discount, sale) },
   ]);

@@ -1,5 +1,6 @@
 /** Orders as shoppers see them: docs/shopping.md#order-page. */
-import { orderCost, orderSums, type OrderCharge } from '@chitenge/contract/amount-due';
+import { orderCost, orderSums } from '@chitenge/contract/amount-due';
+import { isZero } from '@chitenge/contract/amount';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Order, OrderSummary } from '@chitenge/contract/order';
@@ -79,12 +80,14 @@ export function presentPayment({
   };
 }
 
-/** How to pay an amount by dialling, for each network: docs/shopping.md#payment-instructions. */
+/** How to pay an amount by dialling, for each network; none for nothing: docs/shopping.md#payment-instructions. */
 const dialInstructions = (amount: string, { accounts, contact }: PaymentFacts): DialInstructions[] =>
-  MOBILE_PROVIDERS.map((provider) => ({
-    provider,
-    text: paymentInstructions(provider, amount, accounts, contact),
-  }));
+  isZero(amount)
+    ? []
+    : MOBILE_PROVIDERS.map((provider) => ({
+        provider,
+        text: paymentInstructions(provider, amount, accounts, contact),
+      }));
 
 const rowSchema = z.object(shopperOrderRowShape);
 const valuesOf = (row: OrderRow) => shopperOrderValues(rowSchema.parse(row));
@@ -92,21 +95,21 @@ const valuesOf = (row: OrderRow) => shopperOrderValues(rowSchema.parse(row));
 export function presentOrder(row: OrderRow, facts: PaymentFacts): Order {
   const values = valuesOf(row);
   const sums = orderSums(values, row.money);
-  const due = toAsk(values, sums);
   return {
     ...values,
     ...sums,
     hasReceipts: row.hasReceipts,
     items: row.items.map(presentItem),
     payments: row.payments.map(presentPayment),
-    paymentInstructions: paymentInstructions(values.mobileProvider, due, facts.accounts, facts.contact),
-    dialInstructions: dialInstructions(due, facts),
+    paymentInstructions: paymentInstructions(
+      values.mobileProvider,
+      sums.amountDue,
+      facts.accounts,
+      facts.contact,
+    ),
+    dialInstructions: dialInstructions(sums.amountDue, facts),
   };
 }
-
-/** What instructions ask for: what is left, or what the order costs when nothing is. */
-const toAsk = (charge: OrderCharge, { amountDue: left }: { amountDue: string }): string =>
-  toNgwee(left) > 0 ? left : toDecimal(orderCost(charge));
 
 /** Presents an order in the list of its session: docs/shopping.md#orders-page. */
 export const presentOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
@@ -149,10 +152,7 @@ export function presentPayable(row: OrderRow, facts: PaymentFacts, part: PartLin
     isPaid: row.payment_status === 'paid',
     isPayable: row.payment_status !== 'paid' && row.status !== 'cancelled',
     holdsUntil: SENT_ORDER_STATUSES.includes(row.status) ? null : values.holdsUntil,
-    dialInstructions: dialInstructions(
-      left === null ? toAsk(values, sums) : toDecimal(left || part?.amount || 0),
-      facts,
-    ),
+    dialInstructions: dialInstructions(left === null ? sums.amountDue : toDecimal(left), facts),
     // Numbers, and what staff wrote, are not for everybody who has the link.
     payments: payments.map((payment) => presentPayment({ ...payment, phone: null, failure_reason: null })),
   };

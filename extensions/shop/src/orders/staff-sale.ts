@@ -100,7 +100,8 @@ export function ownDiscount(
       { field: 'discount.amount', message: `must be at most the value of the goods, ${formatMoney(goods)}` },
     ]);
   const values = orderable.map(({ line, price }) => toNgwee(price) * line.quantity);
-  return { amount, shares: spreadAmount(amount, values) };
+  const terms = { kind: 'amount' as const, value: given, categories: [] };
+  return { terms, amount, shares: spreadAmount(amount, values) };
 }
 
 /** Returns what is wrong with the cash received for a total. */

@@ -10,7 +10,7 @@ import { reviveOrder, type Revival } from '../orders/revive-order.ts';
 import { derivePaymentStatus, leftToPay, updateOrderPayment } from './order-payment.ts';
 import { askerOf } from './payment-event-repository.ts';
 import { orderPayments, updatePayment, type LockedPayment } from './payment-repository.ts';
-import { balanceOf, isPayment, isRefunded, type PaymentRow } from './payment-row.ts';
+import { balanceOf, isPayment, isRefunded, keptOf, type PaymentRow } from './payment-row.ts';
 import { readSurplus } from './surplus.ts';
 import { recordMoney } from './record-money.ts';
 import { releaseReceipt, type ReleasedReceipt } from './release-receipt.ts';
@@ -50,8 +50,10 @@ export async function completePayment(
     receipt === null ? NO_RECEIPT : await releaseReceipt(trx, payment, receipt);
   if (replaced !== null) attention = replaced.attention;
   else if (isPayment(payment)) {
-    if (leftToPay(order, all) === 0) attention = 'paid-twice';
-    else if (order.status === 'cancelled' && isRefunded(balanceOf(all))) attention = 'paid-cancelled';
+    if (leftToPay(order, all) === 0) {
+      const isTwice = order.status === 'cancelled' || isSecond(payment, amount ?? payment.amount, all);
+      attention = isTwice ? 'paid-twice' : 'overpaid';
+    } else if (order.status === 'cancelled' && isRefunded(balanceOf(all))) attention = 'paid-cancelled';
     else if (order.status === 'cancelled') {
       const revival = await reviveOrder(trx, order, actor);
       attention = ATTENTION_OF_REVIVAL[revival.outcome];
@@ -88,6 +90,10 @@ export async function completePayment(
   if (replaced === null) await queueMessages(trx, messagesAfter(row, order, current));
   return events;
 }
+
+/** Whether somebody has paid the same sum again. Another sum came on top. */
+const isSecond = ({ id }: PaymentRow, amount: Decimal, all: readonly PaymentRow[]): boolean =>
+  all.some((row) => row.id !== id && keptOf(row, all) > 0 && toNgwee(row.amount) === toNgwee(amount));
 
 /** Staff write to the customer themselves about money that has to go back as a whole. */
 function messagesAfter(

@@ -1,9 +1,10 @@
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
-import { problemError } from '@chitenge/contract/problem-error';
+import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
 import type { Decimal } from '../database/columns.ts';
 import { completePayment } from './complete-payment.ts';
+import { MANUAL } from './gateways/manual/index.ts';
 import { needsDecision } from './keep-payment.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { lockPayment, updatePayment } from './payment-repository.ts';
@@ -34,6 +35,8 @@ export const confirmPayment: Command<ConfirmInput, void> = async (trx, input, ac
     throw problemError('shop-rule', {
       detail: 'The order is cancelled. Refund this money, or keep it and say why.',
     });
+  if (input.amount !== undefined && (payment.gateway !== MANUAL || payment.status === 'completed'))
+    throw invalidRequest([{ field: 'amount', message: 'is only for a payment that staff verify' }]);
   await recordPaymentEvent(trx, { paymentId, source: 'staff', status: 'confirmed', userId: actor.userId });
   if (payment.status === 'completed' || !isPayment(payment)) {
     await updatePayment(trx, paymentId, { attention: null });

@@ -28,9 +28,14 @@ const SOURCES: readonly Source[] = [
   { provider: null, isCash: false },
 ];
 
-/** Payments of the shop's own test order do not count. */
+/** Payments of the shop's own test order do not count, nor what came from another order. */
 const rowsOf = (kind: 'payment' | 'correction', ...conditions: Filter[]): Filter => ({
-  _and: [{ kind: { _eq: kind } }, { order: { is_test: { _eq: false } } }, ...conditions],
+  _and: [
+    { kind: { _eq: kind } },
+    { method: { _neq: 'moved' } },
+    { order: { is_test: { _eq: false } } },
+    ...conditions,
+  ],
 });
 const paymentsThat = (...conditions: Filter[]) => rowsOf('payment', ...conditions);
 

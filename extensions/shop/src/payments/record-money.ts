@@ -34,6 +34,8 @@ export async function recordMoney(
 
 function wordsOf({ kind, method, provider, amount }: PaymentRow): string {
   const money = formatMoney(toNgwee(amount));
+  if (method === 'moved' && kind !== 'correction')
+    return `${money} moved ${kind === 'refund' ? 'to' : 'from'} another order of this customer`;
   const network = provider === null ? '' : ` by ${PROVIDER_LABELS[provider]}`;
   const way = method === 'cash' ? ' in cash' : network;
   if (kind === 'refund') return `${money} paid back${way}`;

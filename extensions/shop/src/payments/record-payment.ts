@@ -1,21 +1,20 @@
 import type { RECORDED_METHODS } from '@chitenge/contract/admin-payments';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
-import { problemError } from '@chitenge/contract/problem-error';
+import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { MANUAL } from './gateways/manual/index.ts';
-import { amountToAsk, assertPart } from './order-payment.ts';
 import { insertPayment, lockPayment, orderPayments, updatePayment } from './payment-repository.ts';
 import type { PaymentRow } from './payment-row.ts';
-import { assertPayable, type RequestedPayment } from './request-payment.ts';
+import type { RequestedPayment } from './request-payment.ts';
 
 export interface RecordInput {
   orderId: string;
   method: (typeof RECORDED_METHODS)[number];
-  /** Ngwee; at least K1.00 or all that is left, and at most what is left. */
+  /** Ngwee; also more than is due. */
   amount: Ngwee;
   /** Transaction id of mobile money. */
   receipt?: string | undefined;
@@ -24,10 +23,10 @@ export interface RecordInput {
 }
 
 /**
- * Records money that staff have received for an order. Mobile money that a shopper has claimed confirms the claim, so that
+ * Records money that staff have received for an order, also too much, or for one that is paid or cancelled: what happened
+ * is a fact, and the payment then asks for a decision. Mobile money that a shopper has claimed confirms the claim, so that
  * it is not recorded twice. A repeat with the same key returns the first payment.
- * @throws ProblemError 400 for an amount that is not left, and for the number of the order; 404; 409 when nothing is to be
- * paid or another payment has the receipt; 422 when the key belongs to another request
+ * @throws ProblemError 400 for no amount, and for the number of the order; 404; 409 when another payment has the receipt; 422 when the key belongs to another request
  */
 export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx, input, actor) => {
   const { orderId, method, amount, receipt, idempotencyKey } = input;
@@ -38,8 +37,7 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
     assertSame(first, input);
     return { result: { payment: first, replayed: true }, events: [] };
   }
-  assertPayable(order, all);
-  assertPart(amount, amountToAsk(order, all));
+  if (amount === 0) throw invalidRequest([{ field: 'amount', message: 'must be at least K0.01' }]);
   const { id: paymentId } = await findOrInsert(trx, { order, all, method, amount, receipt });
   if (idempotencyKey !== undefined) await updatePayment(trx, paymentId, { idempotency_key: idempotencyKey });
   const { events } = await confirmPayment(trx, { paymentId, receipt, amount }, actor);

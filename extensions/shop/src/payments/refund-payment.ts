@@ -1,9 +1,15 @@
+import type { RECORDED_METHODS } from '@chitenge/contract/admin-payments';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import { surplusOf } from '@chitenge/contract/surplus';
+import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
+import type { PaymentMethod } from '@chitenge/contract/payment-state';
+import { lockNames } from '../database/lock-names.ts';
+import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
+import { MANUAL } from './gateways/manual/index.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, lockPayment, updatePayment } from './payment-repository.ts';
 import { askForSurplus } from './surplus.ts';
@@ -15,6 +21,12 @@ export interface RefundInput {
   amount?: Ngwee | undefined;
   /** Ngwee paid back before, as the staff member saw it. A repeat after a lost answer then pays nothing back. */
   expectedRefunded?: Ngwee | undefined;
+  /** How it goes back, when that is another way than the money came. */
+  method?: (typeof RECORDED_METHODS)[number] | undefined;
+  /** Transaction id of mobile money that staff have sent. */
+  receipt?: string | undefined;
+  /** For the order's timeline. */
+  reason?: string | undefined;
   /** Whether it is for goods that came back. The order then costs less by all of it. */
   isForReturn?: boolean;
 }
@@ -37,6 +49,7 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   const amount = input.amount ?? left;
   if (amount <= 0 || amount > left)
     throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(left)}` }]);
+  if (input.receipt !== undefined) await assertUnsent(trx, input.receipt);
   // Goods that came back are no surplus: a refund of them that failed is made again by this command.
   const surplus = surplusOf({ totalAmount: order.total_amount, waivedAmount: order.waived_amount }, all);
   const conceded = input.isForReturn
@@ -48,10 +61,7 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
     order: payment.order,
     kind: 'refund',
     refunded_payment: payment.id,
-    method: payment.method,
-    gateway: payment.gateway,
-    provider: payment.provider,
-    phone: payment.phone,
+    ...wayOf(payment, input),
     amount,
     conceded_amount: toDecimal(conceded),
     status: 'created',
@@ -62,6 +72,17 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   if (all.some(({ attention }) => attention === 'overpaid'))
     await askForSurplus(trx, order, [...all, refund]);
   if (amount === left) await updatePayment(trx, payment.id, { attention: null });
+  if (input.reason !== undefined)
+    await recordOrderEvents(trx, [
+      {
+        orderId: payment.order,
+        kind: 'payment',
+        reason: `${formatMoney(amount)} to pay back${refund.method === payment.method ? '' : ` ${WAY_WORDS[refund.method]}`}: ${input.reason}`,
+        from: null,
+        to: null,
+        userId: actor.userId,
+      },
+    ]);
   await recordPaymentEvent(trx, {
     paymentId: refund.id,
     source: 'staff',
@@ -71,8 +92,45 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   return { result: refund, events: [] };
 };
 
+const WAY_WORDS: Record<PaymentMethod, string> = {
+  push: 'to the phone',
+  manual: 'by mobile money',
+  cash: 'in cash',
+  moved: 'by mobile money',
+};
+
+/** @throws ProblemError 409 for a transaction id that another payment or refund has */
+async function assertUnsent(trx: Knex, receipt: string): Promise<void> {
+  await lockNames(trx, [`receipt ${receipt}`]);
+  const other: unknown = await trx('payments').where({ receipt }).first('id');
+  if (other === undefined) return;
+  throw problemError('receipt-used', {
+    detail: 'Another payment has this transaction id.',
+    errors: [{ field: 'receipt', message: 'was used already' }],
+  });
+}
+
+/** Staff pay back by hand what goes another way than it came. The gateway pays back the rest. */
+function wayOf(
+  { method, gateway, provider, phone }: PaymentRow,
+  {
+    method: other = method === 'moved' ? 'manual' : method,
+    receipt,
+  }: Pick<RefundInput, 'receipt'> & { method?: PaymentMethod | undefined },
+): Pick<PaymentRow, 'method' | 'gateway' | 'provider' | 'phone' | 'receipt'> {
+  const isOther = other !== method;
+  const isCash = other === 'cash';
+  return {
+    method: other,
+    gateway: isOther ? MANUAL : gateway,
+    provider: isCash ? null : provider,
+    phone: isOther && isCash ? null : phone,
+    receipt: receipt ?? null,
+  };
+}
+
 /** @throws ProblemError 409 `changed-meanwhile` */
-function assertRefunded(refunded: Ngwee, expected: Ngwee | undefined): void {
+export function assertRefunded(refunded: Ngwee, expected: Ngwee | undefined): void {
   if (expected === undefined || expected === refunded) return;
   throw problemError('changed-meanwhile', {
     detail: `${formatMoney(refunded)} of this payment has been paid back by now, not ${formatMoney(expected)} as you saw. Nothing more was refunded; look at its refunds first.`,

@@ -15,6 +15,7 @@ import { closeDay, readDayEnds } from './day-end.ts';
 import { leasePayment } from './due-payments.ts';
 import { MANUAL } from './gateways/manual/index.ts';
 import { keepPayment } from './keep-payment.ts';
+import { listMoveTargets, moveSurplus } from './move-surplus.ts';
 import { readPaymentSummary } from './payment-figures.ts';
 import { lockPayment } from './payment-repository.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -56,7 +57,8 @@ export function serveStaffPayments(
   });
 
   serve(calls.confirmPayment, async ({ params: { id }, body }, { actor }) => {
-    await run(confirmPayment, { ...body, paymentId: id }, actor);
+    const amount = body.amount === undefined ? undefined : toNgwee(body.amount);
+    await run(confirmPayment, { ...body, amount, paymentId: id }, actor);
     return answerPayment(actor, id);
   });
 
@@ -85,8 +87,10 @@ export function serveStaffPayments(
     return answerPayment(actor, id);
   });
 
-  serve(calls.refundPayment, async ({ params: { id }, body: { amount, expectedRefunded } }, { actor }) => {
+  serve(calls.refundPayment, async ({ params: { id }, body }, { actor }) => {
+    const { amount, expectedRefunded, ...way } = body;
     const input = {
+      ...way,
       paymentId: id,
       amount: amount === undefined ? undefined : toNgwee(amount),
       expectedRefunded: expectedRefunded === undefined ? undefined : toNgwee(expectedRefunded),
@@ -95,6 +99,24 @@ export function serveStaffPayments(
     await caller.ask({ ...refund, checks: 1 });
     return answerPayment(actor, id);
   });
+
+  serve(calls.listMoveTargets, async ({ params: { id } }) =>
+    answer(200, await listMoveTargets(database, id)),
+  );
+
+  serve(
+    calls.movePayment,
+    async ({ params: { id }, body: { orderId, amount, expectedRefunded } }, { actor }) => {
+      const input = {
+        orderId,
+        paymentId: id,
+        amount: amount === undefined ? undefined : toNgwee(amount),
+        expectedRefunded: expectedRefunded === undefined ? undefined : toNgwee(expectedRefunded),
+      };
+      await run(moveSurplus, input, actor);
+      return answerPayment(actor, id);
+    },
+  );
 
   serve(calls.readPaymentSummary, async (_input, { actor }) =>
     answer(200, await readPaymentSummary(context, actor, startOfShopDay(new Date()))),

@@ -18,6 +18,7 @@ import {
   paymentAttentionSchema,
   paymentMethodSchema,
   paymentStateSchema,
+  type PaymentAttention,
 } from '@chitenge/contract/payment-state';
 import type { StatementOrder } from '@chitenge/contract/reconciliation';
 import { mobileProviderSchema, type MobileProvider } from '@chitenge/contract/status';
@@ -41,6 +42,7 @@ const movementColumns = {
   refunded_payment: z.uuid().nullable(),
   amount: decimalColumn,
   status: paymentStateSchema,
+  conceded_amount: decimalColumn.nullable(),
 };
 const orderColumns = {
   id: z.uuid(),
@@ -89,22 +91,28 @@ function reversedOf({ id, order }: Row): Pick<AdminPaymentRow, 'refunded' | 'cor
   return { refunded: toDecimal(sumOf(reversals)), corrected: toDecimal(sumOf(corrections)) };
 }
 
+const hasSurplus = (attention: PaymentAttention | null) =>
+  attention === 'overpaid' || attention === 'paid-twice';
+
 /** What was paid back for returned goods, by order. */
 type ReturnedAmounts = ReadonlyMap<string, Ngwee>;
 
 function presentSurplus({ attention, order }: Row, returned: ReturnedAmounts): string | null {
-  if (attention !== 'overpaid') return null;
+  if (!hasSurplus(attention)) return null;
   const charge = { totalAmount: order.total_amount, waivedAmount: order.waived_amount };
   return toDecimal(surplusOf(charge, order.payments, returned.get(order.id)));
 }
 
-function presentOrder(order: Omit<Row['order'], 'payments'>): AdminPaymentRow['order'] {
+function presentOrder({ payments, ...order }: Row['order']): AdminPaymentRow['order'] {
+  const state = { status: order.status, paymentStatus: order.payment_status };
+  const charge = { totalAmount: order.total_amount, waivedAmount: order.waived_amount };
   return {
     id: order.id,
     customerName: order.customer_name,
     status: order.status,
     paymentStatus: order.payment_status,
     totalAmount: order.total_amount,
+    amountDue: orderSums({ ...state, ...charge }, balanceOf(payments)).amountDue,
     createdAt: order.date_created,
   };
 }
@@ -148,7 +156,7 @@ async function readReturnedAmounts(
   actor: Actor,
   rows: readonly Row[],
 ): Promise<ReturnedAmounts> {
-  const orders = rows.filter(({ attention }) => attention === 'overpaid').map(({ order }) => order.id);
+  const orders = rows.filter(({ attention }) => hasSurplus(attention)).map(({ order }) => order.id);
   const amounts = new Map<string, Ngwee>();
   if (orders.length === 0) return amounts;
   const returns = itemsOf(context, actor, {
@@ -303,7 +311,7 @@ const owedOrder = z.object({
   ...orderColumns,
   customer_phone: z.string(),
   mobile_number: z.string(),
-  payments: z.array(z.object({ ...movementColumns, conceded_amount: decimalColumn.nullable() })),
+  payments: z.array(z.object(movementColumns)),
 });
 
 const OWED_FIELDS = [
@@ -331,12 +339,8 @@ async function findOwedOrders(
       sort: ['date_created', 'id'],
       limit: -1,
     });
-    for (const { customer_phone: phone, mobile_number: payer, payments, ...row } of rows) {
-      const order = presentOrder(row);
-      const charge = { totalAmount: row.total_amount, waivedAmount: row.waived_amount };
-      const { amountDue } = orderSums({ ...order, ...charge }, balanceOf(payments));
-      found.set(order.id, { ...order, phones: [phone, payer], amountDue });
-    }
+    for (const { customer_phone: phone, mobile_number: payer, ...row } of rows)
+      found.set(row.id, { ...presentOrder(row), phones: [phone, payer] });
   }
   return [...found.values()];
 }

@@ -16,6 +16,7 @@ const claim = (receipt: string, amount: string, createdAt = '2026-11-27T06:00:00
     status: 'pending',
     paymentStatus: 'pending',
     totalAmount: amount,
+    amountDue: amount,
     createdAt,
   },
   method: 'manual',

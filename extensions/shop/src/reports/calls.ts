@@ -2,6 +2,7 @@
 import { MINUTE_MS } from '@chitenge/contract/duration';
 import {
   isTimeGrouping,
+  isWayGrouping,
   lengthOf,
   MAX_REPORT_ROWS,
   type Figures,
@@ -28,8 +29,12 @@ function salesCsv(by: ReportGrouping, rows: readonly SalesReportRow[]): string {
   const columns: Columns<SalesReportRow> = {
     [FIRST_COLUMN[by]]: (row) => reportLabel(by, row),
     Orders: ({ orders }) => String(orders),
-    Items: ({ items }) => String(items),
+    ...(!isWayGrouping(by) && { Items: ({ items }: SalesReportRow) => String(items) }),
     'Sales (K)': ({ amount }) => amount,
+    ...(isWayGrouping(by) && {
+      'Refunds (K)': ({ refunds }: SalesReportRow) => refunds ?? '',
+      'Net (K)': ({ net }: SalesReportRow) => net ?? '',
+    }),
     'Period before (K)': ({ amountBefore }) => amountBefore,
   };
   return toCsv(columns, rows, true);

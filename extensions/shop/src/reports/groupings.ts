@@ -1,6 +1,6 @@
 /** The SQL of what sales are grouped by. `o` is the order, `i` its item. */
 import { DAY_MS } from '@chitenge/contract/duration';
-import type { ReportGrouping, TimeGrouping } from '@chitenge/contract/reports';
+import type { ReportGrouping, TimeGrouping, WayGrouping } from '@chitenge/contract/reports';
 import { SHOP_OFFSET_MS } from '@chitenge/contract/shop-time';
 import { AMOUNT, ngwee, SOLD_UNITS } from './sale-sql.ts';
 
@@ -16,7 +16,7 @@ export interface Grouping {
 }
 
 /** Days, weeks and months are sums of days. */
-export type SqlGrouping = 'day' | Exclude<ReportGrouping, TimeGrouping>;
+export type SqlGrouping = 'day' | Exclude<ReportGrouping, TimeGrouping | WayGrouping>;
 
 const ofOrders = (key: string): Grouping => ({
   key,
@@ -36,11 +36,6 @@ const ofItems = ({ key, label, join = '' }: { key: string; label: string; join?:
   amount: `${ngwee('i.product_price')} * ${SOLD_UNITS}`,
 });
 
-/** A column of the last payment of the order that has arrived; '' without one. */
-const lastPayment = (column: string): string => `coalesce((SELECT p.${column} FROM payments AS p
-  WHERE p."order" = o.id AND p.kind = 'payment' AND p.status = 'completed'
-  ORDER BY p.completed_at DESC, p.id DESC LIMIT 1), '')`;
-
 const PRODUCTS = 'LEFT JOIN products AS p ON p.id = i.product';
 
 /** @returns the number of days since 1970 in the shop's time */
@@ -53,10 +48,6 @@ export const groupingOf = (by: SqlGrouping, isPostgres: boolean): Grouping => {
   switch (by) {
     case 'day':
       return ofOrders(dayNumber(isPostgres));
-    case 'network':
-      return ofOrders(lastPayment('provider'));
-    case 'method':
-      return ofOrders(lastPayment('method'));
     case 'channel':
       return ofOrders('o.channel');
     case 'product':

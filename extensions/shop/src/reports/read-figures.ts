@@ -1,5 +1,5 @@
 import { toDecimal, toSignedDecimal } from '@chitenge/contract/money';
-import { PAYMENT_METHODS } from '@chitenge/contract/payment-state';
+import { MONEY_METHODS } from '@chitenge/contract/payment-state';
 import { periodBefore, type Figures, type ReportPeriod, type SalesFigures } from '@chitenge/contract/reports';
 import { ORDER_GROUPS } from '@chitenge/contract/sale';
 import { keysOf } from '@chitenge/contract/typed-entries';
@@ -10,6 +10,7 @@ import {
   AMOUNT_OF_GROUP,
   boundsOf,
   inPeriods,
+  IS_MONEY,
   IS_REAL,
   IS_SALE,
   isCurrent,
@@ -24,7 +25,7 @@ const whole = z.coerce.number().int();
 
 const rowsSchema = z.array(
   z.object({
-    kind: z.enum([...ORDER_GROUPS, 'items', 'refund', ...PAYMENT_METHODS]),
+    kind: z.enum([...ORDER_GROUPS, 'items', 'refund', ...MONEY_METHODS]),
     current: whole,
     count: whole,
     amount: whole,
@@ -47,12 +48,12 @@ const SQL = `SELECT ${ORDER_GROUP} AS kind, ${isCurrent('o.date_created')} AS cu
   UNION ALL
   SELECT 'refund', ${isCurrent('p.completed_at')}, count(*), sum(${ngwee('p.amount')}), 0, 0
   FROM payments AS p JOIN orders AS o ON o.id = p."order"
-  WHERE p.status = 'completed' AND p.kind = 'refund' AND ${inPeriods('p.completed_at')} AND ${IS_REAL} GROUP BY 2
+  WHERE p.status = 'completed' AND p.kind = 'refund' AND ${IS_MONEY} AND ${inPeriods('p.completed_at')} AND ${IS_REAL} GROUP BY 2
   UNION ALL
   SELECT p.method, ${isCurrent('p.completed_at')}, count(*),
     sum(CASE WHEN p.kind = 'payment' THEN 1 ELSE -1 END * ${ngwee('p.amount')}), 0, 0
   FROM payments AS p JOIN orders AS o ON o.id = p."order"
-  WHERE p.status = 'completed' AND p.kind IN ('payment', 'correction') AND ${inPeriods('p.completed_at')} AND ${IS_REAL}
+  WHERE p.status = 'completed' AND p.kind IN ('payment', 'correction') AND ${IS_MONEY} AND ${inPeriods('p.completed_at')} AND ${IS_REAL}
   GROUP BY 1, 2`;
 
 function figuresOf(rows: readonly Row[]): SalesFigures {
@@ -74,7 +75,7 @@ function figuresOf(rows: readonly Row[]): SalesFigures {
     averageOrder: toDecimal(sale.count === 0 ? 0 : Math.round(sale.amount / sale.count)),
     refunds: counted('refund'),
     received: {
-      amount: toSignedDecimal(PAYMENT_METHODS.reduce((sum, method) => sum + of(method).amount, 0)),
+      amount: toSignedDecimal(MONEY_METHODS.reduce((sum, method) => sum + of(method).amount, 0)),
       push: toSignedDecimal(of('push').amount),
       manual: toSignedDecimal(of('manual').amount),
       cash: toSignedDecimal(of('cash').amount),

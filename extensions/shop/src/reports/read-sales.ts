@@ -1,16 +1,18 @@
-import { toDecimal } from '@chitenge/contract/money';
+import { toDecimal, toSignedDecimal } from '@chitenge/contract/money';
 import {
   isTimeGrouping,
+  isWayGrouping,
   periodBefore,
   type SalesReport,
   type SalesReportQuery,
+  type WayGrouping,
 } from '@chitenge/contract/reports';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isPostgres, rawRows } from '../database/raw-rows.ts';
 import { groupingOf, type Grouping } from './groupings.ts';
 import { rankRows, timeRows, type Group, type Row } from './report-rows.ts';
-import { boundsOf, inPeriods, IS_REAL, IS_SALE, isCurrent, slicesOf } from './sale-sql.ts';
+import { boundsOf, inPeriods, IS_MONEY, IS_REAL, IS_SALE, isCurrent, ngwee, slicesOf } from './sale-sql.ts';
 
 /** Postgres returns sums as text. */
 const whole = z.coerce.number().int();
@@ -23,43 +25,66 @@ const groupsSchema = z.array(
     orders: whole,
     items: whole,
     amount: whole,
+    refunds: whole,
   }),
 );
 
 const sqlOf = ({ key, label, from, orders, items, amount }: Grouping): string =>
-  `SELECT key, max(label) AS label, current, ${orders} AS orders, sum(items) AS items, sum(amount) AS amount
+  `SELECT key, max(label) AS label, current, ${orders} AS orders, sum(items) AS items, sum(amount) AS amount,
+     0 AS refunds
    FROM (SELECT ${key} AS key, CAST(${label} AS text) AS label, ${isCurrent('o.date_created')} AS current, o.id AS id,
        ${items} AS items, ${amount} AS amount
      FROM ${from} WHERE ${inPeriods('o.date_created')} AND ${IS_SALE} AND ${IS_REAL}) AS sold
    GROUP BY key, current`;
 
+/** The payment column that a way to pay is. Cash has no network. */
+const WAY_COLUMNS: Record<WayGrouping, string> = { network: 'p.provider', method: 'p.method' };
+
+/** Money that came, without what was recorded by mistake, and money that was paid back, by the way of each. */
+const wayQuery = (by: WayGrouping): string =>
+  `SELECT coalesce(${WAY_COLUMNS[by]}, '') AS key, NULL AS label, ${isCurrent('p.completed_at')} AS current,
+     count(DISTINCT CASE WHEN p.kind = 'payment' THEN o.id END) AS orders, 0 AS items,
+     sum(CASE p.kind WHEN 'payment' THEN 1 WHEN 'correction' THEN -1 ELSE 0 END * ${ngwee('p.amount')}) AS amount,
+     sum(CASE p.kind WHEN 'refund' THEN 1 ELSE 0 END * ${ngwee('p.amount')}) AS refunds
+   FROM payments AS p JOIN orders AS o ON o.id = p."order"
+   WHERE p.status = 'completed' AND ${IS_MONEY} AND ${inPeriods('p.completed_at')} AND ${IS_REAL}
+   GROUP BY 1, 3`;
+
 async function readRows(database: Knex, { by, ...period }: SalesReportQuery): Promise<Row[]> {
-  const grouping = groupingOf(isTimeGrouping(by) ? 'day' : by, isPostgres(database));
-  const sql = sqlOf(grouping);
+  const sql = isWayGrouping(by)
+    ? wayQuery(by)
+    : sqlOf(groupingOf(isTimeGrouping(by) ? 'day' : by, isPostgres(database)));
   const groups: Group[] = [];
   for (const bindings of slicesOf(boundsOf(period)))
     groups.push(...(await rawRows(database, groupsSchema, { sql, bindings })));
   return isTimeGrouping(by) ? timeRows(groups, by, period) : rankRows(groups);
 }
 
+type Amounts = Pick<Row, 'amount' | 'amountBefore' | 'refunds'>;
+
 /** Reads the sales of a period by a grouping, compared with the period before: all rows. */
 export async function readSales(database: Knex, query: SalesReportQuery): Promise<SalesReport> {
   const { from, to } = query;
   const rows = await readRows(database, query);
   const sum = (value: (row: Row) => number) => rows.reduce((total, row) => total + value(row), 0);
+  const amountsOf = ({ amount, amountBefore, refunds }: Amounts) => ({
+    amount: toSignedDecimal(amount),
+    amountBefore: toSignedDecimal(amountBefore),
+    refunds: isWayGrouping(query.by) ? toDecimal(refunds) : null,
+    net: isWayGrouping(query.by) ? toSignedDecimal(amount - refunds) : null,
+  });
   return {
     period: { from, to },
     before: periodBefore({ from, to }),
-    rows: rows.map((row) => ({
-      ...row,
-      amount: toDecimal(row.amount),
-      amountBefore: toDecimal(row.amountBefore),
-    })),
+    rows: rows.map((row) => ({ ...row, ...amountsOf(row) })),
     total: {
       rows: rows.length,
       items: sum(({ items }) => items),
-      amount: toDecimal(sum(({ amount }) => amount)),
-      amountBefore: toDecimal(sum(({ amountBefore }) => amountBefore)),
+      ...amountsOf({
+        amount: sum(({ amount }) => amount),
+        amountBefore: sum(({ amountBefore }) => amountBefore),
+        refunds: sum(({ refunds }) => refunds),
+      }),
     },
   };
 }

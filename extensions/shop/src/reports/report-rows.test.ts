@@ -8,6 +8,7 @@ const group = (key: string, current: number, amount: number, label: string | nul
   orders: 1,
   items: 2,
   amount,
+  refunds: 0,
 });
 const dayNumber = (day: string) => String(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 
@@ -20,9 +21,9 @@ it('begins weeks on Monday', () => {
 it('has every day, and the day before that is as much earlier as the period is long', () => {
   const days = [group(dayNumber('2026-11-03'), 1, 500), group(dayNumber('2026-10-31'), 0, 200)];
   expect(timeRows(days, 'day', { from: '2026-11-01', to: '2026-11-03' })).toEqual([
-    { key: '2026-11-01', label: null, orders: 0, items: 0, amount: 0, amountBefore: 0 },
-    { key: '2026-11-02', label: null, orders: 0, items: 0, amount: 0, amountBefore: 0 },
-    { key: '2026-11-03', label: null, orders: 1, items: 2, amount: 500, amountBefore: 200 },
+    { key: '2026-11-01', label: null, orders: 0, items: 0, amount: 0, amountBefore: 0, refunds: 0 },
+    { key: '2026-11-02', label: null, orders: 0, items: 0, amount: 0, amountBefore: 0, refunds: 0 },
+    { key: '2026-11-03', label: null, orders: 1, items: 2, amount: 500, amountBefore: 200, refunds: 0 },
   ]);
 });
 

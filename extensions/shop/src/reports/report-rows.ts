@@ -13,17 +13,21 @@ export interface Group {
   orders: number;
   items: number;
   amount: Ngwee;
+  /** What was paid back, by way to pay. */
+  refunds: Ngwee;
 }
 
 export interface Row extends Omit<Group, 'current'> {
   amountBefore: Ngwee;
 }
 
+const EMPTY: Omit<Group, 'key' | 'current'> = { label: null, orders: 0, items: 0, amount: 0, refunds: 0 };
+
 /** Adds groups of the same key. */
 function merge(groups: Iterable<Group>): Row[] {
   const rows = new Map<string, Row>();
-  for (const { key, label, current, orders, items, amount } of groups) {
-    const row = rows.get(key) ?? { key, label: null, orders: 0, items: 0, amount: 0, amountBefore: 0 };
+  for (const { key, label, current, orders, items, amount, refunds } of groups) {
+    const row = rows.get(key) ?? { key, ...EMPTY, amountBefore: 0 };
     rows.set(key, row);
     row.label ??= label;
     if (current === 0) row.amountBefore += amount;
@@ -31,6 +35,7 @@ function merge(groups: Iterable<Group>): Row[] {
       row.orders += orders;
       row.items += items;
       row.amount += amount;
+      row.refunds += refunds;
     }
   }
   return [...rows.values()];
@@ -66,11 +71,8 @@ export function timeRows(days: readonly Group[], by: TimeGrouping, period: Repor
   const first = periodBefore(period).from;
   const empty = Array.from({ length }, (_, index) => ({
     key: timeKey(addDays(first, length + index), by),
-    label: null,
+    ...EMPTY,
     current: 1,
-    orders: 0,
-    items: 0,
-    amount: 0,
   }));
   const sold = days.map((group) => {
     const day = dayOf(group.key);

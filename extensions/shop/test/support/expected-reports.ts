@@ -1,11 +1,13 @@
 /** Sums of the orders that the API returns, as reports must have them. */
 import { toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import {
+  isWayGrouping,
   lengthOf,
   periodBefore,
   type ReportGrouping,
   type ReportPeriod,
   type SalesFigures,
+  type WayGrouping,
 } from '@chitenge/contract/reports';
 import { orderGroup, type OrderGroup } from '@chitenge/contract/sale';
 import { addDays, shopDay } from '@chitenge/contract/shop-time';
@@ -84,12 +86,6 @@ interface Part {
   units: number;
 }
 
-const lastPayment = ({ payments }: OrderRow) =>
-  payments
-    .filter(({ kind, status }) => kind === 'payment' && status === 'completed')
-    .toSorted((a, b) => String(a.completed_at).localeCompare(String(b.completed_at)))
-    .at(-1);
-
 function mondayOf(day: string): string {
   let monday = day;
   while (new Date(`${monday}T12:00:00Z`).getUTCDay() !== 1) monday = addDays(monday, -1);
@@ -97,7 +93,7 @@ function mondayOf(day: string): string {
 }
 
 /** Returns what an order adds to the rows of a report. @param shift days that its day moves */
-function partsOf(row: OrderRow, by: ReportGrouping, shift: number): Part[] {
+function partsOf(row: OrderRow, by: Exclude<ReportGrouping, WayGrouping>, shift: number): Part[] {
   const whole = (key: string) => [{ key, amount: amountOf(row), units: unitsOf(row) }];
   const byItem = (keyOf: (item: Item) => string) =>
     row.items.map((item) => ({
@@ -113,10 +109,6 @@ function partsOf(row: OrderRow, by: ReportGrouping, shift: number): Part[] {
       return whole(mondayOf(day));
     case 'month':
       return whole(day.slice(0, 7));
-    case 'network':
-      return whole(lastPayment(row)?.provider ?? '');
-    case 'method':
-      return whole(lastPayment(row)?.method ?? '');
     case 'channel':
       return whole(row.channel);
     case 'product':
@@ -137,8 +129,39 @@ const addParts = (parts: readonly Part[]): Map<string, { amount: number; units: 
   return rows;
 };
 
+/** Returns the rows of ways to pay from the movements of money. */
+async function expectedWays(shop: ShopClient, by: WayGrouping, period: ReportPeriod) {
+  const keyOf = (row: { method: string; provider: string | null }) =>
+    (by === 'method' ? row.method : row.provider) ?? '';
+  const [now, before] = await Promise.all(
+    [period, periodBefore(period)].map((of) => readReceived(shop, of, ['payment', 'correction', 'refund'])),
+  );
+  const keys = [...(now ?? []), ...(before ?? [])].map(keyOf);
+  const amountsOf = (isOf: (key: string) => boolean) => {
+    const ngwee = (rows: typeof now, isRefund: boolean) =>
+      sum(
+        (rows ?? []).filter((row) => isOf(keyOf(row)) && (row.kind === 'refund') === isRefund),
+        ({ kind, amount }) => (kind === 'correction' ? -1 : 1) * toNgwee(amount),
+      );
+    const [amount, refunds] = [ngwee(now, false), ngwee(now, true)];
+    return {
+      items: 0,
+      amount: toSignedDecimal(amount),
+      amountBefore: toSignedDecimal(ngwee(before, false)),
+      refunds: toDecimal(refunds),
+      net: toSignedDecimal(amount - refunds),
+    };
+  };
+  return {
+    rows: Object.fromEntries(keys.map((key) => [key, amountsOf((other) => other === key)])),
+    total: amountsOf(() => true),
+  };
+}
+
 /** Returns the rows of a report that are not empty, and its total, from the sums of the orders. */
 export async function expectedReport(shop: ShopClient, by: ReportGrouping, period: ReportPeriod) {
+  if (isWayGrouping(by)) return expectedWays(shop, by, period);
+  const noWay = { refunds: null, net: null };
   const parts = async (of: ReportPeriod, shift: number) =>
     (await readOrders(shop, of))
       .filter((row) => groupOf(row) === 'sale')
@@ -155,6 +178,7 @@ export async function expectedReport(shop: ShopClient, by: ReportGrouping, perio
           amount: formatted(rows.get(key)),
           amountBefore: formatted(rowsBefore.get(key)),
           items: rows.get(key)?.units ?? 0,
+          ...noWay,
         },
       ]),
     ),
@@ -162,6 +186,7 @@ export async function expectedReport(shop: ShopClient, by: ReportGrouping, perio
       items: sum(now, ({ units }) => units),
       amount: toDecimal(sum(now, ({ amount }) => amount)),
       amountBefore: toDecimal(sum(before, ({ amount }) => amount)),
+      ...noWay,
     },
   };
 }

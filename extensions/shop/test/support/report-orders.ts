@@ -121,25 +121,26 @@ export async function readRefunds(shop: ShopClient, period: ReportPeriod) {
   return all.filter(({ order }) => order.is_test !== true);
 }
 
-/** Reads the payments and corrections of a period. */
-export async function readReceived(shop: ShopClient, period: ReportPeriod) {
+/** Reads the payments and corrections of a period, or other movements. */
+export async function readReceived(
+  shop: ShopClient,
+  period: ReportPeriod,
+  kinds: readonly string[] = ['payment', 'correction'],
+) {
   const schema = z.array(
     z.object({
       order: z.object({ is_test: z.boolean().nullable() }),
       kind: z.string(),
       method: z.string(),
+      provider: z.string().nullable(),
       amount: z.union([z.string(), z.number()]),
     }),
   );
   const all = await items(shop, 'payments', schema, {
     filter: {
-      _and: [
-        { kind: { _in: ['payment', 'correction'] } },
-        { status: { _eq: 'completed' } },
-        between('completed_at', period),
-      ],
+      _and: [{ kind: { _in: kinds } }, { status: { _eq: 'completed' } }, between('completed_at', period)],
     },
-    fields: 'kind,method,amount,order.is_test',
+    fields: 'kind,method,provider,amount,order.is_test',
   });
   return all.filter(({ order }) => order.is_test !== true);
 }

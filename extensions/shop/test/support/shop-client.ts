@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cartSchema, type CartLine } from '@chitenge/contract/cart';
 import { newSessionId } from '@chitenge/contract/session';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { ApiClient, type Reply } from './api-client.ts';
 
@@ -136,11 +136,14 @@ export class ShopClient extends ApiClient {
     return Object.fromEntries(rows.map((row) => [row.size, row[column]]));
   }
 
-  /** Creates a published discount code of 10% until the test ends, and returns its text. */
+  /** Creates a published discount code of 10%, which the end of the test archives, and returns its text. */
   async discountCode(columns: Record<string, unknown> = {}): Promise<string> {
     const code = `TEST-${randomUUID().slice(0, 8).toUpperCase()}`;
     const terms = { kind: 'percent', value: '10', status: 'published' };
-    await this.temporary('discount_codes', { code, ...terms, ...columns });
+    const { id } = await this.create('discount_codes', { code, ...terms, ...columns });
+    onTestFinished(
+      async () => void (await this.change('discount_codes', String(id), { status: 'archived' })),
+    );
     return code;
   }
 

@@ -4,6 +4,7 @@
  * @see https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
  */
 import { noCategory, type ImportNotice } from '@chitenge/contract/admin-import';
+import { skuKey } from '@chitenge/contract/variant';
 import { shortSlugOf, slugOf } from '@chitenge/contract/slug';
 import type { DateColumn } from '../../tables/dates.ts';
 import { splitPictures } from '../picture-list.ts';
@@ -233,14 +234,14 @@ function readOrphans(parent: string, lines: readonly SourceLine[], reading: Read
     cells: readSale(sales, reading.table, reading.dates, reading.context),
     absent: {
       column: reading.table.nameOf('parent') ?? 'sku',
-      message: `there is no product “${parent}” in the file, and none with this SKU in the shop`,
+      message: `there is no product “${lines[0]?.code('parent') ?? parent}” in the file, and none with this SKU in the shop`,
     },
   };
 }
 
 /** Returns the keys by which variations name their parent. */
 function parentKeys(line: SourceLine): string[] {
-  return [`id:${line.code('id')}`, line.code('sku')].filter((key) => key !== '' && key !== 'id:');
+  return [`id:${line.code('id')}`, skuKey(line.code('sku'))].filter((key) => key !== '' && key !== 'id:');
 }
 
 export function translateWooCommerce(table: SourceTable, categories: Categories): Translation {
@@ -248,7 +249,7 @@ export function translateWooCommerce(table: SourceTable, categories: Categories)
   const columnNames = table.namesOf({ ...SOURCES, ...DETAIL_SOURCES });
   const context = createContext(columnNames, notices);
   const reading: Reading = { table, categories, dates: readSaleDates(table), context };
-  const variationsOf = Map.groupBy(table.lines.filter(isVariation), (line) => line.code('parent'));
+  const variationsOf = Map.groupBy(table.lines.filter(isVariation), (line) => skuKey(line.code('parent')));
   const slugs = new Set<string>();
   const products: ForeignProduct[] = [];
   for (const line of table.lines) {

@@ -93,9 +93,9 @@ describe('a recorded payment', () => {
       errors: [{ field: 'amount', message: 'must be from K1.00 to K30.00' }],
     });
     const { amount, record, sent } = await openQuestion();
-    for (const kwacha of ['-5', '0.50', '699', 'x']) {
+    for (const kwacha of ['-5', '0', 'x']) {
       await record(kwacha);
-      expect(amount).toHaveAccessibleDescription(/Enter an amount from K1\.00 to K698\.00\./);
+      expect(amount).toHaveAccessibleDescription(/Enter what came, at least K0\.01\./);
     }
     expect(sent()).toEqual([]);
     await record('50');

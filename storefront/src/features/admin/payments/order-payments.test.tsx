@@ -55,9 +55,11 @@ it('the dialog of an order shows its payments, their timeline, why it was cancel
     return confirmed;
   });
   await user.click(list.getByRole('button', { name: /^Confirm/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm the payment' }));
+  await user.click(question.getByRole('button', { name: 'Confirm' }));
   await expectSeen(() => list.getByText('Received'));
   await waitFor(() => expect(list.queryByRole('button', { name: /^Confirm/ })).toBeNull());
-  expect(sentBodies('POST', `/api/admin/payments/${claim.id}/confirm`)).toEqual([{}]);
+  expect(sentBodies('POST', `/api/admin/payments/${claim.id}/confirm`)).toEqual([{ amount: '698.00' }]);
 });
 
 it('money that was recorded by mistake is not called refunded', async () => {

@@ -48,7 +48,8 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
   },
   'paid-twice': {
     title: 'Paid, but nothing was due',
-    advice: 'The order was paid already, or all its goods had come back. Refund this payment.',
+    advice:
+      'The order was paid already, or all its goods had come back. Refund this payment, or use it for another order of this customer.',
   },
   'receipt-used': {
     title: 'Transaction id of another payment',
@@ -58,7 +59,7 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
   overpaid: {
     title: 'Too much has arrived',
     advice:
-      'The order costs less than what has arrived for it, for example because goods came back before they were paid, or its items were changed. Refund the difference.',
+      'The order costs less than what has arrived for it, for example because goods came back before they were paid, its items were changed, or the customer paid more. Refund the difference, or use it for another order of this customer.',
   },
   'amount-mismatch': {
     title: 'Another amount arrived',
@@ -125,6 +126,7 @@ const STATUS_TEXTS: Partial<Record<string, string>> = {
   confirmed: 'Confirmed by hand',
   rejected: 'Rejected',
   kept: 'Kept',
+  moved: 'Used for another order',
   'hold-ended': 'The hold of the order has ended',
   corrected: 'Payment status set by hand',
 };

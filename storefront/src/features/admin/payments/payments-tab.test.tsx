@@ -1,5 +1,6 @@
 import type { AdminPayment } from '@chitenge/contract/admin-payments';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { answer, refuse, signInWith } from '../../../testing/answer.ts';
@@ -84,8 +85,17 @@ it('the number at the tab, and at the button of a phone, counts what needs a per
   await expectSeen(() => screen.getByRole('tab', { name: 'Payments' }));
 });
 
+/** Confirms a claim in its dialog, with another amount than what is left if given. */
+async function confirmIn(user: UserEvent, amount?: string): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm the payment' }));
+  const input = dialog.getByLabelText(/How much came/);
+  expect(input).toHaveValue('698.00');
+  if (amount !== undefined) await retype(user, input, amount);
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+}
+
 describe('a claim', () => {
-  it('is confirmed by one press, and the focus goes to the next row', async () => {
+  it('is confirmed with what came, filled with what is left, and the focus goes to the next row', async () => {
     respondWith(claims);
     const { user, rows, list } = await openList();
     const above = screen.getByRole('button', { name: 'Reconcile a statement' });
@@ -97,11 +107,12 @@ describe('a claim', () => {
     expect(list.getAllByText('K698.00')).toHaveLength(3);
     respondTo('confirm', { ...first, ...done }, others);
     await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Confirm/ }));
+    await confirmIn(user, '300');
     await expectSeen(() => screen.getByText('Payment confirmed'));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(rows()[0]).toHaveFocus();
     expect(rows()[0]).toHaveAccessibleName('The customer says that they have paid: K698.00 of Customer 2');
-    expect(commands(first, 'confirm')).toEqual([{}]);
+    expect(commands(first, 'confirm')).toEqual([{ amount: '300.00' }]);
   });
 
   it('is confirmed with a corrected transaction id, and says when another payment has it', async () => {
@@ -117,14 +128,20 @@ describe('a claim', () => {
       errors: [{ field: 'receipt', message: 'was used already' }],
     });
     await user.click(screen.getByRole('button', { name: /^Confirm/ }));
+    await confirmIn(user);
     await expectSeen(() => screen.getByText('Transaction id was used already'));
     expect(input).toHaveAccessibleDescription('Transaction id was used already');
     expect(input).toHaveValue('used');
     respondTo('confirm', { ...first, ...done }, []);
     await retype(user, input, ' R-77 ');
     await user.click(screen.getByRole('button', { name: /^Confirm/ }));
+    await confirmIn(user);
     await screen.findByText(/^Nothing needs a person/);
-    expect(commands(first, 'confirm')).toEqual([{ receipt: 'used' }, { receipt: 'R-77' }]);
+    const amount = '698.00';
+    expect(commands(first, 'confirm')).toEqual([
+      { receipt: 'used', amount },
+      { receipt: 'R-77', amount },
+    ]);
   });
 
   it('is rejected by keyboard with a ready reason or own words', async () => {
@@ -374,7 +391,8 @@ it('a slow answer keeps the button busy', async () => {
   respondWith([first]);
   const { user } = await openList();
   server.use(http.post('*/api/admin/payments/:id/confirm', () => delay('infinite')));
-  const confirm = screen.getByRole('button', { name: /^Confirm/ });
+  await user.click(screen.getByRole('button', { name: /^Confirm/ }));
+  const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: /^Confirm/ });
   await user.click(confirm);
   await user.click(confirm);
   expect(confirm).toHaveAttribute('aria-busy', 'true');

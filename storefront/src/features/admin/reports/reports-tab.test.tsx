@@ -36,17 +36,19 @@ const row = (key: string, label: string | null, amount: string, amountBefore: st
   items: 2,
   amount,
   amountBefore,
+  refunds: null,
+  net: null,
 });
 const DAYS: SalesReport = {
   period: PERIOD,
   before: BEFORE,
   rows: [row('2026-11-22', null, '70.50', '35.25'), row('2026-11-23', null, '2000.00', '1000.00')],
-  total: { rows: 2, items: 30, amount: '2070.50', amountBefore: '1035.25' },
+  total: { rows: 2, items: 30, amount: '2070.50', amountBefore: '1035.25', refunds: null, net: null },
 };
 const PRODUCTS: SalesReport = {
   ...DAYS,
   rows: [row('p1', 'Wrap dress', '2000.00', '0.00')],
-  total: { rows: 3, items: 30, amount: '2000.00', amountBefore: '0.00' },
+  total: { rows: 3, items: 30, amount: '2000.00', amountBefore: '0.00', refunds: null, net: null },
 };
 
 const FIGURES_PATH = '/api/admin/reports/figures';

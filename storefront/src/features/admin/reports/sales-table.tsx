@@ -1,5 +1,10 @@
 import { GROUPING_LABELS } from '@chitenge/contract/report-labels';
-import type { ReportGrouping, SalesReport } from '@chitenge/contract/reports';
+import {
+  isWayGrouping,
+  type ReportGrouping,
+  type SalesReport,
+  type SalesReportRow,
+} from '@chitenge/contract/reports';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
 import { formatAmount } from '../components/format-amount.ts';
@@ -10,6 +15,7 @@ import { tableCss } from '../components/layout.ts';
 /** The rows of a report, with their sum. */
 export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping; report: SalesReport }) {
   const hidden = total.rows - rows.length;
+  const isWay = isWayGrouping(by);
   return (
     <>
       <StyledTable>
@@ -18,6 +24,8 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
           <tr>
             <th scope="col">{GROUPING_LABELS[by]}</th>
             <th scope="col">Sales</th>
+            {isWay && <th scope="col">Refunds</th>}
+            {isWay && <th scope="col">Net</th>}
             <th scope="col">Before</th>
           </tr>
         </thead>
@@ -26,12 +34,17 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
             <tr key={row.key}>
               <th scope="row">
                 {rowName(by, row)}
-                <small>{`${formatCount(row.orders, 'order')}, ${formatCount(row.items, 'item')}`}</small>
+                <small>
+                  {[formatCount(row.orders, 'order'), !isWay && formatCount(row.items, 'item')]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
               </th>
               <td>
                 {formatAmount(row.amount)}
                 <small>{changeText(Number(row.amount), Number(row.amountBefore))}</small>
               </td>
+              <WayCells refunds={row.refunds} net={row.net} />
               <td translate="no">{formatAmount(row.amountBefore)}</td>
             </tr>
           ))}
@@ -40,12 +53,13 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
           <tr>
             <th scope="row">
               Total
-              <small>{formatCount(total.items, 'item')}</small>
+              {!isWay && <small>{formatCount(total.items, 'item')}</small>}
             </th>
             <td>
               {formatAmount(total.amount)}
               <small>{changeText(Number(total.amount), Number(total.amountBefore))}</small>
             </td>
+            <WayCells refunds={total.refunds} net={total.net} />
             <td translate="no">{formatAmount(total.amountBefore)}</td>
           </tr>
         </tfoot>
@@ -54,6 +68,16 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
     </>
   );
 }
+
+/** What was paid back, and what is left; only by way to pay. */
+const WayCells = ({ refunds, net }: Pick<SalesReportRow, 'refunds' | 'net'>) =>
+  refunds !== null &&
+  net !== null && (
+    <>
+      <td translate="no">{formatAmount(refunds)}</td>
+      <td translate="no">{formatAmount(net)}</td>
+    </>
+  );
 
 const StyledTable = styled.table`
   ${tableCss}

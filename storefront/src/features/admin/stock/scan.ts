@@ -1,5 +1,6 @@
 /** Barcodes that staff scan into the search box of the stock tab. A scanner types and presses Enter. */
 import { cleanBarcode, cleanCode } from '@chitenge/contract/clean-text';
+import { skuKey } from '@chitenge/contract/variant';
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 
 /** A code that was entered; each scan is an object of its own. */
@@ -12,9 +13,10 @@ export const isBarcode = (text: string): boolean => /^\d{8,14}$/.test(cleanBarco
 
 /** Returns the id of the variant with the code as its barcode or SKU, or null. */
 export function findScanned(products: readonly AdminProduct[], { code }: Scan): string | null {
-  const [barcode, sku] = [cleanBarcode(code), cleanCode(code).toLowerCase()];
-  const variant = products
-    .flatMap(({ variants }) => variants)
-    .find((variant) => variant.barcode === barcode || variant.sku?.toLowerCase() === sku);
-  return variant?.id ?? null;
+  const [barcode, sku] = [cleanBarcode(code), cleanCode(code)];
+  const variants = products.flatMap((product) => product.variants);
+  const found =
+    variants.find((variant) => variant.barcode === barcode || variant.sku === sku) ??
+    variants.find((variant) => variant.sku !== null && skuKey(variant.sku) === skuKey(sku));
+  return found?.id ?? null;
 }

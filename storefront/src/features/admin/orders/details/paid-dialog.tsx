@@ -4,7 +4,7 @@ import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { receivedRange, readReceived } from '../../../../lib/part-amount.ts';
+import { CAME_RANGE, readCame } from '../../../../lib/part-amount.ts';
 import { withLabel } from '../../../../ui/field-message.ts';
 import { Field, Input } from '../../../../ui/field.tsx';
 import { sourceName } from '../../components/source-name.ts';
@@ -33,7 +33,7 @@ const METHODS = [
 
 const AMOUNT = 'Amount in kwacha';
 
-/** Asks for money that staff have received: all that is left or a part, by mobile money or in cash. A sale at the counter begins at cash. A claim has its id already. */
+/** Asks for money that staff have received: all that is left, a part, or more, by mobile money or in cash. A sale at the counter begins at cash. A claim has its id already. */
 export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClose }: PaidDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { data } = useQuery(orderPaymentsQuery(order.id));
@@ -47,11 +47,13 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
   const left = toNgwee(order.amountDue) || toNgwee(order.totalAmount);
   const proposed = claim && method === 'manual' ? Math.min(toNgwee(claim.amount), left) : left;
   const amountText = typedAmount ?? toDecimal(proposed);
+  const came = readCame(amountText);
+  const tooMuch = toNgwee(came ?? '0.00') - left;
   const text = typed ?? claim?.receipt ?? '';
 
   const submit = (): void => {
-    const amount = readReceived(amountText, toDecimal(left));
-    setAmountError(amount === null ? receivedRange(toDecimal(left)) : undefined);
+    const amount = readCame(amountText);
+    setAmountError(amount === null ? CAME_RANGE : undefined);
     if (amount === null) return;
     const receipt = method === 'manual' ? text.trim() : '';
     onSave({ method, amount, ...(receipt === '' ? {} : { receipt }) });
@@ -63,7 +65,7 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
       title="Record a payment"
       description={`${formatMoney(left)} of ${orderText(order)}`}
       initialFocus={input}
-      submitLabel={amountText === toDecimal(left) ? 'Mark as paid' : 'Record this part'}
+      submitLabel={toNgwee(came ?? '0.00') < left ? 'Record this part' : 'Mark as paid'}
       isBusy={busy}
       alert={method === 'cash' ? error : undefined}
       onSubmit={submit}
@@ -82,7 +84,11 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
         label={AMOUNT}
         required
         error={amountError ?? (sentAmountError && withLabel(AMOUNT, sentAmountError))}
-        hint="All that is left, or a part."
+        hint={
+          tooMuch > 0
+            ? `${formatMoney(tooMuch)} more than is left. Give it back, or use it for another order, in the payments below.`
+            : 'What came: all that is left, a part, or more.'
+        }
       >
         {(control) => (
           <Input

@@ -2,8 +2,8 @@ import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 
-/** `settle` removes the notice from a payment whose money has moved; `keep` decides about that of a cancelled order. */
-export type PaymentAction = 'confirm' | 'reject' | 'recheck' | 'refund' | 'settle' | 'keep';
+/** `move` uses what is too much for another order. `settle` removes the notice from a payment whose money has moved; `keep` decides about that of a cancelled order. */
+export type PaymentAction = 'confirm' | 'reject' | 'recheck' | 'refund' | 'move' | 'settle' | 'keep';
 
 /** Gateway of payments that only staff can verify. */
 const MANUAL = 'manual';
@@ -64,11 +64,12 @@ export function paymentActionsOf(payment: AdminPaymentRow, mayRefund: boolean): 
       // The money may have come for another payment.
       attention !== 'receipt-used' &&
       (isPayment ? status === 'completed' && refundableOf(payment) > 0 : attention === 'refund-failed'),
+    move: isPayment && payment.order.status !== 'cancelled' && refundableSurplusOf(payment) > 0,
     recheck: isOpenPayment(status) && gateway !== MANUAL,
     settle: attention !== null && isDecided && !isOfCancelled,
     keep: mayRefund && attention !== null && isOfCancelled,
     reject: attention !== null && !isDecided,
   };
-  const order: PaymentAction[] = ['confirm', 'recheck', 'refund', 'settle', 'keep', 'reject'];
+  const order: PaymentAction[] = ['confirm', 'recheck', 'refund', 'move', 'settle', 'keep', 'reject'];
   return order.filter((action) => allowed[action]);
 }

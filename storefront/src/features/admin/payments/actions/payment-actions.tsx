@@ -5,7 +5,9 @@ import { Row } from '../../components/layout.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { fieldErrorOf, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
-import { type PaymentAction, paymentActionsOf } from './payment-actions-of.ts';
+import { ConfirmAmountDialog } from './confirm-amount-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { isRefundedByHand, type PaymentAction, paymentActionsOf } from './payment-actions-of.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { orderText } from '../../components/order-text.ts';
@@ -14,6 +16,7 @@ const LABELS: Record<PaymentAction, string> = {
   confirm: 'Confirm',
   recheck: 'Ask again',
   refund: 'Refund',
+  move: 'Use for another order',
   settle: 'Mark as settled',
   keep: 'Keep',
   reject: 'Reject',
@@ -30,7 +33,7 @@ interface PaymentActionsProps {
 
 /** Buttons for what staff can do with a payment. Rejecting, refunding and keeping open a dialog. */
 export function PaymentActions({ payment, receipt, onReceiptError, primary = true }: PaymentActionsProps) {
-  const [dialog, setDialog] = useState<'reject' | 'refund' | 'keep' | null>(null);
+  const [dialog, setDialog] = useState<'confirm' | 'reject' | 'refund' | 'move' | 'keep' | null>(null);
   const { id, order } = payment;
   const what = `${amountOf(payment)} of ${orderText(order)}`;
   const confirm = useChangePayment({
@@ -56,17 +59,25 @@ export function PaymentActions({ payment, receipt, onReceiptError, primary = tru
     settle: settle.isPending,
     recheck: recheck.isPending,
   };
-  const run: Record<PaymentAction, () => void> = {
-    confirm: () =>
-      confirm.mutate(receipt === undefined ? {} : { receipt }, {
+  const confirmAs = (amount?: string): void =>
+    confirm.mutate(
+      { ...(receipt !== undefined && { receipt }), ...(amount !== undefined && { amount }) },
+      {
+        onSuccess: () => setDialog(null),
         onError: (error) => {
           const message = fieldErrorOf(error, 'receipt');
           if (message) onReceiptError?.(message);
+          if (fieldErrorOf(error, 'amount') === undefined) setDialog(null);
         },
-      }),
+      },
+    );
+  const run: Record<PaymentAction, () => void> = {
+    // Only staff know how much has come without a gateway.
+    confirm: () => (isRefundedByHand(payment) ? setDialog('confirm') : confirmAs()),
     settle: () => settle.mutate({}),
     recheck: () => recheck.mutate({}),
     refund: () => setDialog('refund'),
+    move: () => setDialog('move'),
     reject: () => setDialog('reject'),
     keep: () => setDialog('keep'),
   };
@@ -89,6 +100,16 @@ export function PaymentActions({ payment, receipt, onReceiptError, primary = tru
       {(dialog === 'reject' || dialog === 'keep') && (
         <ReasonDialog change={dialog} payment={payment} onClose={() => setDialog(null)} />
       )}
+      {dialog === 'confirm' && (
+        <ConfirmAmountDialog
+          payment={payment}
+          busy={confirm.isPending}
+          error={fieldErrorOf(confirm.error, 'amount')}
+          onConfirm={confirmAs}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'move' && <MoveDialog payment={payment} onClose={() => setDialog(null)} />}
       {dialog === 'refund' && <RefundDialog payment={payment} onClose={() => setDialog(null)} />}
     </Row>
   );

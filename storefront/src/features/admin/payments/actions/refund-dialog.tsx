@@ -11,7 +11,7 @@ import { getProblemMessage } from '../../session/admin-api.ts';
 import { fieldErrorOf, isOutdated, useChangePayment } from '../api/change-payment.ts';
 import { orderPaymentsQuery, paymentQuery } from '../api/get-payments.ts';
 import { isRefundedByHand, refundCancelsOrder } from './payment-actions-of.ts';
-import { RefundForm } from './refund-form.tsx';
+import { RefundForm, type Refund as RefundOf } from './refund-form.tsx';
 
 interface RefundDialogProps {
   /** A completed payment, or a refund of it that failed. */
@@ -38,12 +38,13 @@ export function RefundDialog({ payment: { id, refundedPayment }, onClose }: Refu
 }
 
 function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<RefundOf | null>(null);
   const refund = useRefund(payment, { onDone: onClose, onRejected: () => setChosen(null) });
-  const byHand = isRefundedByHand(payment);
+  const method = chosen?.method ?? payment.method;
+  const byHand = isRefundedByHand(payment) || chosen?.method !== undefined;
   const { id: orderId } = payment.order;
   const { data } = useQuery(orderPaymentsQuery(orderId));
-  const cancelsOrder = chosen !== null && refundCancelsOrder(payment, chosen, data?.rows ?? []);
+  const cancelsOrder = chosen !== null && refundCancelsOrder(payment, chosen.amount, data?.rows ?? []);
   const customerName = shownCustomerName(payment.order.customerName);
   return (
     <>
@@ -58,15 +59,15 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
         open={chosen !== null}
         onOpenChange={() => setChosen(null)}
         title={byHand ? 'Record this refund?' : 'Pay this back?'}
-        question={`K${chosen ?? ''} to ${payment.phone ?? 'the customer'}, ${customerName}.`}
-        confirmLabel={`Refund K${chosen ?? ''}`}
+        question={`K${chosen?.amount ?? ''} to ${(method !== 'cash' && payment.phone) || 'the customer'}, ${customerName}.`}
+        confirmLabel={`Refund K${chosen?.amount ?? ''}`}
         keepLabel="Back"
         busy={refund.isPending}
         onConfirm={() => {
           if (chosen !== null) refund.send(chosen);
         }}
       >
-        {payment.method === 'cash'
+        {method === 'cash'
           ? 'Give the cash back by hand; this only records that you did.'
           : byHand
             ? 'The shop cannot send this money by itself. Send it from the merchant account; this only records that you did.'
@@ -85,8 +86,7 @@ interface RefundOptions {
 }
 
 interface Refund {
-  /** @param amount decimal kwacha */
-  send: (amount: string) => void;
+  send: (refund: RefundOf) => void;
   isPending: boolean;
   /** Why the last try failed, or that a part was paid back after the dialog opened. */
   error: string | undefined;
@@ -104,9 +104,9 @@ function useRefund(payment: AdminPayment, { onDone, onRejected }: RefundOptions)
     }),
   });
   return {
-    send: (amount) =>
+    send: (refund) =>
       mutate(
-        { amount, expectedRefunded },
+        { ...refund, expectedRefunded },
         { onSuccess: onDone, onError: (error) => (isOutdated(error) ? onDone() : onRejected()) },
       ),
     isPending,

@@ -1,11 +1,25 @@
-import type { AdminPayment } from '@chitenge/contract/admin-payments';
+import { MAX_REFUND_REASON, type AdminPayment, type RefundAmount } from '@chitenge/contract/admin-payments';
 import { DECIMAL, formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { InputField } from '../../../../ui/field-controls.tsx';
+import { sourceName } from '../../components/source-name.ts';
+import { ReceiptInput } from '../../form/receipt-input.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { InputField, TextAreaField } from '../../../../ui/field-controls.tsx';
 import { RadioField } from '../../form/radio-field.tsx';
 import { refundableOf, refundableSurplusOf } from './payment-actions-of.ts';
+
+/** What is paid back; `method` and `reason` when it goes another way than it came. */
+export interface Refund extends Pick<RefundAmount, 'method' | 'receipt' | 'reason'> {
+  /** Decimal kwacha, at most what is left. */
+  amount: string;
+}
+
+const OTHER_WAYS = [
+  { value: 'cash', label: 'In cash' },
+  { value: 'manual', label: 'By mobile money that you send' },
+] as const;
 
 interface RefundFormProps {
   payment: AdminPayment;
@@ -13,8 +27,7 @@ interface RefundFormProps {
   description: string;
   /** Why the server has not accepted the last amount. */
   error: string | undefined;
-  /** @param amount decimal kwacha, at most what is left */
-  onSubmit: (amount: string) => void;
+  onSubmit: (refund: Refund) => void;
   onClose: () => void;
 }
 
@@ -25,14 +38,27 @@ export function RefundForm({ payment, description, error, onSubmit, onClose }: R
   const [text, setText] = useState('');
   const [inputError, setInputError] = useState<string>();
   const left = refundableOf(payment);
+  const [way, setWay] = useState<'same' | (typeof OTHER_WAYS)[number]['value']>('same');
+  const [receipt, setReceipt] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isOther = way !== 'same';
+
+  const send = (amount: string): void => {
+    if (!isOther) return onSubmit({ amount });
+    setTried(true);
+    if (reason.trim() === '') return;
+    const id = way === 'manual' ? receipt.trim() : '';
+    onSubmit({ amount, method: way, reason: reason.trim(), ...(id !== '' && { receipt: id }) });
+  };
 
   const submit = (): void => {
     const amount = cleanTypedAmount(text);
-    if (part !== 'part') return onSubmit(toDecimal(part === 'all' ? left : surplus));
+    if (part !== 'part') return send(toDecimal(part === 'all' ? left : surplus));
     const ngwee = DECIMAL.test(amount) ? toNgwee(amount) : 0;
     const isValid = ngwee > 0 && ngwee <= left;
     setInputError(isValid ? undefined : `Enter an amount from K0.01 to ${formatMoney(left)}.`);
-    return isValid ? onSubmit(toDecimal(ngwee)) : undefined;
+    return isValid ? send(toDecimal(ngwee)) : undefined;
   };
 
   const tooMuch = { value: 'surplus', label: `What is too much: ${formatMoney(surplus)}` } as const;
@@ -69,6 +95,31 @@ export function RefundForm({ payment, description, error, onSubmit, onClose }: R
             setText(value);
             setInputError(undefined);
           }}
+        />
+      )}
+      <RadioField
+        label="How it goes back"
+        value={way}
+        options={[
+          { value: 'same', label: `As it came: ${sourceName(payment)}` },
+          ...OTHER_WAYS.filter(({ value }) => value !== payment.method),
+        ]}
+        onValueChange={setWay}
+      />
+      {way === 'manual' && (
+        <Field label="Transaction id" hint="Of the money that you have sent. You may leave it empty.">
+          {(control) => <ReceiptInput {...control} value={receipt} onChange={setReceipt} />}
+        </Field>
+      )}
+      {isOther && (
+        <TextAreaField
+          label="Why it goes another way"
+          required
+          error={isTried && reason.trim() === '' ? 'Say why. The timeline of the order shows it.' : undefined}
+          rows={2}
+          maxLength={MAX_REFUND_REASON}
+          value={reason}
+          onValueChange={setReason}
         />
       )}
     </FormDialog>

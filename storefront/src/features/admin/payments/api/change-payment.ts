@@ -2,6 +2,7 @@ import type {
   AdminPayment,
   ConfirmPayment,
   KeepPayment,
+  MovePayment,
   RefundAmount,
   RejectPayment,
 } from '@chitenge/contract/admin-payments';
@@ -22,6 +23,7 @@ interface PaymentChanges {
   reject: RejectPayment;
   keep: KeepPayment;
   recheck: object;
+  move: MovePayment;
   refund: RefundAmount;
 }
 

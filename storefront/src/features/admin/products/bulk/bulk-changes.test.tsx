@@ -96,6 +96,24 @@ it('changes prices by percent, as seen, and names the products that stayed as th
   expect(screen.getByText('Select all')).toBeVisible();
 });
 
+it('names the sizes with a price of their own, and takes them along when asked', async () => {
+  const codes = { sku: null, barcode: null };
+  const prices = { price: '120.00', originalPrice: null, ownPrice: '120.00' };
+  const own = { id: first.id, size: 'XL', color: null, ...codes, ...prices, stockCount: 1, inStock: true };
+  server.use(
+    http.get('*/api/admin/products', () => listResponse([{ ...first, variants: [own] }, second], 2)),
+  );
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(dialog.getByLabelText('Change'), 'Change the price by percent');
+  const list = 'These sizes and colours keep a price of their own:';
+  expect(dialog.getByRole('list', { name: list })).toHaveTextContent('Chitenge Shirt 1 XL K120.00');
+  await user.type(dialog.getByLabelText(/^Percent/), '10');
+  await user.click(dialog.getByRole('checkbox', { name: /Also change sizes and colours/ }));
+  expect(dialog.getByRole('list', { name: 'These change, too:' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(sentBulk()).toMatchObject([{ change: { pricePercent: 10, ownPrices: true } }]));
+});
+
 it('names the products that were left out because their stock is per size and colour', async () => {
   const failures = [
     { id: first.id, name: 'Chitenge Shirt 1', type: problemType('stock-by-variant'), message: 'By size.' },

@@ -1,13 +1,16 @@
 import type { AdminProduct } from '@chitenge/contract/admin-product';
-import type { BulkFailure } from '@chitenge/contract/bulk-products';
+import type { BulkFailure, KeptPrices } from '@chitenge/contract/bulk-products';
+import { colorName } from '@chitenge/contract/colors';
 import { problemType } from '@chitenge/contract/problem-type';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../../../../theme/tokens.ts';
 import { SelectField, InputField } from '../../../../ui/field-controls.tsx';
+import { formatAmount } from '../../components/format-amount.ts';
 import { formatCount } from '../../components/format-count.ts';
 import { Hint } from '../../components/layout.ts';
 import { FormDialog, FormAlert } from '../../form/form-dialog.tsx';
+import { CheckLabel } from '../../form/form-layout.ts';
 import type { Selection } from '../../list-page/selection.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
@@ -27,6 +30,7 @@ interface BulkDialogProps {
 export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
   const [kind, setKind] = useState<Kind>('setPrice');
   const [text, setText] = useState('');
+  const [takesAlong, setTakesAlong] = useState(false);
   const [inputError, setInputError] = useState<string>();
   const { mutate, isPending, error, data: result } = useChangeProducts();
   const { request, leave } = useLeaveGuard();
@@ -34,6 +38,7 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
   const failures = result?.failures ?? [];
   const isDone = result !== undefined;
   const [count] = useState(selection.count);
+  const priced = selection.isAllMatching ? [] : selection.rows.flatMap(pricedVariants);
   useUnsavedChanges(text !== '' && !isDone);
 
   const finish = (): void => {
@@ -46,15 +51,18 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
     const change = parseChange(kind, text);
     setInputError(typeof change === 'string' ? change : undefined);
     if (typeof change === 'string') return;
+    const ownPrices = kind === 'pricePercent' && takesAlong && { ownPrices: true as const };
     mutate(
-      { ...toTarget(targetOf(selection, filter), kind), change },
+      { ...toTarget(targetOf(selection, filter), kind), change: { ...change, ...ownPrices } },
       {
-        onSuccess: ({ failures = [] }) => {
-          if (failures.length === 0) leave(finish);
+        onSuccess: ({ failures = [], kept = [] }) => {
+          if (failures.length === 0 && namesOf(kept).length === 0) leave(finish);
         },
       },
     );
   };
+  /** Of the selected products, the dialog has named them before. */
+  const namesOf = (kept: readonly KeptPrices[]) => (selection.isAllMatching ? kept : []);
 
   return (
     <FormDialog
@@ -70,7 +78,15 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
       onClose={requestClose}
     >
       {isDone ? (
-        <BulkFailures updated={result.updated} failures={failures} />
+        <>
+          {failures.length > 0 && <BulkFailures updated={result.updated} failures={failures} />}
+          {namesOf(result.kept ?? []).length > 0 && (
+            <OwnPrices
+              title="These sizes and colours have kept a price of their own"
+              products={namesOf(result.kept ?? [])}
+            />
+          )}
+        </>
       ) : (
         <>
           <SelectField
@@ -84,6 +100,26 @@ export function BulkDialog({ selection, filter, onClose }: BulkDialogProps) {
             }}
           />
           <BulkValueField kind={kind} text={text} error={inputError} onChange={setText} />
+          {kind === 'pricePercent' && (
+            <>
+              <CheckLabel>
+                <input
+                  type="checkbox"
+                  checked={takesAlong}
+                  onChange={({ target }) => setTakesAlong(target.checked)}
+                />
+                Also change sizes and colours with a price of their own
+              </CheckLabel>
+              {priced.length > 0 && (
+                <OwnPrices
+                  title={
+                    takesAlong ? 'These change, too' : 'These sizes and colours keep a price of their own'
+                  }
+                  products={priced}
+                />
+              )}
+            </>
+          )}
         </>
       )}
     </FormDialog>
@@ -96,7 +132,7 @@ const NUMBERS = {
   setPrice: { label: 'Price', hint: `Kwacha. ${OWN_PRICES}` },
   pricePercent: {
     label: 'Percent',
-    hint: `-10 makes each price 10 % lower; 5 makes it 5 % higher. ${OWN_PRICES}`,
+    hint: '-10 makes each price 10 % lower; 5 makes it 5 % higher.',
   },
   stockCount: {
     label: 'Stock Count',
@@ -135,6 +171,38 @@ function BulkValueField({ kind, text, error, onChange }: ValueFieldProps) {
     case 'delete':
       return <Hint>Orders keep their names and prices. This action cannot be undone.</Hint>;
   }
+}
+
+/** Returns what a product has of sizes and colours with a price of their own; nothing for none. */
+function pricedVariants({ id, name, variants }: AdminProduct): KeptPrices[] {
+  const own = variants.flatMap(({ size, color, ownPrice }) =>
+    ownPrice === null ? [] : [{ size, color, price: ownPrice }],
+  );
+  return own.length === 0 ? [] : [{ id, name, variants: own }];
+}
+
+/** Names the sizes and colours with a price of their own, by product. */
+function OwnPrices({ title, products }: { title: string; products: readonly KeptPrices[] }) {
+  const headingId = useId();
+  return (
+    <div>
+      <p id={headingId}>{title}:</p>
+      <StyledFailures aria-labelledby={headingId}>
+        {products.map(({ id, name, variants }) => (
+          <li key={id}>
+            <strong>{name}</strong>{' '}
+            <span>
+              {variants
+                .map(({ size, color, price }) =>
+                  [size, color && colorName(color), formatAmount(price)].filter(Boolean).join(' '),
+                )
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </StyledFailures>
+    </div>
+  );
 }
 
 interface BulkFailuresProps {
