@@ -149,6 +149,37 @@ export const keepPaymentSchema = z
   .meta({ id: 'KeepPayment' });
 export type KeepPayment = z.infer<typeof keepPaymentSchema>;
 
+/** What happens to the money of a payment: it goes back the way it came, or the shop keeps it, with a reason. */
+const moneyDecisionSchema = z
+  .object({
+    id: z.uuid('must be the id of a payment').toLowerCase(),
+    decision: z.enum(['refund', 'keep'], 'must be refund or keep'),
+    /** `refunded` of the payment that the staff member saw. */
+    expectedRefunded: moneySchema,
+    /** Why the shop keeps it, for the timeline. */
+    reason: requiredText(MAX_KEPT_REASON).optional(),
+  })
+  .refine(({ decision, reason }) => (decision === 'keep') === (reason !== undefined), {
+    path: ['reason'],
+    message: 'is required for money that the shop keeps, and only for it',
+  });
+export type MoneyDecision = z.output<typeof moneyDecisionSchema>;
+
+/** Payments of one order that have arrived. Hardly any order has more than five. */
+const MAX_DECISIONS = 200;
+
+/** `POST /api/admin/orders/{id}/cancel`. Without payments, what the customer has paid waits for a decision. */
+export const cancelOrderSchema = z
+  .object({
+    /** Each payment whose money the shop has. */
+    payments: z
+      .array(moneyDecisionSchema)
+      .max(MAX_DECISIONS, `must be at most ${MAX_DECISIONS}`)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must name each payment once')
+      .default([]),
+  })
+  .meta({ id: 'CancelOrder' });
+
 export const MAX_REFUND_REASON = 300;
 
 /** `POST /api/admin/payments/{id}/refund`; everything that is left without an amount. */

@@ -1,4 +1,4 @@
-import { NO_DETAILS } from '@chitenge/contract/testing/no-details';
+import { NO_DETAILS } from './no-details.ts';
 import { expect, it } from 'vitest';
 import type { Product } from './product.ts';
 import { toProductCard } from './product-card.ts';

@@ -479,55 +479,58 @@ type Values<Name extends ProductFieldName> = { [Key in Name]: z.output<PartOf<Ke
 
 const entries: [name: string, field: ProductField][] = Object.entries(PRODUCT_FIELDS);
 
-/** Returns an object of type `Derived` with a value for each field that has one. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- TypeScript cannot infer names from entries
-const collect = <Derived extends object>(
+/** Returns an entry for each field that has a value, by its name or by another key. */
+const valuesBy = (
   valueOf: (field: ProductField, name: string) => unknown,
   keyOf: (field: ProductField, name: string) => string = (_field, name) => name,
-): Derived =>
-  fromEntries<Derived>(
-    entries.flatMap(([name, field]) => {
-      const value = valueOf(field, name);
-      return value === undefined ? [] : [[keyOf(field, name), value]];
-    }),
-  );
+): [string, unknown][] =>
+  entries.flatMap(([name, field]): [string, unknown][] => {
+    const value = valueOf(field, name);
+    return value === undefined ? [] : [[keyOf(field, name), value]];
+  });
 
 const columnOf = ({ column }: ProductField) => column;
 
 /** What shoppers receive, and what staff receive as well. */
-export const shopperProductShape = collect<OutputShape<Everyone>>((field) =>
-  field.audience === 'everyone' ? field.output : undefined,
+export const shopperProductShape = fromEntries<OutputShape<Everyone>>(
+  valuesBy((field) => (field.audience === 'everyone' ? field.output : undefined)),
 );
-export const staffProductShape = collect<OutputShape<StaffName>>((field) =>
-  field.audience === 'staff' ? field.output : undefined,
+export const staffProductShape = fromEntries<OutputShape<StaffName>>(
+  valuesBy((field) => (field.audience === 'staff' ? field.output : undefined)),
 );
 
 /** The columns as Directus returns them, without those of relations. */
-export const productRowShape = collect<RowShape<Exclude<ProductFieldName, 'categoryId' | 'status'>>>(
-  (field, name) => (field.type === 'relation' || name === 'status' ? undefined : field.row),
-  columnOf,
+export const productRowShape = fromEntries<RowShape<Exclude<ProductFieldName, 'categoryId' | 'status'>>>(
+  valuesBy(
+    (field, name) => (field.type === 'relation' || name === 'status' ? undefined : field.row),
+    columnOf,
+  ),
 );
 
 /** What staff may write. Create, update and import validate it the same way. */
-export const productInputs = collect<InputShape>(({ input }) => input);
+export const productInputs = fromEntries<InputShape>(valuesBy(({ input }) => input));
 
 /** The same for a new product. */
-export const newProductShape = collect<CreateShape>(({ input, isRequired, initial }) => {
-  if (input === undefined || isRequired) return input;
-  return initial === undefined ? input.optional() : input.default(initial);
-});
+export const newProductShape = fromEntries<CreateShape>(
+  valuesBy(({ input, isRequired, initial }) => {
+    if (input === undefined || isRequired) return input;
+    return initial === undefined ? input.optional() : input.default(initial);
+  }),
+);
 
 /** Returns the values that responses have as the columns do. */
 export function plainProductValues(row: z.output<z.ZodObject<RowShape<PlainName>>>): Values<PlainName> {
   const columns: Record<string, unknown> = row;
-  return collect<Values<PlainName>>(({ isPlain, audience, column }) =>
-    isPlain && audience === 'everyone' ? columns[column] : undefined,
+  return fromEntries<Values<PlainName>>(
+    valuesBy(({ isPlain, audience, column }) =>
+      isPlain && audience === 'everyone' ? columns[column] : undefined,
+    ),
   );
 }
 
 /** Renames the fields of a request to columns. A missing one yields no column. */
 export function productColumns(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return collect<Record<string, unknown>>((_field, name) => fields[name], columnOf);
+  return fromEntries<Record<string, unknown>>(valuesBy((_field, name) => fields[name], columnOf));
 }
 
 const namesWith = (has: (field: ProductField) => unknown) =>
@@ -543,9 +546,8 @@ export const copiedColumns = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([column]) => COPIED_COLUMNS.includes(column)));
 
 /** Types of the columns. */
-export const COLUMN_TYPES = collect<Record<Fields[ProductFieldName]['column'], ColumnType>>(
-  ({ type }) => type,
-  columnOf,
+export const COLUMN_TYPES = fromEntries<Record<Fields[ProductFieldName]['column'], ColumnType>>(
+  valuesBy(({ type }) => type, columnOf),
 );
 
 type SearchedName = NamesOf<{ isSearched: true; isPlain: true }>;
@@ -556,13 +558,13 @@ export const SEARCHED_FIELDS: readonly string[] = namesWith((field) => field.isS
 export const isSearched = (name: string): name is SearchedName => SEARCHED_FIELDS.includes(name);
 
 /** Labels of the product form. */
-export const PRODUCT_LABELS = collect<Record<InputName, string>>(({ label }) => label);
+export const PRODUCT_LABELS = fromEntries<Record<InputName, string>>(valuesBy(({ label }) => label));
 
 /** A column of import and export. */
 export type FileColumn = FileWords & Pick<ProductField, 'type'>;
 
-export const FILE_COLUMNS = collect<Record<FileColumnName, FileColumn>>(
-  ({ file, type }) => file && { ...file, type },
+export const FILE_COLUMNS = fromEntries<Record<FileColumnName, FileColumn>>(
+  valuesBy(({ file, type }) => file && { ...file, type }),
 );
 
 /** What files say of a product: the values that staff may write. */
@@ -573,14 +575,16 @@ export function plainFileValues(
   row: z.output<z.ZodObject<RowShape<PlainName>>>,
 ): Pick<FileValues, Exclude<PlainName & FileColumnName, 'slug'>> {
   const columns: Record<string, unknown> = row;
-  return collect(({ isPlain, file, column }, name) =>
-    isPlain && file && name !== 'slug' ? columns[column] : undefined,
+  return fromEntries(
+    valuesBy(({ isPlain, file, column }, name) =>
+      isPlain && file && name !== 'slug' ? columns[column] : undefined,
+    ),
   );
 }
 
 /** Maximum lengths of texts. */
-export const MAX_LENGTHS = collect<Record<NamesOf<{ maxLength: number }>, number>>(
-  ({ maxLength }) => maxLength,
+export const MAX_LENGTHS = fromEntries<Record<NamesOf<{ maxLength: number }>, number>>(
+  valuesBy(({ maxLength }) => maxLength),
 );
 
 /** A detail with what the form, the Studio and the import need. */
@@ -593,9 +597,11 @@ export interface Detail extends NonNullable<ProductField['detail']> {
 
 /** Facts about the goods, in the order of the form. */
 export const DETAILS: readonly Detail[] = Object.values(
-  collect<Record<DetailName, Detail>>(({ detail, column, label = '', maxLength }, name) => {
-    return detail && { ...detail, name, column, label, maxLength };
-  }),
+  fromEntries<Record<DetailName, Detail>>(
+    valuesBy(({ detail, column, label = '', maxLength }, name) => {
+      return detail && { ...detail, name, column, label, maxLength };
+    }),
+  ),
 );
 
 /** What staff may write of the details. */

@@ -9,6 +9,7 @@ import {
   extendHoldSchema,
   orderCountsSchema,
 } from '../admin-order.ts';
+import { cancelOrderSchema } from '../admin-payments.ts';
 import { idempotencyKeySchema } from '../order.ts';
 import { placedSaleSchema, placeSaleSchema, quoteSaleSchema, saleQuoteSchema } from '../staff-sale.ts';
 import { changeLinesSchema } from '../change-lines.ts';
@@ -106,6 +107,19 @@ export const staffOrdersCalls = {
       access: { staff: 'orders' },
       params: idParams,
       body: updateOrderStatusSchema,
+      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      problems: [404, 409],
+    },
+
+    cancelOrder: {
+      route: 'POST /api/admin/orders/:id/cancel',
+      summary: 'Cancel an order and decide about its money',
+      description:
+        'All of it or nothing. The owner and managers refund each payment or keep it with a reason; a refund by the network follows by itself. Without `payments`, the money waits for a decision. A repeat changes nothing, and answers with the order as it is. 409 `changed-meanwhile` when another payment has come, or was paid back.',
+      waitsFor: 'gateway',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: cancelOrderSchema,
       responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
       problems: [404, 409],
     },

@@ -1,4 +1,4 @@
-import { NO_DETAIL_COLUMNS } from '@chitenge/contract/testing/no-details';
+import { NO_DETAIL_COLUMNS } from '../no-details.ts';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_VERSION_PATTERN } from '../image.ts';
 import type { ProductRow } from './product.ts';

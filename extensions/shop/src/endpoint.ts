@@ -72,7 +72,7 @@ export default {
     serveViews(serve, context);
     orderCorrectionRoute(router, context, { run, guard });
     serveStaffOrders(serve, context, { run, guard });
-    serveStaffPayments(serve, context, services);
+    serveStaffPayments(serve, context, { ...services, guard });
     serveReconciliation(serve, context, tableReader);
     serveReturns(serve, context, services);
     staffMessageRoutes(router, context, { services: messages, guard });

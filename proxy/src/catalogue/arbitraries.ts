@@ -2,7 +2,7 @@
 // cspell:ignore chitnege drss linnen
 import type { DetailRow } from '@chitenge/contract/product-fields';
 import { fromEntries } from '@chitenge/contract/typed-entries';
-import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/testing/no-details';
+import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/no-details';
 import { foldOption } from '@chitenge/contract/clean-text';
 import { PRODUCT_SORTS } from '@chitenge/contract/product-sort';
 import * as fc from 'fast-check';

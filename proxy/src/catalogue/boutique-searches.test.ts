@@ -3,7 +3,7 @@
 // cspell:ignore jaket headrap blaser marron shooes ladys bowtie tshirt caftan jewelery handbags womens mens lofers shose earing weding
 // cspell:ignore perple salaula sunhat backpacks golfer gents ankara jumpsuits
 /** What shoppers type, with what must and what must not come, on the sample catalogue: docs/shopping.md#search. */
-import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/testing/no-details';
+import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/no-details';
 import { CATEGORIES } from '@chitenge/seed/catalogue/categories';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '@chitenge/seed/catalogue/sample-catalogue';
 import { toProductRow } from '@chitenge/seed/load/rows';

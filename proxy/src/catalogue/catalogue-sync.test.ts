@@ -1,4 +1,4 @@
-import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/testing/no-details';
+import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/no-details';
 import { eventually } from '@chitenge/directus/testing/eventually';
 import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import { pino } from 'pino';

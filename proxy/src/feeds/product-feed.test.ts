@@ -1,4 +1,4 @@
-import { NO_DETAILS } from '@chitenge/contract/testing/no-details';
+import { NO_DETAILS } from '@chitenge/contract/no-details';
 import { pipeline } from 'node:stream/promises';
 import * as fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';

@@ -1,6 +1,7 @@
 /** Payments of staff: docs/back-office.md#payments-tab. */
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
+import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
 import { toNgwee } from '@chitenge/contract/money';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
@@ -10,7 +11,10 @@ import type { Actor } from '../commands/command.ts';
 import { hasRight } from '../directus/rights.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
+import type { StaffGuard } from '../http/staff-guard.ts';
+import { readStaffOrder } from '../orders/staff-orders.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { cancelWithMoney } from './cancel-with-money.ts';
 import { closeDay, readDayEnds } from './day-end.ts';
 import { leasePayment } from './due-payments.ts';
 import { MANUAL } from './gateways/manual/index.ts';
@@ -27,7 +31,12 @@ import { listPayments, readStaffPayment } from './staff-payments.ts';
 export function serveStaffPayments(
   serve: Serve,
   context: Pick<DirectusContext, 'database' | 'services'>,
-  { run, caller, gatewayProblem }: Pick<PaymentServices, 'run' | 'caller' | 'gatewayProblem'>,
+  {
+    run,
+    caller,
+    gatewayProblem,
+    guard,
+  }: Pick<PaymentServices, 'run' | 'caller' | 'gatewayProblem'> & { guard: StaffGuard },
 ): void {
   const { database } = context;
 
@@ -98,6 +107,13 @@ export function serveStaffPayments(
     const refund = await run(refundPayment, input, actor);
     await caller.ask({ ...refund, checks: 1 });
     return answerPayment(actor, id);
+  });
+
+  serve(staffOrdersCalls.cancelOrder, async ({ params: { id }, body }, { actor, request }) => {
+    if (body.payments.length > 0) await guard(request, 'refunds');
+    const refunds = await run(cancelWithMoney, { ...body, orderId: id }, actor);
+    for (const refund of refunds) await caller.ask({ ...refund, checks: 1 });
+    return answer(200, await readStaffOrder(context, actor, id));
   });
 
   serve(calls.listMoveTargets, async ({ params: { id } }) =>

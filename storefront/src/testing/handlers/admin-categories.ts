@@ -1,4 +1,4 @@
-import { NO_DEFAULTS } from '@chitenge/contract/testing/no-details';
+import { NO_DEFAULTS } from '@chitenge/contract/no-details';
 import type { AdminCategory } from '@chitenge/contract/admin-category';
 import { presentCategory } from '@chitenge/contract/rows/category';
 import { categoryRows } from './products.ts';

@@ -1,4 +1,4 @@
-import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/testing/no-details';
+import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/no-details';
 import type { Product } from '@chitenge/contract/product';
 import type { CategoryRow } from '@chitenge/contract/rows/category';
 import type { VariantRow } from '@chitenge/contract/rows/product';

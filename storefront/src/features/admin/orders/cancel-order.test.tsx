@@ -4,22 +4,24 @@ import { answer, signInWith } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { buildAdminPayment } from '../../../testing/handlers/admin-payments.ts';
 import { listResponse } from '../../../testing/handlers/responses.ts';
-import { openOrder, respondToChange, selectOption, sentChanges } from '../../../testing/open-order.ts';
+import { openOrder, selectOption } from '../../../testing/open-order.ts';
 import { expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
 
 describe('cancelling an order', () => {
   const payment = buildAdminPayment(1, { status: 'completed', attention: null });
   const paid = { status: 'paid', paymentStatus: 'paid' } as const;
-  const sentPosts = () =>
-    sentRequests('POST', '/api/admin/payments/').map(({ url, body }) => ({ url, body }));
+  const sentCancellations = () => sentRequests('POST', '/api/admin/orders/').map(({ body }) => body);
 
   async function openCancel(mayRefund = true, rows = [payment]) {
-    answer('post', '/api/admin/payments/:id/:verb', payment);
     answer('get', '/api/admin/payments', listResponse(rows));
     signInWith({ mayRefund });
     const app = await openOrder(rows.length > 0 ? paid : {});
-    respondToChange('status', app.withEvent({ status: 'cancelled' }, { kind: 'status' }));
+    answer(
+      'post',
+      '/api/admin/orders/:id/cancel',
+      app.withEvent({ status: 'cancelled' }, { kind: 'status' }),
+    );
     await selectOption(app, 'Order status', 'Cancelled');
     const question = within(await screen.findByRole('dialog', { name: 'Cancel the order?' }));
     const confirm = () => app.user.click(question.getByRole('button', { name: 'Cancel order' }));
@@ -30,22 +32,21 @@ describe('cancelling an order', () => {
     const { user, question, dialog } = await openCancel(true, []);
     expect(question.getByText(/^Its items go back into stock/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Keep order' }));
-    expect(sentChanges()).toEqual([]);
+    expect(sentCancellations()).toEqual([]);
     await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Order status' })).toHaveFocus());
   });
 
   it('that is paid needs a decision about the money, and records its refund in the same step', async () => {
-    const { user, question, confirm, order } = await openCancel();
+    const { user, question, confirm } = await openCancel();
     await question.findByRole('group', { name: /^The customer has paid K698.00/ });
     await confirm();
     await expectSeen(() => question.getByText('Choose what happens to the money.'));
-    expect(sentChanges()).toEqual([]);
+    expect(sentCancellations()).toEqual([]);
     await user.click(question.getByRole('radio', { name: 'I have sent K698.00 back by hand: record it' }));
     await confirm();
     await expectSeen(() => screen.getByText('The refund of K698.00 is stored.'));
-    expect(sentChanges()).toEqual([{ url: `/api/orders/${order.id}/status`, body: { status: 'cancelled' } }]);
-    expect(sentPosts()).toEqual([
-      { url: `/api/admin/payments/${payment.id}/refund`, body: { expectedRefunded: '0.00' } },
+    expect(sentCancellations()).toEqual([
+      { payments: [{ id: payment.id, expectedRefunded: '0.00', decision: 'refund' }] },
     ]);
   });
 
@@ -86,7 +87,7 @@ describe('cancelling an order', () => {
     );
     await confirm();
     await expectSeen(() => screen.getByText('The refund of K708.00 is stored.'));
-    expect(sentPosts()).toHaveLength(4);
+    expect(sentCancellations()).toMatchObject([{ payments: { length: 4 } }]);
   });
 
   it('can keep the money, with a reason', async () => {
@@ -98,8 +99,12 @@ describe('cancelling an order', () => {
     await user.type(reason, 'Took other goods');
     await confirm();
     await expectSeen(() => screen.getByText(/^The shop keeps K698.00/));
-    expect(sentPosts()).toEqual([
-      { url: `/api/admin/payments/${payment.id}/keep`, body: { reason: 'Took other goods' } },
+    expect(sentCancellations()).toEqual([
+      {
+        payments: [
+          { id: payment.id, expectedRefunded: '0.00', decision: 'keep', reason: 'Took other goods' },
+        ],
+      },
     ]);
   });
 
@@ -109,15 +114,15 @@ describe('cancelling an order', () => {
     expect(question.queryByRole('radio')).toBeNull();
     await confirm();
     await expectSeen(() => screen.getByText('K698.00 waits for a decision in the Payments tab.'));
-    expect(sentPosts()).toEqual([]);
+    expect(sentCancellations()).toEqual([{ payments: [] }]);
   });
 
-  it('says so when the order is cancelled and the refund is not stored', async () => {
+  it('stays open and says why when nothing was changed', async () => {
     const { user, question, confirm } = await openCancel();
-    answer('post', '/api/admin/payments/:id/refund', 503);
+    answer('post', '/api/admin/orders/:id/cancel', 503);
     await user.click(await question.findByRole('radio', { name: /^I have sent/ }));
     await confirm();
-    await expectSeen(() => screen.getByText('Cancelled, but the money is not settled'));
+    expect(await question.findByRole('alert')).toBeVisible();
   });
 
   it('names a payment that is not decided yet', async () => {

@@ -12,7 +12,7 @@ import { RadioField } from '../../form/radio-field.tsx';
 import { isRefundedByHand, paidOf, sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { useMay } from '../../session/use-rights.ts';
-import { type MoneyDecision, useCancelOrder } from '../api/cancel-order.ts';
+import { type Money, useCancelOrder } from '../api/cancel-order.ts';
 import { orderText } from '../../components/order-text.ts';
 
 interface CancelDialogProps {
@@ -25,7 +25,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const query = useQuery(orderPaymentsQuery(order.id));
   const { mutate, isPending, error: failure } = useCancelOrder(order.id);
   const mayRefund = useMay('mayRefund');
-  const [kind, setKind] = useState<MoneyDecision['kind'] | null>(null);
+  const [kind, setKind] = useState<Money['kind'] | null>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const paid = paidOf(query.data?.rows ?? []);
@@ -35,9 +35,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const submit = (): void => {
     setTried(true);
     if (query.data === undefined || isUndecided) return;
-    const decision: MoneyDecision =
-      kind === 'keep' ? { kind, reason: reason.trim() } : { kind: kind ?? 'later' };
-    mutate({ decision, paid }, { onSuccess: onClose });
+    const money: Money = kind === 'keep' ? { kind, reason: reason.trim() } : { kind: kind ?? 'later' };
+    mutate({ money, paid }, { onSuccess: onClose });
   };
 
   return (
@@ -96,15 +95,15 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
 interface MoneyFieldsProps {
   paid: readonly AdminPaymentRow[];
   mayRefund: boolean;
-  kind: MoneyDecision['kind'] | null;
-  onKindChange: (kind: MoneyDecision['kind']) => void;
+  kind: Money['kind'] | null;
+  onKindChange: (kind: Money['kind']) => void;
   error: string | undefined;
 }
 
 /** The choices for the customer's money. Only who may refund can pay it back or keep it. */
 function MoneyFields({ paid, mayRefund, kind, onKindChange, error }: MoneyFieldsProps) {
   const amount = amountText(paid);
-  const options: { value: MoneyDecision['kind']; label: string }[] = [
+  const options: { value: Money['kind']; label: string }[] = [
     { value: 'refund', label: refundLabel(paid) },
     { value: 'later', label: 'Decide later, in the Payments tab' },
     { value: 'keep', label: 'Keep it on purpose' },

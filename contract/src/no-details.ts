@@ -6,8 +6,8 @@ import {
   type DetailValues,
   type InheritedRow,
   type InheritedValues,
-} from '@chitenge/contract/product-fields';
-import { fromEntries } from '@chitenge/contract/typed-entries';
+} from './product-fields.ts';
+import { fromEntries } from './typed-entries.ts';
 
 export const NO_DETAILS: DetailValues = fromEntries(DETAILS.map(({ name }) => [name, null]));
 export const NO_DETAIL_COLUMNS: DetailRow = fromEntries(DETAILS.map(({ column }) => [column, null]));
