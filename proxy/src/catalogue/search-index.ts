@@ -1,7 +1,6 @@
 import { colorName } from '@chitenge/contract/colors';
 import type { Product } from '@chitenge/contract/product';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';
-import MiniSearch, { type SearchResult } from 'minisearch';
 import { AND } from './clothing-words.ts';
 import {
   isKnownGroup,
@@ -13,19 +12,23 @@ import {
 } from './clothing-vocabulary.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import {
-  degreeOf,
+  both,
   entryFact,
   FACTS,
+  fieldBit,
   FIELDS,
+  findTerm,
+  isNameIn,
   MIN_INSIDE,
   MIN_INSIDE_OTHERWISE,
   sizeFact,
   TEXTS,
-  toQuery,
+  type Degrees,
 } from './search-query.ts';
 import { isTelling, toTerms, type SearchTerm } from './search-terms.ts';
 import { Spelling } from './spelling.ts';
 import { Synonyms, type Words } from './synonyms.ts';
+import { WordIndex } from './word-index.ts';
 
 /** What a search finds. */
 export interface Found {
@@ -37,7 +40,7 @@ export interface Found {
 
 /** The products that terms find, and the terms that found them. */
 interface FoundTerms {
-  degrees: Map<string, number>;
+  degrees: Degrees;
   terms: readonly SearchTerm[];
 }
 
@@ -89,13 +92,28 @@ const wordsOfSearch = (search: string) =>
   );
 
 /** A plural is found as such and as its singular. */
-const formsOf = (word: string) => {
-  const stem = stemOf(word);
-  return stem === word ? word : [word, stem];
-};
+const formsOf = (word: string) => [...new Set([word, stemOf(word)])];
 
 const endsOf = (word: string) =>
   Array.from({ length: Math.max(0, word.length - MIN_INSIDE_OTHERWISE) }, (_, at) => word.slice(at + 1));
+
+/** Returns what a product is found by, with the bits of the fields that have it. */
+function termsOf(indexed: IndexedProduct, fields: readonly string[]): Map<string, number> {
+  const terms = new Map<string, number>();
+  for (const field of fields) {
+    const text = textOf(indexed, field);
+    const isFact = FACTS.includes(field);
+    for (const value of isFact ? text.split('\n').filter(Boolean) : wordsOf(text))
+      for (const term of toIndexTerms(value, field))
+        terms.set(term, (terms.get(term) ?? 0) | fieldBit(field));
+  }
+  return terms;
+}
+
+function toIndexTerms(value: string, field: string): string[] {
+  if (FACTS.includes(field)) return [field === 'sizes' ? sizeFact(value) : entryFact(value)];
+  return field === 'inside' ? endsOf(value) : formsOf(value);
+}
 
 /** Returns whether every search finds both products, with the same relevance. */
 export const isSearchedAlike = (one: IndexedProduct | null, other: IndexedProduct | null): boolean =>
@@ -115,23 +133,15 @@ export interface SearchOptions {
 
 /** Finds the products of a search: by what its words mean, the beginning of words, and the nearest word of a misspelled one. */
 export class SearchIndex {
-  readonly #products: MiniSearch<IndexedProduct>;
+  readonly #words = new WordIndex();
+  readonly #fields: readonly string[];
   readonly #spelling = new Spelling();
   readonly #knowsClothes: boolean;
   #synonyms = new Synonyms([]);
 
   constructor({ knowsClothes }: SearchOptions = { knowsClothes: true }) {
     this.#knowsClothes = knowsClothes;
-    this.#products = new MiniSearch<IndexedProduct>({
-      fields: knowsClothes ? [...FIELDS, ...FACTS] : FIELDS,
-      extractField: textOf,
-      tokenize: (text, field = '') => (FACTS.includes(field) ? text.split('\n') : wordsOf(text)),
-      processTerm(word, field = '') {
-        if (FACTS.includes(field)) return field === 'sizes' ? sizeFact(word) : entryFact(word);
-        return field === 'inside' ? endsOf(word) : formsOf(word);
-      },
-      searchOptions: { fields: TEXTS, prefix: true, tokenize: (word) => [word], processTerm: (word) => word },
-    });
+    this.#fields = knowsClothes ? [...FIELDS, ...FACTS] : FIELDS;
     if (knowsClothes) for (const word of KNOWN_WORDS) this.#spelling.add(word);
   }
 
@@ -148,18 +158,20 @@ export class SearchIndex {
     // Most changes are of the stock, and leave words as they are.
     if (isSearchedAlike(before, after)) return;
     if (before) {
-      this.#products.remove(before);
+      const { id } = before.product;
+      for (const term of termsOf(before, this.#fields).keys()) this.#words.delete(term, id);
       for (const word of titleWordsOf(before)) this.#spelling.delete(word);
     }
     if (after) {
-      this.#products.add(after);
+      const { id } = after.product;
+      for (const [term, fields] of termsOf(after, this.#fields)) this.#words.add(term, id, fields);
       for (const word of titleWordsOf(after)) this.#spelling.add(word);
     }
   }
 
   /** Returns whether the article number of a product or a word of its name begins so. */
   isName(word: string): boolean {
-    return this.#products.search(word, { fields: ['name', 'skus'] }).length > 0;
+    return isNameIn(this.#words, word);
   }
 
   find(search: string): Found {
@@ -227,18 +239,12 @@ export class SearchIndex {
   }
 
   /** @param inside terms whose short words match inside the words of a name too, because no product has words that begin so */
-  #findTerms(terms: readonly SearchTerm[], inside: ReadonlySet<SearchTerm> = new Set()): Map<string, number> {
-    const degrees = new Map<string, number>();
-    const filter = ({ id, match }: SearchResult) => {
-      let degree = 0;
-      for (const term of terms) degree = Math.max(degree, degreeOf(term, match));
-      degrees.set(id, degree);
-      // Without results, MiniSearch sorts none by its scores.
-      return false;
-    };
-    const queries = terms.map((term) => toQuery(term, inside.has(term) ? MIN_INSIDE_OTHERWISE : MIN_INSIDE));
-    this.#products.search({ combineWith: 'AND', queries }, { filter });
-    return degrees;
+  #findTerms(terms: readonly SearchTerm[], inside: ReadonlySet<SearchTerm> = new Set()): Degrees {
+    const minInside = (term: SearchTerm) => (inside.has(term) ? MIN_INSIDE_OTHERWISE : MIN_INSIDE);
+    const [first = new Map<string, number>(), ...others] = terms.map((term) =>
+      findTerm(this.#words, term, minInside(term)),
+    );
+    return others.reduce(both, first);
   }
 
   #correct(typed: string): Words {
@@ -252,7 +258,7 @@ export class SearchIndex {
   }
 
   #frequencyOf(word: string): number {
-    return this.#products.search(word, { prefix: false }).length;
+    return this.#words.get(word).size;
   }
 }
 
