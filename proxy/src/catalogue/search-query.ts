@@ -53,6 +53,13 @@ export function both(one: Degrees, other: Degrees): Degrees {
   return degrees;
 }
 
+/** Returns the required products; those without what is preferred have the last degree. */
+export function preferring(required: Degrees, preferred: Degrees): Degrees {
+  return new Map(
+    Array.from(required, ([id, degree]) => [id, Math.max(degree, preferred.get(id) ?? DEGREES - 1)]),
+  );
+}
+
 /** Returns whether the name of a product or one of its article numbers has a word that begins so. */
 export function isNameIn(index: WordIndex, start: string): boolean {
   for (const [, places] of index.beginningWith(start))
