@@ -1,3 +1,4 @@
+// cspell:ignore layby
 /** What shoppers ask a shop about beside its goods: docs/shopping.md#search. */
 import { foldForSearch, stemOf } from './search.ts';
 

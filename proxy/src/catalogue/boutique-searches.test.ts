@@ -1,3 +1,5 @@
+// cspell:ignore mwana umwana abana dresi diresi lofiira insapato citenge ndolo thumba chikwama akazi bamayo amuna
+// cspell:ignore عربي платье सलाम φόρεμα nyakata neklace nsapatu frok
 // cspell:ignore chikwembe zikwembe nsapato amasapato isapato lobola blak chitange chitengedress wrapdress neckless sandle tropicals
 // cspell:ignore vitenge kitenge chitengi patapata pata takkies tackies duku doek chitambala musisi drss tshirts trouzers sandle sandles neckles
 // cspell:ignore jaket headrap blaser marron shooes ladys bowtie tshirt caftan jewelery handbags womens mens lofers shose earing weding

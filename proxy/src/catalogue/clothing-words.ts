@@ -1,3 +1,10 @@
+// cspell:ignore dresi delesi juzi sweta jasi sokosi masokosi amasokosi sandle sandles thumba chikwama icikwama
+// cspell:ignore chisote icisote citambala mkanda ubulungu ndolo masikiyo mphete imphete nkoloko koloko magalasi nsalu
+// cspell:ignore salu mkazi akazi mukazi mzimayi azimayi amayi bamayo mwanakashi umwanakashi banakashi abanakashi
+// cspell:ignore mukaintu bamakaintu banakazi mwamuna amuna mwaume umwaume abaume baume bambo abambo atate batata
+// cspell:ignore mulombwana balombwana mwana umwana abana mwanangu mnyamata anyamata mulumendo abalumendo mtsikana
+// cspell:ignore atsikana mukashana umukashana abakashana khanda kamwana fyakufwala ifyakufwala chovala zovala
+// cspell:ignore zakuvala
 // cspell:ignore diresi siketi shati buluku mabuluku toloshi itoloshi amatoloshi nsapato sapato isapato insapato amasapato tropicals
 // cspell:ignore chola icola lamba chipewa neckles lobola citenge icitenge ifitenge chikwembe zikwembe
 // cspell:ignore ankara anklet bermuda boubou caftan childrenswear chinos chitambala chitenge culottes dashiki doek

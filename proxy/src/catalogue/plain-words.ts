@@ -30,7 +30,7 @@ shipping, shirt, shoot, shop, shopping, shore, shorter, shot, shoulder, side, si
 slim, slit, slope, small, smart, smooth, socket, soft, solid, soon, sort, speaker, special, spring, square, star, status, steal, stock,
 stolen, stopped, store, straight, strap, strapless, strappy, street, stretch, stretchy, strike, string, stripe, striped, studio, study,
 suede, suite, sunset, super, sweet, swim, tablet, tackle, tailor, tailored, tale, tall, teen, teenager, thee, thick, thin, tight, time,
-today, toe, tomatoe, tonight, track, tracker, tracking, tradition, trailer, trained, transparent, travel, tree, trend, trending, tropical,
+today, toe, tomato, tonight, track, tracker, tracking, tradition, trailer, trained, transparent, travel, tree, trend, trending, tropical,
 tulle, tweed, twist, typical, unique, unisex, urban, used, valentine, velvet, vintage, violent, waist, waisted, warm, wash, water,
 waterproof, weather, week, weekend, weekly, welding, whole, wholesale, wide, wider, wig, wool, woollen, workout, wrap, write, wto, yard,
 year, young, youth, zip, zipper

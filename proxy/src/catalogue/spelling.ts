@@ -1,3 +1,4 @@
+// cspell:ignore mwana
 // cspell:ignore chitengedress
 import SearchableMap from 'minisearch/SearchableMap';
 import { KNOWN_WORDS, NO_GOODS } from './clothing-vocabulary.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore عربي
 import { expect, it } from 'vitest';
 import { pagesOfSearch } from './pages-of-search.ts';
 
