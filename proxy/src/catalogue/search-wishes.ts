@@ -97,7 +97,9 @@ interface Amount {
 
 /** Reads one of the phrases at a position. */
 function readPhrase(tokens: readonly string[], at: number, phrases: readonly string[]): Read<string> | null {
+  const first = tokens[at] ?? '';
   for (const value of phrases) {
+    if (!value.startsWith(first)) continue;
     const { length } = value.split(' ');
     if (tokens.slice(at, at + length).join(' ') === value) return { value, length };
   }
