@@ -14,6 +14,7 @@ import { list } from './benchmarks/list.ts';
 import { memory } from './benchmarks/memory.ts';
 import { purge } from './benchmarks/purge.ts';
 import { script } from './benchmarks/script.ts';
+import { search } from './benchmarks/search.ts';
 import { visit } from './benchmarks/visit.ts';
 import { writes } from './benchmarks/writes.ts';
 import { formatMegabytes } from './support/format.ts';
@@ -26,6 +27,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   visit,
   lighthouse,
   list,
+  search,
   home,
   edits,
   purge,

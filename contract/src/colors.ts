@@ -80,13 +80,13 @@ const keyOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '');
 
 const BY_KEY: ReadonlyMap<string, NamedColor> = new Map(
   NAMED_COLORS.flatMap((color) =>
-    [color[0], ...(color[1]?.split(' ') ?? [])].map((name) => [keyOf(name), color] as const),
+    [color[0], ...(color[1]?.split(' ') ?? [])].filter(Boolean).map((name) => [keyOf(name), color] as const),
   ),
 );
 
-/** A value such as #d4a017 or rgb(1 2 3) is no name. */
+/** A value such as #d4a017 or rgb(1 2 3) is no name, nor is a word in other letters. */
 const find = (typed: string) =>
-  /^[\p{L}\s-]+$/u.test(withoutApostrophes(typed)) ? BY_KEY.get(keyOf(typed)) : undefined;
+  /^[a-z\s-]+$/i.test(withoutApostrophes(typed)) ? BY_KEY.get(keyOf(typed)) : undefined;
 
 /** Returns the name that shoppers use for a colour, such as Gold for goldenrod; an unknown one stays as it is typed. */
 export const colorName = (typed: string): string => find(typed)?.[0] ?? typed;

@@ -25,6 +25,10 @@ export const facetsSchema = z
     categories: z.array(facetValueSchema),
     /** The search whose products these are, with words corrected, wider or left out, when no product matches all words; else null. */
     correctedSearch: z.string().nullable(),
+    /** What the shop understands by the search, part by part, such as `dresses, chitenge`; null when that says nothing new. */
+    understoodSearch: z.string().nullable(),
+    /** The parts of the search that no product meets, such as `none under K400; the lowest is K640`. */
+    unmetSearch: z.array(z.string()),
   })
   .meta({
     id: 'Facets',

@@ -1,3 +1,4 @@
+import { adminPaymentSchema } from '@chitenge/contract/admin-payments';
 import { HOUR_MS } from '@chitenge/contract/duration';
 import { orderSchema } from '@chitenge/contract/order';
 import { describe, expect, it } from 'vitest';
@@ -240,6 +241,61 @@ describe('the money of a cancelled order', () => {
     const kept = { kind: 'kept', to_value: 'K200.00', reason: 'Swapped for order 1234' };
     expect((await shop.eventsOf(id)).at(-1)).toMatchObject({ ...kept, user: expect.any(String) });
     expect((await keep('Again')).status).toBe(409);
+  });
+
+  describe('is decided as it is cancelled', () => {
+    const cancel = (id: string, payments: object[], token = shop.manager) =>
+      shop.post(`/api/admin/orders/${id}/cancel`, { payments }, token);
+    const back = (payment: unknown) => ({ id: payment, decision: 'refund', expectedRefunded: '0.00' });
+    const keep = (payment: unknown, reason?: string) => ({ ...back(payment), decision: 'keep', reason });
+    const refundsOf = (payment: unknown) => shop.rows('payments', 'refunded_payment', String(payment));
+
+    it('all of it or nothing, by who may refund', async () => {
+      const { id, payment } = await paid();
+      expect((await cancel(id, [back(payment)], shop.staff)).status).toBe(403);
+      expect(await cancel(id, [keep(payment)])).toMatchObject({ status: 400 });
+      expect(await cancel(id, [back(payment), back(payment)])).toMatchObject({ status: 400 });
+      expect(await cancel(id, [{ ...back(payment), expectedRefunded: '50.00' }])).toMatchObject({
+        status: 409,
+      });
+      expect(await order(id)).toMatchObject({ status: 'paid' });
+      expect(await shop.movementsOf(id)).toHaveLength(1);
+      expect(await shop.templatesOf(id)).not.toContain('order-cancelled');
+
+      expect(await cancel(id, [back(payment)])).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+      expect(await refundsOf(payment)).toMatchObject([{ amount: expect.anything(), status: 'completed' }]);
+      expect(await attentionOf(payment)).toBeNull();
+      expect(await shop.movementsOf(id)).toHaveLength(2);
+    });
+
+    it('once, when it is sent again and by two people', async () => {
+      const { id, payment } = await paid();
+      const replies = await Promise.all([1, 2, 3].map(() => cancel(id, [back(payment)])));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await refundsOf(payment)).toHaveLength(1);
+      expect(await shop.movementsOf(id)).toHaveLength(2);
+
+      const other = await paid();
+      expect((await cancel(other.id, [keep(other.payment, 'Took other goods')])).status).toBe(200);
+      expect((await cancel(other.id, [back(other.payment)])).status).toBe(200);
+      expect(await refundsOf(other.payment)).toEqual([]);
+      const kept = (await shop.eventsOf(other.id)).filter(({ kind }) => kind === 'kept');
+      expect(kept).toMatchObject([{ to_value: 'K200.00', reason: 'Took other goods' }]);
+    });
+
+    it('each payment by itself, and later when nothing is said', async () => {
+      const { id, payment } = await paid();
+      const more = await shop.record(id, { amount: '30.00' });
+      const { id: second } = adminPaymentSchema.parse(more.body);
+      expect(await cancel(id, [back(payment)])).toMatchObject({ status: 409 });
+      expect(await order(id)).toMatchObject({ status: 'paid' });
+      expect((await cancel(id, [], shop.staff)).status).toBe(200);
+      expect(await attentionOf(payment)).toBe('paid-cancelled');
+      expect((await cancel(id, [back(payment), keep(second, 'For the alteration')])).status).toBe(200);
+      expect(await refundsOf(payment)).toHaveLength(1);
+      expect(await refundsOf(second)).toEqual([]);
+      expect([await attentionOf(payment), await attentionOf(second)]).toEqual([null, null]);
+    });
   });
 
   it('is undecided to the customer until staff keep it, or settle what is too much', async () => {

@@ -1,9 +1,12 @@
+// cspell:ignore mwana umwana abana dresi diresi lofiira insapato citenge ndolo thumba chikwama akazi bamayo amuna
+// cspell:ignore عربي платье सलाम φόρεμα nyakata neklace nsapatu frok
 // cspell:ignore chikwembe zikwembe nsapato amasapato isapato lobola blak chitange chitengedress wrapdress neckless sandle tropicals
 // cspell:ignore vitenge kitenge chitengi patapata pata takkies tackies duku doek chitambala musisi drss tshirts trouzers sandle sandles neckles
 // cspell:ignore jaket headrap blaser marron shooes ladys bowtie tshirt caftan jewelery handbags womens mens lofers shose earing weding
 // cspell:ignore perple salaula sunhat backpacks golfer gents ankara jumpsuits
 /** What shoppers type, with what must and what must not come, on the sample catalogue: docs/shopping.md#search. */
 import { NO_DEFAULT_COLUMNS, NO_DETAIL_COLUMNS } from '@chitenge/contract/no-details';
+import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { CATEGORIES } from '@chitenge/seed/catalogue/categories';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '@chitenge/seed/catalogue/sample-catalogue';
 import { toProductRow } from '@chitenge/seed/load/rows';
@@ -49,6 +52,7 @@ function toListedRow(entry: CatalogueEntry): ListedProductRow {
 }
 
 const index = new ProductIndex();
+index.setShopName(STORE_DEFAULTS.name);
 // Shops came with these.
 index.setSynonyms([
   ['dress', 'frock', 'gown'],
@@ -240,7 +244,7 @@ const OCCASIONS: Expectation[] = [
   ['wedding dress', 'Musi', 'Charcoal, Harness'],
   ['wedding suit', 'Charcoal', 'Lusaka'],
   ['office | office wear', 'Office, Longacres', 'Kafue, Chisamba'],
-  ['work clothes for ladies', 'Longacres, Lusaka', 'Office, Musi'],
+  ['work clothes for ladies', 'Cairo, Chipata, Solwezi, Rhodes, Longacres, Lusaka', NO_OTHERS],
   ['church', 'Sunday', 'Town, Chisamba'],
   ['church dress', 'Sunday', 'Town, Musi'],
   ['kitchen party', 'Musi, Mansa', 'Woodlands'],
@@ -269,11 +273,20 @@ const SENTENCES: Expectation[] = [
   ['dress or skirt', `${DRESSES}, ${SKIRTS}`, NO_OTHERS],
   ['dress for wedding guest | wedding guest dresses', 'Musi', 'Charcoal, Harness, Woodlands'],
   ['winter jacket', 'Cairo, Kabwata, Heroes, Weekend Bomber', 'Kafue, Woodlands'],
-  ['gift for dad | gift for my husband', `${SUITS}, Kamwala, Town`, 'Kafue, Cairo, Lakeside'],
+  [
+    'gift for dad | gift for my husband',
+    `Soweto, Cross, Harness, Wide, Groomsmen, Parliament, Printed, ${SUITS}, Kamwala, Town`,
+    'Kafue, Cairo, Lakeside, Sun Disc, Duku',
+  ],
   ['shirt for my brother', MEN_SHIRTS, 'Chipata, Solwezi, Woodlands'],
   ['wife', 'Kafue, Cairo, Rooftop', 'Woodlands, Kamwala, Wide'],
   ['shoes for my wife', 'Lakeside, Rooftop', NO_OTHERS],
-  ['present for mum | gifts for her', 'Kafue, Cairo', 'Independence, Kamwala'],
+  [
+    'present for mum | gifts for her | gift for my wife | present for my sister',
+    `Soweto, Cross, ${HEADWRAPS}, Fringed, Five, Kafue, Cairo`,
+    'Independence, Kamwala, Parliament, Groomsmen',
+  ],
+  ['gifts | gift ideas', `Soweto, Cross, ${HEADWRAPS}, Fringed, Five, Printed`, 'Kafue, Woodlands'],
   ['shoes for him', 'Chisamba, Town', NO_OTHERS],
   ['clothes for my daughter', 'Girls, School Shirt', 'Kamwala, Kafue'],
   ['shirt for my son', 'School Shirt', 'Kamwala, Kafue'],
@@ -283,7 +296,7 @@ const ERRORS: Expectation[] = [
   ['panty', '', NO_OTHERS],
   ['chitengi drss', 'Kafue', 'Longacres'],
   ['trouzers', TROUSERS, NO_OTHERS],
-  ['sandles', SANDALS, NO_OTHERS],
+  ['sandles | sandle', SANDALS, NO_OTHERS],
   ['lofers', 'Town', NO_OTHERS],
   ['shooes | shose', SHOES, NO_OTHERS],
   ['neckles | neckless', 'Five, Mukuni', 'Kafue'],
@@ -319,13 +332,70 @@ const INSTEAD: Instead[] = [
   ['lobola', 'wedding', 'Musi, Charcoal, Groom’s'],
   ['chitengedress', 'chitenge dress', 'Kafue'],
   ['wrapdress', 'wrap dress', 'Luangwa, Copperbelt'],
-  ['sandle', 'sandals', SANDALS],
 ];
 
 const EITHER_GOODS: Expectation[] = [
   ['dress and skirt | dress,skirt | dress & skirts', `${DRESSES}, ${SKIRTS}`, NO_OTHERS],
   ['boys and girls', KIDS, NO_OTHERS],
 ];
+
+/** In a shop called Chitenge, chitenge only comes first beside other words. */
+const SHOP_NAME: Expectation[] = [
+  ['chitenge dress | dress chitenge | chitenge dresses', DRESSES, NO_OTHERS],
+  [
+    'chitenge dress under k400 | chitenge dress over 5000 | chitenge dress under k400 size L',
+    DRESSES,
+    NO_OTHERS,
+  ],
+  ['chitenge bag | chitenge handbags', BAGS, NO_OTHERS],
+  ['chitenge skirts', SKIRTS, NO_OTHERS],
+  ['chitenge shirt for men', MEN_SHIRTS, 'School Shirt, Chipata, Woodlands'],
+  ['ankara dresses | wax print dress', 'Kafue', 'Longacres, Rhodes, Campus'],
+  ['chitenge', 'Kafue, Chilenje, Groom’s, Chitenge, Campus', 'Longacres, Town, Harness'],
+];
+
+/** What suits an occasion although its text does not say so. */
+const SUITED: Expectation[] = [
+  [
+    'ladies office wear | office wear for ladies | work clothes women',
+    'Cairo, Chipata, Solwezi, Longacres, Rhodes, Lusaka',
+    NO_OTHERS,
+  ],
+  ['office shirt for men | interview shirt', 'Boardroom', 'Kafue, Campus'],
+  ['formal trousers', 'Woodlands, Rhodes', NO_OTHERS],
+  [
+    'wedding guest | clothes for a wedding guest',
+    `Musi, Livingstone, ${SUITS}, Evening, Kuba`,
+    'Campus, Manda, Longacres',
+  ],
+];
+
+/** Words of Zambia’s languages. */
+const LANGUAGES: Expectation[] = [
+  ['mwana | umwana | bana | abana', KIDS, NO_OTHERS],
+  ['dresi | diresi | dresi lofiira', DRESSES, NO_OTHERS],
+  ['insapato | nsapato', SHOES, NO_OTHERS],
+  ['nsapato size 42 | shoes size 42', 'Chisamba, Town', NO_OTHERS],
+  ['citenge shirt', 'Chilenje, Kamwala', 'Boardroom'],
+  ['ndolo', 'Sun Disc, Copper Fan', NO_OTHERS],
+  ['thumba | chikwama', BAGS, NO_OTHERS],
+  ['akazi | bamayo', 'Kafue, Cairo', 'Independence, Kamwala'],
+  ['malaya amuna', MEN_SHIRTS, 'Chipata, Woodlands'],
+  [
+    'xxl mens shirt',
+    'Kamwala, Chilenje, Kariba, Boardroom, Safari, Nc, Chingola',
+    'Mwata, School Shirt, Woodlands',
+  ],
+  ['school uniform', KIDS, 'Kamwala'],
+  ['sale', 'Luangwa, Campus, Barotse, Parliament', 'Kafue, Kamwala, Sun Disc'],
+  ['red dress 500', 'Kafue', 'Luangwa, Musi'],
+];
+
+/** Letters, words of other meanings and services: no goods, and no correction. */
+const NO_GOODS =
+  'عربي | платье | 裙子 | ሰላም | सलाम | ドレス | φόρεμα | 🙂 | nyakata | bathing costume | swimming costume | delivery to ndola | deliver to kitwe | ' +
+  'payment | momo payment | how do i pay | pay with airtel money | returns | return policy | exchange | contact | contact number | baby clothes | ' +
+  'table cloth | bed sheets | phone case | gift card | heat | boot polish | shoe polish | president | painter | monday | music | police | salon | tablet | speakers | urban | china';
 
 /** Nothing is meant by them that the shop has. */
 const UNKNOWN =
@@ -365,6 +435,10 @@ const SEARCHES = [
   ...ERRORS,
   ...EITHER_GOODS,
   ...BADGES,
+  ...SHOP_NAME,
+  ...SUITED,
+  ...LANGUAGES,
+  [NO_GOODS, '', NO_OTHERS] as const,
   [UNKNOWN, '', NO_OTHERS] as const,
 ].flatMap(([texts, must, mustNot]) => texts.split(' | ').map((text): Expectation => [text, must, mustNot]));
 
@@ -380,6 +454,57 @@ it.each(INSTEAD.flatMap(([texts, instead, must]) => texts.split(' | ').map((text
     expect(new Set(search(instead))).toEqual(new Set(search(text)));
   },
 );
+
+it.each([
+  ['chitenge dress', 'dresses, chitenge'],
+  ['red frock under 1000', 'dresses, red, up to K1,000'],
+  ['dresi', 'dresses'],
+  ['nsapato size 42', 'shoes, size 42'],
+  ['gift for mum', 'gifts, women'],
+  ['shirts on sale', 'shirts, on sale'],
+  ['dress or skirt', 'dresses or skirts'],
+  ['scarf for ladies', 'scarves, women'],
+  ['dress', null],
+  ['Dresses', null],
+  ['kafue', null],
+  ['عربي', null],
+])('understands “%s” as %s', (text, understood) => {
+  expect(index.facets(toListing({ search: text })).understoodSearch).toBe(understood);
+});
+
+it.each([
+  ['chitenge dress under k400', ['none under K400; the lowest is K640']],
+  ['red dress 500', ['none under K500; the lowest is K780']],
+  ['suit over 5,000', ['none over K5,000; the highest is K2,980']],
+  ['dress between 1000 and 1100', ['none from K1,000 to K1,100']],
+  ['blouse on sale', ['none on sale']],
+  ['black dress', ['none in black']],
+  ['dress size 60', ['none in size 60']],
+  ['black dress under 300', ['none under K300; the lowest is K640', 'none in black']],
+  ['girls dress', ['none for girls']],
+  ['jeans', ['no jeans']],
+  ['floral dress', ['none for “floral”']],
+  ['blak drss', ['none in black']],
+  ['red dress', []],
+  ['ladies handbag', []],
+  ['neklace', []],
+])('names what “%s” asks for in vain: %s', (text, unmet) => {
+  expect(index.facets(toListing({ search: text })).unmetSearch).toEqual(unmet);
+});
+
+it('corrects a word into the usual one', () => {
+  const corrected = (text: string) => index.facets(toListing({ search: text })).correctedSearch;
+  expect(['nsapatu', 'frok', 'chitengi'].map(corrected)).toEqual(['shoes', 'dress', 'chitenge']);
+});
+
+it('shows everything for the name of a shop that no product has', () => {
+  const named = new ProductIndex();
+  named.setShopName('Mwansa & Daughters');
+  for (const entry of PUBLISHED) named.put(toIndexedProduct(toListedRow(entry)));
+  const total = (text: string) => named.list(toListing({ search: text })).total;
+  expect(total('mwansa')).toBe(PUBLISHED.length);
+  expect(total('mwansa dress')).toBe(8);
+});
 
 it('says nothing of words that change nothing', () => {
   for (const text of ['dresses', 'nice dress', 'ladies handbag', 'dress for my wife', 'dress k700', 'xyz'])

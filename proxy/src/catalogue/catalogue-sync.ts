@@ -65,7 +65,11 @@ type SmallPartReaders = { [Name in SmallPart]: () => Promise<SmallParts[Name]> }
 /** How each small part is read. The index of products follows categories and synonyms. */
 function createReaders(reader: CatalogueReader, products: ProductSync): SmallPartReaders {
   return {
-    store: async () => presentStore(await reader.settings()),
+    async store() {
+      const store = presentStore(await reader.settings());
+      products.index.setShopName(store.settings.storeName);
+      return store;
+    },
     delivery: () => reader.deliveryMethods(),
     discounts: () => reader.hasDiscounts(),
     home: async () => presentHomePage(await reader.storefront()),

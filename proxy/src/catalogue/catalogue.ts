@@ -60,6 +60,11 @@ export interface LiveCatalogue extends Catalogue {
 
 /** Each method reports its read and takes the data without waiting in between, so no change can come between them. */
 function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void): Catalogue {
+  /** A search needs the words that stand for each other, and the name of the shop. */
+  const ready = async ({ search }: ProductsFilter) => {
+    const parts = search === '' ? [] : (['synonyms', 'store'] as const);
+    await Promise.all([sync.ready('products'), ...parts.map((part) => sync.ready(part))]);
+  };
   return {
     async categories() {
       await Promise.all([sync.ready('store'), sync.ready('categories'), sync.ready('products')]);
@@ -71,13 +76,13 @@ function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void
       }));
     },
     async products(listing) {
-      await Promise.all([sync.ready('products'), sync.ready('synonyms')]);
+      await ready(listing);
       const page = sync.products.list(listing);
       onRead({ kind: 'products', listing, productIds: page.products.map(({ id }) => id) });
       return page;
     },
     async facets(filter) {
-      await Promise.all([sync.ready('products'), sync.ready('synonyms')]);
+      await ready(filter);
       onRead({ kind: 'facets', filter });
       return sync.products.facets(filter);
     },

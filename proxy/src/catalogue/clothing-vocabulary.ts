@@ -2,8 +2,19 @@
 import { colorName } from '@chitenge/contract/colors';
 import type { Product } from '@chitenge/contract/product';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';
+import { SERVICE_WORDS } from '@chitenge/contract/service-words';
 import { sizeWords } from '@chitenge/contract/sizes';
-import { COLORS, GOODS, IGNORED, OCCASIONS, PEOPLE, VAGUE } from './clothing-words.ts';
+import {
+  COLORS,
+  GOODS,
+  GOODS_OF,
+  IGNORED,
+  OCCASIONS,
+  OTHER_GOODS,
+  PEOPLE,
+  SUITED,
+  VAGUE,
+} from './clothing-words.ts';
 import { PLAIN } from './plain-words.ts';
 
 /** A line of clothing-words.ts, or one of its kinds. */
@@ -22,7 +33,13 @@ interface ReadEntry {
   length: number;
 }
 
-const LISTS = { goods: GOODS, colors: COLORS, people: PEOPLE, occasions: OCCASIONS, vague: VAGUE };
+const LISTS = {
+  goods: GOODS + OTHER_GOODS.trim(),
+  colors: COLORS,
+  people: PEOPLE,
+  occasions: OCCASIONS,
+  vague: VAGUE,
+};
 
 /** No phrase has more words. */
 const MAX_PHRASE = 3;
@@ -91,17 +108,30 @@ export function isKnownGroup(phrases: readonly string[]): boolean {
   );
 }
 
+/** Names of goods, and other words of names, that suit each occasion. */
+const SUITS = SUITED.trim()
+  .split('\n')
+  .map((line) => {
+    const [occasion = '', goods = ''] = line.split('>').map((part) => part.trim());
+    return { occasion, goods: phrasesOf(goods) };
+  });
+
+const PEOPLE_OF_GOODS = Object.entries(GOODS_OF).map(([people, goods]) => ({
+  people,
+  goods: phrasesOf(goods),
+}));
+
 const wordsIn = (...lists: string[]): ReadonlySet<string> =>
   new Set(lists.flatMap((lines) => stemsOf(lines.replaceAll(/[>,\n]/g, ' '))));
 
 /** The words of goods, colours, people and occasions, for the spelling. */
-export const KNOWN_WORDS = wordsIn(...Object.values(LISTS));
+export const KNOWN_WORDS = wordsIn(GOODS, COLORS, PEOPLE, OCCASIONS, VAGUE);
 
 /** Those that name no goods: a misspelled word seldom means them. */
 export const NO_GOODS = wordsIn(COLORS, PEOPLE, OCCASIONS, VAGUE);
 
 /** Words that are spelled right, whether or not the shop has such goods. */
-export const PLAIN_WORDS = wordsIn(PLAIN, IGNORED);
+export const PLAIN_WORDS = wordsIn(PLAIN, IGNORED, OTHER_GOODS, ...SERVICE_WORDS);
 
 function entriesOf(text: string): Entry[] {
   const words = stemsOf(text);
@@ -133,13 +163,21 @@ function peopleOf(sizes: readonly string[], goods: readonly string[], named: rea
     return ['kids', ...(isBaby ? ['baby'] : []), ...(children.length > 0 ? children : ['boys', 'girls'])];
   }
   if (named.length > 0) return [...named];
+  const told = PEOPLE_OF_GOODS.find((one) => goods.some((name) => one.goods.includes(name)));
   const numbers = goods.some(isShoe) ? sizes.map(Number).filter((size) => size > 0) : [];
-  const people = [
+  const bySize = [
     ...(Math.min(...numbers) <= WOMENS_SHOES ? ['women'] : []),
     ...(Math.max(...numbers) >= MENS_SHOES ? ['men'] : []),
   ];
-  return people.length > 0 ? people : [FOR_ALL];
+  if (bySize.length > 0) return bySize;
+  return [told?.people ?? FOR_ALL];
 }
+
+/** Returns the occasions that goods suit by what they are. */
+const occasionsOf = (goods: readonly string[], words: readonly string[]): string[] =>
+  SUITS.filter((suit) => suit.goods.some((one) => goods.includes(one) || words.includes(one))).map(
+    ({ occasion }) => occasion,
+  );
 
 /** The entries of a product: those in its name, those that follow from other fields, and those in its description. */
 export type ProductEntries = Record<'mentioned' | 'named' | 'told', string[]>;
@@ -164,6 +202,7 @@ export function readProduct({ name, category, description, colors, sizes }: Prod
       ...titleGoods,
       ...colors.flatMap((color) => among('colors', entriesOf(colorName(color)))),
       ...among('occasions', inCategory),
+      ...occasionsOf(titleGoods, stemsOf(name)),
       ...peopleOf(sizes, goods, firstOf('people', [inName, inCategory])),
     ],
     mentioned: [...(titleGoods.length > 0 ? [] : goods), ...among('occasions', inDescription)],

@@ -1,3 +1,10 @@
+// cspell:ignore dresi delesi juzi sweta jasi sokosi masokosi amasokosi sandle sandles thumba chikwama icikwama
+// cspell:ignore chisote icisote citambala mkanda ubulungu ndolo masikiyo mphete imphete nkoloko koloko magalasi nsalu
+// cspell:ignore salu mkazi akazi mukazi mzimayi azimayi amayi bamayo mwanakashi umwanakashi banakashi abanakashi
+// cspell:ignore mukaintu bamakaintu banakazi mwamuna amuna mwaume umwaume abaume baume bambo abambo atate batata
+// cspell:ignore mulombwana balombwana mwana umwana abana mwanangu mnyamata anyamata mulumendo abalumendo mtsikana
+// cspell:ignore atsikana mukashana umukashana abakashana khanda kamwana fyakufwala ifyakufwala chovala zovala
+// cspell:ignore zakuvala
 // cspell:ignore diresi siketi shati buluku mabuluku toloshi itoloshi amatoloshi nsapato sapato isapato insapato amasapato tropicals
 // cspell:ignore chola icola lamba chipewa neckles lobola citenge icitenge ifitenge chikwembe zikwembe
 // cspell:ignore ankara anklet bermuda boubou caftan childrenswear chinos chitambala chitenge culottes dashiki doek
@@ -12,18 +19,18 @@
 
 /** Looked for where a product is named: in its name and category, and in the description of one whose name tells nothing. */
 export const GOODS = `
-dress, frock, gown, musisi, misisi, sundress, shirtdress, diresi
+dress, frock, gown, musisi, misisi, sundress, shirtdress, diresi, dresi, delesi
 skirt, siketi
 top > shirt, blouse, camisole, tank top, crop top, tunic, jersey
 shirt, malaya, shati > t-shirt, polo
 t-shirt, t shirt, tshirt, tee, tees, skipper, skippers
 polo, golf shirt, golf t-shirt, golfer
 blouse
-jersey, sweater, pullover, jumper, pull neck > hoodie, cardigan
+jersey, sweater, pullover, jumper, pull neck, juzi, sweta > hoodie, cardigan
 hoodie, hooded top, sweatshirt, hood
 cardigan
 jacket > blazer, bomber, kimono, coat, windbreaker
-coat, overcoat, trench coat, raincoat
+coat, overcoat, trench coat, raincoat, jasi
 blazer, sports coat > suit
 suit, suit jacket, tuxedo
 two piece, 2 piece, two-piece set, co-ord, skirt suit, pant suit, trouser suit, costume, set
@@ -39,39 +46,52 @@ waistcoat, vest
 kaftan, caftan, boubou, dashiki
 underwear, panties, panty, boxers, briefs, bra, lingerie
 pyjamas, pajamas, nightdress, nightie, nightwear, sleepwear, robe, dressing gown
-swimwear, swimsuit, swimming costume, bikini
-socks, stockings
+swimwear, swimsuit, swimming costume, swimming suit, swimming trunks, swim trunks, swim shorts, bathing costume, bathing suit, bathers, bikini, bikinis
+socks, stockings, sokosi, masokosi, amasokosi
 shoes, footwear, nsapato, sapato, isapato, insapato, amasapato > sandals, heels, loafers, sneakers, boots, flats
-sandals, patapata, pata pata, tropicals, slippers, flip flops, slops, slides, push-ins
+sandals, sandle, sandles, patapata, pata pata, tropicals, slippers, flip flops, slops, slides, push-ins
 heels, high heels, stilettos, court shoes, wedges, pumps
 loafers, moccasins, slip-ons
 sneakers, tackies, takkies, tekkies, trainers, running shoes, canvas shoes, plimsolls
 boots, gumboots, vellies
 flats, ballerinas, flat shoes
-bag, handbag, shoulder bag, sling bag, chola, icola > tote, clutch, backpack, satchel, travel bag
+bag, handbag, shoulder bag, sling bag, chola, icola, thumba, chikwama, icikwama > tote, clutch, backpack, satchel, travel bag
 tote, shopping bag, shopper
 clutch, clutch bag, evening bag
 backpack, rucksack, school bag, knapsack
 travel bag, suitcase, weekender, duffel bag
 wallet, purse, card holder
 belt, lamba
-hat, chipewa > cap, sun hat, beret, beanie, bucket hat, fascinator
+hat, chipewa, chisote, icisote > cap, sun hat, beret, beanie, bucket hat, fascinator
 cap
 tie > necktie, bow tie
 necktie
-headwrap, head wrap, duku, doek, chitambala, headscarf, head scarf, head tie, turban
+headwrap, head wrap, duku, doek, chitambala, citambala, headscarf, head scarf, head tie, turban
 scarf, scarves > headwrap, stole
 stole, shawl, pashmina
 headband, hair band, alice band
 jewellery, jewelry, ornaments > necklace, earrings, bangles, ring, brooch, anklet
-necklace, neckless, neckles, beads, chain, pendant, choker
-earrings, ear rings, studs
+necklace, neckless, neckles, mkanda, ubulungu, beads, chain, pendant, choker
+earrings, ear rings, studs, ndolo, masikiyo
 bangles, bracelet, wristband
-ring
-watch, wristwatch
-sunglasses, glasses, shades, spectacles
+ring, mphete, imphete
+watch, wristwatch, nkoloko, koloko
+sunglasses, glasses, shades, spectacles, magalasi
 umbrella
-fabric, cloth, material
+fabric, cloth, material, nsalu, salu
+`;
+
+/** Goods whose names have words of clothes: a shop without them has nothing else that is meant. */
+export const OTHER_GOODS = `
+bed sheet, bed sheets, bedding, bed cover, duvet, blanket, pillow, pillow case
+table cloth, tablecloth, napkin, curtain, curtains, towel, face cloth
+shoe polish, boot polish, shoe brush, shoe rack, shoe lace, shoe laces, shoelace, shoe box, insole
+hair tie, hair clip, hair extension, wig, scrunchie
+tie clip, tie pin, cufflink, cuff links
+phone case, phone cover, watch strap, ring light
+fancy dress costume, halloween costume, dance costume
+sleeping bag, bean bag, punching bag, garbage bag, plastic bag, rice bag
+gift card, gift voucher, voucher, gift box, gift wrap
 `;
 
 /** Colours and the wider ones that they are found by. Looked for in the colours and where a product is named. */
@@ -102,23 +122,24 @@ multicolour, multicolor, multi colour, multi color
 
 /** Looked for in names and categories, and told by sizes of children and shoes. */
 export const PEOPLE = `
-women, woman, lady, ladies, female, womenswear, ladieswear, wife, mum, mom, mummy, mother, girlfriend, sister, aunt, auntie, grandma, grandmother, her
-men, man, gent, gents, gentleman, gentlemen, male, guys, menswear, husband, hubby, dad, daddy, father, boyfriend, brother, uncle, grandpa, grandfather, him
-kids, kid, child, children, childrenswear, kidswear, toddler > boys, girls, baby
-boys, boy, son, grandson, nephew
-girls, girl, daughter, granddaughter, niece
-baby, babies, infant, newborn
+women, woman, lady, ladies, female, mkazi, akazi, mukazi, mzimayi, azimayi, amayi, bamayo, mwanakashi, umwanakashi, banakashi, abanakashi, mukaintu, bamakaintu, banakazi, womenswear, ladieswear, wife, mum, mom, mummy, mother, girlfriend, sister, aunt, auntie, grandma, grandmother, her
+men, man, gent, gents, mwamuna, amuna, mwaume, umwaume, abaume, baume, bambo, abambo, atate, batata, mulombwana, balombwana, gentleman, gentlemen, male, guys, menswear, husband, hubby, dad, daddy, father, boyfriend, brother, uncle, grandpa, grandfather, him
+kids, kid, child, children, mwana, umwana, bana, abana, mwanangu, childrenswear, kidswear, toddler > boys, girls, baby
+boys, boy, son, grandson, nephew, mnyamata, anyamata, mulumendo, abalumendo
+girls, girl, daughter, granddaughter, niece, mtsikana, atsikana, mukashana, umukashana, abakashana
+baby, babies, infant, newborn, khanda, kamwana
 `;
 
 /** Occasions, cloths and cuts. Looked for in all texts. */
 export const OCCASIONS = `
-wedding, weddings, wedding guest, bridal > bride, groom, groomsmen, bridesmaid, lobola
+wedding guest, guest at a wedding > wedding
+wedding, weddings, bridal > bride, groom, groomsmen, bridesmaid, lobola
 bride
 groom
 groomsmen, groomsman, best man
 bridesmaid, matron
 church, sunday, sunday best
-office, work, formal, corporate, business, boardroom
+office, work, formal, corporate, business, boardroom, interview, meeting, professional
 kitchen party, kitchen parties, bridal shower, matebeto
 party, parties, dinner, evening > graduation, birthday, cocktail, prom
 school, uniform
@@ -128,8 +149,22 @@ maxi, long, floor length
 tie dye, tie dyed, batik
 short sleeve, short-sleeved
 long sleeve, long-sleeved
-chitenge, vitenge, zitenge, ichitenge, citenge, icitenge, ifitenge, chikwembe, zikwembe, kitenge, ankara, wax print, african print, african, traditional
+chitenge, vitenge, zitenge, ichitenge, citenge, icitenge, ifitenge, chikwembe, zikwembe, kitenge, ankara, wax print, waxed print, wax-printed, african wax, african print, african, traditional
+gift, gifts, present, presents
 `;
+
+/** Goods, or words of their names, that suit an occasion although no text says so. */
+export const SUITED = `
+office > blazer, blouse, trousers, suit, waistcoat, pencil
+wedding guest > suit, clutch, heels, gown, mermaid
+gift > bag, tote, wallet, headwrap, scarf, stole, headband, jewellery, necklace, earrings, bangles, ring, brooch, necktie, bow tie, tie, belt, watch, sunglasses, umbrella, hat
+`;
+
+/** For whom goods are when nothing else says so. */
+export const GOODS_OF = {
+  women: 'headwrap, stole, headband, heels, jewellery, necklace, earrings, bangles, brooch, anklet',
+  men: 'tie, necktie, bow tie',
+};
 
 /** Of the occasions, those that are left out when no product has them. */
 export const SEASONS = ['winter', 'summer'];
@@ -151,9 +186,9 @@ export const OF_ALL = ['women', 'men'];
 
 /** Words that say nothing about the goods. */
 export const IGNORED = `
-a, an, and, any, anything, are, at, attire, be, buy, can, clothes, clothing, color, colors, colour, colours, design, designs, do, fashion,
-find, for, from, get, gift, gifts, guest, guests, have, i, idea, ideas, in, is, it, its, like, looking, me, my, need, new, of, off, on,
-one, or, outfit, please, present, presents, price, prices, sell, show, some, someone, something, style, styles, that, the, their, them,
+a, an, and, any, anything, are, at, attire, be, fyakufwala, ifyakufwala, chovala, zovala, zakuvala, buy, can, clothes, clothing, color, colors, colour, colours, design, designs, do, fashion,
+find, for, from, get, guest, guests, have, i, idea, ideas, in, is, it, its, like, looking, me, my, need, new, of, off, on,
+one, or, outfit, please, price, prices, sell, show, some, someone, something, style, styles, that, the, their, them,
 these, thing, things, this, to, want, wear, wears, which, with, you, your
 `;
 

@@ -75,7 +75,7 @@ export function countFacets(
   products: Iterable<IndexedProduct>,
   filter: ProductsFilter,
   isSearch: boolean,
-): Omit<Facets, 'correctedSearch'> {
+): Omit<Facets, 'correctedSearch' | 'understoodSearch' | 'unmetSearch'> {
   const [sizes, colors, categories] = [new ValueCounts(), new ValueCounts(), new ValueCounts()];
   const ofAnyCategory: ProductsFilter = { ...filter, category: undefined };
   const isByChoice = isLimited(filter);

@@ -62,6 +62,11 @@ describe('affects', () => {
     expect(affects({ kind: 'synonyms' }, { kind: 'store' })).toBe(false);
   });
 
+  it('is true of the store’s settings for every search, which knows the name of the shop', () => {
+    expect(affects({ kind: 'store' }, listRead(SEARCH))).toBe(true);
+    expect(affects({ kind: 'store' }, { kind: 'facets', filter: { ...ALL, ...SEARCH } })).toBe(true);
+  });
+
   it('is true of a small part for the reads of that part', () => {
     expect(affects({ kind: 'home' }, { kind: 'home' })).toBe(true);
     expect(affects({ kind: 'home' }, { kind: 'lookbook' })).toBe(false);

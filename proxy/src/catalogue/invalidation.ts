@@ -100,7 +100,9 @@ function filterOf(read: CatalogueRead): ProductsFilter | null {
 /** Returns whether a change may alter a response that was made from this read. */
 export function affects(change: CatalogueChange, read: CatalogueRead): boolean {
   const filter = filterOf(read);
-  if (change.kind === 'synonyms') return filter !== null && filter.search !== '';
+  const isSearch = filter !== null && filter.search !== '';
+  // The name of the shop is no condition of a search.
+  if (change.kind === 'synonyms' || (change.kind === 'store' && isSearch)) return isSearch;
   if (change.kind !== 'product') return read.kind === change.kind;
   if (filter !== null && affectsSearch(change, filter)) return true;
   if (read.kind === 'products') return affectsList(change, read);

@@ -1,10 +1,11 @@
 /** All published products in memory, for lists, filters, searches and facets. */
 import { PRODUCT_SORTS, type ProductSort } from '@chitenge/contract/product-sort';
 import type { Product } from '@chitenge/contract/product';
+import { foldForSearch, stemOf } from '@chitenge/contract/search';
 import type { Facets } from '@chitenge/contract/facets';
 import type { ProductReviews } from '@chitenge/contract/review';
 import { compareBy, type Compare } from './sort.ts';
-import { readWishes } from './search-wishes.ts';
+import { readWishes, unmetWishes, wishTexts } from './search-wishes.ts';
 import { SearchIndex, type Found, type SearchOptions } from './search-index.ts';
 import { DEGREES } from './search-query.ts';
 import { matchesFilter, type IndexedProduct } from './indexed-product.ts';
@@ -38,6 +39,11 @@ class SortedProducts {
     return this.#products;
   }
 }
+
+/** Returns whether it says more than the search itself: not that dress is dresses. */
+const isNews = (understood: readonly string[], search: string): boolean =>
+  understood.length > 1 ||
+  (understood.length === 1 && stemOf(understood[0] ?? '') !== stemOf(foldForSearch(search)));
 
 export interface ProductsPage {
   products: Product[];
@@ -116,6 +122,10 @@ export class ProductIndex {
     this.#search.setSynonyms(groups);
   }
 
+  setShopName(name: string): void {
+    this.#search.setShopName(name);
+  }
+
   /**
    * Returns what a search finds, and the filter with what it asks for beside the goods, such as a price. Those of the filter
    * count first. What no product of the goods meets is left out, and the nearest price comes first.
@@ -133,13 +143,19 @@ export class ProductIndex {
     const filter = { ...given, ...wishes, ...chosen, search: rest };
     const { sort = wishes.maxPrice === undefined ? 'price-desc' : 'price-asc' } = wishes;
     const nearest = { ...given, sort, ...chosen, search: rest };
-    if (this.#hasAny(found, filter) || !this.#hasAny(found, nearest)) return { filter, found };
-    return { filter: nearest, found: { ...found, correctedSearch: found.correctedSearch ?? rest } };
+    if (this.#hasAny(found, filter) || !this.#hasAny(found, nearest))
+      return { filter, found: { ...found, understood: [...found.understood, ...wishTexts(wishes)] } };
+    const unmet = [...unmetWishes(wishes, this.#matching(found, nearest)), ...found.unmet];
+    return { filter: nearest, found: { ...found, correctedSearch: found.correctedSearch ?? rest, unmet } };
   }
 
   #hasAny({ degrees }: Found, filter: ProductsFilter): boolean {
     for (const indexed of this.#among(degrees?.keys() ?? [])) if (matchesFilter(indexed, filter)) return true;
     return false;
+  }
+
+  #matching({ degrees }: Found, filter: ProductsFilter): IndexedProduct[] {
+    return [...this.#among(degrees?.keys() ?? [])].filter((indexed) => matchesFilter(indexed, filter));
   }
 
   /** A search without a sort order is sorted by relevance; in each degree those in stock come before those sold out. */
@@ -165,9 +181,14 @@ export class ProductIndex {
 
   facets(given: ProductsFilter): Facets {
     const { filter, found } = this.#read(given);
-    const { degrees, correctedSearch } = found;
+    const { degrees, correctedSearch, understood, unmet } = found;
     const products = degrees === null ? this.#byId.values() : this.#among(degrees.keys());
-    return { ...countFacets(products, filter, given.search !== ''), correctedSearch };
+    return {
+      ...countFacets(products, filter, given.search !== ''),
+      correctedSearch,
+      understoodSearch: isNews(understood, given.search) ? understood.join(', ') : null,
+      unmetSearch: [...unmet],
+    };
   }
 
   *#among(ids: Iterable<string>): Generator<IndexedProduct> {

@@ -2,10 +2,11 @@ import { colorName } from '@chitenge/contract/colors';
 import type { Product } from '@chitenge/contract/product';
 import { isSearched } from '@chitenge/contract/product-fields';
 import { foldForSearch, stemOf } from '@chitenge/contract/search';
-import MiniSearch, { type SearchResult } from 'minisearch';
+import { serviceSubjects } from '@chitenge/contract/service-words';
 import { AND } from './clothing-words.ts';
 import {
   isKnownGroup,
+  readPhrase,
   KNOWN_WORDS,
   PLAIN_WORDS,
   readProduct,
@@ -14,19 +15,24 @@ import {
 } from './clothing-vocabulary.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import {
-  degreeOf,
+  both,
+  preferring,
   entryFact,
   FACTS,
+  fieldBit,
   FIELDS,
+  findTerm,
+  isNameIn,
   MIN_INSIDE,
   MIN_INSIDE_OTHERWISE,
   sizeFact,
   TEXTS,
-  toQuery,
+  type Degrees,
 } from './search-query.ts';
-import { isTelling, toTerms, type SearchTerm } from './search-terms.ts';
+import { isTelling, toTerms, type KnownWords, type SearchTerm } from './search-terms.ts';
 import { Spelling } from './spelling.ts';
 import { Synonyms, type Words } from './synonyms.ts';
+import { WordIndex } from './word-index.ts';
 
 /** What a search finds. */
 export interface Found {
@@ -34,13 +40,19 @@ export interface Found {
   degrees: ReadonlyMap<string, number> | null;
   /** The search that found them, when no product matches the one that was typed; else null. */
   correctedSearch: string | null;
+  /** What the vocabulary understands by the search, part by part; empty when it only knows the words. */
+  understood: readonly string[];
+  /** The parts of the search that no product has, such as none in black. */
+  unmet: readonly string[];
 }
 
 /** The products that terms find, and the terms that found them. */
 interface FoundTerms {
-  degrees: Map<string, number>;
+  degrees: Degrees;
   terms: readonly SearchTerm[];
 }
+
+const NOTHING: Omit<Found, 'degrees'> = { correctedSearch: null, understood: [], unmet: [] };
 
 /** A search has at most so many words; the others are not read. */
 const MAX_WORDS = 10;
@@ -86,13 +98,28 @@ const wordsOfSearch = (search: string) =>
   );
 
 /** A plural is found as such and as its singular. */
-const formsOf = (word: string) => {
-  const stem = stemOf(word);
-  return stem === word ? word : [word, stem];
-};
+const formsOf = (word: string) => [...new Set([word, stemOf(word)])];
 
 const endsOf = (word: string) =>
   Array.from({ length: Math.max(0, word.length - MIN_INSIDE_OTHERWISE) }, (_, at) => word.slice(at + 1));
+
+/** Returns what a product is found by, with the bits of the fields that have it. */
+function termsOf(indexed: IndexedProduct, fields: readonly string[]): Map<string, number> {
+  const terms = new Map<string, number>();
+  for (const field of fields) {
+    const text = textOf(indexed, field);
+    const isFact = FACTS.includes(field);
+    for (const value of isFact ? text.split('\n').filter(Boolean) : wordsOf(text))
+      for (const term of toIndexTerms(value, field))
+        terms.set(term, (terms.get(term) ?? 0) | fieldBit(field));
+  }
+  return terms;
+}
+
+function toIndexTerms(value: string, field: string): string[] {
+  if (FACTS.includes(field)) return [field === 'sizes' ? sizeFact(value) : entryFact(value)];
+  return field === 'inside' ? endsOf(value) : formsOf(value);
+}
 
 /** Returns whether every search finds both products, with the same relevance. */
 export const isSearchedAlike = (one: IndexedProduct | null, other: IndexedProduct | null): boolean =>
@@ -112,32 +139,32 @@ export interface SearchOptions {
 
 /** Finds the products of a search: by what its words mean, the beginning of words, and the nearest word of a misspelled one. */
 export class SearchIndex {
-  readonly #products: MiniSearch<IndexedProduct>;
-  readonly #spelling = new Spelling();
+  readonly #words = new WordIndex();
+  readonly #fields: readonly string[];
+  readonly #spelling: Spelling;
   readonly #knowsClothes: boolean;
-  #synonyms = new Synonyms([]);
+  #known: KnownWords;
 
   constructor({ knowsClothes }: SearchOptions = { knowsClothes: true }) {
     this.#knowsClothes = knowsClothes;
-    this.#products = new MiniSearch<IndexedProduct>({
-      fields: knowsClothes ? [...FIELDS, ...FACTS] : FIELDS,
-      extractField: textOf,
-      tokenize: (text, field = '') => (FACTS.includes(field) ? text.split('\n') : wordsOf(text)),
-      processTerm(word, field = '') {
-        if (FACTS.includes(field)) return field === 'sizes' ? sizeFact(word) : entryFact(word);
-        return field === 'inside' ? endsOf(word) : formsOf(word);
-      },
-      searchOptions: { fields: TEXTS, prefix: true, tokenize: (word) => [word], processTerm: (word) => word },
-    });
+    this.#spelling = new Spelling(knowsClothes);
+    this.#known = { synonyms: new Synonyms([]), shopName: new Set(), knowsClothes };
+    this.#fields = knowsClothes ? [...FIELDS, ...FACTS] : FIELDS;
     if (knowsClothes) for (const word of KNOWN_WORDS) this.#spelling.add(word);
   }
 
   /** @param groups words that stand for each other */
   setSynonyms(groups: readonly (readonly string[])[]): void {
-    for (const word of this.#synonyms.words) this.#spelling.delete(word);
+    for (const word of this.#known.synonyms.words) this.#spelling.delete(word);
     // The vocabulary tells kinds apart, which a group cannot: a bag may be a tote, but a tote is no clutch.
-    this.#synonyms = new Synonyms(groups.filter((group) => !this.#knowsClothes || !isKnownGroup(group)));
-    for (const word of this.#synonyms.words) this.#spelling.add(word);
+    const synonyms = new Synonyms(groups.filter((group) => !this.#knowsClothes || !isKnownGroup(group)));
+    this.#known = { ...this.#known, synonyms };
+    for (const word of synonyms.words) this.#spelling.add(word);
+  }
+
+  /** Beside other words of a search, those of the shop's name are no condition: in a shop of chitenge, all is. */
+  setShopName(name: string): void {
+    this.#known = { ...this.#known, shopName: new Set(wordsOf(name).map(stemOf)) };
   }
 
   /** Replaces a product; null when there was none, or is none any more. */
@@ -145,40 +172,57 @@ export class SearchIndex {
     // Most changes are of the stock, and leave words as they are.
     if (isSearchedAlike(before, after)) return;
     if (before) {
-      this.#products.remove(before);
+      const { id } = before.product;
+      for (const term of termsOf(before, this.#fields).keys()) this.#words.delete(term, id);
       for (const word of titleWordsOf(before)) this.#spelling.delete(word);
     }
     if (after) {
-      this.#products.add(after);
+      const { id } = after.product;
+      for (const [term, fields] of termsOf(after, this.#fields)) this.#words.add(term, id, fields);
       for (const word of titleWordsOf(after)) this.#spelling.add(word);
     }
   }
 
   /** Returns whether the article number of a product or a word of its name begins so. */
   isName(word: string): boolean {
-    return this.#products.search(word, { fields: ['name', 'skus'] }).length > 0;
+    return isNameIn(this.#words, word);
   }
 
   find(search: string): Found {
     const typed = (this.#knowsClothes ? wordsOfSearch(search) : wordsOf(search)).slice(0, MAX_WORDS);
     // Without letters and digits, a search matches nothing.
-    if (typed.length === 0) return { degrees: search === '' ? null : new Map(), correctedSearch: null };
+    if (typed.length === 0) return { ...NOTHING, degrees: search === '' ? null : new Map() };
     const asked = this.#termsOf(typed);
+    let wanted = asked;
     let found = this.#findWidened(asked);
     if (found === null) {
       const corrected = typed.flatMap((word) => this.#correct(word));
       const isCorrected = corrected.some((word, at) => word !== typed[at]);
-      const terms = isCorrected ? this.#termsOf(corrected) : asked;
-      found = (isCorrected ? this.#findWidened(terms) : null) ?? this.#findAgain(this.#findMost(terms));
+      wanted = isCorrected ? this.#termsOf(corrected) : asked;
+      const isService = this.#knowsClothes && serviceSubjects(search).length > 0;
+      found =
+        (isCorrected ? this.#findWidened(wanted) : null) ??
+        this.#findAgain(this.#findMost(wanted, isService));
     }
     const { degrees, terms } = found;
-    const isAsked =
-      degrees.size === 0 || asked.every((term) => term.isWiderSame === true || terms.includes(term));
-    return { degrees, correctedSearch: isAsked ? null : terms.map(({ text }) => text).join(' ') };
+    if (degrees.size === 0) {
+      // Nothing is called like the shop: all its goods are meant.
+      const isShop = typed.every((word) => this.#known.shopName.has(stemOf(word)));
+      return { ...NOTHING, degrees: isShop ? null : degrees };
+    }
+    const isFound = (term: SearchTerm) => term.isWiderSame === true || terms.includes(term);
+    return {
+      degrees,
+      correctedSearch: asked.every(isFound) ? null : terms.map(({ text }) => text).join(' '),
+      understood: understoodOf(terms),
+      unmet: wanted
+        .filter((term) => !isFound(term) && !terms.some(({ text }) => text === term.text))
+        .map(unmetText),
+    };
   }
 
   #termsOf(typed: Words): SearchTerm[] {
-    return toTerms(typed.map(stemOf), typed, this.#synonyms, this.#knowsClothes);
+    return toTerms(typed.map(stemOf), typed, this.#known);
   }
 
   /** Finds the products of all terms, or of wider ones; null when there are none. */
@@ -193,8 +237,11 @@ export class SearchIndex {
     return null;
   }
 
-  /** Finds the products that match the most terms: first of all the goods, because a dress is no substitute for a belt. */
-  #findMost(asked: readonly SearchTerm[]): FoundTerms {
+  /**
+   * Finds the products that match the most terms: first of all the goods, because a dress is no substitute for a belt.
+   * @param isService whether the search is about a service of the shop: delivery to a town finds nothing that has its name
+   */
+  #findMost(asked: readonly SearchTerm[], isService: boolean): FoundTerms {
     const singles = asked.flatMap((term) => this.#findWidened([term]) ?? []);
     // The bits of a product's number are the terms that it matches.
     const matches = new Map<string, number>();
@@ -207,7 +254,7 @@ export class SearchIndex {
       return { bits, count, kept, terms: kept.flatMap(({ terms }) => terms) };
     });
     const [best] = candidates
-      .filter(({ terms }) => terms.some(isTelling))
+      .filter(({ terms }) => terms.some((term) => isTelling(term) && (!isService || term.list === 'goods')))
       .toSorted((one, other) => scoreOf(other.terms) - scoreOf(one.terms) || other.count - one.count);
     const degrees = new Map<string, number>();
     for (const [id, bits] of matches)
@@ -224,33 +271,51 @@ export class SearchIndex {
   }
 
   /** @param inside terms whose short words match inside the words of a name too, because no product has words that begin so */
-  #findTerms(terms: readonly SearchTerm[], inside: ReadonlySet<SearchTerm> = new Set()): Map<string, number> {
-    const degrees = new Map<string, number>();
-    const filter = ({ id, match }: SearchResult) => {
-      let degree = 0;
-      for (const term of terms) degree = Math.max(degree, degreeOf(term, match));
-      degrees.set(id, degree);
-      // Without results, MiniSearch sorts none by its scores.
-      return false;
-    };
-    const queries = terms.map((term) => toQuery(term, inside.has(term) ? MIN_INSIDE_OTHERWISE : MIN_INSIDE));
-    this.#products.search({ combineWith: 'AND', queries }, { filter });
-    return degrees;
+  #findTerms(terms: readonly SearchTerm[], inside: ReadonlySet<SearchTerm> = new Set()): Degrees {
+    const minInside = (term: SearchTerm) => (inside.has(term) ? MIN_INSIDE_OTHERWISE : MIN_INSIDE);
+    const find = (term: SearchTerm) => findTerm(this.#words, term, minInside(term));
+    const isOptional = (term: SearchTerm) => term.isOptional === true && terms.some((one) => !one.isOptional);
+    const required = terms.filter((term) => !isOptional(term)).map(find);
+    const preferred = terms.filter(isOptional).map(find);
+    return preferred.reduce(preferring, required.slice(1).reduce(both, required[0] ?? new Map()));
   }
 
   #correct(typed: string): Words {
     const word = stemOf(typed);
     const isKnown =
-      this.#synonyms.words.has(word) ||
+      this.#known.synonyms.words.has(word) ||
+      this.#known.shopName.has(word) ||
       (this.#knowsClothes && (KNOWN_WORDS.has(word) || PLAIN_WORDS.has(word)));
     if (isKnown || this.#findWidened(this.#termsOf([typed])) !== null) return [typed];
     const corrected = this.#spelling.correct(word, (known) => this.#frequencyOf(known));
-    return this.#spelling.split(word) ?? [corrected ?? typed];
+    return this.#spelling.split(word) ?? (corrected === null ? [typed] : this.#usualWords(corrected));
+  }
+
+  /** Returns the usual word for a known one: a correction into a word of another language would say nothing. */
+  #usualWords(known: string): Words {
+    const entry = this.#knowsClothes ? readPhrase([known]) : null;
+    return entry === null ? [known] : wordsOf(entry.name);
   }
 
   #frequencyOf(word: string): number {
-    return this.#products.search(word, { prefix: false }).length;
+    return this.#words.get(word).size;
   }
+}
+
+/** Returns what the vocabulary understands by terms, the goods first; nothing when it has none of them. */
+function understoodOf(terms: readonly SearchTerm[]): string[] {
+  if (terms.every(({ meaning }) => meaning === undefined)) return [];
+  const goods = terms.filter(({ list }) => list === 'goods');
+  const others = terms.filter(({ list }) => list !== 'goods');
+  return [...new Set([...goods, ...others].map(({ text, meaning }) => meaning ?? text))];
+}
+
+/** Says that no product meets a part of a search. */
+function unmetText({ text, meaning = text, list, alternatives: [first] }: SearchTerm): string {
+  if (list === 'goods') return `no ${meaning}`;
+  if (list === 'colors') return `none in ${meaning}`;
+  if (list === 'people') return `none for ${meaning}`;
+  return first?.sizes ? `none in ${meaning}` : `none for “${text}”`;
 }
 
 /** Counts terms; one of goods counts more than all others. */

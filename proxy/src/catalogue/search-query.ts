@@ -1,7 +1,7 @@
-/** Terms of a search as queries for MiniSearch, and the relevance of what these find. */
+/** Which products have a term of a search, and how relevant they are. */
 import { SEARCHED_FIELDS } from '@chitenge/contract/product-fields';
-import type { MatchInfo, Query } from 'minisearch';
 import type { Alternative, SearchTerm } from './search-terms.ts';
+import type { WordIndex } from './word-index.ts';
 
 /** Number of the degrees of relevance. */
 export const DEGREES = 4;
@@ -19,61 +19,98 @@ export const FIELDS = [...TEXTS, 'inside'];
 /** What a product is: entries of the vocabulary by where they are found, and sizes. Each value is a line. */
 export const FACTS = ['named', 'told', 'mentioned', 'sizes'];
 
-/** Facts are other terms than words: the entry of dresses is not the word. */
-export const entryFact = (name: string) => `entry:${name}`;
-export const sizeFact = (size: string) => `size:${size}`;
+/** Facts are other terms than words: the entry of dresses is not the word. No word begins with a space. */
+export const entryFact = (name: string) => ` entry:${name}`;
+export const sizeFact = (size: string) => ` size:${size}`;
 
-export function toQuery({ alternatives }: SearchTerm, minInside: number): Query {
-  const toWordQuery = (word: string): Query =>
-    word.length < minInside ? word : { queries: [word], fields: FIELDS };
-  const toFactQuery = (facts: readonly string[]): Query => ({
-    combineWith: 'OR',
-    queries: [...facts],
-    fields: FACTS,
-    prefix: false,
-  });
-  const toAlternativeQuery = ({ words, entries, sizes }: Alternative): Query => {
-    if (entries) {
-      const facts = toFactQuery(entries.map(entryFact));
-      // The second query finds nothing more, but tells whether the name has the words.
-      const inName = words.map((word): Query => ({ queries: [word], fields: ['name'], prefix: false }));
-      return { combineWith: 'OR', queries: [facts, { combineWith: 'AND', queries: [facts, ...inName] }] };
-    }
-    if (sizes) return toFactQuery(sizes.map(sizeFact));
-    return { combineWith: 'AND', queries: words.map(toWordQuery) };
-  };
-  return { combineWith: 'OR', queries: alternatives.map(toAlternativeQuery) };
-}
+/** The bit of each field. */
+export const fieldBit = (field: string): number => 1 << [...FIELDS, ...FACTS].indexOf(field);
+
+const NAME = fieldBit('name');
+const SKUS = fieldBit('skus');
+const INSIDE = fieldBit('inside');
+/** Of what a product is, all but what its description mentions. */
+const TOLD = fieldBit('named') | fieldBit('told');
 
 /**
- * Returns where a product has a term: 0 in its name as searched for, 1 by a synonym in its name or by what it is, 2 as a
- * kind of it, mentioned in the description, in whole words or at the beginning of a word of the name, 3 elsewhere.
+ * By product: 0 in its name as searched for, 1 by a synonym in its name or by what it is, 2 as a kind of it, mentioned in
+ * the description, in whole words or at the beginning of a word of the name, 3 elsewhere.
  */
-export function degreeOf({ alternatives }: SearchTerm, match: MatchInfo): number {
-  return Math.min(DEGREES, ...alternatives.map((one) => alternativeDegree(one, match)));
+export type Degrees = Map<string, number>;
+
+/** Keeps the lower degree. */
+function lower(degrees: Degrees, id: string, degree: number): void {
+  if ((degrees.get(id) ?? DEGREES) > degree) degrees.set(id, degree);
 }
 
-function alternativeDegree({ words, entries, sizes, isSynonym }: Alternative, match: MatchInfo): number {
-  let degree = isSynonym ? 1 : 0;
-  if (sizes) return sizes.some((size) => match[sizeFact(size)]) ? degree : DEGREES;
-  if (!entries) {
-    for (const word of words) degree = Math.max(degree, wordDegree(word, match));
-    return degree;
+/** Returns the products that both have, with the higher degree. */
+export function both(one: Degrees, other: Degrees): Degrees {
+  const [few, many] = one.size <= other.size ? [one, other] : [other, one];
+  const degrees: Degrees = new Map();
+  for (const [id, degree] of few) {
+    const second = many.get(id);
+    if (second !== undefined) degrees.set(id, Math.max(degree, second));
   }
+  return degrees;
+}
+
+/** Returns the required products; those without what is preferred have the last degree. */
+export function preferring(required: Degrees, preferred: Degrees): Degrees {
+  return new Map(
+    Array.from(required, ([id, degree]) => [id, Math.max(degree, preferred.get(id) ?? DEGREES - 1)]),
+  );
+}
+
+/** Returns whether the name of a product or one of its article numbers has a word that begins so. */
+export function isNameIn(index: WordIndex, start: string): boolean {
+  for (const [, places] of index.beginningWith(start))
+    for (const fields of places.values()) if (fields & (NAME | SKUS)) return true;
+  return false;
+}
+
+/** @param isInside whether the word may also be inside words of the name */
+function findWord(index: WordIndex, word: string, isInside: boolean): Degrees {
+  const degrees: Degrees = new Map();
+  for (const [found, places] of index.beginningWith(word))
+    for (const [id, fields] of places) {
+      if (fields & NAME) lower(degrees, id, found === word ? 0 : 2);
+      else if (fields !== INSIDE) lower(degrees, id, found === word ? 2 : 3);
+      else if (isInside) lower(degrees, id, 3);
+    }
+  return degrees;
+}
+
+/** Finds what a product is. Names with the very words are more relevant than other words for the same. */
+function findEntries(index: WordIndex, { words, entries = [], isSynonym }: Alternative): Degrees {
+  const degrees: Degrees = new Map();
   const [asked = '', ...kinds] = entries;
-  const fields = match[entryFact(asked)] ?? [];
-  if (fields.length > 0 && words.every((word) => match[word]?.includes('name'))) return degree;
-  if (fields.includes('named') || fields.includes('told')) return 1;
-  return fields.length > 0 || kinds.some((kind) => match[entryFact(kind)]) ? 2 : DEGREES;
+  const inNames = words.map((word) => index.get(word));
+  for (const [id, fields] of index.get(entryFact(asked))) {
+    if (inNames.every((places) => (places.get(id) ?? 0) & NAME)) degrees.set(id, isSynonym ? 1 : 0);
+    else degrees.set(id, fields & TOLD ? 1 : 2);
+  }
+  for (const kind of kinds) for (const id of index.get(entryFact(kind)).keys()) lower(degrees, id, 2);
+  return degrees;
 }
 
-function wordDegree(word: string, match: MatchInfo): number {
-  let degree = 3;
-  for (const found in match) {
-    if (!found.startsWith(word)) continue;
-    const fields = match[found] ?? [];
-    if (fields.includes('name')) degree = Math.min(degree, found === word ? 0 : 2);
-    else if (found === word && fields[0] !== 'inside') degree = Math.min(degree, 2);
+function findAlternative(index: WordIndex, alternative: Alternative, minInside: number): Degrees {
+  const { words, entries, sizes, isSynonym } = alternative;
+  if (entries) return findEntries(index, alternative);
+  const lowest = isSynonym ? 1 : 0;
+  if (sizes) {
+    const ids = sizes.flatMap((size) => [...index.get(sizeFact(size)).keys()]);
+    return new Map(ids.map((id) => [id, lowest]));
   }
-  return degree;
+  const found = words.map((word) => findWord(index, word, word.length >= minInside)).reduce(both);
+  if (isSynonym) for (const [id, degree] of found) found.set(id, Math.max(degree, lowest));
+  return found;
+}
+
+/** Finds the products that have one of a term's alternatives. */
+export function findTerm(index: WordIndex, { alternatives }: SearchTerm, minInside: number): Degrees {
+  const [first = new Map<string, number>(), ...others] = alternatives.map((one) =>
+    findAlternative(index, one, minInside),
+  );
+  for (const found of others) for (const [id, degree] of found) lower(first, id, degree);
+  return first;
 }

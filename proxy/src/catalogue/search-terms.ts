@@ -35,12 +35,24 @@ export interface SearchTerm {
   wider?: SearchTerm | null;
   /** Whether what is found instead is what was asked for, too: goods for nobody in particular are for ladies. */
   isWiderSame?: boolean;
+  /** Whether products with it only come first, beside what else is asked for: a gift, the name of the shop. */
+  isOptional?: boolean;
+  /** What the vocabulary understands by it, such as dresses for a frock. */
+  meaning?: string;
 }
 
 interface ReadTerm {
   term: SearchTerm;
   /** Number of words. */
   length: number;
+}
+
+/** What a search knows beside the vocabulary. */
+export interface KnownWords {
+  synonyms: Synonyms;
+  /** The words of the shop's name. */
+  shopName: ReadonlySet<string>;
+  knowsClothes: boolean;
 }
 
 const IGNORED_WORDS = new Set(stemsOf(IGNORED));
@@ -58,6 +70,22 @@ const AGE_LABELS = new Set(stemsOf(SIZES.ageLabel));
 /** A word of fewer letters begins words of almost every product. */
 const MIN_TELLING = 3;
 
+/** The occasion of a present, and what it means. */
+const [GIFT, GIFTS] = ['gift', 'gifts'];
+
+/** A shop may be called after its goods: these are conditions of a search nevertheless. */
+const NEVER_OPTIONAL: ReadonlySet<SearchTerm['list']> = new Set(['goods', 'people', 'colors']);
+
+/** Goods that have no plural: swimwear, jewellery, trousers. */
+const NO_PLURAL = /(?:wear|ery|[^s]s|fabric)$/;
+
+/** Returns the plural of goods. */
+export function pluralOf(name: string): string {
+  if (NO_PLURAL.test(name)) return name;
+  if (/(?:ss|x|ch|sh)$/.test(name)) return `${name}es`;
+  return name.endsWith('f') ? `${name.slice(0, -1)}ves` : `${name}s`;
+}
+
 const alternative = (words: Words, rest: Partial<Alternative> = {}): Alternative => ({
   words,
   isSynonym: false,
@@ -66,6 +94,7 @@ const alternative = (words: Words, rest: Partial<Alternative> = {}): Alternative
 
 const sizeTerm = (sizes: readonly string[]): SearchTerm => ({
   text: sizes.join(' '),
+  meaning: `size ${sizes.join(' or ').toUpperCase()}`,
   alternatives: [alternative([], { sizes })],
 });
 
@@ -79,7 +108,10 @@ function readAge(words: Words, at: number): ReadTerm | null {
   const units = unit === undefined ? 0 : 1;
   const olds = words[start + ages.length + units] === 'old' ? 1 : 0;
   return {
-    term: sizeTerm(ages.map((age) => age + (unit ?? 'year'))),
+    term: {
+      ...sizeTerm(ages.map((age) => age + (unit ?? 'year'))),
+      meaning: `${ages.join('–')} ${unit ?? 'year'}s`,
+    },
     length: labels + ages.length + units + olds,
   };
 }
@@ -109,10 +141,12 @@ function readSize(words: Words, at: number): ReadTerm | null {
 function entryTerm(words: Words, entry: Entry): SearchTerm {
   const term: SearchTerm = {
     text: entry.name,
+    meaning: entry.list === 'goods' ? pluralOf(entry.name) : entry.name,
     alternatives: [alternative(words, { entries: withKinds(entry) })],
     list: entry.list,
   };
   if (entry.list === 'vague') return { ...term, wider: null, isWiderSame: true };
+  if (entry.name === GIFT) return { ...term, isOptional: true, meaning: GIFTS };
   if (SEASONS.includes(entry.name)) return { ...term, wider: null };
   if (OF_ALL.includes(entry.name)) {
     const wider = { ...term, alternatives: [alternative(words, { entries: [FOR_ALL] })] };
@@ -123,7 +157,7 @@ function entryTerm(words: Words, entry: Entry): SearchTerm {
 }
 
 /** Reads the term at a position. The owner's synonyms come before the vocabulary, and longer phrases before both. */
-function readTerm(words: Words, at: number, synonyms: Synonyms, knowsClothes: boolean): ReadTerm {
+function readTerm(words: Words, at: number, { synonyms, knowsClothes }: KnownWords): ReadTerm {
   const owners = synonyms.at(words, at);
   const read = knowsClothes ? readEntry(words, at) : null;
   const ownersLength = owners?.[0]?.length ?? 0;
@@ -135,7 +169,8 @@ function readTerm(words: Words, at: number, synonyms: Synonyms, knowsClothes: bo
         ...(entry && { entries: withKinds(entry) }),
       });
     });
-    return { term: { text: '', alternatives, ...(read && { list: read.entry.list }) }, length: ownersLength };
+    const known = read && { list: read.entry.list, meaning: entryTerm([], read.entry).meaning };
+    return { term: { text: '', alternatives, ...known }, length: ownersLength };
   }
   if (read) {
     const { entry, length } = read;
@@ -153,6 +188,7 @@ function eitherOf(terms: readonly SearchTerm[]): SearchTerm {
   const joined = (each: readonly SearchTerm[]) => ({
     text: [...new Set(each.map(({ text }) => text))].join(` ${EITHER} `),
     alternatives: each.flatMap(({ alternatives }) => alternatives),
+    meaning: [...new Set(each.map(({ text, meaning }) => meaning ?? text))].join(` ${EITHER} `),
     ...(each[0]?.list && { list: each[0].list }),
   });
   const isWidened = terms.some(({ wider }) => wider);
@@ -180,20 +216,36 @@ export function isTelling({ list, alternatives: [first] }: SearchTerm): boolean 
   return first.words.some((word) => word.length >= MIN_TELLING && !/\d/.test(word) && !PLAIN_WORDS.has(word));
 }
 
+/** Lets the people of a gift also take what is for nobody in particular. */
+function withGifts(terms: readonly SearchTerm[]): SearchTerm[] {
+  return terms.map((term) =>
+    term.isWiderSame && term.wider
+      ? { ...term, alternatives: [...term.alternatives, ...term.wider.alternatives] }
+      : term,
+  );
+}
+
 /**
  * Returns the conditions of a search. Words that say nothing about goods count only when there are no others.
  * @param typed the same words, with their plurals
  */
-export function toTerms(words: Words, typed: Words, synonyms: Synonyms, knowsClothes: boolean): SearchTerm[] {
+export function toTerms(words: Words, typed: Words, known: KnownWords): SearchTerm[] {
+  const { knowsClothes, shopName } = known;
   const telling: SearchTerm[] = [];
   const ignored: SearchTerm[] = [];
   for (let at = 0; at < words.length;) {
-    const { term: read, length } = readTerm(words, at, synonyms, knowsClothes);
-    const term = { ...read, text: typed.slice(at, at + length).join(' ') };
+    const { term: read, length } = readTerm(words, at, known);
+    const isShop = length === 1 && shopName.has(words[at] ?? '') && !NEVER_OPTIONAL.has(read.list);
+    const term = {
+      ...read,
+      text: typed.slice(at, at + length).join(' '),
+      ...(isShop && { isOptional: true }),
+    };
     if (knowsClothes && length === 1 && IGNORED_WORDS.has(words[at] ?? '')) ignored.push(term);
     else if (knowsClothes && isEither(words[at - 1], term)) joinEither(telling, term);
     else telling.push(term);
     at += length;
   }
-  return telling.length > 0 ? telling : ignored;
+  const terms = telling.length > 0 ? telling : ignored;
+  return terms.some(({ meaning }) => meaning === GIFTS) ? withGifts(terms) : terms;
 }

@@ -4,6 +4,7 @@ import type { ProductSort } from '@chitenge/contract/product-sort';
 import { ageWord } from '@chitenge/contract/sizes';
 import { phrasesOf } from './clothing-vocabulary.ts';
 import { PRICES, WISHES } from './clothing-words.ts';
+import type { IndexedProduct } from './indexed-product.ts';
 
 export interface Wishes {
   minPrice?: Ngwee;
@@ -11,6 +12,56 @@ export interface Wishes {
   onSale?: true;
   featured?: true;
   sort?: ProductSort;
+}
+
+const SORT_TEXTS: Partial<Record<ProductSort, string>> = {
+  'price-asc': 'lowest price first',
+  newest: 'newest first',
+};
+
+/** Returns an amount as shoppers write it: K640, or K1,250.50. */
+const priceText = (ngwee: Ngwee): string => {
+  const decimals = ngwee % 100 === 0 ? 0 : 2;
+  const format = new Intl.NumberFormat('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return `K${format.format(ngwee / 100)}`;
+};
+
+/** Returns what is wished, for people. */
+export function wishTexts({ minPrice, maxPrice, onSale, featured, sort }: Wishes): string[] {
+  const from = minPrice !== undefined && `from ${priceText(minPrice)}`;
+  const to = maxPrice !== undefined && `up to ${priceText(maxPrice)}`;
+  return [
+    [from, to].filter((text) => text !== false).join(' '),
+    onSale === true && 'on sale',
+    featured === true && 'popular',
+    sort !== undefined && SORT_TEXTS[sort],
+  ].filter((text): text is string => typeof text === 'string' && text !== '');
+}
+
+/**
+ * Says which wishes no product of a search meets, and what is nearest.
+ * @param found the products without the wishes
+ */
+export function unmetWishes(
+  { minPrice = 0, maxPrice = Infinity, onSale, featured }: Wishes,
+  found: readonly Pick<IndexedProduct, 'price' | 'onSale' | 'product'>[],
+): string[] {
+  const prices = found.map(({ price }) => price);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const isAny = (meets: (one: (typeof found)[number]) => boolean) => found.some(meets);
+  return [
+    lowest > maxPrice && `none under ${priceText(maxPrice)}; the lowest is ${priceText(lowest)}`,
+    highest < minPrice && `none over ${priceText(minPrice)}; the highest is ${priceText(highest)}`,
+    lowest <= maxPrice &&
+      highest >= minPrice &&
+      !isAny(({ price }) => price >= minPrice && price <= maxPrice) &&
+      `none from ${priceText(minPrice)} to ${priceText(maxPrice)}`,
+    onSale === true && !isAny((one) => one.onSale) && 'none on sale',
+    featured === true && !isAny(({ product }) => product.featured) && 'none of the popular ones',
+  ].filter((text) => text !== false);
 }
 
 export interface Wished {
@@ -46,7 +97,9 @@ interface Amount {
 
 /** Reads one of the phrases at a position. */
 function readPhrase(tokens: readonly string[], at: number, phrases: readonly string[]): Read<string> | null {
+  const first = tokens[at] ?? '';
   for (const value of phrases) {
+    if (!value.startsWith(first)) continue;
     const { length } = value.split(' ');
     if (tokens.slice(at, at + length).join(' ') === value) return { value, length };
   }

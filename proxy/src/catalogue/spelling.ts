@@ -1,6 +1,7 @@
+// cspell:ignore mwana
 // cspell:ignore chitengedress
 import SearchableMap from 'minisearch/SearchableMap';
-import { NO_GOODS } from './clothing-vocabulary.ts';
+import { KNOWN_WORDS, NO_GOODS } from './clothing-vocabulary.ts';
 
 /** Shorter words have too many neighbours. Of a word of three letters, only two are swapped: searches have no plural s. */
 const MIN_LENGTH = 4;
@@ -8,8 +9,12 @@ const MIN_LENGTH = 4;
 /** From this length on, a letter may be wrong. Most shorter words are one letter away from another one, as mini from mint. */
 const MIN_LENGTH_FOR_WRONG = 5;
 
-/** Words of this length may have two errors, shorter ones one. The second one is for colours, people and occasions. */
-const [MIN_LENGTH_FOR_TWO, MIN_LENGTH_FOR_TWO_OF_OTHERS] = [6, 8];
+/** Words of this length may have two errors, shorter ones one. The second one is for colours, people and occasions. Words from six letters on may begin with a wrong one. */
+const [MIN_LENGTH_FOR_TWO, MIN_LENGTH_FOR_TWO_OF_OTHERS] = [7, 8];
+const MIN_LENGTH_FOR_FIRST = 6;
+
+/** Words that only name a product, such as those of places, are many and like others: mwana is no Mwata. */
+const MIN_LENGTH_FOR_NAMES = 6;
 
 /** A longer word may mean one of three letters, such as bag, that begins with the same letter. */
 const MIN_TARGET_LENGTH = 3;
@@ -30,20 +35,27 @@ const swapsOf = (word: string): string[] =>
   );
 
 /** Returns whether a word may mean a known one, in which letters are missing, surplus or wrong. */
-function mayBe(known: string, word: string, errors: number): boolean {
+function mayBe(known: string, word: string, errors: number, knowsClothes: boolean): boolean {
+  if (knowsClothes && !KNOWN_WORDS.has(known) && (word.length < MIN_LENGTH_FOR_NAMES || errors > 1))
+    return false;
   const isShort = word.length < MIN_LENGTH_FOR_WRONG;
   if (isShort && known.length === word.length) return false;
   // Of many, man is only one letter away.
   if (isShort && known.length < word.length && NO_GOODS.has(known)) return false;
   if (errors > 1 && word.length < MIN_LENGTH_FOR_TWO_OF_OTHERS && NO_GOODS.has(known)) return false;
   // Few people get the first letter wrong.
-  return known[0] === word[0] || (known.length >= MIN_LENGTH_FOR_TWO && errors === 1);
+  return known[0] === word[0] || (known.length >= MIN_LENGTH_FOR_FIRST && errors === 1);
 }
 
 /** The words that name goods in a radix tree, which finds those that a misspelled one may mean. */
 export class Spelling {
   /** How often each word was added. */
   readonly #words = new SearchableMap<number>();
+  readonly #knowsClothes: boolean;
+
+  constructor(knowsClothes: boolean) {
+    this.#knowsClothes = knowsClothes;
+  }
 
   add(word: string): void {
     if (isTarget(word)) this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
@@ -76,7 +88,7 @@ export class Spelling {
     const errors = new Map<string, number>();
     if (word.length >= MIN_LENGTH)
       for (const [known, [, distance]] of this.#words.fuzzyGet(word, maxErrors))
-        if (mayBe(known, word, distance)) errors.set(known, distance);
+        if (mayBe(known, word, distance, this.#knowsClothes)) errors.set(known, distance);
     for (const swapped of swapsOf(word)) if (this.#words.has(swapped)) errors.set(swapped, 1);
     const fewest = Math.min(...errors.values());
     const nearest = [...errors].filter(([, count]) => count === fewest).map(([known]) => known);

@@ -1,4 +1,4 @@
-// cspell:ignore chitnege shrit
+// cspell:ignore chitnege shrit عربي
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -53,6 +53,36 @@ describe('a search', () => {
     );
     expect(await links.findByRole('link', { name: /Women's/ })).toHaveAttribute('aria-current', 'true');
     expect(await seriousViolations()).toEqual([]);
+  });
+
+  it.each([
+    [
+      '/products?search=red+frock',
+      'Showing dresses, red.',
+      { correctedSearch: null, understoodSearch: 'dresses, red', unmetSearch: [] },
+    ],
+    [
+      '/products?search=chitenge+dress+under+400',
+      'Nothing matches “chitenge dress under 400” exactly: none under K400; the lowest is K640. Showing results for chitenge dress.',
+      {
+        correctedSearch: 'chitenge dress',
+        understoodSearch: 'dresses, chitenge',
+        unmetSearch: ['none under K400; the lowest is K640'],
+      },
+    ],
+  ])('of %s says “%s”', async (url, text, meaning) => {
+    const counts = { total: 8, sizes: [], colors: [], price: null, inStock: 8, onSale: 0, categories: [] };
+    answer('get', '/api/facets', { ...counts, ...meaning });
+    renderApp(url);
+    expect(await screen.findByText(/^(?:Showing|Nothing matches)/)).toHaveTextContent(text);
+  });
+
+  it.each([
+    ['عربي', /^The search does not know these letters/],
+    ['nothing', /^Try a word for the goods/],
+  ])('for “%s” without results says what to try', async (search, words) => {
+    renderApp(`/products?search=${encodeURIComponent(search)}`);
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it.each([

@@ -1,6 +1,4 @@
 import type { Category } from '@chitenge/contract/category';
-import { searchWords } from '@chitenge/contract/search';
-import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams, Link } from 'react-router-dom';
@@ -20,7 +18,7 @@ import {
   parseListing,
   productsQuery,
 } from '../features/catalogue/index.ts';
-import { contentPagesQuery } from '../features/content/index.ts';
+import { contentPagesQuery, pagesOfSearch } from '../features/content/index.ts';
 import { type PageLocation, paths } from '../lib/paths.ts';
 import { useQueryData } from '../lib/use-query-data.ts';
 import { from } from '../theme/breakpoints.ts';
@@ -78,8 +76,8 @@ export function Component() {
         {chip !== undefined && (
           <CategoryChips categories={categories ?? []} chosen={chip} onChoose={chooseChip} />
         )}
-        {scope.search && <FoundCategories listing={listing} categories={categories ?? []} />}
         {scope.search && <FoundPages search={scope.search} />}
+        {scope.search && <FoundCategories listing={listing} categories={categories ?? []} />}
       </StyledHead>
       <ProductResults key={JSON.stringify(scope)} listing={listing} />
     </StyledPage>
@@ -146,32 +144,10 @@ function ListingHead({ title, listing: { scope, filter, page }, category }: List
   );
 }
 
-/** Shorter words, such as my and to, do not count. */
-const MIN_LENGTH = 4;
-
-/** What shoppers also call a page, by a word of its title. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
-  contact: 'address call email location number phone whatsapp where',
-  delivery: 'charges cost courier deliver fee ship shipping time transport',
-  order: 'package parcel status tracking where',
-  return: 'change policy refund replace swap',
-  size: 'chart measure measurements sizing',
-};
-
-const wordsOfTitle = (title: string): string[] =>
-  searchWords(title).flatMap((word) => [word, ...searchWords(OTHER_WORDS[word] ?? '')]);
-
 /** Links to the shop's pages that a search names: delivery, track my order. */
 function FoundPages({ search }: { search: string }) {
   const contentPages = useQueryData(contentPagesQuery) ?? [];
-  const words = searchWords(search).filter(({ length }) => length >= MIN_LENGTH);
-  const found = [
-    { to: SHOP_PAGES.track.path, title: 'Track an order' },
-    ...contentPages.map(({ slug, title }) => ({ to: paths.content(slug), title })),
-  ].filter(({ title }) => {
-    const named = wordsOfTitle(title);
-    return words.length > 0 && words.every((word) => named.includes(word));
-  });
+  const found = pagesOfSearch(search, contentPages);
   if (found.length === 0) return null;
   return (
     <StyledPages aria-label="Pages of the shop">

@@ -1,3 +1,4 @@
 export { contentPagesQuery, homePageQuery, lookbookPageQuery, contentPageQuery } from './api/get-pages.ts';
 export { EditorText } from './editor-text.tsx';
+export { pagesOfSearch } from './pages-of-search.ts';
 export { useShippingLabel } from './use-shipping-label.ts';

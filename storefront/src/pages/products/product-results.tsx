@@ -63,7 +63,9 @@ export function ProductResults({ listing }: { listing: Listing }) {
       {data === undefined && error !== null && (
         <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {total === 0 && <NoProducts choices={choices} onChange={choose} onCleared={focusCount} />}
+      {total === 0 && (
+        <NoProducts search={filter.search} choices={choices} onChange={choose} onCleared={focusCount} />
+      )}
       {total === 0 && filter.search && !isFiltered && <OtherGoods search={filter.search} />}
       {total !== undefined && total > 0 && (
         <StyledList ref={listRef} aria-busy={isPlaceholderData}>
@@ -104,21 +106,29 @@ const StyledError = styled.div`
   margin-top: ${space.xxl};
 `;
 
+/** Letters that no word of the shop has. */
+const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
+
+function emptyText(search: string | undefined, isFiltered: boolean): string | false {
+  if (isFiltered) return 'Nothing here matches all of your filters.';
+  if (!search) return false;
+  return OTHER_LETTERS.test(search)
+    ? 'The search does not know these letters. Try an English word, such as dress, shirt or bag.'
+    : 'Try a word for the goods, such as dress, shirt or bag.';
+}
+
 interface NoProductsProps {
+  search: string | undefined;
   choices: FilterChoices;
   onChange: (choices: FilterChoices) => void;
   onCleared: () => void;
 }
 
 /** Replaces an empty listing. With active filters it offers to clear them. */
-function NoProducts({ choices, onChange, onCleared }: NoProductsProps) {
+function NoProducts({ search, choices, onChange, onCleared }: NoProductsProps) {
   const isFiltered = countChoices(choices) > 0;
   return (
-    <EmptyState
-      as="h2"
-      title="No products found."
-      text={isFiltered && 'Nothing here matches all of your filters.'}
-    >
+    <EmptyState as="h2" title="No products found." text={emptyText(search, isFiltered)}>
       {isFiltered && (
         <Button
           onClick={() => {

@@ -1,4 +1,5 @@
 import type { Category } from '@chitenge/contract/category';
+import type { Facets } from '@chitenge/contract/facets';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -15,7 +16,7 @@ interface FoundCategoriesProps {
   categories: readonly Category[];
 }
 
-/** Which other words found the products, and links to the search in each category that has matches (docs/shopping.md#search). */
+/** What the search means, and links to the search in each category that has matches (docs/shopping.md#search). */
 export function FoundCategories({ listing, categories }: FoundCategoriesProps) {
   // The filters show an error of this query.
   const { data } = useQuery({ ...facetsQuery(listing.filter), placeholderData: keepPreviousData });
@@ -29,12 +30,7 @@ export function FoundCategories({ listing, categories }: FoundCategoriesProps) {
   const isCurrent = (slug: string | undefined) => (slug === chosen ? 'true' : undefined);
   return (
     <>
-      {data.correctedSearch !== null && (
-        <StyledCorrection>
-          {`Nothing matches “${listing.scope.search ?? ''}” exactly. Showing results for `}
-          <strong>{data.correctedSearch}</strong>.
-        </StyledCorrection>
-      )}
+      <SearchMeaning search={listing.scope.search ?? ''} facets={data} />
       {(found.length > 1 || chosen !== undefined) && (
         <StyledLinks aria-label="Categories of the results">
           <Link to={`${paths.products}?${search}`} aria-current={isCurrent(undefined)}>
@@ -51,7 +47,31 @@ export function FoundCategories({ listing, categories }: FoundCategoriesProps) {
   );
 }
 
-const StyledCorrection = styled.p`
+interface SearchMeaningProps {
+  search: string;
+  facets: Pick<Facets, 'correctedSearch' | 'understoodSearch' | 'unmetSearch'>;
+}
+
+/** What the shop understands by a search, and which parts of it no product meets. */
+function SearchMeaning({ search, facets }: SearchMeaningProps) {
+  const { correctedSearch, understoodSearch, unmetSearch } = facets;
+  const unmet = unmetSearch.length > 0 ? `: ${unmetSearch.join('; ')}` : '';
+  if (correctedSearch !== null)
+    return (
+      <StyledMeaning>
+        {`Nothing matches “${search}” exactly${unmet}. Showing results for `}
+        <strong>{correctedSearch}</strong>.
+      </StyledMeaning>
+    );
+  if (understoodSearch === null) return null;
+  return (
+    <StyledMeaning>
+      Showing <strong>{understoodSearch}</strong>.
+    </StyledMeaning>
+  );
+}
+
+const StyledMeaning = styled.p`
   color: ${color.inkSoft};
   overflow-wrap: anywhere;
 

@@ -41,6 +41,13 @@ describe('search suggestions', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/products/women'));
   });
 
+  it('show the pages of the shop that the text is about first', async () => {
+    const { options, user, router } = await typeInMenu('delivery to ndola');
+    await waitFor(async () => expect(names(await options())[0]).toBe('Delivery'));
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pages/delivery'));
+  });
+
   it('show no category without products', async () => {
     const category = { description: null, imageUrl: null, imagePreview: null };
     const categories = [

@@ -15,6 +15,7 @@ import { Price } from '../../../ui/price.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { categoriesQuery, suggestionsQuery } from '../api/get-products.ts';
 import { chipLabel } from '../components/category-chips.tsx';
+import { contentPagesQuery, pagesOfSearch } from '../../content/index.ts';
 import { optionId, useCombobox } from './use-combobox.ts';
 
 /** Returns the categories with products in whose names a word begins with the text, folded. */
@@ -38,7 +39,7 @@ interface SearchSuggestionsProps {
 /** Keeps the focus in the field when the shopper presses an option. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The suggestions for the typed text: categories by name, the first products, and a link to all results. */
+/** The suggestions for the typed text: pages of the shop that it is about, categories by name, the first products, and a link to all results. */
 export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const [text, close] = useDebouncedText(input);
@@ -48,14 +49,17 @@ export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsP
     placeholderData: keepPreviousData,
   });
   const { data: allCategories } = useQuery({ ...categoriesQuery, enabled: text !== null });
+  const { data: contentPages } = useQuery({ ...contentPagesQuery, enabled: text !== null });
   const categories = matchingCategories(allCategories ?? [], text ?? '');
-  const products: readonly ProductCard[] = (!isError && data?.products) || [];
-  const isEmpty = !isError && !isPlaceholderData && data?.total === 0 && categories.length === 0;
-  const open = text !== null && (data !== undefined || isError);
-  const targets = [
-    ...categories.map(({ slug }) => paths.category(slug)),
-    ...products.map(({ slug }) => paths.product(slug)),
+  const pages = pagesOfSearch(text ?? '', contentPages ?? []);
+  const links = [
+    ...pages,
+    ...categories.map(({ slug, name }) => ({ to: paths.category(slug), title: chipLabel(name) })),
   ];
+  const products: readonly ProductCard[] = (!isError && data?.products) || [];
+  const isEmpty = !isError && !isPlaceholderData && data?.total === 0 && links.length === 0;
+  const open = text !== null && (data !== undefined || isError);
+  const targets = [...links.map(({ to }) => to), ...products.map(({ slug }) => paths.product(slug))];
   const count = open && !isEmpty ? targets.length + 1 : 0;
 
   function choose(index: number): void {
@@ -91,14 +95,14 @@ export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsP
         <StyledEmpty>{`No products match “${text}”.`}</StyledEmpty>
       ) : (
         <StyledList id={listId} aria-label="Suggestions">
-          {categories.map(({ slug, name }, index) => (
-            <StyledOption key={slug} {...option(index)} data-category>
-              <span>{chipLabel(name)}</span>
+          {links.map(({ to, title }, index) => (
+            <StyledOption key={to} {...option(index)} data-category>
+              <span>{title}</span>
               <Icon name="arrow" side={18} />
             </StyledOption>
           ))}
           {products.map((product, index) => (
-            <StyledOption key={product.id} {...option(categories.length + index)}>
+            <StyledOption key={product.id} {...option(links.length + index)}>
               <SuggestedProduct product={product} />
             </StyledOption>
           ))}
