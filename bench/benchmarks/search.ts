@@ -1,3 +1,4 @@
+import { NO_DEFAULTS } from '@chitenge/contract/no-details';
 import { colorName } from '@chitenge/contract/colors';
 import type { Product } from '@chitenge/contract/product';
 import { toIndexedProductOf } from '@chitenge/proxy/catalogue/indexed-product';
@@ -61,7 +62,15 @@ export const search: Benchmark = async ({ proxy }) => {
   const products = multiply(await fetchPublishedProducts(proxy.url, 100));
   const index = new ProductIndex();
   for (const product of products)
-    index.put(toIndexedProductOf(product, { sort: null, created: null, imageIds: [], reviews: null }));
+    index.put(
+      toIndexedProductOf(product, {
+        own: NO_DEFAULTS,
+        sort: null,
+        created: null,
+        imageIds: [],
+        reviews: null,
+      }),
+    );
   const plain = new MiniSearch({ fields: ['name', 'description', 'category', 'colors'] });
   plain.addAll(products.map(wordsOf));
   const { subject, baseline, ratio } = await compare(
