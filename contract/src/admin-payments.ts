@@ -171,6 +171,8 @@ const MAX_DECISIONS = 200;
 /** `POST /api/admin/orders/{id}/cancel`. Without payments, what the customer has paid waits for a decision. */
 export const cancelOrderSchema = z
   .object({
+    /** The status that staff saw. */
+    expected: orderStatusSchema,
     /** Each payment whose money the shop has. */
     payments: z
       .array(moneyDecisionSchema)

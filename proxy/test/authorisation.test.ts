@@ -96,6 +96,7 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/orders/quote': ['run orders', 200, SALE],
   'post /api/admin/orders': ['run orders', 409, { ...SALE, totalAmount: '1.00' }],
   'post /api/admin/orders/{id}/payments': ['run orders', 404, { method: 'cash', amount: '1.00' }],
+  'post /api/admin/orders/{id}/cancel': ['run orders', 404, { expected: 'paid', payments: [] }],
   'post /api/admin/orders/{id}/hold': ['run orders', 404, { hours: 24 }],
   'get /api/admin/day-ends': ['run orders', 200],
   // Other cash than the staff member saw.

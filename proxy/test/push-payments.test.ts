@@ -292,24 +292,24 @@ describe('another amount', () => {
   });
 });
 
+const refundsOf = (id: string) =>
+  shop
+    .database('payments')
+    .where({ refunded_payment: id })
+    .orderBy('date_created')
+    .select<Record<string, unknown>[]>('*');
+
+async function paid(): Promise<{ order: TestOrder; id: string }> {
+  const order = await place();
+  const id = await begin(order);
+  shop.pawapay.answerPrompt(id, 'accept');
+  await expect.poll(() => stateOf(order)).toEqual(PAID);
+  return { order, id };
+}
+
 describe('a refund', () => {
   const refund = (id: string, body: object = {}) =>
     callAsOwner(shop.directus, paymentsCalls.refundPayment, id, body);
-
-  const refundsOf = (id: string) =>
-    shop
-      .database('payments')
-      .where({ refunded_payment: id })
-      .orderBy('date_created')
-      .select<Record<string, unknown>[]>('*');
-
-  async function paid(): Promise<{ order: TestOrder; id: string }> {
-    const order = await place();
-    const id = await begin(order);
-    shop.pawapay.answerPrompt(id, 'accept');
-    await expect.poll(() => stateOf(order)).toEqual(PAID);
-    return { order, id };
-  }
 
   it('is sent by the network, in parts', async () => {
     const { order, id } = await paid();
@@ -361,6 +361,28 @@ describe('a refund', () => {
     await refund(id);
     await expect.poll(() => refundsOf(id)).toMatchObject([{ status: 'completed' }]);
     expect(shop.pawapay.refunds()).toHaveLength(1);
+  });
+});
+
+describe('an order that is cancelled while its network is away', () => {
+  it.each([
+    ['COMPLETED', { status: 'completed', attention: null }],
+    ['WALLET_LIMIT_REACHED', { status: 'failed', attention: 'refund-failed' }],
+  ])('is cancelled at once; the refund is asked for again, and the answer is %s', async (answer, refund) => {
+    const { order, id } = await paid();
+    shop.pawapay.configure({ refundOutcome: answer });
+    shop.pawapay.addRequestFault({ operation: 'refund', answer: 'reset', when: 'before', times: 2 });
+    const payments = [{ id, decision: 'refund', expectedRefunded: '0.00' }];
+    const body = await callAsOwner(shop.directus, staffOrdersCalls.cancelOrder, order.id, {
+      expected: 'paid',
+      payments,
+    });
+    expect(body).toMatchObject({ status: 'cancelled' });
+    const [stored] = await refundsOf(id);
+    expect(stored).toMatchObject({ status: 'created' });
+    await expect.poll(() => refundsOf(id)).toMatchObject([{ id: stored?.['id'], ...refund }]);
+    expect(shop.pawapay.refunds()).toHaveLength(1);
+    expect((await stateOf(order)).status).toBe('cancelled');
   });
 });
 

@@ -115,7 +115,7 @@ export const staffOrdersCalls = {
       route: 'POST /api/admin/orders/:id/cancel',
       summary: 'Cancel an order and decide about its money',
       description:
-        'All of it or nothing. The owner and managers refund each payment or keep it with a reason; a refund by the network follows by itself. Without `payments`, the money waits for a decision. A repeat changes nothing, and answers with the order as it is. 409 `changed-meanwhile` when another payment has come, or was paid back.',
+        'All of it or nothing. The owner and managers refund each payment or keep it with a reason; a refund by the network follows by itself. Without `payments`, the money waits for a decision. A repeat changes nothing. 409 `changed-meanwhile` when the order has another status, another payment has come, or somebody else has decided otherwise.',
       waitsFor: 'gateway',
       access: { staff: 'orders' },
       params: idParams,

@@ -245,7 +245,7 @@ describe('the money of a cancelled order', () => {
 
   describe('is decided as it is cancelled', () => {
     const cancel = (id: string, payments: object[], token = shop.manager) =>
-      shop.post(`/api/admin/orders/${id}/cancel`, { payments }, token);
+      shop.post(`/api/admin/orders/${id}/cancel`, { expected: 'paid', payments }, token);
     const back = (payment: unknown) => ({ id: payment, decision: 'refund', expectedRefunded: '0.00' });
     const keep = (payment: unknown, reason?: string) => ({ ...back(payment), decision: 'keep', reason });
     const refundsOf = (payment: unknown) => shop.rows('payments', 'refunded_payment', String(payment));
@@ -277,7 +277,8 @@ describe('the money of a cancelled order', () => {
 
       const other = await paid();
       expect((await cancel(other.id, [keep(other.payment, 'Took other goods')])).status).toBe(200);
-      expect((await cancel(other.id, [back(other.payment)])).status).toBe(200);
+      expect(await cancel(other.id, [back(other.payment)])).toMatchObject({ status: 409 });
+      expect((await cancel(other.id, [keep(other.payment, 'Took other goods')])).status).toBe(200);
       expect(await refundsOf(other.payment)).toEqual([]);
       const kept = (await shop.eventsOf(other.id)).filter(({ kind }) => kind === 'kept');
       expect(kept).toMatchObject([{ to_value: 'K200.00', reason: 'Took other goods' }]);
@@ -289,6 +290,9 @@ describe('the money of a cancelled order', () => {
       const { id: second } = adminPaymentSchema.parse(more.body);
       expect(await cancel(id, [back(payment)])).toMatchObject({ status: 409 });
       expect(await order(id)).toMatchObject({ status: 'paid' });
+      await shop.setStatus(id, 'shipped');
+      expect(await cancel(id, [])).toMatchObject({ status: 409 });
+      await shop.setStatus(id, 'paid');
       expect((await cancel(id, [], shop.staff)).status).toBe(200);
       expect(await attentionOf(payment)).toBe('paid-cancelled');
       expect((await cancel(id, [back(payment), keep(second, 'For the alteration')])).status).toBe(200);

@@ -1,7 +1,9 @@
 import type { MoneyDecision } from '@chitenge/contract/admin-payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
+import type { OrderStatus } from '@chitenge/contract/status';
 import type { Command } from '../commands/command.ts';
+import type { ShopEvent } from '../commands/shop-event.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { keepPayment } from './keep-payment.ts';
@@ -11,6 +13,8 @@ import { refundPayment } from './refund-payment.ts';
 
 export interface CancelWithMoneyInput {
   orderId: string;
+  /** The status that the staff member saw. */
+  expected: OrderStatus;
   /** One for each payment whose money the shop has; none leaves all of it to a later decision. */
   payments: readonly MoneyDecision[];
 }
@@ -19,33 +23,46 @@ export interface CancelWithMoneyInput {
  * Cancels an order, and refunds or keeps each of its payments. The caller then asks the gateway for the refunds.
  * On an order that is cancelled already, it decides what still waits for a decision, so a repeat changes nothing.
  * @returns the new refunds
- * @throws ProblemError 404; 409 as `cancelOrder` and `refundPayment`; 409 `changed-meanwhile` for money that no decision names
+ * @throws ProblemError 404; 409 as `cancelOrder` and `refundPayment`; 409 `changed-meanwhile` when the order, its money or
+ * what somebody else has decided is not what the staff member saw
  */
-export const cancelWithMoney: Command<CancelWithMoneyInput, PaymentRow[]> = async (
-  trx,
-  { orderId, payments },
-  actor,
-) => {
+export const cancelWithMoney: Command<CancelWithMoneyInput, PaymentRow[]> = async (trx, input, actor) => {
+  const { orderId, expected } = input;
   const { status } = await lockOrder(trx, orderId);
-  const { events } = await cancelOrder(trx, { orderId }, actor);
   const isRepeat = status === 'cancelled';
+  if (status !== expected && !isRepeat) throw changedMeanwhile(`This order is ${status} meanwhile.`);
+  const { events } = await cancelOrder(trx, { orderId }, actor);
   const all = await orderPayments(trx, orderId);
-  const held = all.filter((payment) => keptOf(payment, all) > 0);
-  const decisions = new Map(payments.map((decision) => [decision.id, decision]));
-  if (!isRepeat && payments.length > 0 && held.some(({ id }) => !decisions.has(id)))
-    throw problemError('changed-meanwhile', {
-      detail:
-        'Another payment of this order has arrived meanwhile. Nothing was changed; look at its payments.',
-    });
+  const decisions = new Map(input.payments.map((decision) => [decision.id, decision]));
+  if (!isRepeat && decisions.size > 0 && all.some((row) => keptOf(row, all) > 0 && !decisions.has(row.id)))
+    throw changedMeanwhile('Another payment of this order has arrived meanwhile.');
   const refunds: PaymentRow[] = [];
-  const kept = [];
-  for (const { id, attention } of held) {
-    const decision = decisions.get(id);
-    if (!decision || (isRepeat && attention === null)) continue;
-    const expectedRefunded = toNgwee(decision.expectedRefunded);
-    if (decision.reason === undefined)
-      refunds.push((await refundPayment(trx, { paymentId: id, expectedRefunded }, actor)).result);
-    else kept.push(...(await keepPayment(trx, { paymentId: id, reason: decision.reason }, actor)).events);
+  const kept: ShopEvent[] = [];
+  for (const payment of all) {
+    const decision = decisions.get(payment.id);
+    if (!decision) continue;
+    const made = madeOf(payment, all, isRepeat);
+    if (made !== null && made !== decision.decision)
+      throw changedMeanwhile('Somebody else has decided otherwise about its money.');
+    if (made !== null) continue;
+    const { id: paymentId, reason } = decision;
+    if (reason === undefined) {
+      const expectedRefunded = toNgwee(decision.expectedRefunded);
+      refunds.push((await refundPayment(trx, { paymentId, expectedRefunded }, actor)).result);
+    } else kept.push(...(await keepPayment(trx, { paymentId, reason }, actor)).events);
   }
   return { result: refunds, events: [...events, ...kept] };
 };
+
+/** Returns what has become of a payment's money; null while it waits for a decision. */
+function madeOf(
+  payment: PaymentRow,
+  all: readonly PaymentRow[],
+  isRepeat: boolean,
+): MoneyDecision['decision'] | null {
+  if (keptOf(payment, all) === 0) return 'refund';
+  return isRepeat && payment.attention === null ? 'keep' : null;
+}
+
+const changedMeanwhile = (what: string) =>
+  problemError('changed-meanwhile', { detail: `${what} Nothing was changed; look at it again.` });

@@ -46,7 +46,7 @@ describe('cancelling an order', () => {
     await confirm();
     await expectSeen(() => screen.getByText('The refund of K698.00 is stored.'));
     expect(sentCancellations()).toEqual([
-      { payments: [{ id: payment.id, expectedRefunded: '0.00', decision: 'refund' }] },
+      { expected: 'paid', payments: [{ id: payment.id, expectedRefunded: '0.00', decision: 'refund' }] },
     ]);
   });
 
@@ -101,6 +101,7 @@ describe('cancelling an order', () => {
     await expectSeen(() => screen.getByText(/^The shop keeps K698.00/));
     expect(sentCancellations()).toEqual([
       {
+        expected: 'paid',
         payments: [
           { id: payment.id, expectedRefunded: '0.00', decision: 'keep', reason: 'Took other goods' },
         ],
@@ -114,7 +115,7 @@ describe('cancelling an order', () => {
     expect(question.queryByRole('radio')).toBeNull();
     await confirm();
     await expectSeen(() => screen.getByText('K698.00 waits for a decision in the Payments tab.'));
-    expect(sentCancellations()).toEqual([{ payments: [] }]);
+    expect(sentCancellations()).toEqual([{ expected: 'paid', payments: [] }]);
   });
 
   it('stays open and says why when nothing was changed', async () => {

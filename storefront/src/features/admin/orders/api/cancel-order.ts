@@ -40,7 +40,7 @@ const DONE: Record<Money['kind'], (amount: string) => string> = {
 };
 
 /** Cancels an order and pays its money back or keeps it, in one step. */
-export function useCancelOrder(orderId: string) {
+export function useCancelOrder({ id: orderId, status: expected }: Pick<AdminOrder, 'id' | 'status'>) {
   const queryClient = useQueryClient();
   return useCommand({
     scope: `order-${orderId}`,
@@ -48,7 +48,7 @@ export function useCancelOrder(orderId: string) {
       const before = queryClient.getQueryData(orderQuery(orderId).queryKey);
       const order = await staffCall('POST /api/admin/orders/:id/cancel', {
         params: { id: orderId },
-        body: { payments: toDecisions(cancellation) },
+        body: { expected, payments: toDecisions(cancellation) },
       });
       return { order, before };
     },

@@ -23,7 +23,7 @@ interface CancelDialogProps {
 /** Asks before an order is cancelled, and what happens to the money that the customer has paid. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const query = useQuery(orderPaymentsQuery(order.id));
-  const { mutate, isPending, error: failure } = useCancelOrder(order.id);
+  const { mutate, isPending, error: failure } = useCancelOrder(order);
   const mayRefund = useMay('mayRefund');
   const [kind, setKind] = useState<Money['kind'] | null>(null);
   const [reason, setReason] = useState('');
