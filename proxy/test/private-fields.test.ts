@@ -14,7 +14,7 @@ const SHOPPERS_SEE: Readonly<Record<string, readonly string[]>> = {
   ),
   order_items: ['id', 'product_name', 'product_price', 'quantity', 'size', 'color', 'product'],
   products:
-    'id name slug description price original_price stock_count badge featured image image_url sizes colors rating review_count category status'.split(
+    'id name slug description price original_price stock_count badge featured image image_url sizes colors material gender age_group rating review_count category status'.split(
       ' ',
     ),
   cart_items: ['id', 'product', 'quantity', 'size', 'color', 'product_name', 'product_price'],

@@ -162,7 +162,6 @@ describe.runIf(DATABASE === 'sqlite')('a paid order', () => {
     expect((await change(id, [{ lineId, quantity: 3 }], '300.00')).status).toBe(200);
     const waiting = { paymentStatus: 'pending', status: 'pending', receiptNumber: null };
     expect(await read(id)).toMatchObject(waiting);
-    expect((await shop.record(id, { amount: '100.01' })).status).toBe(400);
     expect((await shop.record(id, { amount: '100.00' })).status).toBe(201);
     const grown = await read(id);
     expect(grown).toMatchObject({ paymentStatus: 'paid', status: 'paid' });
