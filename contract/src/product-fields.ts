@@ -90,8 +90,6 @@ export interface ProductField {
     choice?: ChoiceOf;
     /** Whether products without a value have that of their category, which has a column of the same name. */
     isInherited?: true;
-    /** Whether the product page shows it. */
-    isShown?: true;
   };
 }
 
@@ -118,7 +116,7 @@ const optionList = z
 const nullableText = z.string().nullable();
 
 /** Sizes or colours, which follow from the variants of a product that has some. */
-const options = <Column extends string>(column: Column, label: string) => ({
+const options = <Column extends string>(column: Column, label: string, names: readonly string[] = []) => ({
   column,
   type: 'list' as const,
   audience: 'everyone' as const,
@@ -126,7 +124,7 @@ const options = <Column extends string>(column: Column, label: string) => ({
   output: z.array(z.string()),
   input: optionList,
   label,
-  file: { help: 'Separated by commas or semicolons. For products with one stock count.' },
+  file: { help: 'Separated by commas or semicolons. For products with one stock count.', names },
   isCopied: true as const,
 });
 
@@ -325,7 +323,7 @@ export const PRODUCT_FIELDS = {
     isCopied: true,
   },
   sizes: options('sizes', 'Sizes'),
-  colors: { ...options('colors', 'Colours'), file: { ...options('', '').file, names: ['colours'] } },
+  colors: options('colors', 'Colours', ['colours']),
   /** New, Sale, Limited, or any other word. */
   badge: {
     ...textDetail('badge', 40),
@@ -351,7 +349,7 @@ export const PRODUCT_FIELDS = {
       isProse: true,
     },
     isSearched: true,
-    detail: { note: 'Such as 100% cotton. Shown on the product page.', isShown: true },
+    detail: { note: 'Such as 100% cotton. Shown on the product page.' },
   },
   gender: {
     ...choiceDetail('gender', GENDER),
@@ -518,15 +516,18 @@ export const newProductShape = fromEntries<CreateShape>(
   }),
 );
 
+type PlainRow = z.output<z.ZodObject<RowShape<PlainName>>>;
+
+const PLAIN = entries.filter(([, { isPlain, audience }]) => isPlain && audience === 'everyone');
+// The slug identifies the product of a file.
+const PLAIN_IN_FILES = PLAIN.filter(([name, { file }]) => file && name !== 'slug');
+
+/** Catalogues have many rows, so that the fields are chosen once. */
+const valuesOf = (fields: typeof entries, row: Readonly<Record<string, unknown>>): [string, unknown][] =>
+  fields.map(([name, { column }]) => [name, row[column]]);
+
 /** Returns the values that responses have as the columns do. */
-export function plainProductValues(row: z.output<z.ZodObject<RowShape<PlainName>>>): Values<PlainName> {
-  const columns: Record<string, unknown> = row;
-  return fromEntries<Values<PlainName>>(
-    valuesBy(({ isPlain, audience, column }) =>
-      isPlain && audience === 'everyone' ? columns[column] : undefined,
-    ),
-  );
-}
+export const plainProductValues = (row: PlainRow): Values<PlainName> => fromEntries(valuesOf(PLAIN, row));
 
 /** Renames the fields of a request to columns. A missing one yields no column. */
 export function productColumns(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -570,17 +571,11 @@ export const FILE_COLUMNS = fromEntries<Record<FileColumnName, FileColumn>>(
 /** What files say of a product: the values that staff may write. */
 export type FileValues = { [Name in FileColumnName]: z.output<PartOf<Name, 'input'>> };
 
-/** Returns the values of a row that files have as the columns do. The slug identifies the product. */
-export function plainFileValues(
-  row: z.output<z.ZodObject<RowShape<PlainName>>>,
-): Pick<FileValues, Exclude<PlainName & FileColumnName, 'slug'>> {
-  const columns: Record<string, unknown> = row;
-  return fromEntries(
-    valuesBy(({ isPlain, file, column }, name) =>
-      isPlain && file && name !== 'slug' ? columns[column] : undefined,
-    ),
-  );
-}
+/** Returns the values of a row that files have as the columns do. */
+export const plainFileValues = (
+  row: PlainRow,
+): Pick<FileValues, Exclude<PlainName & FileColumnName, 'slug'>> =>
+  fromEntries(valuesOf(PLAIN_IN_FILES, row));
 
 /** Maximum lengths of texts. */
 export const MAX_LENGTHS = fromEntries<Record<NamesOf<{ maxLength: number }>, number>>(
@@ -622,20 +617,15 @@ export type InheritedValues = Values<InheritedName>;
 export type DetailRow = z.output<z.ZodObject<RowShape<DetailName>>>;
 export type InheritedRow = z.output<z.ZodObject<RowShape<InheritedName>>>;
 
-const inheritedShape = <Part extends 'row' | 'output' | 'input'>(part: Part, byColumn = false) =>
-  Object.fromEntries(
-    INHERITED.map(({ name, column }) => [byColumn ? column : name, PRODUCT_FIELDS[name][part]]),
-  );
-
 /** The columns, outputs and inputs of a category for what its products inherit. */
 export const inheritedRowShape = fromEntries<RowShape<InheritedName>>(
-  Object.entries(inheritedShape('row', true)),
+  INHERITED.map(({ name, column }) => [column, PRODUCT_FIELDS[name].row]),
 );
 export const inheritedOutputShape = fromEntries<OutputShape<InheritedName>>(
-  Object.entries(inheritedShape('output')),
+  INHERITED.map(({ name }) => [name, PRODUCT_FIELDS[name].output]),
 );
 export const inheritedInputShape = fromEntries<{ [Name in InheritedName]: PartOf<Name, 'input'> }>(
-  Object.entries(inheritedShape('input')),
+  INHERITED.map(({ name }) => [name, PRODUCT_FIELDS[name].input]),
 );
 
 /** Returns the inherited details of a row of products or categories. */

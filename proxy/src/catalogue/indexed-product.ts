@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { foldOption } from '@chitenge/contract/clean-text';
 import type { CategoryRow } from '@chitenge/contract/rows/category';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { Product } from '@chitenge/contract/product';
 import { inheritedValues, type InheritedValues } from '@chitenge/contract/product-fields';
 import type { ProductReviews } from '@chitenge/contract/review';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import type { ListedProductRow } from '../directus/rows.ts';
 import { presentProductReviews } from '../presenters/review.ts';
 import {
@@ -107,14 +109,17 @@ export function withPricesAt(indexed: IndexedProduct, schedule: PriceSchedule, n
   return toIndexedProductOf({ ...product, price, originalPrice, variants }, indexed);
 }
 
-/** Returns a copy of the product with its category as it is now, or without one. */
+/** Returns the product with its category as it is now, or without one: a copy, unless that changes nothing. */
 export function withCategory(indexed: IndexedProduct, category: CategoryRow | null): IndexedProduct {
-  const details = {
+  const { product } = indexed;
+  const values: Partial<Product> = {
     ...effectiveDetails(indexed.own, category),
     category: category && shownCategory(category),
     categoryId: category?.id ?? null,
   };
-  return toIndexedProductOf({ ...indexed.product, ...details }, indexed);
+  const changed = { ...product, ...values };
+  const isSame = keysOf(values).every((name) => isDeepStrictEqual(product[name], changed[name]));
+  return isSame ? indexed : toIndexedProductOf(changed, indexed);
 }
 
 /** Returns whether a price is in the filter's range. */

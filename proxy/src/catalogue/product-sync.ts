@@ -117,7 +117,7 @@ export class ProductSync {
       const { category } = before.product;
       if (!category) continue;
       const after = withCategory(before, categories.get(category.id) ?? null);
-      if (isDeepStrictEqual(before, after)) continue;
+      if (after === before) continue;
       this.index.put(after);
       changes.push({ kind: 'product', before, after });
     }

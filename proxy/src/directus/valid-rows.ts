@@ -32,10 +32,10 @@ const problemsOf = (error: z.ZodError | null) =>
 
 /** Returns the columns whose value the schema has taken for none. */
 function lostValues(row: unknown, data: unknown): string[] {
-  const given = unknownRowSchema.safeParse(row).data ?? {};
-  return Object.entries(Object(data))
-    .filter(([column, value]) => value === null && (given[column] ?? null) !== null)
-    .map(([column]) => `${column}: is none of its values`);
+  const given = new Map<string, unknown>(Object.entries(Object(row)));
+  return Object.entries(Object(data)).flatMap(([column, value]) =>
+    value === null && (given.get(column) ?? null) !== null ? [`${column}: is none of its values`] : [],
+  );
 }
 
 /** Logs a malformed row once, until it changes: the catalogue is read again and again. */

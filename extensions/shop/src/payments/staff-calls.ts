@@ -2,7 +2,7 @@
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { paymentsCalls as calls } from '@chitenge/contract/calls/payments';
 import { staffOrdersCalls } from '@chitenge/contract/calls/staff-orders';
-import { toNgwee } from '@chitenge/contract/money';
+import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { problemError } from '@chitenge/contract/problem-error';
@@ -27,6 +27,9 @@ import { recordPayment } from './record-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 import { rejectPayment } from './reject-payment.ts';
 import { listPayments, readStaffPayment } from './staff-payments.ts';
+
+const toNgweeOrMissing = (amount: string | undefined): Ngwee | undefined =>
+  amount === undefined ? undefined : toNgwee(amount);
 
 export function serveStaffPayments(
   serve: Serve,
@@ -66,7 +69,7 @@ export function serveStaffPayments(
   });
 
   serve(calls.confirmPayment, async ({ params: { id }, body }, { actor }) => {
-    const amount = body.amount === undefined ? undefined : toNgwee(body.amount);
+    const amount = toNgweeOrMissing(body.amount);
     await run(confirmPayment, { ...body, amount, paymentId: id }, actor);
     return answerPayment(actor, id);
   });
@@ -101,8 +104,8 @@ export function serveStaffPayments(
     const input = {
       ...way,
       paymentId: id,
-      amount: amount === undefined ? undefined : toNgwee(amount),
-      expectedRefunded: expectedRefunded === undefined ? undefined : toNgwee(expectedRefunded),
+      amount: toNgweeOrMissing(amount),
+      expectedRefunded: toNgweeOrMissing(expectedRefunded),
     };
     const refund = await run(refundPayment, input, actor);
     await caller.ask({ ...refund, checks: 1 });
@@ -126,8 +129,8 @@ export function serveStaffPayments(
       const input = {
         orderId,
         paymentId: id,
-        amount: amount === undefined ? undefined : toNgwee(amount),
-        expectedRefunded: expectedRefunded === undefined ? undefined : toNgwee(expectedRefunded),
+        amount: toNgweeOrMissing(amount),
+        expectedRefunded: toNgweeOrMissing(expectedRefunded),
       };
       await run(moveSurplus, input, actor);
       return answerPayment(actor, id);

@@ -1,4 +1,5 @@
 /** The form that adds or edits a record, from data: its labels, its schema and its calls. */
+import type { ChoiceOf } from '@chitenge/contract/product-fields';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react';
@@ -45,6 +46,12 @@ export function fieldsOf<Fields extends FieldValues>(labels: Readonly<Record<key
     ),
   };
 }
+
+/** Returns the options of a choice that may be empty. @param none label of the empty one */
+export const choiceOptions = ({ labels }: ChoiceOf, none: string) => [
+  { value: '', label: none },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+];
 
 /** Returns what finds the field and label for the server's field name, such as `towns.0`; null when there is none. */
 const fieldFinder =

@@ -10,7 +10,7 @@ import type { UploadQueue } from '../../uploads/use-upload-queue.ts';
 import { StockSection } from '../variants/stock-section.tsx';
 import { CategoryField } from './category-field.tsx';
 import { ImagesField } from './images-field.tsx';
-import { choiceOptions } from '../../form/choice-options.ts';
+import { choiceOptions } from '../../form/record-form.tsx';
 import { NO_BADGE, OTHER_BADGE, PRODUCT_LABELS, type ProductFields, ProductInput } from './product-fields.ts';
 import { ProductPreview } from './product-preview.tsx';
 import type { SaveGridErrors } from './use-save-product.ts';
