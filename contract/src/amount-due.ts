@@ -10,11 +10,11 @@ export const leavesEnough = (part: Ngwee, most: Ngwee): boolean => part === most
 /** What an order costs, in kwacha. */
 export interface OrderCharge {
   totalAmount: string | number;
-  /** What the shop does not ask for, because goods came back before they were paid; null for nothing. */
+  /** What the shop does not ask for, because goods came back; null for nothing. */
   waivedAmount: string | number | null;
 }
 
-/** Returns what an order costs without goods that came back before they were paid, in ngwee. */
+/** Returns what an order costs without goods that came back, in ngwee. */
 export function orderCost({ totalAmount, waivedAmount }: OrderCharge): Ngwee {
   return Math.max(toNgwee(totalAmount) - toNgwee(waivedAmount ?? 0), 0);
 }
@@ -53,7 +53,7 @@ export function orderSums(order: OrderState, money: OrderMoney): { amountPaid: s
   };
 }
 
-/** Names the amount due of an order whose goods came back before they were paid. */
+/** Names the amount due of an order whose goods came back. */
 export const orderCostLabel = ({ paymentStatus }: { paymentStatus: PaymentStatus }): string =>
   paymentStatus === 'paid' ? 'Charged' : 'To pay';
 

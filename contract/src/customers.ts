@@ -93,7 +93,7 @@ export const customerSchema = z
         status: orderStatusSchema,
         paymentStatus: paymentStatusSchema,
         totalAmount: z.string(),
-        /** What the shop does not ask for, because goods came back before they were paid; null for nothing. */
+        /** What the shop does not ask for, because goods came back; null for nothing. */
         waivedAmount: z.string().nullable(),
         items: count,
       }),

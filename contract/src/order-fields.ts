@@ -161,7 +161,7 @@ export const ORDER_FIELDS = {
     row: decimalColumn.nullable(),
     output: z.string().nullable(),
   },
-  /** What the shop does not ask for, because goods came back before they were paid; null for nothing. */
+  /** What the shop does not ask for, because goods came back; null for nothing. */
   waivedAmount: {
     column: 'waived_amount',
     audience: 'everyone',

@@ -61,11 +61,14 @@ export type Payment = z.infer<typeof paymentSchema>;
 
 const mobileNumber = requiredText(40);
 
+/** A phone that is asked for the PIN. */
+export const askedPhoneSchema = zambianMobileNumber(mobileNumber);
+
 /** `POST /api/orders/{id}/payments`. */
 export const requestPaymentSchema = z
   .object({
     provider: mobileProviderSchema,
-    phone: zambianMobileNumber(mobileNumber),
+    phone: askedPhoneSchema,
     /** At least K1.00 and at most what is left; all that is left without it. */
     amount: moneySchema.optional(),
   })
@@ -92,9 +95,7 @@ export const claimPaymentSchema = z
 export type ClaimPayment = z.infer<typeof claimPaymentSchema>;
 
 /** `POST /api/payment-options/predict`. */
-export const predictProviderSchema = z
-  .object({ phone: zambianMobileNumber(mobileNumber) })
-  .meta({ id: 'PredictProvider' });
+export const predictProviderSchema = z.object({ phone: askedPhoneSchema }).meta({ id: 'PredictProvider' });
 
 export const predictedProviderSchema = z
   .object({ provider: mobileProviderSchema.nullable() })

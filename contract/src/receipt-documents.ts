@@ -76,7 +76,7 @@ export const orderReceiptSchema = z
     discount: z.object({ code: z.string().nullable(), amount: z.string() }).nullable(),
     /** Null for an order without a delivery method. `paidOnCollection`: the amount does not include the fee. */
     delivery: z.object({ name: z.string(), fee: z.string(), paidOnCollection: z.boolean() }).nullable(),
-    /** What came back before it was paid, and is not charged. */
+    /** What came back, and is not charged. */
     waived: z.string().nullable(),
     payments: z.array(receiptMoneySchema),
     /** The number of the order's receipt that counts now; null when credit notes have ended all of them. */

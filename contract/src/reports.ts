@@ -69,13 +69,13 @@ export type SalesReportQuery = z.infer<typeof salesReportQuerySchema>;
 const count = z.number().int();
 const counted = z.object({ count, amount: z.string() });
 
-/** The sums of a period. `sales` = `goods` − `discounts` + `deliveryFees` − what came back before it was paid. */
+/** The sums of a period. `sales` = `goods` − `discounts` + `deliveryFees` − what came back without a refund of its own. */
 export const salesFiguresSchema = z.object({
   /** Orders that are sales, by the day on which they were placed. */
   orders: count,
-  /** Units in these orders, without those that came back before they were paid. */
+  /** Units in these orders, without those that came back. */
   items: count,
-  /** What these orders cost: their totals without what came back before it was paid. */
+  /** What these orders cost: their totals without what came back without a refund of its own. */
   sales: z.string(),
   /** Price × quantity of all items. */
   goods: z.string(),

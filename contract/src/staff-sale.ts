@@ -16,7 +16,7 @@ export const MAX_STAFF_LINES = 50;
 /** Characters of the reason of a discount. */
 export const MAX_DISCOUNT_REASON = 200;
 
-const staffLineSchema = z
+export const staffLineSchema = z
   .strictObject({
     productId: z.uuid('must be the id of a product').toLowerCase(),
     size: optionalText(MAX_OPTION_TEXT),

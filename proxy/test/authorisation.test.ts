@@ -108,7 +108,12 @@ const STAFF_ONLY: Record<string, Row> = {
     { provider: 'mtn', phone: '0961234567' },
   ],
   'post /api/admin/orders/{id}/payment-link': ['run orders', 404, {}],
-  'patch /api/admin/orders/{id}/lines': ['run orders', 404, { lines: [LINE], expectedTotal: '1.00' }],
+  'post /api/admin/orders/{id}/changes/quote': ['run orders', 404, { out: [LINE] }],
+  'post /api/admin/orders/{id}/changes': [
+    'run orders',
+    404,
+    { id: UNKNOWN_ID, out: [LINE], expectedDifference: '1.00' },
+  ],
   'get /api/admin/orders/{id}/returns': ['run orders', 404],
   'post /api/admin/orders/{id}/returns': ['run orders', 404, RETURN],
   'get /api/admin/returns': ['run orders', 200],

@@ -10,7 +10,7 @@ import {
 import { adminPaymentsQuerySchema } from '../admin-payments.ts';
 import { adminProductsQuerySchema } from '../admin-products-query.ts';
 import { signInSchema } from '../admin-session.ts';
-import { changeLinesSchema } from '../change-lines.ts';
+import { changeOrderSchema } from '../change-order.ts';
 import { correctDetailsSchema, correctOrderSchema } from '../correct-order.ts';
 import { closeDaySchema } from '../day-end.ts';
 import { dispatchQuerySchema } from '../dispatch.ts';
@@ -65,22 +65,22 @@ describe('an order by staff', () => {
   ]);
 });
 
-describe('a change of lines', () => {
-  rejects(changeLinesSchema, { lines: [{ lineId: ID, quantity: 1 }], expectedTotal: '100.00' }, [
-    [{ lines: [{ lineId: ID, quantity: -1 }] }, 'lines.0.quantity'],
-    [{ lines: [{ lineId: ID, quantity: 1_000_000 }] }, 'lines.0.quantity'],
-    [{ lines: [{ lineId: ID, quantity: 1, price: '1.00' }] }, 'lines.0'],
-    [
-      {
-        lines: [
-          { lineId: ID, quantity: 1 },
-          { lineId: ID, quantity: 2 },
-        ],
-      },
-      'lines',
-    ],
-    [{ lines: [{ quantity: 1 }] }, 'lines.0.lineId'],
-    [{ lines: [{ ...UNIT, quantity: 0 }] }, 'lines.0.quantity'],
+describe('a change of an order', () => {
+  const back = { lineId: ID, quantity: 1 };
+  rejects(changeOrderSchema, { id: ID, back: [back], expectedDifference: '-100.00' }, [
+    [{ id: 'x' }, 'id'],
+    [{ back: [{ ...back, quantity: 0 }] }, 'back.0.quantity'],
+    [{ back: [{ ...back, quantity: 1_000_000 }] }, 'back.0.quantity'],
+    [{ back: [{ ...back, damaged: 2 }] }, 'back.0.damaged'],
+    [{ back: [{ ...back, price: '1.00' }] }, 'back.0'],
+    [{ back: [back, { ...back, quantity: 2 }] }, 'back'],
+    [{ back: [] }, 'out'],
+    [{ out: [{ ...UNIT, quantity: 0 }] }, 'out.0.quantity'],
+    [{ expectedDifference: '100' }, 'expectedDifference'],
+    [{ settlement: { way: 'cheque' } }, 'settlement.way'],
+    [{ settlement: { way: 'cash', receipt: '1234567890' } }, 'settlement.receipt'],
+    [{ settlement: { way: 'push' } }, 'settlement.phone', 'settlement.provider'],
+    [{ reason: ' ' }, 'reason'],
   ]);
 });
 

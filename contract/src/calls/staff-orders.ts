@@ -12,7 +12,7 @@ import {
 import { cancelOrderSchema } from '../admin-payments.ts';
 import { idempotencyKeySchema } from '../order.ts';
 import { placedSaleSchema, placeSaleSchema, quoteSaleSchema, saleQuoteSchema } from '../staff-sale.ts';
-import { changeLinesSchema } from '../change-lines.ts';
+import { changeOrderSchema, changeQuoteSchema, quoteChangeSchema } from '../change-order.ts';
 import { correctDetailsSchema } from '../correct-order.ts';
 import {
   orderAlertsSchema,
@@ -169,17 +169,28 @@ export const staffOrdersCalls = {
       problems: [404, 409],
     },
 
-    changeOrderLines: {
-      route: 'PATCH /api/admin/orders/:id/lines',
-      summary: 'Change what an order has, before it is shipped',
-      description:
-        'Existing lines keep their price, new ones cost today’s. Stock, discount, fee and total follow. It answers 409 `total-changed` with the new total when `expectedTotal` differs, 409 `changed-meanwhile` when the order is not the `expectedVersion`, and 409 while a phone is asked to pay. An order that was paid and costs more waits for the difference.',
+    quoteChange: {
+      route: 'POST /api/admin/orders/:id/changes/quote',
+      summary: 'Say what a change of an order’s goods would cost',
+      description: 'It changes and reserves nothing. What would refuse the change is in `conflicts`.',
       access: { staff: 'orders' },
-      waitsFor: 'orders',
       params: idParams,
-      body: changeLinesSchema,
-      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      body: quoteChangeSchema,
+      responses: { 200: { description: 'The amounts and conflicts', schema: changeQuoteSchema } },
       problems: [404, 409],
+    },
+
+    changeOrder: {
+      route: 'POST /api/admin/orders/:id/changes',
+      summary: 'Change what an order has, and settle the difference',
+      description:
+        'Before it is shipped, and when it was delivered. Units that stay keep their price and their share of the discount; those that go out cost what they cost now. Stock, discount, fee, total, receipt, payments and refunds follow. Giving money back at once is for the owner and managers. A repeat with the same `id` changes nothing. It answers 409 `total-changed` when the difference is not the `expectedDifference`, 409 `changed-meanwhile` when the order is not the `expectedVersion`, and 409 while a phone is asked to pay.',
+      access: { staff: 'orders' },
+      waitsFor: 'gateway',
+      params: idParams,
+      body: changeOrderSchema,
+      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      problems: [403, 404, 409, 422],
     },
 
     streamOrders: {

@@ -199,7 +199,7 @@ export const orders: Collection = {
     money('waived_amount', {
       ...readonly,
       label: 'Not charged',
-      note: 'Of goods that came back before they were paid.',
+      note: 'Of goods that came back.',
     }),
     choice(
       'channel',

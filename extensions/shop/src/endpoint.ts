@@ -34,6 +34,7 @@ import { callbackRoutes } from './payments/callback-routes.ts';
 import { paymentServices } from './payments/payment-services.ts';
 import { servePayments } from './payments/calls.ts';
 import { servePictures } from './pictures/calls.ts';
+import { serveChanges } from './changes/calls.ts';
 import { serveStaffPayments } from './payments/staff-calls.ts';
 import { serveReceipts } from './receipts/calls.ts';
 import { serveReconciliation } from './reconciliation/calls.ts';
@@ -73,6 +74,7 @@ export default {
     orderCorrectionRoute(router, context, { run, guard });
     serveStaffOrders(serve, context, { run, guard });
     serveStaffPayments(serve, context, { ...services, guard });
+    serveChanges(serve, context, { ...services, guard });
     serveReconciliation(serve, context, tableReader);
     serveReturns(serve, context, services);
     staffMessageRoutes(router, context, { services: messages, guard });

@@ -316,8 +316,8 @@ describe('the money of a cancelled order', () => {
 
     const cheaper = await paid();
     const [line] = await shop.rows('order_items', 'order', cheaper.id);
-    const change = { lines: [{ lineId: line?.['id'], quantity: 1 }], expectedTotal: '100.00' };
-    expect((await shop.patch(`/api/admin/orders/${cheaper.id}/lines`, change)).status).toBe(200);
+    const back = [{ lineId: line?.['id'], quantity: 1 }];
+    expect((await shop.changeGoods(cheaper.id, { back })).status).toBe(200);
     expect(await isUndecided(cheaper)).toBe(true);
     expect((await act(cheaper.payment, 'confirm')).status).toBe(200);
     expect(await isUndecided(cheaper)).toBe(false);

@@ -122,7 +122,7 @@ describe('a message', () => {
     await shop.pay(id);
     await reached(id, 'sent', { template: 'payment-received', ...MAIL });
     const text = mailsTo(email).find(({ subject }) => !subject.startsWith('Your order'))?.text;
-    expect(text).toMatch(/Total\W+K100\.00\s+Came back before it was paid\W+K30\.00\s+Charged\W+K70\.00/);
+    expect(text).toMatch(/Total\W+K100\.00\s+Came back, not charged\W+K30\.00\s+Charged\W+K70\.00/);
   });
 
   it('has the name and logo of the store settings, and no other', async () => {

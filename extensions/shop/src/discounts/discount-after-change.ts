@@ -1,4 +1,4 @@
-import type { Ngwee } from '@chitenge/contract/money';
+import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { valueOfDiscount } from '@chitenge/contract/discount-terms';
 import type { Knex } from 'knex';
 import type { Decimal } from '../database/columns.ts';
@@ -17,8 +17,10 @@ interface DiscountedOrder {
 
 /** A line of an order after a change. */
 export interface DiscountedLine {
-  /** Ngwee. */
+  /** Of all its units, in ngwee. */
   value: Ngwee;
+  /** Of the units that go out now, in ngwee. */
+  added: Ngwee;
   /** Of its product; null for none, and when the product is gone. */
   category: string | null;
   /** The share of the units that stay, in ngwee; null for a new line, and for one from before shares. */
@@ -43,9 +45,14 @@ export async function discountAfterChange(
 ): Promise<ClaimedDiscount | null> {
   const terms = await termsOf(trx, order, lines);
   if (terms === null) return null;
-  const covered = lines.map((line) => (isCovered(terms, line) ? line.value : 0));
-  const amount = valueOfDiscount(terms, { covered: sum(covered), fee });
-  return { terms, amount, shares: sharesOf(terms, amount, { lines, covered }) };
+  const covered = lines.map((line) => (isCovered(terms, line) ? line : { value: 0, added: 0 }));
+  if (terms.kind === 'amount') {
+    const shares = sharesOfAmount(terms, lines, covered);
+    return { terms, amount: sum(shares), shares };
+  }
+  const values = covered.map(({ value }) => value);
+  const amount = valueOfDiscount(terms, { covered: sum(values), fee });
+  return { terms, amount, shares: spreadAmount(terms.kind === 'percent' ? amount : 0, values) };
 }
 
 const sum = (amounts: readonly Ngwee[]): Ngwee => amounts.reduce((total, amount) => total + amount, 0);
@@ -71,18 +78,15 @@ function isCovered(terms: OrderDiscountTerms, { category, keptShare }: Discounte
   return keptShare === null ? coversCategory(terms, category) : keptShare > 0;
 }
 
-/** A percentage is the same for all goods. What is left of an amount is spread, without taking from units that stay. */
-function sharesOf(
-  { kind }: OrderDiscountTerms,
-  amount: Ngwee,
-  { lines, covered }: { lines: readonly DiscountedLine[]; covered: readonly Ngwee[] },
+/** Units that stay keep what they have of an amount. What is left of it is for those that go out. */
+function sharesOfAmount(
+  { value }: OrderDiscountTerms,
+  lines: readonly DiscountedLine[],
+  covered: readonly Pick<DiscountedLine, 'added'>[],
 ): Ngwee[] {
-  if (kind !== 'amount') return spreadAmount(kind === 'percent' ? amount : 0, covered);
   const kept = lines.map(({ keptShare }) => keptShare ?? 0);
-  if (sum(kept) >= amount) return spreadAmount(amount, kept);
-  const rest = spreadAmount(
-    amount - sum(kept),
-    covered.map((value, index) => value - (kept[index] ?? 0)),
-  );
-  return rest.map((share, index) => share + (kept[index] ?? 0));
+  const added = covered.map((line) => line.added);
+  const left = Math.max(toNgwee(value ?? 0) - sum(kept), 0);
+  const rest = spreadAmount(Math.min(left, sum(added)), added);
+  return kept.map((share, index) => share + (rest[index] ?? 0));
 }

@@ -130,11 +130,11 @@ function partPaid(order: MessageOrder) {
   ];
 }
 
-/** Goods came back before they were paid. */
+/** Goods that came back. */
 function reducedCharge(order: MessageOrder) {
   if (order.waived_amount === null) return [];
   return [
-    { label: 'Came back before it was paid', amount: `−${formatMoney(toNgwee(order.waived_amount))}` },
+    { label: 'Came back, not charged', amount: `−${formatMoney(toNgwee(order.waived_amount))}` },
     { label: orderCostLabel({ paymentStatus: order.payment_status }), amount: formatMoney(dueOf(order)) },
   ];
 }

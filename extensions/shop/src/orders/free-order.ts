@@ -9,7 +9,7 @@ import type { LockedOrder } from './order-repository.ts';
 
 type Charge = Pick<LockedOrder, 'total_amount' | 'waived_amount'>;
 
-/** Returns what an order costs without goods that came back before they were paid, in ngwee. */
+/** Returns what an order costs without goods that came back, in ngwee. */
 export const dueOf = ({ total_amount, waived_amount }: Charge): Ngwee =>
   orderCost({ totalAmount: total_amount, waivedAmount: waived_amount });
 

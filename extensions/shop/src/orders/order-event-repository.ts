@@ -6,6 +6,8 @@ import { countRows } from '../database/count-rows.ts';
 
 /** A row of an order's timeline. */
 export interface OrderEventRow {
+  /** Made by the caller, when a repeat must find the event. */
+  id?: string;
   orderId: string;
   kind: OrderEvent['kind'];
   from: string | null;
@@ -31,7 +33,7 @@ export async function recordOrderEvents(trx: Knex, events: OrderEventRow[]): Pro
   const now = new Date();
   await trx('order_events').insert(
     events.map((event) => ({
-      id: randomUUID(),
+      id: event.id ?? randomUUID(),
       order: event.orderId,
       kind: event.kind,
       from_value: event.from,

@@ -15,7 +15,7 @@ export interface LockedOrder {
   payment_status: PaymentStatus;
   notes: string | null;
   total_amount: Decimal;
-  /** What the shop does not ask for, because goods came back before they were paid. */
+  /** What the shop does not ask for, because goods came back. */
   waived_amount: Decimal | null;
   mobile_provider: MobileProvider | null;
   mobile_number: string;

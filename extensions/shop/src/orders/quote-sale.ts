@@ -102,7 +102,8 @@ function conflictOfLine(line: LineConflict): SaleConflict {
   };
 }
 
-function wordsOf({ reason, available, price }: LineConflict): string {
+/** Says why a line cannot be ordered. */
+export function wordsOf({ reason, available, price }: LineConflict): string {
   switch (reason) {
     case 'out_of_stock':
       return 'is sold out';

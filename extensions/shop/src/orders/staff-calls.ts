@@ -19,7 +19,6 @@ import { explainVersionConflict } from '../catalogue/changed-fields.ts';
 import { csvInPieces, EXPORT_PIECE, toCsv, type Columns } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
-import { changeLines } from './change-lines.ts';
 import { changeOrderNotes } from './change-order-notes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
@@ -126,11 +125,6 @@ export function serveStaffOrders(
 
   serve(calls.correctOrderDetails, async ({ params: { id }, body }, { actor }) => {
     await run(correctDetails, { ...body, orderId: id }, actor);
-    return answerOrder(actor, id);
-  });
-
-  serve(calls.changeOrderLines, async ({ params: { id }, body }, { actor }) => {
-    await run(changeLines, { ...body, orderId: id }, actor);
     return answerOrder(actor, id);
   });
 

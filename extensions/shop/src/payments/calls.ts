@@ -119,7 +119,11 @@ async function networksOrNone(gateway: PaymentGateway): Promise<PaymentOptions['
 }
 
 /** @throws ProblemError 409 when the network is closed or does not take the amount */
-async function assertOpen(gateway: PaymentGateway, provider: MobileProvider, amount: number): Promise<void> {
+export async function assertOpen(
+  gateway: PaymentGateway,
+  provider: MobileProvider,
+  amount: number,
+): Promise<void> {
   const network = await findNetwork(gateway, provider);
   const label = PROVIDER_LABELS[provider];
   if (network === undefined || network.status === 'closed')

@@ -61,7 +61,7 @@ export function assertAskedPart(amount: Ngwee, most: Ngwee): void {
 
 /**
  * Derives the payment status of an order. One whose money was paid back completely counts as failed, and one that costs
- * nothing as paid, also when all of its goods came back before they were paid.
+ * nothing as paid, also when all of its goods came back.
  */
 export function derivePaymentStatus(order: Charge, all: readonly PaymentRow[]): PaymentStatus {
   if (dueOf(order) === 0) return 'paid';

@@ -25,7 +25,7 @@ export const IS_MONEY = `p.method <> '${'moved' satisfies PaymentMethod}'`;
 /** Returns whole ngwee, so that sums are exact: SQLite stores decimals as floating-point numbers. */
 export const ngwee = (column: string): string => `CAST(round(${column} * 100) AS bigint)`;
 
-/** What an order costs without goods that came back before they were paid, in ngwee: `amountDue` of the contract. */
+/** What an order costs without goods that came back, in ngwee: `amountDue` of the contract. */
 export const AMOUNT = `(${ngwee('o.total_amount')} - ${ngwee('coalesce(o.waived_amount, 0)')})`;
 
 /**
@@ -41,7 +41,7 @@ const AMOUNT_LEFT = `(${AMOUNT} - coalesce((SELECT sum(CASE p.kind
 /** The amount that an order has in its group, in ngwee: of one that waits, what is left to pay. */
 export const AMOUNT_OF_GROUP = `CASE WHEN ${IS_WAITING} THEN ${AMOUNT_LEFT} ELSE ${AMOUNT} END`;
 
-/** Units of the item `i` without those that came back before they were paid. */
+/** Units of the item `i` without those that came back. */
 export const SOLD_UNITS = `(i.quantity - CASE WHEN o.waived_amount > 0 THEN coalesce((SELECT sum(r.quantity) FROM returns AS r
   WHERE r.order_item = i.id AND r.status = 'refunded' AND r.refund_amount = 0), 0) ELSE 0 END)`;
 

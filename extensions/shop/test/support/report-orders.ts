@@ -43,7 +43,7 @@ const orderSchema = z.object({
   ),
 });
 export type Item = z.infer<typeof itemSchema> & {
-  /** Units that did not come back before they were paid. */
+  /** Units that did not come back. */
   sold: number;
 };
 export type OrderRow = Omit<z.infer<typeof orderSchema>, 'items'> & { items: Item[] };

@@ -199,6 +199,19 @@ export class ShopClient extends ApiClient {
     return this.call('POST', `/api/admin/orders/${orderId}/payments`, { token, key, body });
   }
 
+  /** Says what a change of an order's goods would cost. */
+  quoteChange(orderId: string, goods: object, token?: string): Promise<Reply> {
+    return this.post(`/api/admin/orders/${orderId}/changes/quote`, goods, token);
+  }
+
+  /** Changes an order's goods with the difference that the shop has quoted, unless `more` has another one. */
+  async changeGoods(orderId: string, goods: object, more: object = {}, token?: string): Promise<Reply> {
+    const { body } = await this.quoteChange(orderId, goods, token);
+    const { difference: expectedDifference } = differenceSchema.parse(body);
+    const change = { id: freshKey(), ...goods, expectedDifference, ...more };
+    return this.post(`/api/admin/orders/${orderId}/changes`, change, token);
+  }
+
   /** Decides about a payment: `confirm`, `reject`, `refund` or `keep`. */
   decide(paymentId: unknown, verb: string, body: object = {}, token?: string): Promise<Reply> {
     return this.post(`/api/admin/payments/${String(paymentId)}/${verb}`, body, token);
@@ -253,6 +266,9 @@ export class ShopClient extends ApiClient {
     return orderOf(await this.order(session, total)).id;
   }
 }
+
+/** Of a refused quote there is none. */
+const differenceSchema = z.looseObject({ difference: z.string().default('0.00') });
 
 const orderReplySchema = z.looseObject({ id: z.string() });
 

@@ -4,7 +4,7 @@ import { balanceText } from '@chitenge/contract/payment-words';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import { Secondary } from './layout.ts';
 
-/** Says below an order's total what is to pay, when goods came back before they were paid: 'To pay K100.00'. */
+/** Says below an order's total what is to pay, when goods came back: 'To pay K100.00'. */
 export function ReducedCharge({ order }: { order: OrderCharge & { paymentStatus: PaymentStatus } }) {
   if (order.waivedAmount === null) return null;
   return <Secondary>{`${orderCostLabel(order)} ${formatMoney(orderCost(order))}`}</Secondary>;

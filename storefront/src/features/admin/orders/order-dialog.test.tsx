@@ -175,7 +175,7 @@ it.each([
     await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
     await expectSeen(() => screen.getByRole('row', { name: /^Total .*K840\.00$/ }));
     expect(screen.getByRole('row', { name: 'Discount (WELCOME10) −K34.90' })).toBeVisible();
-    expect(screen.getByRole('row', { name: 'Came back before it was paid −K420.00' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Came back, not charged −K420.00' })).toBeVisible();
     expect(screen.getByRole('row', { name: `${label} K420.00` })).toBeVisible();
   },
 );

@@ -25,7 +25,7 @@ export function orderSums(order: AdminOrder): OrderSum[] {
   sums.push({ label: 'Total', amount: formatAmount(order.totalAmount), isTotal: true });
   if (waivedAmount !== null)
     sums.push(
-      { label: 'Came back before it was paid', amount: `−${formatAmount(waivedAmount)}` },
+      { label: 'Came back, not charged', amount: `−${formatAmount(waivedAmount)}` },
       { label: orderCostLabel(order), amount: formatMoney(orderCost(order)), isTotal: true },
     );
   return sums;

@@ -59,7 +59,7 @@ export const ATTENTION_TEXTS: Record<PaymentAttention, AttentionText> = {
   overpaid: {
     title: 'Too much has arrived',
     advice:
-      'The order costs less than what has arrived for it, for example because goods came back before they were paid, its items were changed, or the customer paid more. Refund the difference, or use it for another order of this customer.',
+      'The order costs less than what has arrived for it, for example because goods came back, its items were changed, or the customer paid more. Refund the difference, or use it for another order of this customer.',
   },
   'amount-mismatch': {
     title: 'Another amount arrived',

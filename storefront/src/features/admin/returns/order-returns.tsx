@@ -3,19 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { ReturnFields, useReturnForm } from '../../returns/index.ts';
 import { RecordList, Secondary } from '../components/layout.ts';
 import { Loaded } from '../components/list-states.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { orderText } from '../components/order-text.ts';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { Section } from '../components/section.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { draftOfReturn } from '../orders/change/change-draft.ts';
+import { ChangeSheet } from '../orders/change/change-sheet.tsx';
 import { ReturnActions } from './actions/return-actions.tsx';
 import { orderReturnsQuery, returnableQuery, useTakeReturn } from './api/returns.ts';
 import { ReturnFacts } from './return-facts.tsx';
 import { goodsOf, RETURN_STATE_BADGES, stateLabel } from './return-labels.ts';
 
 /** The exchanges and returns of an order in its dialog, newest first. Most orders have none: then it renders nothing. */
-export function OrderReturns({ orderId }: { orderId: string }) {
-  const query = useQuery(orderReturnsQuery(orderId));
+export function OrderReturns({ order }: { order: AdminOrder }) {
+  const query = useQuery(orderReturnsQuery(order.id));
   if (query.isPending || query.data?.rows.length === 0) return null;
   return (
     <Section title="Returns">
@@ -33,6 +36,13 @@ export function OrderReturns({ orderId }: { orderId: string }) {
                 </p>
                 <ReturnFacts row={row} />
                 <ReturnActions row={row} />
+                {(row.status === 'requested' || row.status === 'accepted') && (
+                  <DialogButton label="The goods are here">
+                    {(close) => (
+                      <ChangeSheet order={order} initial={draftOfReturn(row, order)} onClose={close} />
+                    )}
+                  </DialogButton>
+                )}
               </li>
             ))}
           </RecordList>

@@ -91,7 +91,7 @@ export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
             {`−${kwacha(discount.amount)}`}
           </Row>
         )}
-        {waived !== null && <Row term="Came back before it was paid">{`−${kwacha(waived)}`}</Row>}
+        {waived !== null && <Row term="Came back, not charged">{`−${kwacha(waived)}`}</Row>}
         <StyledTotal>
           <dt>Total</dt>
           <dd translate="no">{kwacha(receipt.amount)}</dd>

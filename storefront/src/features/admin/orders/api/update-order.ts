@@ -7,7 +7,6 @@ import type {
 import type { RequestPayment } from '@chitenge/contract/payments';
 import type { RecordPayment } from '@chitenge/contract/admin-payments';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
-import type { ChangeLines } from '@chitenge/contract/change-lines';
 import type { CorrectDetailsBody } from '@chitenge/contract/correct-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -127,15 +126,6 @@ export function useCorrectDetails(id: string) {
     send: patch('details'),
     successToast: { title: 'Order corrected', description: 'The timeline shows what was there before.' },
     errorMessage: 'Failed to correct the order.',
-  });
-}
-
-/** The dialog says what went wrong. */
-export function useChangeLines(id: string) {
-  return useOrderMutation<ChangeLines>(id, {
-    send: (orderId, body) =>
-      staffCall('PATCH /api/admin/orders/:id/lines', { params: { id: orderId }, body }),
-    successToast: { title: 'Items changed', description: 'The timeline shows what was there before.' },
   });
 }
 

@@ -18,9 +18,9 @@ import { DIALOG_STATE, useUrlDialog } from '../../components/use-url-dialog.ts';
 import { LazyOrderMessages } from '../../messages/order/lazy-order-messages.tsx';
 import { OrderPayments } from '../../payments/order/order-payments.tsx';
 import { OrderReturns, TakeReturnDialog } from '../../returns/order-returns.tsx';
+import { ChangeSheet } from '../change/change-sheet.tsx';
 import { paymentNumber } from '../payment-number.ts';
 import { UnpaidOrders } from '../unpaid/unpaid-orders.tsx';
-import { ChangeItemsDialog } from './change-items-dialog.tsx';
 import { CustomerInfo } from './customer-info.tsx';
 import { NextStepButton } from './next-step-button.tsx';
 import { OrderQuestion, StatusSelects, useOrderChanges } from './order-changes.tsx';
@@ -41,6 +41,7 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
   const changes = useOrderChanges(order);
   const { queryOf } = useUrlDialog();
   const payments = useRef<HTMLDivElement>(null);
+  const isDelivered = order.status === 'delivered';
   return (
     <>
       <StyledSteps>
@@ -62,19 +63,17 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
         <StyledColumn>
           <Section title="Items">
             <OrderItems order={order} />
-            {UNSENT_ORDER_STATUSES.includes(order.status) && (
-              <div>
-                <DialogButton label="Change items">
-                  {(close) => <ChangeItemsDialog order={order} onClose={close} />}
+            {(isDelivered || UNSENT_ORDER_STATUSES.includes(order.status)) && (
+              <Row>
+                <DialogButton label="Change">
+                  {(close) => <ChangeSheet order={order} onClose={close} />}
                 </DialogButton>
-              </div>
-            )}
-            {order.status === 'delivered' && (
-              <div>
-                <DialogButton label="Return or exchange">
-                  {(close) => <TakeReturnDialog order={order} onClose={close} />}
-                </DialogButton>
-              </div>
+                {isDelivered && (
+                  <DialogButton label="Return or exchange">
+                    {(close) => <TakeReturnDialog order={order} onClose={close} />}
+                  </DialogButton>
+                )}
+              </Row>
             )}
           </Section>
           {order.customerNote && (
@@ -102,7 +101,7 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
             <Pairs>
               <PaymentInfo order={order} onRecord={() => changes.ask('paid')} />
             </Pairs>
-            <OrderReturns orderId={order.id} />
+            <OrderReturns order={order} />
           </StyledAfterCustomer>
         </StyledColumn>
       </StyledColumns>

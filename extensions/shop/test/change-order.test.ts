@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminOrderSchema } from '@chitenge/contract/admin-order';
 import { adminPaymentSchema } from '@chitenge/contract/admin-payments';
-import { toNgwee } from '@chitenge/contract/money';
+import { toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,20 +11,48 @@ import { newPhone } from './support/orders.ts';
 import {
   amount,
   freshReceipt,
+  invalid,
   orderOf,
   problem,
   refusal,
-  type Reply,
   statusesOf,
 } from './support/shop-client.ts';
 import { DATABASE, onSqlite, sharedShop } from './support/shop.ts';
 
-const shop = sharedShop(['staff']);
+const shop = sharedShop(['staff', 'manager']);
 
 const read = async (id: string) => adminOrderSchema.parse((await shop.get(`/api/admin/orders/${id}`)).body);
 
-const change = (id: string, lines: object[], expectedTotal: string, more: object = {}): Promise<Reply> =>
-  shop.patch(`/api/admin/orders/${id}/lines`, { lines, expectedTotal, ...more }, shop.staff);
+interface Lines {
+  lineId?: string | undefined;
+  productId?: string;
+  size?: string;
+  quantity: number;
+}
+
+/** Says what `lines` mean as what comes back and what goes out. */
+async function goodsOf(id: string, lines: readonly Lines[]) {
+  const { items } = await read(id);
+  const goods = { back: Array<object>(), out: Array<object>() };
+  for (const { lineId, productId, size, quantity } of lines) {
+    const line = items.find((one) => one.id === lineId);
+    const isSame = line !== undefined && (size === undefined || size === line.size);
+    const stays = isSame ? Math.min(quantity, line.quantity) : 0;
+    if (lineId !== undefined && stays < (line?.quantity ?? 1))
+      goods.back.push({ lineId, quantity: (line?.quantity ?? 1) - stays });
+    const product = productId ?? line?.product?.id;
+    if (quantity > stays && product)
+      goods.out.push({ productId: product, size: size ?? line?.size, quantity: quantity - stays });
+  }
+  return goods;
+}
+
+/** Changes lines of an order that should then cost `expectedTotal`. */
+async function change(id: string, lines: readonly Lines[], expectedTotal: string, more: object = {}) {
+  const { amountPaid } = await read(id);
+  const expectedDifference = toSignedDecimal(toNgwee(expectedTotal) - toNgwee(amountPaid));
+  return shop.changeGoods(id, await goodsOf(id, lines), { expectedDifference, ...more }, shop.staff);
+}
 
 const dress = (stock: Record<string, number> = { M: 5, L: 5 }) =>
   shop.productWith(
@@ -65,7 +93,7 @@ async function expectLedger(product: string): Promise<void> {
 }
 
 describe('a change of lines', () => {
-  it('moves quantity, size and stock, keeps the price, and tells the customer once', async () => {
+  it('moves quantity, size and stock, at what goes out costs now, and tells the customer once', async () => {
     const { id, lineId, productId } = await place();
     await shop.change('products', productId, { price: '130.00' });
     const other = await shop.product({ name: 'Belt', price: '20.00', stock_count: 3 });
@@ -73,21 +101,21 @@ describe('a change of lines', () => {
       { lineId, size: 'L', quantity: 3 },
       { productId: other, quantity: 1 },
     ];
-    const changed = { totalAmount: '320.00', paymentStatus: 'pending' };
-    expect(await change(id, lines, '320.00')).toMatchObject({ status: 200, body: changed });
+    const changed = { totalAmount: '410.00', paymentStatus: 'pending' };
+    expect(await change(id, lines, '410.00')).toMatchObject({ status: 200, body: changed });
     const after = await read(id);
     expect(after.items).toMatchObject([
-      { id: lineId, quantity: 3, size: 'L', productPrice: '100.00' },
+      { quantity: 3, size: 'L', productPrice: '130.00' },
       { quantity: 1, productName: 'Belt', productPrice: '20.00' },
     ]);
-    const words = { from: '2 × Wrap dress M: K200.00', to: '3 × Wrap dress L, 1 × Belt: K320.00' };
+    const words = { from: '2 × Wrap dress M: K200.00', to: '3 × Wrap dress L, 1 × Belt: K410.00' };
     expect(after.events.at(-1)).toMatchObject({ kind: 'lines', ...words });
     expect(await stockOf(productId)).toEqual({ M: 5, L: 2 });
     expect(await shop.stock(other)).toBe(2);
     await expectLedger(productId);
     const messages = await shop.database('messages').where({ order: id, template: 'order-changed' });
     expect(new Set(messages.map(({ medium }) => medium)).size).toBe(messages.length);
-    expect(JSON.stringify(messages)).toContain('2 × Wrap dress M is now 3 × Wrap dress L');
+    expect(JSON.stringify(messages)).toContain('New: 3 × Wrap dress L, K130.00 each');
     expect((await shop.findOrders({ search: 'belt', limit: 200 }, shop.staff)).ids).toContain(id);
     expect((await shop.setStatus(id, 'cancelled')).status).toBe(200);
     expect([await stockOf(productId), await shop.stock(other)]).toEqual([{ M: 5, L: 5 }, 3]);
@@ -104,7 +132,7 @@ describe('a change of lines', () => {
 
   onSqlite('takes no more than the stock has, but what the order has already counts', async () => {
     const { id, lineId, productId } = await place(await dress({ M: 2, L: 1 }));
-    const lines = [{ lineId, reason: 'insufficient_stock', available: 2 }];
+    const lines = [{ lineId: '0', reason: 'out_of_stock', available: 0 }];
     expect(await change(id, [{ lineId, quantity: 3 }], '300.00')).toMatchObject(
       problem(409, 'out-of-stock', { lines }),
     );
@@ -136,11 +164,13 @@ describe('a change of lines', () => {
       expect(await change(id, one, '100.00')).toMatchObject(refusal('A phone is being asked'));
       await shop.database('payments').where({ order: id }).update({ status: 'failed' });
       expect((await change(id, one, '100.00')).status).toBe(200);
-      for (const status of ['shipped', 'delivered', 'cancelled']) {
+      for (const status of ['shipped', 'cancelled']) {
         await shop.setStatus(id, status);
-        expect((await change(id, one, '100.00')).status).toBe(409);
+        expect((await shop.changeGoods(id, { back: one }, {}, shop.staff)).status).toBe(409);
       }
-      expect((await change(randomUUID(), one, '100.00')).status).toBe(404);
+      expect((await shop.changeGoods(randomUUID(), { back: [], out: [] }, {}, shop.staff)).status).toBe(400);
+      const goods = { back: one };
+      expect((await shop.changeGoods(randomUUID(), goods, {}, shop.staff)).status).toBe(404);
     },
   );
 
@@ -308,9 +338,9 @@ describe.runIf(DATABASE === 'sqlite')('the discount of a changed order', () => {
     const hat = await shop.product({ name: 'Hat', price: '300.00' });
     expect((await change(id, [{ productId: hat, quantity: 1 }], '540.00')).status).toBe(200);
     expect(await sharesOf(id)).toEqual({ Coat: '40.00', Belt: '20.00', Hat: '0.00' });
-    expect((await change(id, [{ lineId: lines['Coat']?.id, quantity: 0 }], '340.00')).status).toBe(200);
-    expect((await read(id)).discountAmount).toBe('60.00');
-    expect(toNgwee((await sharesOf(id))['Belt'] ?? 0)).toBeGreaterThanOrEqual(2000);
+    expect((await change(id, [{ lineId: lines['Coat']?.id, quantity: 0 }], '380.00')).status).toBe(200);
+    expect((await read(id)).discountAmount).toBe('20.00');
+    expect(await sharesOf(id)).toEqual({ Belt: '20.00', Hat: '0.00' });
   });
 
   it('of an older order follows the code as it is now, and stays without the code', async () => {
@@ -347,11 +377,182 @@ describe.runIf(DATABASE === 'sqlite')('a line that cannot be sold any more', () 
     const { id, lineId, productId } = await place();
     await end(productId);
     const before = await read(id);
-    expect(await change(id, [{ lineId, quantity: 3 }], '300.00')).toMatchObject(
-      problem(409, 'line-unavailable', { lines: [{ lineId, reason: expect.any(String) }] }),
+    const out = [{ productId, size: 'M', quantity: 1 }];
+    expect(await shop.changeGoods(id, { out }, {}, shop.staff)).toMatchObject(
+      problem(409, 'line-unavailable', { lines: [{ lineId: '0', reason: expect.any(String) }] }),
     );
     expect(await read(id)).toEqual(before);
     expect((await change(id, [{ lineId, quantity: 1 }], '100.00')).status).toBe(200);
+  });
+});
+
+describe('a change of a delivered order', () => {
+  /** Delivers an order of a dress of K600 that was paid in cash, and of what else is given. */
+  async function delivered(total: string, { delivery = {}, others = Array<string>() } = {}) {
+    const productId = await shop.productWith(
+      [
+        { size: 'M', color: null, stockCount: 5, price: '600.00' },
+        { size: 'L', color: null, stockCount: 1, price: '700.00' },
+      ],
+      { name: 'Wrap dress', price: '600.00' },
+    );
+    const session = await shop.sessionWith(productId, 1, { size: 'M' });
+    for (const other of others) await shop.add(session, other);
+    const { id } = orderOf(await shop.order(session, total, { phone: newPhone(), delivery }));
+    expect((await shop.record(id, { amount: total })).status).toBe(201);
+    await shop.setStatus(id, 'delivered');
+    const { items } = await read(id);
+    const lineOf = (name: string) => items.find(({ productName }) => productName === name)?.id ?? '';
+    return { id, session, productId, lineOf };
+  }
+  const larger = (productId: string) => [{ productId, size: 'L', quantity: 1 }];
+
+  it('takes the dress back, gives the dearer one out, and takes the difference in cash', async () => {
+    const { id, productId, lineOf } = await delivered('600.00');
+    const goods = { back: [{ lineId: lineOf('Wrap dress'), quantity: 1 }], out: larger(productId) };
+    expect((await shop.quoteChange(id, goods, shop.staff)).body).toMatchObject({
+      out: [{ productName: 'Wrap dress', price: '700.00' }],
+      goods: '700.00',
+      cost: '700.00',
+      paid: '600.00',
+      difference: '100.00',
+      conflicts: [],
+    });
+    const key = randomUUID();
+    const settlement = { way: 'cash' };
+    const more = { id: key, settlement, reason: 'Too small' };
+    expect((await shop.changeGoods(id, goods, more, shop.staff)).status).toBe(200);
+    const repeat = { id: key, settlement, expectedDifference: '100.00' };
+    expect((await shop.changeGoods(id, goods, repeat, shop.staff)).status).toBe(200);
+    const after = await read(id);
+    expect(after).toMatchObject({
+      status: 'delivered',
+      paymentStatus: 'paid',
+      totalAmount: '1300.00',
+      waivedAmount: '600.00',
+      amountPaid: '700.00',
+      amountDue: '0.00',
+    });
+    const said = { kind: 'lines', to: '1 × Wrap dress L: K700.00', reason: 'Too small' };
+    expect(after.events.filter(({ kind }) => kind === 'lines')).toMatchObject([said]);
+    expect(await stockOf(productId)).toEqual({ M: 5, L: 0 });
+    await expectLedger(productId);
+    expect((await shop.paymentsOf(id)).map(({ method, amount: sum }) => [method, Number(sum)])).toEqual([
+      ['cash', 600],
+      ['cash', 100],
+    ]);
+    expect(await documentsOf(id)).toEqual([
+      ['receipt', 600],
+      ['credit-note', 600],
+      ['receipt', 700],
+    ]);
+    // What came back cannot come back again, what went out can.
+    expect((await shop.quoteChange(id, { back: goods.back }, shop.staff)).status).toBe(400);
+    const line = after.items.find(({ size }) => size === 'L');
+    const rest = { back: [{ lineId: line?.id, quantity: 1, damaged: 1 }] };
+    const refund = { settlement: { way: 'cash' } };
+    expect((await shop.changeGoods(id, rest, refund, shop.staff)).status).toBe(403);
+    expect((await shop.changeGoods(id, rest, refund, shop.manager)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ paymentStatus: 'paid', amountPaid: '0.00', amountDue: '0.00' });
+    expect(await stockOf(productId)).toEqual({ M: 5, L: 0 });
+    await expectLedger(productId);
+    expect(await documentsOf(id)).toHaveLength(4 + 1);
+  });
+
+  onSqlite('gives back what was paid for the units, with their share of a discount', async () => {
+    const belt = await shop.product({ name: 'Belt', price: '200.00' });
+    const discountCode = await shop.discountCode({ kind: 'amount', value: '80' });
+    const { id, lineOf } = await delivered('720.00', { delivery: { discountCode }, others: [belt] });
+    const back = [{ lineId: lineOf('Wrap dress'), quantity: 1 }];
+    const { body } = await shop.quoteChange(id, { back }, shop.staff);
+    expect(body).toMatchObject({ difference: '-540.00', discountAmount: '20.00', cost: '180.00' });
+    // What goes out gets what is left of the code.
+    const out = [{ productId: await shop.product({ name: 'Hat', price: '100.00' }), quantity: 1 }];
+    const { body: swap } = await shop.quoteChange(id, { back, out }, shop.staff);
+    expect(swap).toMatchObject({ difference: '-500.00', discountAmount: '80.00' });
+    const later = await shop.changeGoods(id, { back }, { settlement: { way: 'later' } }, shop.staff);
+    expect(later).toMatchObject({ status: 200, body: { amountPaid: '720.00', paymentStatus: 'paid' } });
+    const [payment] = await shop.paymentsOf(id);
+    expect(payment).toMatchObject({ attention: 'overpaid' });
+    const rest = { back: [{ lineId: lineOf('Belt'), quantity: 1 }] };
+    const receipt = freshReceipt();
+    const settlement = { way: 'manual', receipt };
+    expect((await shop.changeGoods(id, rest, { settlement })).status).toBe(200);
+    const refunds = (await shop.paymentsOf(id)).filter(({ kind }) => kind === 'refund');
+    expect(refunds).toMatchObject([{ method: 'manual', receipt, amount: amount(720) }]);
+    expect(await read(id)).toMatchObject({ amountDue: '0.00', amountPaid: '0.00' });
+  });
+
+  onSqlite('counts a part of a line, and one of two conditions', async () => {
+    const { id, lineId, productId } = await paid();
+    await shop.setStatus(id, 'delivered');
+    const back = [{ lineId, quantity: 2, damaged: 1 }];
+    expect((await shop.changeGoods(id, { back }, {}, shop.staff)).status).toBe(200);
+    expect(await stockOf(productId)).toEqual({ M: 4, L: 5 });
+    await expectLedger(productId);
+    const rows = await shop.rows('returns', 'order', id);
+    const units = Object.fromEntries(rows.map(({ condition, quantity }) => [condition, quantity]));
+    expect(units).toEqual({ damaged: 1, sellable: 1 });
+    expect(await read(id)).toMatchObject({ totalAmount: '200.00', waivedAmount: '200.00' });
+  });
+
+  onSqlite('answers a request of the customer, and what it held is free', async () => {
+    const { id, session, productId, lineOf } = await delivered('600.00');
+    const { L: variantId } = await shop.bySize(productId, 'id');
+    await shop.database('product_variants').where({ id: variantId }).update({ price: 600 });
+    const lineId = lineOf('Wrap dress');
+    const wanted = { lineId, quantity: 1, kind: 'exchange', reason: 'too_small', note: '' };
+    const request = { ...wanted, variantId };
+    const asked = await shop.call('POST', `/api/orders/${id}/returns`, { session, body: request });
+    expect(asked.status).toBe(201);
+    const [row] = await shop.rows('returns', 'order', id);
+    const returnId = String(row?.['id']);
+    await shop.post(`/api/admin/returns/${returnId}/accept`, {}, shop.staff);
+    expect(await stockOf(productId)).toEqual({ M: 4, L: 0 });
+    const other = { back: [{ lineId, quantity: 1 }], out: larger(productId) };
+    expect((await shop.quoteChange(id, other, shop.staff)).status).toBe(400);
+    const goods = { back: [{ lineId, quantity: 1, returnId }], out: larger(productId) };
+    expect((await shop.changeGoods(id, goods, {}, shop.staff)).status).toBe(200);
+    expect(await stockOf(productId)).toEqual({ M: 5, L: 0 });
+    await expectLedger(productId);
+    expect(await shop.row('returns', returnId)).toMatchObject({ status: 'refunded', quantity: 1 });
+    expect(await read(id)).toMatchObject({ amountDue: '0.00', amountPaid: '600.00' });
+  });
+
+  onSqlite('of which nothing is left costs nothing, also no fee, unless it was paid', async () => {
+    const deliveryMethodId = await shop.deliveryMethod();
+    const unpaid = await place(undefined, { deliveryMethodId }, '235.00');
+    await shop.setStatus(unpaid.id, 'delivered');
+    const all = (lineId: string) => ({ back: [{ lineId, quantity: 2 }] });
+    expect((await shop.changeGoods(unpaid.id, all(unpaid.lineId), {}, shop.staff)).status).toBe(200);
+    expect(await read(unpaid.id)).toMatchObject({ amountDue: '0.00', paymentStatus: 'paid' });
+    const sent = await place(undefined, { deliveryMethodId }, '235.00');
+    await shop.pay(sent.id, freshReceipt());
+    await shop.setStatus(sent.id, 'delivered');
+    const { body } = await shop.quoteChange(sent.id, all(sent.lineId), shop.staff);
+    expect(body).toMatchObject({ difference: '-200.00', cost: '35.00' });
+  });
+
+  it('is made once by two who change it at the same time', async () => {
+    const { id, productId, lineOf } = await delivered('600.00');
+    const goods = { back: [{ lineId: lineOf('Wrap dress'), quantity: 1 }], out: larger(productId) };
+    const twice = () => shop.changeGoods(id, goods, { expectedDifference: '100.00' }, shop.staff);
+    const statuses = statusesOf(await Promise.all([twice(), twice()]));
+    expect(statuses).toEqual([200, 400]);
+    expect(await stockOf(productId)).toEqual({ M: 5, L: 0 });
+    await expectLedger(productId);
+  });
+
+  onSqlite('refuses a way that does not fit', async () => {
+    const { id, productId, lineOf } = await delivered('600.00');
+    const goods = { back: [{ lineId: lineOf('Wrap dress'), quantity: 1 }], out: larger(productId) };
+    const refused = async (settlement: object, change: object = goods) =>
+      shop.changeGoods(id, change, { settlement });
+    expect(await refused({ way: 'same' })).toMatchObject(invalid('settlement.way'));
+    const phone = { way: 'push', phone: '0961234567', provider: 'mtn' };
+    expect(await refused(phone)).toMatchObject(problem(409, 'push-not-offered'));
+    expect(await refused(phone, { back: goods.back })).toMatchObject(invalid('settlement.way'));
+    expect(await stockOf(productId)).toEqual({ M: 4, L: 1 });
   });
 });
 

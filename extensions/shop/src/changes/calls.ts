@@ -1,0 +1,89 @@
+/** Changes of what an order has: docs/behaviour.md#changing-an-order. */
+import { staffOrdersCalls as calls } from '@chitenge/contract/calls/staff-orders';
+import type { ChangeQuote, QuoteChange } from '@chitenge/contract/change-order';
+import { toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
+import type { LineConflict } from '@chitenge/contract/problem';
+import type { Knex } from 'knex';
+import type { DirectusContext } from '../directus/types.ts';
+import { answer, type Serve } from '../http/serve.ts';
+import type { StaffGuard } from '../http/staff-guard.ts';
+import { wordsOf } from '../orders/quote-sale.ts';
+import { readStaffOrder } from '../orders/staff-orders.ts';
+import { assertOpen } from '../payments/calls.ts';
+import { balanceOf } from '../payments/payment-row.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
+import { changeOrder } from './change-order.ts';
+import { planChange } from './plan-change.ts';
+
+export function serveChanges(
+  serve: Serve,
+  context: Pick<DirectusContext, 'database' | 'services'>,
+  {
+    run,
+    caller,
+    gateways,
+    promptsPerPhone,
+    guard,
+  }: Pick<PaymentServices, 'run' | 'caller' | 'gateways' | 'promptsPerPhone'> & { guard: StaffGuard },
+): void {
+  const { database } = context;
+
+  serve(calls.quoteChange, async ({ params: { id }, body }) =>
+    answer(200, await database.transaction((trx) => quoteChange(trx, id, body))),
+  );
+
+  serve(calls.changeOrder, async ({ params: { id }, body }, { actor, request }) => {
+    const { way, provider } = body.settlement;
+    const isBack = body.expectedDifference.startsWith('-');
+    if (isBack && way !== 'later') await guard(request, 'refunds');
+    const { push } = gateways;
+    if (way === 'push' && !isBack && push !== null && provider !== undefined)
+      await assertOpen(push, provider, toNgwee(body.expectedDifference));
+    const prompt = push && { gateway: push.name, promptsPerPhone };
+    for (const row of await run(changeOrder, { ...body, orderId: id, prompt }, actor))
+      await caller.ask({ ...row, checks: 1 });
+    return answer(200, await readStaffOrder(context, actor, id));
+  });
+}
+
+async function quoteChange(trx: Knex, orderId: string, body: QuoteChange): Promise<ChangeQuote> {
+  const { charge, conflicts, difference, goods, isDelivered, out, payments, products } = await planChange(
+    trx,
+    orderId,
+    body,
+  );
+  const { paid, refunded } = balanceOf(payments);
+  const found = new Map(out.map((one) => [one.line.id, one]));
+  const isEmpty = !isDelivered && goods.kept.length === 0;
+  return {
+    out: body.out.map(({ productId, size, color, quantity }, index) => {
+      const one = found.get(String(index));
+      return {
+        productId,
+        productName: products.get(productId)?.name ?? '',
+        size: one === undefined ? size : one.size,
+        color: one === undefined ? color : one.color,
+        quantity,
+        price: one === undefined ? null : toDecimal(toNgwee(one.price)),
+      };
+    }),
+    goods: toDecimal(charge.goods),
+    discountAmount: toDecimal(charge.discount),
+    deliveryFee: toDecimal(charge.fee),
+    cost: toDecimal(Math.max(charge.total - charge.waived, 0)),
+    paid: toDecimal(Math.max(paid - refunded, 0)),
+    difference: toSignedDecimal(difference),
+    conflicts: [
+      ...conflicts.map(conflictOf),
+      ...(isEmpty
+        ? [{ field: 'back', message: 'must leave something: cancel the order if nothing of it is wanted' }]
+        : []),
+    ],
+  };
+}
+
+const conflictOf = (line: LineConflict) => ({
+  field: `out.${line.lineId}`,
+  message: wordsOf(line),
+  line,
+});

@@ -1,0 +1,158 @@
+import type { ChangeOrder } from '@chitenge/contract/change-order';
+import { formatMoney, toDecimal, toNgwee, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';
+import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import type { Knex } from 'knex';
+import type { Actor, Command } from '../commands/command.ts';
+import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import { recordOrderEvents } from '../orders/order-event-repository.ts';
+import { holdOfPendingOrder } from '../orders/order-hold.ts';
+import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
+import { problemOf } from '../orders/place-order.ts';
+import { derivePaymentStatus, leftToPay, updateOrderPayment } from '../payments/order-payment.ts';
+import { orderPayments } from '../payments/payment-repository.ts';
+import type { PaymentRow } from '../payments/payment-row.ts';
+import { askForSurplus } from '../payments/surplus.ts';
+import { describeChange, describeLines, unitsOf, type KeptLine } from './order-goods.ts';
+import { amountsOf, planChange, type ChangedOrder, type ChangePlan } from './plan-change.ts';
+import { settleDifference, type PromptTerms } from './settle-difference.ts';
+import { closeReturned, moveUnits, writeLines } from './write-goods.ts';
+
+export interface ChangeInput extends ChangeOrder {
+  orderId: string;
+  /** How a phone is asked; null without a gateway that does it. */
+  prompt: PromptTerms | null;
+}
+
+/** The payments and refunds about which the caller then asks the gateway. */
+export type Asked = PaymentRow[];
+
+/**
+ * Changes what an order has, and settles the difference: docs/behaviour.md#changing-an-order. Units that stay keep their
+ * price and their share of the discount; those that go out cost what they cost now. Stock, discount, fee, total, receipt,
+ * payments and refunds follow, and the customer is told once. A repeat with the same id changes nothing.
+ * @throws ProblemError 404; 400 and 409 as `planChange` and `settleDifference`; 409 when the stock does not suffice, the
+ * difference is another one, or somebody else has changed the order; 422 when the id belongs to another order
+ */
+export const changeOrder: Command<ChangeInput, Asked> = async (trx, input, actor) => {
+  const { orderId } = input;
+  if (await isRepeat(trx, input)) return { result: [], events: [] };
+  const plan = await planChange(trx, orderId, input);
+  const { order, goods, charge, difference, payments, isDelivered } = plan;
+  if (plan.conflicts.length > 0) throw problemError(problemOf(plan.conflicts), { lines: plan.conflicts });
+  assertGoods(plan);
+  assertDifference(plan, input.expectedDifference);
+
+  const was = plan.before.map((line) => ({ ...line, name: line.product_name }));
+  const answered = await closeReturned(trx, plan, actor);
+  const stock = await moveUnits(trx, plan, input.back, actor.userId);
+  await writeLines(trx, orderId, goods, charge.shares);
+  const amounts = amountsOf(charge);
+  await updateOrder(trx, orderId, { ...charge.columns, ...amounts }, actor);
+  await recordOrderEvents(trx, [
+    {
+      id: input.id,
+      orderId,
+      kind: 'lines',
+      from: `${describeLines(was)}: ${formatMoney(costOf(order))}`,
+      to: `${describeLines(keptUnits(goods.kept)) || 'Nothing'}: ${formatMoney(charge.total - charge.waived)}`,
+      userId: actor.userId,
+      ...(input.reason !== undefined && { reason: input.reason }),
+    },
+  ]);
+  const changed = { ...order, ...amounts };
+  await tellCustomer(trx, changed, {
+    about: input.id,
+    list: listOf(plan, input),
+    left: leftToPay(changed, payments),
+  });
+  const events = await settlePayments(trx, changed, { payments, isDelivered }, actor);
+  const settled = await settleDifference(trx, { ...input, difference }, actor);
+  return {
+    result: settled.result,
+    events: [...answered, ...events, ...settled.events, stockChanged(stock)],
+  };
+};
+
+/**
+ * Whether this change was made before.
+ * @throws ProblemError 422 when its id is that of another change
+ */
+async function isRepeat(trx: Knex, { id, orderId }: Pick<ChangeInput, 'id' | 'orderId'>): Promise<boolean> {
+  const made = await trx('order_events')
+    .where({ id })
+    .first<{ order: string; kind: string } | undefined>('order', 'kind');
+  if (made === undefined) return false;
+  if (made.order === orderId && made.kind === 'lines') return true;
+  throw problemError('idempotency-key-reused', { detail: 'Another change has this id.' });
+}
+
+/** Before the goods are sent, an order of nothing is one to cancel. */
+function assertGoods({ isDelivered, goods }: ChangePlan): void {
+  if (isDelivered || goods.kept.length > 0) return;
+  throw invalidRequest([
+    { field: 'back', message: 'must leave something: cancel the order if nothing of it is wanted' },
+  ]);
+}
+
+function assertDifference({ difference, charge }: ChangePlan, expected: string): void {
+  if (toSignedDecimal(difference) === expected) return;
+  const words =
+    difference < 0
+      ? `${formatMoney(-difference)} will go back`
+      : `${formatMoney(difference)} will be left to pay`;
+  throw problemError('total-changed', {
+    detail: `${words}. Look at it, and send the change with this difference.`,
+    totalAmount: toDecimal(charge.total - charge.waived),
+  });
+}
+
+const costOf = (order: ChangedOrder): Ngwee =>
+  Math.max(toNgwee(order.total_amount) - toNgwee(order.waived_amount ?? 0), 0);
+
+const keptUnits = (kept: readonly KeptLine[]) =>
+  kept.map((line) => ({ ...line, quantity: unitsOf(line) })).filter(({ quantity }) => quantity > 0);
+
+function listOf({ before, out, isDelivered }: ChangePlan, { back }: Pick<ChangeInput, 'back'>): string {
+  const nameOf = new Map(before.map(({ product_name: name, ...line }) => [line.id, { ...line, name }]));
+  const came = back.flatMap(({ lineId, quantity: units }) => {
+    const line = nameOf.get(lineId);
+    return line === undefined ? [] : [{ line, units }];
+  });
+  return describeChange(came, out, isDelivered);
+}
+
+async function tellCustomer(
+  trx: Knex,
+  { id: orderId }: Pick<LockedOrder, 'id'>,
+  { about, list, left }: { about: string; list: string; left: Ngwee },
+): Promise<void> {
+  const data = { list, ...(left > 0 && { amount: formatMoney(left) }) };
+  await queueMessages(trx, [{ template: 'order-changed', about, orderId, data }]);
+}
+
+/** An order that was paid and costs more waits for the rest; what is paid above the total is shown to staff. */
+async function settlePayments(
+  trx: Knex.Transaction,
+  order: LockedOrder,
+  { payments, isDelivered }: Pick<ChangePlan, 'payments' | 'isDelivered'>,
+  actor: Actor,
+): Promise<ShopEvent[]> {
+  const { id: orderId } = order;
+  await askForSurplus(trx, order, payments);
+  const next = derivePaymentStatus(order, payments);
+  const isReopened = order.status === 'paid' && next !== 'paid';
+  const hold =
+    !isDelivered && (isReopened || order.payment_status === 'paid')
+      ? { holdsUntil: await holdOfPendingOrder(trx, { ...order, payment_status: next }) }
+      : {};
+  if (isReopened) {
+    await updateOrder(trx, orderId, { status: 'pending' }, actor);
+    await recordOrderEvents(trx, [
+      { orderId, kind: 'status', from: 'paid', to: 'pending', userId: actor.userId },
+    ]);
+  }
+  const reopened = isReopened ? { ...order, status: 'pending' as const } : order;
+  const all = await orderPayments(trx, orderId);
+  return updateOrderPayment(trx, { order: reopened, all }, actor, { ...hold, hasNewLines: true });
+}

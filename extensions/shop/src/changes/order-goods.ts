@@ -1,0 +1,271 @@
+/** The lines of an order before and after a change: docs/behaviour.md#changing-an-order. */
+import { randomUUID } from 'node:crypto';
+import type { ComingBack, QuoteChange } from '@chitenge/contract/change-order';
+import { colorName } from '@chitenge/contract/colors';
+import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { invalidRequest } from '@chitenge/contract/problem-error';
+import type { ReturnCondition } from '@chitenge/contract/return-state';
+import { linesOfSale } from '../orders/staff-sale.ts';
+import {
+  validateCart,
+  type CartValidation,
+  type OrderableLine,
+  type OrderedProduct,
+} from '../orders/validate-cart.ts';
+import { paidForUnits } from '../returns/paid-for-units.ts';
+import type { ReturnLine, ReturnRow } from '../returns/return-row.ts';
+import { returnableUnits } from '../returns/returnable.ts';
+
+/** A line as it is stored. */
+export interface OrderLine {
+  id: string;
+  /** Null when the product was deleted. */
+  productId: string | null;
+  variantId: string | null;
+  name: string;
+  price: Ngwee;
+  quantity: number;
+  size: string | null;
+  color: string | null;
+}
+
+/** A line whose units the customer has, or will get. */
+export interface KeptLine extends OrderLine {
+  /** Units that have a return of their own. They are not of this change, but stay in the line. */
+  closed: { units: number; share: Ngwee };
+  /** Units that go out now. */
+  added: number;
+  /** The share of the discount of the units that stay; null for a new line. */
+  keptShare: Ngwee | null;
+}
+
+/** Units that have come back from a customer. They stay in the order as a line of their own, which costs nothing. */
+export interface ReturnedLine extends OrderLine {
+  /** Whether the whole line has come back, so that it needs no line of its own. */
+  isWhole: boolean;
+  condition: ReturnCondition;
+  share: Ngwee;
+  /** What was to be paid for them. */
+  paid: Ngwee;
+  /** The request that they answer. */
+  returnId: string | null;
+}
+
+export interface Goods {
+  kept: KeptLine[];
+  returned: ReturnedLine[];
+  /** Ids of lines of which nothing is left. */
+  removed: string[];
+}
+
+interface OrderOfGoods {
+  /** Whether the customer has the goods. */
+  isDelivered: boolean;
+  discount: Ngwee;
+  lines: readonly ReturnLine[];
+  returns: readonly ReturnRow[];
+}
+
+/** Units of one line that come back in one condition. */
+interface Part extends Pick<ComingBack, 'lineId' | 'returnId'> {
+  units: number;
+  condition: ReturnCondition;
+}
+
+const partsOf = ({ lineId, returnId, quantity, damaged }: ComingBack): Part[] => {
+  const sellable = quantity - damaged;
+  const parts: Part[] = [];
+  if (sellable > 0) parts.push({ lineId, returnId, units: sellable, condition: 'sellable' });
+  // One request is answered by one line.
+  if (damaged > 0)
+    parts.push({
+      lineId,
+      returnId: sellable > 0 ? undefined : returnId,
+      units: damaged,
+      condition: 'damaged',
+    });
+  return parts;
+};
+
+/**
+ * Takes off what comes back. Before the goods were sent, a line gets fewer units; afterwards, what came back becomes a
+ * line of its own, so that the order says what was sold, and what of it came back.
+ * @throws ProblemError 400 for a line or request of another order, for more units than the customer has, and for damaged
+ * ones that were never sent
+ */
+export function withoutBack(order: OrderOfGoods, back: readonly ComingBack[]): Goods {
+  const goods: Goods = { kept: [], returned: [], removed: [] };
+  const partsByLine = Map.groupBy(checkedBack(order, back), ({ lineId }) => lineId);
+  for (const line of order.lines) {
+    const all = order.lines;
+    let before = closedUnits(line, order, back);
+    const paidFor = (units: number, from: number): Ngwee =>
+      paidForUnits(all, order.discount, { lineId: line.id, before: from, units });
+    const shareOf = (units: number, from: number): Ngwee =>
+      toNgwee(line.product_price) * units - paidFor(units, from);
+    const closed = { units: before, share: shareOf(before, 0) };
+    const stored = storedLine(line);
+    for (const { units, condition, returnId = null } of partsByLine.get(line.id) ?? []) {
+      const isWhole = units === line.quantity;
+      if (order.isDelivered)
+        goods.returned.push({
+          ...stored,
+          id: isWhole ? line.id : randomUUID(),
+          quantity: units,
+          isWhole,
+          condition,
+          share: shareOf(units, before),
+          paid: paidFor(units, before),
+          returnId,
+        });
+      before += units;
+    }
+    const stays = line.quantity - before;
+    if (stays + closed.units > 0)
+      goods.kept.push({
+        ...stored,
+        quantity: stays + closed.units,
+        closed,
+        added: 0,
+        keptShare: shareOf(stays, before),
+      });
+    else if (!goods.returned.some(({ id }) => id === line.id)) goods.removed.push(line.id);
+  }
+  return goods;
+}
+
+function checkedBack({ lines, returns, isDelivered }: OrderOfGoods, back: readonly ComingBack[]): Part[] {
+  for (const [index, { lineId, damaged, returnId }] of back.entries()) {
+    const wrong = (field: string, message: string) =>
+      invalidRequest([{ field: `back.${index}.${field}`, message }]);
+    const line = lines.find(({ id }) => id === lineId);
+    if (line === undefined) throw wrong('lineId', 'is not a line of this order');
+    const request = returnId === undefined ? null : returns.find(({ id }) => id === returnId);
+    if (request === undefined || (request !== null && request.order_item !== lineId))
+      throw wrong('returnId', 'is not a request for this line');
+    if (request !== null && !['requested', 'accepted'].includes(request.status))
+      throw wrong('returnId', `is ${request.status} already`);
+    const most = unitsLeft(line, returns, back);
+    const asked = back.reduce((sum, part) => sum + (part.lineId === lineId ? part.quantity : 0), 0);
+    if (asked > most)
+      throw wrong('quantity', most === 0 ? 'is nothing that can come back' : `must be at most ${most}`);
+    if (damaged > 0 && !isDelivered) throw wrong('damaged', 'is only for goods that the customer had');
+  }
+  return back.flatMap(partsOf);
+}
+
+/** Units of a line that can come back: those without a return, and those of the requests that are answered. */
+function unitsLeft(line: ReturnLine, returns: readonly ReturnRow[], back: readonly ComingBack[]): number {
+  const answered = new Set(back.flatMap(({ returnId }) => returnId ?? []));
+  return returnableUnits(
+    line,
+    returns.filter(({ id }) => !answered.has(id)),
+  );
+}
+
+const closedUnits = (
+  line: ReturnLine,
+  { returns }: Pick<OrderOfGoods, 'returns'>,
+  back: readonly ComingBack[],
+): number => line.quantity - unitsLeft(line, returns, back);
+
+const storedLine = ({
+  id,
+  product,
+  variant,
+  product_name,
+  product_price,
+  quantity,
+  size,
+  color,
+}: ReturnLine) => ({
+  id,
+  productId: product,
+  variantId: variant,
+  name: product_name,
+  price: toNgwee(product_price),
+  quantity,
+  size,
+  color,
+});
+
+/** Finds what `out` means now: its variants with today's prices, and what keeps a line from going out. */
+export function goingOut(
+  { out }: Pick<QuoteChange, 'out'>,
+  products: Map<string, OrderedProduct>,
+): CartValidation {
+  return validateCart(linesOfSale(out), products);
+}
+
+/** Adds what goes out. A line with the same goods at the same price gets more units. */
+export function withOut(
+  kept: readonly KeptLine[],
+  out: readonly OrderableLine[],
+  mayMerge: boolean,
+): KeptLine[] {
+  const lines = [...kept];
+  for (const { line, product, variant, size, color, price } of out) {
+    const same = lines.findIndex(
+      (one) =>
+        one.variantId === variant.id &&
+        one.size === size &&
+        one.color === color &&
+        one.price === toNgwee(price) &&
+        (mayMerge || one.keptShare === null),
+    );
+    const found = lines[same];
+    if (found !== undefined)
+      lines[same] = {
+        ...found,
+        quantity: found.quantity + line.quantity,
+        added: found.added + line.quantity,
+      };
+    else
+      lines.push({
+        id: randomUUID(),
+        productId: product.id,
+        variantId: variant.id,
+        name: product.name,
+        price: toNgwee(price),
+        quantity: line.quantity,
+        size,
+        color,
+        closed: { units: 0, share: 0 },
+        added: line.quantity,
+        keptShare: null,
+      });
+  }
+  return lines;
+}
+
+/** Units of a line that the customer has or gets. */
+export const unitsOf = ({ quantity, closed }: KeptLine): number => quantity - closed.units;
+
+export const valueOf = (lines: readonly KeptLine[]): Ngwee =>
+  lines.reduce((sum, line) => sum + line.price * unitsOf(line), 0);
+
+type Named = Pick<OrderLine, 'quantity' | 'name' | 'size' | 'color'>;
+
+/** Says what lines are, such as `2 × Wrap dress M, 1 × Belt`. */
+export const describeLines = (lines: readonly Named[]): string =>
+  lines
+    .map(({ quantity, name, size, color }) =>
+      [`${quantity} ×`, name, size, color && colorName(color)].filter(Boolean).join(' '),
+    )
+    .join(', ');
+
+/** Says what has changed, for the customer: one line each. */
+export function describeChange(
+  back: readonly { line: Named; units: number }[],
+  out: readonly OrderableLine[],
+  isDelivered: boolean,
+): string {
+  const word = isDelivered ? 'Came back' : 'Taken off';
+  return [
+    ...back.map(({ line, units }) => `${word}: ${describeLines([{ ...line, quantity: units }])}`),
+    ...out.map(
+      ({ line, product, size, color, price }) =>
+        `New: ${describeLines([{ quantity: line.quantity, name: product.name, size, color }])}, ${formatMoney(toNgwee(price))} each`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,82 @@
+/** A change of an order's goods as it is entered: docs/back-office.md#changing-an-order. */
+import type { AdminOrder } from '@chitenge/contract/admin-order';
+import type { AdminReturn } from '@chitenge/contract/admin-returns';
+import type { ChangeOrderInput, SettlementWay } from '@chitenge/contract/change-order';
+import { formatMoney } from '@chitenge/contract/money';
+import { withOneMore, type DraftLine } from '../new/sale-draft.ts';
+
+/** Units of one line that come back. */
+export interface BackDraft {
+  quantity: number;
+  /** Units of them that do not go on sale again. */
+  damaged: number;
+  /** The customer's request that it answers. */
+  returnId?: string;
+}
+
+export interface ChangeDraft {
+  /** By the id of their line. */
+  back: Readonly<Record<string, BackDraft>>;
+  out: readonly DraftLine[];
+}
+
+export const NO_CHANGE: ChangeDraft = { back: {}, out: [] };
+
+const NOTHING: BackDraft = { quantity: 0, damaged: 0 };
+
+export const backOf = ({ back }: ChangeDraft, lineId: string): BackDraft => back[lineId] ?? NOTHING;
+
+/** Sets what comes back of a line. Never more of it is damaged. */
+export function withBack(draft: ChangeDraft, lineId: string, change: Partial<BackDraft>): ChangeDraft {
+  const next = { ...backOf(draft, lineId), ...change };
+  next.damaged = Math.min(next.damaged, next.quantity);
+  return { ...draft, back: { ...draft.back, [lineId]: next } };
+}
+
+/** One unit of a line comes back, and another variant of its product goes out. */
+export function withSwap(
+  draft: ChangeDraft,
+  { lineId, most }: { lineId: string; most: number },
+  wanted: Omit<DraftLine, 'quantity'>,
+): ChangeDraft {
+  const quantity = Math.min(backOf(draft, lineId).quantity + 1, most);
+  return { ...withBack(draft, lineId, { quantity }), out: withOneMore(draft.out, wanted) };
+}
+
+/** Fills the sheet with what a customer has asked for. */
+export function draftOfReturn(
+  { id, lineId, quantity, wanted }: AdminReturn,
+  { items }: Pick<AdminOrder, 'items'>,
+): ChangeDraft {
+  const productId = items.find((line) => line.id === lineId)?.product?.id;
+  const isThere = wanted !== null && productId !== undefined;
+  return {
+    back: { [lineId]: { quantity, damaged: 0, returnId: id } },
+    out: isThere ? [{ productId, size: wanted.size, color: wanted.color, quantity }] : [],
+  };
+}
+
+/** What the server is asked and told about the goods. */
+export function goodsOf({ back, out }: ChangeDraft) {
+  return {
+    back: Object.entries(back)
+      .filter(([, { quantity }]) => quantity > 0)
+      .map(([lineId, units]) => ({ lineId, ...units })),
+    out: out.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity })),
+  } satisfies Pick<ChangeOrderInput, 'back' | 'out'>;
+}
+
+export const isEmpty = (draft: ChangeDraft): boolean => {
+  const { back, out } = goodsOf(draft);
+  return back.length + out.length === 0;
+};
+
+/** Names the button. @param difference ngwee; below zero for what goes back */
+export function submitText(difference: number, way: SettlementWay): string {
+  const money = formatMoney(Math.abs(difference));
+  if (difference === 0) return 'Change';
+  if (way === 'later') return difference > 0 ? `Change, ${money} to pay` : `Change, ${money} to give back`;
+  if (difference < 0) return way === 'cash' ? `Give ${money} back in cash` : `Pay ${money} back`;
+  if (way === 'push') return `Ask the phone for ${money}`;
+  return way === 'cash' ? `Take ${money} in cash` : `Record ${money}`;
+}

@@ -1,0 +1,141 @@
+import type { ChangeQuote } from '@chitenge/contract/change-order';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answer } from '../../../../testing/answer.ts';
+import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
+import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
+import { listResponse, problemOf } from '../../../../testing/handlers/responses.ts';
+import { buildVariant } from '../../../../testing/handlers/variants.ts';
+import { expectSeen, renderApp } from '../../../../testing/render-app.tsx';
+import { sentBodies } from '../../../../testing/sent-requests.ts';
+
+const delivered = { ...buildAdminOrder(1), status: 'delivered' as const, events: [] };
+const [line] = delivered.items;
+const name = `${line?.productName}`;
+const CHANGES = '/api/admin/orders/:id/changes';
+const sentChanges = () => sentBodies('POST', `/api/admin/orders/${delivered.id}/changes`);
+
+const quote = (more: Partial<ChangeQuote> = {}): ChangeQuote => ({
+  out: [],
+  goods: '349.00',
+  discountAmount: '0.00',
+  deliveryFee: '0.00',
+  cost: '349.00',
+  paid: '698.00',
+  difference: '-349.00',
+  conflicts: [],
+  ...more,
+});
+
+beforeEach(() => {
+  answer('get', '/api/admin/orders/:id', delivered);
+  answer('get', '/api/admin/orders/:id/returns', {
+    closed: null,
+    days: 14,
+    until: null,
+    lines: [{ lineId: line?.id, returnable: 2, choices: [] }],
+    returns: [],
+  });
+  answer('get', '/api/admin/products/:id', buildAdminProduct(1));
+  answer('post', `${CHANGES}/quote`, quote());
+  answer('post', CHANGES, delivered);
+});
+
+async function openSheet() {
+  const { user } = renderApp(`/admin?tab=orders&order=${delivered.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  return { user, sheet: within(await screen.findByRole('dialog', { name: /^Change order/ })) };
+}
+
+it('takes one of two back, and gives its money back in cash', async () => {
+  const { user, sheet } = await openSheet();
+  await user.click(await sheet.findByRole('button', { name: /^Increase units of .* that come back/ }));
+  await user.click(await sheet.findByRole('button', { name: 'Give K349.00 back in cash' }));
+  await waitFor(() =>
+    expect(sentChanges()).toMatchObject([
+      {
+        id: expect.any(String),
+        back: [{ lineId: line?.id, quantity: 1, damaged: 0 }],
+        out: [],
+        expectedDifference: '-349.00',
+        expectedVersion: delivered.updatedAt,
+        settlement: { way: 'cash' },
+      },
+    ]),
+  );
+  expect((await screen.findAllByText('Order changed'))[0]).toBeVisible();
+});
+
+it('swaps a size with one choice, and says what is left to pay', async () => {
+  const sizes = [
+    buildVariant(1, { size: 'M', color: null, stockCount: 2, price: '349.00' }),
+    buildVariant(2, { size: 'XL', color: null, stockCount: 3, price: '399.00' }),
+  ];
+  answer('get', '/api/admin/products/:id', { ...buildAdminProduct(1), stockBy: 'variant', variants: sizes });
+  const out = [
+    {
+      productId: line?.product?.id ?? '',
+      productName: name,
+      size: 'XL',
+      color: null,
+      quantity: 1,
+      price: '399.00',
+    },
+  ];
+  answer('post', `${CHANGES}/quote`, quote({ out, difference: '50.00', cost: '748.00' }));
+  const { user, sheet } = await openSheet();
+  const swap = await sheet.findByRole('combobox', { name: new RegExp(`^Swap one ${name}`) });
+  await user.selectOptions(swap, 'XL: K399.00, 3 in stock');
+  await expectSeen(() => sheet.getByText('Left to pay'));
+  await user.click(await sheet.findByRole('radio', { name: /transaction id/ }));
+  await user.type(sheet.getByRole('textbox', { name: 'Transaction id' }), 'PP2611.1234');
+  await user.click(await sheet.findByRole('button', { name: 'Record K50.00' }));
+  await waitFor(() =>
+    expect(sentChanges()).toMatchObject([
+      {
+        back: [{ lineId: line?.id, quantity: 1 }],
+        out: [{ productId: line?.product?.id, size: 'XL', quantity: 1 }],
+        settlement: { way: 'manual', receipt: 'PP2611.1234' },
+      },
+    ]),
+  );
+});
+
+it('sends nothing while a line cannot go out, and says why', async () => {
+  const shirt = buildAdminProduct(7, { name: 'Scanned shirt' });
+  const variant = buildVariant(1, { size: 'M', color: 'navy', barcode: '4006381333931', stockCount: 5 });
+  answer('get', '/api/admin/products', listResponse([{ ...shirt, variants: [variant] }]));
+  const out = [
+    { productId: shirt.id, productName: shirt.name, size: 'M', color: 'navy', quantity: 1, price: '349.00' },
+  ];
+  const conflicts = [{ field: 'out.0', message: 'is sold out' }];
+  answer('post', `${CHANGES}/quote`, quote({ out, conflicts, difference: '349.00' }));
+  const { user, sheet } = await openSheet();
+  await user.type(
+    sheet.getByRole('searchbox', { name: 'Find by name, SKU or barcode' }),
+    '4006381333931{Enter}',
+  );
+  expect(await sheet.findByRole('alert')).toHaveTextContent('Scanned shirt is sold out.');
+  expect(sentChanges()).toEqual([]);
+});
+
+it('repeats a change without an answer with its id, and says what somebody else has changed', async () => {
+  answer('post', CHANGES, 'lost', { once: true });
+  const { user, sheet } = await openSheet();
+  await user.click(await sheet.findByRole('button', { name: /^Increase units of .* that come back/ }));
+  const give = () => sheet.findByRole('button', { name: 'Give K349.00 back in cash' });
+  await user.click(await give());
+  expect(await sheet.findByRole('alert')).toHaveTextContent('never changed twice');
+  let items = delivered.items;
+  answer('post', CHANGES, () => {
+    items = delivered.items.map((one) => ({ ...one, quantity: 5, size: 'XL', color: null }));
+    return problemOf('changed-meanwhile');
+  });
+  answer('get', '/api/admin/orders/:id', () => ({ ...delivered, items }));
+  await user.click(await give());
+  await waitFor(() =>
+    expect(sheet.getByRole('alert')).toHaveTextContent(`The order has now: 5 × ${name}, XL`),
+  );
+  const [first, second] = sentChanges();
+  expect(second).toEqual(first);
+});

@@ -1,0 +1,132 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
+import type { ChangeOrderInput, SettlementWay } from '@chitenge/contract/change-order';
+import { guessProvider } from '@chitenge/contract/provider-prefix';
+import { type MobileProvider, PROVIDER_LABELS } from '@chitenge/contract/status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { InputField } from '../../../../ui/field-controls.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { canAskForPin, paymentOptionsQuery } from '../../../payment/index.ts';
+import { RadioField } from '../../form/radio-field.tsx';
+import { ReceiptInput } from '../../form/receipt-input.tsx';
+import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
+import { useMay } from '../../session/use-rights.ts';
+
+type Settlement = NonNullable<ChangeOrderInput['settlement']>;
+
+interface Typed {
+  way?: SettlementWay;
+  receipt: string;
+  phone: string;
+  provider?: MobileProvider;
+}
+
+type Choice = { value: SettlementWay; label: string };
+
+/** Returns how the difference can be settled, and what was chosen for it. @param difference ngwee */
+export function useSettlement(order: AdminOrder, difference: number) {
+  const mayRefund = useMay('mayRefund');
+  const { data: options } = useQuery(paymentOptionsQuery);
+  const { data: payments } = useQuery(orderPaymentsQuery(order.id));
+  const [typed, setTyped] = useState<Typed>({ receipt: '', phone: order.customerPhone });
+  const networks =
+    options && canAskForPin(options)
+      ? options.push.flatMap(({ provider, status }) => (status === 'closed' ? [] : [provider]))
+      : [];
+  const isByPhone = payments?.rows.some(({ method }) => method === 'push') ?? false;
+  const ways = difference > 0 ? waysToPay(networks.length > 0) : waysBack(mayRefund, isByPhone);
+  const preferred = order.status === 'delivered' || order.channel === 'counter' ? 'cash' : 'later';
+  const wayOf = (wanted: SettlementWay | undefined) => ways.find(({ value }) => value === wanted)?.value;
+  const way: SettlementWay = difference === 0 ? 'later' : (wayOf(typed.way) ?? wayOf(preferred) ?? 'later');
+  const guess = guessProvider(typed.phone);
+  const provider = typed.provider ?? networks.find((network) => network === guess) ?? networks[0];
+  const receipt = typed.receipt.trim();
+  const settlement: Settlement = {
+    way,
+    ...(way === 'manual' && receipt !== '' && { receipt }),
+    ...(way === 'push' && { phone: typed.phone, ...(provider !== undefined && { provider }) }),
+  };
+  return {
+    way,
+    ways,
+    networks,
+    typed,
+    provider,
+    settlement,
+    change: (part: Partial<Typed>) => setTyped({ ...typed, ...part }),
+  };
+}
+
+const waysToPay = (canAsk: boolean): Choice[] => [
+  { value: 'cash', label: 'Now, in cash' },
+  { value: 'manual', label: 'Now, by mobile money, with its transaction id' },
+  ...(canAsk ? [{ value: 'push' as const, label: 'The phone asks for the PIN' }] : []),
+  { value: 'later', label: 'Later: the order waits for it' },
+];
+
+const waysBack = (mayRefund: boolean, isByPhone: boolean): Choice[] => [
+  ...(mayRefund ? [{ value: 'cash' as const, label: 'Now, in cash' }] : []),
+  ...(mayRefund && isByPhone
+    ? [{ value: 'same' as const, label: 'To the phone that paid, by the network' }]
+    : []),
+  ...(mayRefund ? [{ value: 'manual' as const, label: 'I have sent it by mobile money or transfer' }] : []),
+  {
+    value: 'later',
+    label: mayRefund ? 'Later: the payment shows what is too much' : 'The owner or a manager gives it back',
+  },
+];
+
+interface SettlementFieldsProps {
+  difference: number;
+  settlement: ReturnType<typeof useSettlement>;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** Asks how the difference is paid or given back. */
+export function SettlementFields({ difference, settlement, errorOf }: SettlementFieldsProps) {
+  const { way, ways, networks, typed, provider, change } = settlement;
+  if (difference === 0) return null;
+  return (
+    <>
+      <RadioField
+        label={difference > 0 ? 'How the customer pays' : 'How it goes back'}
+        value={way}
+        options={ways}
+        error={errorOf('settlement.way')}
+        onValueChange={(next) => change({ way: next })}
+      />
+      {way === 'manual' && (
+        <Field
+          label="Transaction id"
+          error={errorOf('settlement.receipt')}
+          hint="From the SMS or the statement. You may leave it empty."
+        >
+          {(control) => (
+            <ReceiptInput {...control} value={typed.receipt} onChange={(receipt) => change({ receipt })} />
+          )}
+        </Field>
+      )}
+      {way === 'push' && (
+        <>
+          <InputField
+            label="Mobile money number"
+            type="tel"
+            required
+            value={typed.phone}
+            error={errorOf('settlement.phone')}
+            onValueChange={(phone) => change({ phone })}
+          />
+          {provider !== undefined && (
+            <RadioField
+              label="Network"
+              value={provider}
+              options={networks.map((value) => ({ value, label: PROVIDER_LABELS[value] }))}
+              error={errorOf('settlement.provider')}
+              onValueChange={(next) => change({ provider: next })}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AdminOrder } from '@chitenge/contract/admin-order';
+import type { ChangeOrderInput, ChangeQuote } from '@chitenge/contract/change-order';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
+import { RETURNS_KEY } from '../../returns/api/returns.ts';
+import { staffCall } from '../../session/admin-api.ts';
+import { useCommand } from '../../session/use-command.ts';
+import { ORDER_CHANGE_KEYS, orderQuery } from '../api/orders.ts';
+import { goodsOf, isEmpty, type ChangeDraft } from './change-draft.ts';
+
+const QUOTE_DEBOUNCE_MS = 250;
+
+/** Asks what a change would cost, a moment after each press. The answer to the last content wins. */
+export function useChangeQuote(order: AdminOrder, draft: ChangeDraft) {
+  const content = JSON.stringify(goodsOf(draft));
+  const [asked, setAsked] = useState(content);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(content), QUOTE_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
+  const { id, updatedAt } = order;
+  const body: ReturnType<typeof goodsOf> = JSON.parse(asked);
+  const { data, error, isPlaceholderData, isFetching } = useQuery({
+    queryKey: ['/api/admin/orders/changes/quote', id, updatedAt, asked],
+    queryFn: ({ signal }) =>
+      staffCall('POST /api/admin/orders/:id/changes/quote', { params: { id }, body, signal }),
+    enabled: !isEmpty(draft) && body.back.length + body.out.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const quote: ChangeQuote | undefined = isEmpty(draft) ? undefined : data;
+  return {
+    quote,
+    isCurrent:
+      quote !== undefined && asked === content && !isPlaceholderData && !isFetching && error === null,
+    error: isEmpty(draft) ? null : error,
+  };
+}
+
+/** Sends the change. A repeat of the same content has its id, so that it is made once. */
+export function useChangeOrder(id: string) {
+  const queryClient = useQueryClient();
+  const attempt = useRef<{ content: string; id: string }>(undefined);
+  return useCommand({
+    scope: `order-${id}`,
+    send: (change: Omit<ChangeOrderInput, 'id'>) => {
+      const content = JSON.stringify(change);
+      if (attempt.current?.content !== content) attempt.current = { content, id: crypto.randomUUID() };
+      const body = { ...change, id: attempt.current.id };
+      return staffCall('POST /api/admin/orders/:id/changes', { params: { id }, body });
+    },
+    onDone: (order) => queryClient.setQueryData(orderQuery(id).queryKey, order),
+    done: () => ({ title: 'Order changed', description: 'The timeline shows what was there before.' }),
+    refresh: [...ORDER_CHANGE_KEYS, RETURNS_KEY, MESSAGES_KEY, ['/api/admin/orders/changes/quote', id]],
+    isBusyUntilFresh: true,
+  });
+}
