@@ -122,7 +122,7 @@ export default defineConfig({
         test: {
           name: 'long:postgres',
           include: [
-            'extensions/shop/test/{backup.test,outbox-crashes.long.test,random-actions.long.test}.ts',
+            'extensions/shop/test/{backup.test,order-histories.long.test,outbox-crashes.long.test,random-actions.long.test}.ts',
             // Each call answers as on SQLite: numbers, times, booleans and nulls of every column.
             'proxy/test/recorded-answers.test.ts',
           ],

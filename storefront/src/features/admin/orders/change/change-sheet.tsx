@@ -204,12 +204,17 @@ function Difference({ quote, isCurrent }: { quote: ChangeQuote; isCurrent: boole
         </div>
       ))}
       <div data-difference>
-        <dt>{difference < 0 ? 'Goes back to the customer' : 'Left to pay'}</dt>
+        <dt>{differenceLabel(difference)}</dt>
         <dd translate="no">{formatMoney(Math.abs(difference))}</dd>
       </div>
     </StyledDifference>
   );
 }
+
+const differenceLabel = (difference: Ngwee): string => {
+  if (difference === 0) return 'Nothing to pay or give back';
+  return difference < 0 ? 'Goes back to the customer' : 'Left to pay';
+};
 
 const StyledDifference = styled.dl`
   display: grid;
