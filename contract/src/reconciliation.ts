@@ -59,7 +59,7 @@ const pairs = z.array(pairSchema);
 
 /** Money that no payment of the shop stands for. */
 const unknownLineSchema = statementLineSchema.extend({
-  /** The order of the line's phone of which just this amount is left to pay; null when none is known. */
+  /** The order of the line's phone of which just this amount is left to pay, or else less; null when none is known. */
   order: statementOrderSchema.nullable(),
 });
 export type UnknownLine = z.infer<typeof unknownLineSchema>;

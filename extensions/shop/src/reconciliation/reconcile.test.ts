@@ -92,7 +92,7 @@ it('misses money confirmed by PIN in the statement of the gateway alone', () => 
   ).toBe(1);
 });
 
-it('proposes an order for money of its phone that is just what is left to pay, once', () => {
+it('proposes an order for money of its phone that is what is left to pay, or more, once', () => {
   const { order } = claim('', '349.00');
   const owed: StatementOrder = {
     ...order,
@@ -112,7 +112,7 @@ it('proposes an order for money of its phone that is just what is left to pay, o
   ])
     expect(proposed(line)).toEqual([order.id]);
   for (const line of [
-    'T1,27/11/2026,698.00,260971234567,',
+    'T1,27/11/2026,348.99,260971234567,',
     'T1,27/11/2026,349.00,260971234568,',
     'T1,20/11/2026,349.00,260971234567,',
     'T1,27/11/2026,349.00,,',
@@ -120,4 +120,7 @@ it('proposes an order for money of its phone that is just what is left to pay, o
   ])
     expect(proposed(line)).toEqual([null]);
   expect(proposed('T1,27/11/2026,349,0971234567,\nT2,27/11/2026,349,0971234567,')).toEqual([order.id, null]);
+  expect(proposed('T1,27/11/2026,400,0971234567,')).toEqual([order.id]);
+  // The line of just this amount comes first, wherever it stands.
+  expect(proposed('T1,27/11/2026,400,0971234567,\nT2,27/11/2026,349,0971234567,')).toEqual([null, order.id]);
 });

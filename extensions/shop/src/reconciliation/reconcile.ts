@@ -103,6 +103,18 @@ export function reconcile(
     ),
   };
   const taken = new Set([...paymentOf.values()].map(({ order }) => order.id));
+  const orderOf = new Map<StatementPayment, StatementOrder>();
+  const alone = statement.filter((arrived) => !paymentOf.has(arrived));
+  for (const isEnough of [isAll, isMore])
+    for (const arrived of alone.filter((one) => !orderOf.has(one))) {
+      const line = toLine(arrived);
+      const order = orders.find(
+        (one) => !taken.has(one.id) && isFor(arrived, line, one) && isEnough(line, one),
+      );
+      if (order === undefined) continue;
+      taken.add(order.id);
+      orderOf.set(arrived, order);
+    }
   for (const arrived of statement) {
     const payment = paymentOf.get(arrived);
     if (payment) {
@@ -113,18 +125,21 @@ export function reconcile(
       continue;
     }
     const line = toLine(arrived);
-    const order = orders.find((one) => !taken.has(one.id) && isFor(arrived, line, one));
-    if (order) taken.add(order.id);
+    const order = orderOf.get(arrived);
     result.onlyInStatement.push({ ...line, order: order ?? null });
   }
   return result;
 }
 
-/** Whether a phone of the order has paid just what is left of it. */
+/** Whether money is just what is left of an order; such lines come first. */
+const isAll = (line: StatementLine, order: StatementOrder): boolean => line.amount === order.amountDue;
+
+const isMore = (line: StatementLine, order: StatementOrder): boolean =>
+  toNgwee(line.amount) > toNgwee(order.amountDue);
+
+/** Whether a phone of the order has paid, on a day that can be. */
 const isFor = ({ phones }: StatementPayment, line: StatementLine, order: StatementOrder): boolean =>
-  order.phones.some((phone) => phones.includes(phone)) &&
-  line.amount === order.amountDue &&
-  isAfterOrder(line, order);
+  order.phones.some((phone) => phones.includes(phone)) && isAfterOrder(line, order);
 
 /** Says why money of that day cannot be for this order. Yesterday's can: clocks and time zones differ. */
 function wrongDayOf({ day }: StatementLine, { order }: AdminPaymentRow, today: string): WrongDay | null {

@@ -8,6 +8,8 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 
 interface ConfirmAmountDialogProps {
   payment: AdminPaymentRow;
+  /** What a statement says has come. */
+  came: string | undefined;
   busy: boolean;
   /** Why the server has not accepted the last try. */
   error: string | undefined;
@@ -15,10 +17,17 @@ interface ConfirmAmountDialogProps {
   onClose: () => void;
 }
 
-/** Asks how much has come of a payment that only staff can verify, filled with what is left. */
-export function ConfirmAmountDialog({ payment, busy, error, onConfirm, onClose }: ConfirmAmountDialogProps) {
+/** Asks how much has come of a payment that only staff can verify, filled with what the statement says, or what is left. */
+export function ConfirmAmountDialog({
+  payment,
+  came,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmAmountDialogProps) {
   const { amountDue } = payment.order;
-  const [text, setText] = useState(toNgwee(amountDue) > 0 ? amountDue : payment.amount);
+  const [text, setText] = useState(came ?? (toNgwee(amountDue) > 0 ? amountDue : payment.amount));
   const [inputError, setInputError] = useState<string>();
   const tooMuch = toNgwee(readCame(text) ?? '0.00') - toNgwee(amountDue);
 

@@ -27,12 +27,20 @@ interface PaymentActionsProps {
   /** The transaction id that staff have entered; undefined keeps the payment's own. */
   receipt?: string | undefined;
   onReceiptError?: (message: string) => void;
+  /** What has come, when a statement says it. */
+  came?: string | undefined;
   /** Whether the most likely action is the primary button of its place. */
   primary?: boolean;
 }
 
 /** Buttons for what staff can do with a payment. Rejecting, refunding and keeping open a dialog. */
-export function PaymentActions({ payment, receipt, onReceiptError, primary = true }: PaymentActionsProps) {
+export function PaymentActions({
+  payment,
+  receipt,
+  onReceiptError,
+  came,
+  primary = true,
+}: PaymentActionsProps) {
   const [dialog, setDialog] = useState<'confirm' | 'reject' | 'refund' | 'move' | 'keep' | null>(null);
   const { id, order } = payment;
   const what = `${amountOf(payment)} of ${orderText(order)}`;
@@ -103,6 +111,7 @@ export function PaymentActions({ payment, receipt, onReceiptError, primary = tru
       {dialog === 'confirm' && (
         <ConfirmAmountDialog
           payment={payment}
+          came={came}
           busy={confirm.isPending}
           error={fieldErrorOf(confirm.error, 'amount')}
           onConfirm={confirmAs}

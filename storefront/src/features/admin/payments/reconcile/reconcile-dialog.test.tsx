@@ -6,7 +6,7 @@ import { answer, refuse } from '../../../../testing/answer.ts';
 import { seriousViolations } from '../../../../testing/axe.ts';
 import { buildAdminPayment } from '../../../../testing/handlers/admin-payments.ts';
 import { renderApp, expectSeen } from '../../../../testing/render-app.tsx';
-import { sentRequests } from '../../../../testing/sent-requests.ts';
+import { sentBodies, sentRequests } from '../../../../testing/sent-requests.ts';
 import { server } from '../../../../testing/server.ts';
 
 const PATH = '/api/admin/payments/reconcile';
@@ -80,11 +80,11 @@ it('compares a statement of a network, and confirms what it proves by one press'
       .slice(1)
       .map(({ textContent }) => textContent);
   expect(rowsOf('With another amount, or a day that cannot be (2)')).toEqual([
-    'K600.00 RECEIPT3Line 4, 2026-11-21K698.00 RECEIPT3Waiting, Customer 3, order 00000003',
-    'K698.00 RECEIPT5Line 6, 2026-11-21K698.00 RECEIPT5Waiting, Customer 5, order 000000052026-11-21 is before the order was placed.',
+    'K600.00 RECEIPT3Line 4, 2026-11-21K698.00 RECEIPT3Waiting, Customer 3, order 00000003ConfirmReject',
+    'K698.00 RECEIPT5Line 6, 2026-11-21K698.00 RECEIPT5Waiting, Customer 5, order 00000005ConfirmReject2026-11-21 is before the order was placed.',
   ]);
   expect(rowsOf('Only in the statement (2)')).toEqual([
-    'K698.00 NOBODY9Line 9, 2026-11-21K698.00 left to payPerhaps for Customer 5, order 00000005',
+    'K698.00 NOBODY9Line 9, 2026-11-21K698.00 left to payPerhaps for Customer 5, order 00000005Record it',
     'K698.00 NOBODY10Line 10, 2026-11-21–',
   ]);
   expect(rowsOf('Only in the shop (1)')).toEqual(['–K698.00 RECEIPT4Waiting, Customer 4, order 00000004']);
@@ -107,6 +107,25 @@ it('compares a statement of a network, and confirms what it proves by one press'
   expect(dialog.getByText('Matched').nextSibling).toHaveTextContent('8');
   expect(dialog.getByText('To confirm').nextSibling).toHaveTextContent('1');
   expect(dialog.queryByRole('button', { name: /^Confirm these/ })).toBeNull();
+});
+
+it('records money of the statement at the order that it may be for, and offers steps for what is too much', async () => {
+  answer('post', PATH, result);
+  const overpaid = { status: 'completed', attention: 'overpaid', surplus: '98.00' } as const;
+  const recorded = buildAdminPayment(8, { ...overpaid, receipt: 'NOBODY9' });
+  answer('post', '/api/admin/orders/:id/payments', recorded, { status: 201 });
+  answer('post', `/api/admin/payments/${payments[2]?.id}/confirm`, buildAdminPayment(3, overpaid));
+  const { user, dialog } = await openDialog();
+  await user.upload(dialog.getByLabelText('Choose file'), statement);
+  await user.click(await dialog.findByRole('button', { name: /^Record K698.00 for Customer 5/ }));
+  await expectSeen(() => dialog.getByRole('button', { name: /^Use for another order: .* of Customer 8/ }));
+  const body = { method: 'manual', amount: '698.00', receipt: 'NOBODY9' };
+  expect(sentBodies('POST', `/api/admin/orders/${payments[4]?.order.id}/payments`)).toEqual([body]);
+  await user.click(dialog.getByRole('button', { name: /^Confirm: .* of Customer 3/ }));
+  const confirm = within(await screen.findByRole('dialog', { name: 'Confirm the payment' }));
+  expect(confirm.getByLabelText(/^How much came/)).toHaveValue('600.00');
+  await user.click(confirm.getByRole('button', { name: 'Confirm' }));
+  await expectSeen(() => dialog.getByRole('button', { name: /^Use for another order: .* of Customer 3/ }));
 });
 
 it('says when both agree, and why a file cannot be compared', async () => {

@@ -56,9 +56,10 @@ export function ReconciliationReport({ result: compared }: { result: Reconciliat
       />
       <ReconciliationTable
         title="With another amount, or a day that cannot be"
-        advice="Ask the customer. Refund a difference, and compare the day with the network's message."
+        advice="Confirm what came; what is too much then has its steps here. Compare a day with the network's message."
         total={counts.otherAmount}
         entries={otherAmount.map(withDayProblem)}
+        canAct
       />
       <ReconciliationTable
         title="Rejected or failed here, but in the statement"
@@ -68,7 +69,7 @@ export function ReconciliationReport({ result: compared }: { result: Reconciliat
       />
       <ReconciliationTable
         title="Only in the statement"
-        advice="Record the payment at its order, or pay the money back. An order is named that waits for this amount from this phone."
+        advice="Record the payment at its order, or pay the money back. An order is named that waits for money of this phone; what is too much then has its steps here."
         total={counts.onlyInStatement}
         entries={onlyInStatement.map(({ order, ...line }) => ({ line, order }))}
       />

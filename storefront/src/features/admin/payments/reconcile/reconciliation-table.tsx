@@ -1,12 +1,17 @@
 import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import type { StatementLine, StatementOrder } from '@chitenge/contract/reconciliation';
-import { type ReactNode, useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../../theme/tokens.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Secondary, tableCss } from '../../components/layout.ts';
 import { formatAmount } from '../../components/format-amount.ts';
+import { PaymentActions } from '../actions/payment-actions.tsx';
+import { paymentQuery } from '../api/get-payments.ts';
 import { amountOf, badgeOf } from '../payment-labels.ts';
 import { orderText } from '../../components/order-text.ts';
+import { useRecordLine } from './record-line.ts';
 
 interface Entry {
   line?: StatementLine;
@@ -24,12 +29,21 @@ interface ReconciliationTableProps {
   /** Number of all entries; the server lists the first ones. */
   total: number;
   entries: readonly Entry[];
+  /** Whether what can be done with each payment stands beside it. */
+  canAct?: boolean;
   /** Buttons below the advice. */
   children?: ReactNode;
 }
 
 /** One list of a reconciliation: the statement's side and the shop's side. Renders nothing without entries. */
-export function ReconciliationTable({ title, advice, total, entries, children }: ReconciliationTableProps) {
+export function ReconciliationTable({
+  title,
+  advice,
+  total,
+  entries,
+  canAct = false,
+  children,
+}: ReconciliationTableProps) {
   const id = useId();
   if (total === 0) return null;
   return (
@@ -49,8 +63,8 @@ export function ReconciliationTable({ title, advice, total, entries, children }:
             <tr key={`${line?.line} ${payment?.id}`}>
               <td>{line ? <Line line={line} /> : '–'}</td>
               <td>
-                {payment && <Payment payment={payment} />}
-                {order && <OwedOrder order={order} />}
+                {payment && <Payment payment={payment} line={canAct ? line : undefined} />}
+                {order && line && <OwedOrder order={order} line={line} />}
                 {!payment && !order && '–'}
                 {problem !== undefined && <StyledProblem>{problem}</StyledProblem>}
               </td>
@@ -73,21 +87,52 @@ function Line({ line: { line, joinedLines, receipt, depositId, amount, day } }: 
   );
 }
 
-function Payment({ payment }: { payment: AdminPaymentRow }) {
+/** @param line the money of the statement that it may stand for, when something can be done with it */
+function Payment({
+  payment: compared,
+  line,
+}: {
+  payment: AdminPaymentRow;
+  line?: StatementLine | undefined;
+}) {
+  // A change from here is not in the comparison.
+  const { data: payment = compared } = useQuery({ ...paymentQuery(compared.id), enabled: false });
   const { order, receipt } = payment;
   return (
     <>
       <b translate="no">{amountOf(payment)}</b> {receipt ?? 'no transaction id'}
       <Secondary as="p">{`${badgeOf(payment).label}, ${orderText(order)}`}</Secondary>
+      {line && (
+        <PaymentActions
+          payment={payment}
+          receipt={line.receipt ?? undefined}
+          came={line.amount}
+          primary={false}
+        />
+      )}
     </>
   );
 }
 
-function OwedOrder({ order }: { order: StatementOrder }) {
+/** An order that waits for less than has come, or for just that. What is too much then has its steps here. */
+function OwedOrder({ order, line }: { order: StatementOrder; line: StatementLine }) {
+  const { mutate, isPending, data: recorded } = useRecordLine(order.id);
+  const [key] = useState(() => crypto.randomUUID());
+  if (recorded) return <Payment payment={recorded} line={line} />;
+  const what = `${formatAmount(line.amount)} for ${orderText(order)}`;
   return (
     <>
       <b translate="no">{formatAmount(order.amountDue)}</b> left to pay
       <Secondary as="p">{`Perhaps for ${orderText(order)}`}</Secondary>
+      <Button
+        small
+        variant="secondary"
+        busy={isPending}
+        aria-label={`Record ${what}`}
+        onClick={() => mutate({ line, key })}
+      >
+        Record it
+      </Button>
     </>
   );
 }
