@@ -9,6 +9,7 @@ import { logRequests } from './middleware/logging.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { docsRouter } from './openapi/docs.ts';
 import { manifestRouter } from './pages/manifest.ts';
+import { createOldAddresses } from './pages/old-addresses.ts';
 import { buildPaths } from './pages/renderer.ts';
 import { robotsAndSitemap } from './pages/robots-and-sitemap.ts';
 import { serviceWorker } from './pages/service-worker.ts';
@@ -19,7 +20,7 @@ import { allRoutes } from './routes/all-routes.ts';
 import { mountRoutes } from './routes/mount.ts';
 /** Builds the app without listening. */
 export function createApp(config: Config, dependencies: Dependencies = createDependencies(config)): Express {
-  const { logger, metrics, directus, catalogue, responseCache, limits } = dependencies;
+  const { logger, metrics, directus, catalogue, responseCache, limits, shop } = dependencies;
   const { directory, devUrl, worker } = config.storefront;
   const routes = allRoutes(config, dependencies);
 
@@ -50,6 +51,7 @@ export function createApp(config: Config, dependencies: Dependencies = createDep
             routes,
             catalogue,
             responseCache,
+            oldAddresses: createOldAddresses(shop),
             rendersPerAddress: config.limits.renders,
             hasCopies: config.redisUrl !== undefined,
           })

@@ -231,6 +231,39 @@ describe('a URL', () => {
     expect(headers['location']).toBe(location);
   });
 
+  it('with a former slug redirects to the present one, as long as there is such a page', async () => {
+    const product = await shop.studio.createProduct({ slug: 'old-shirt', name: 'Old shirt' });
+    const category = await shop.studio.create('categories', { name: 'Old shirts', slug: 'old-shirts' });
+    const page = await shop.studio.create('content_pages', {
+      title: 'Sizes',
+      slug: 'old-sizes',
+      status: 'published',
+    });
+    await shop.studio.update('products', product, { slug: 'newer-shirt' });
+    await shop.studio.update('products', product, { slug: 'new-shirt' });
+    await shop.studio.update('categories', category, { slug: 'new-shirts' });
+    await shop.studio.update('content_pages', page, { slug: 'new-sizes' });
+    const hidden = await shop.studio.createProduct({ slug: 'old-hat', name: 'Old hat' });
+    await shop.studio.update('products', hidden, { slug: 'new-hat', status: 'archived' });
+    const leadsTo = async (path: string) => {
+      const { status, headers } = await shop.api.get(path);
+      return [status, headers['location'], headers['cache-control']];
+    };
+    const cache = 'public, max-age=86400';
+    await eventually(async () =>
+      expect(await leadsTo('/product/Old-Shirt?utm_source=wa')).toEqual([
+        301,
+        '/product/new-shirt?utm_source=wa',
+        cache,
+      ]),
+    );
+    expect(await leadsTo('/product/newer-shirt')).toEqual([301, '/product/new-shirt', cache]);
+    expect(await leadsTo('/products/old-shirts')).toEqual([301, '/products/new-shirts', cache]);
+    expect(await leadsTo('/pages/old-sizes')).toEqual([301, '/pages/new-sizes', cache]);
+    expect((await shop.api.get('/sitemap.xml')).text).not.toContain('old-shirt');
+    expect((await leadsTo('/product/old-hat'))[0]).toBe(404);
+  });
+
   it('that cannot be decoded returns the not-found page, and a problem below /api', async () => {
     for (const path of ['/%ff', '/product/%ff', '/products/%ff?x=1', '/orders/%ff', '/icons/%ff']) {
       const { text, type } = await shop.api.get(path).expect(404);

@@ -1,6 +1,6 @@
-/** Creates the tables that Directus does not know and no trigger fills: src/hidden-tables.ts. */
+/** Creates the tables that Directus does not know: src/hidden-tables.ts. */
 import type { Knex } from 'knex';
-import { CART_ITEMS, DAY_ENDS, ORDER_RECEIPTS, SHOP_STATE } from '../hidden-tables.ts';
+import { CART_ITEMS, DAY_ENDS, OLD_ADDRESSES, ORDER_RECEIPTS, SHOP_STATE } from '../hidden-tables.ts';
 
 const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>> = {
   [CART_ITEMS](table) {
@@ -38,6 +38,12 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.decimal('counted', 12, 2).notNullable();
     table.text('note').notNullable();
     table.timestamp('date_created').notNullable().index();
+  },
+  [OLD_ADDRESSES](table) {
+    table.string('collection', 20).notNullable();
+    table.string('slug', 255).notNullable();
+    table.uuid('item').notNullable().index();
+    table.primary(['collection', 'slug']);
   },
   [SHOP_STATE](table) {
     table.string('key', 40).primary();

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { applyFunction, createTrigger } from './trigger.ts';
 import { DEFAULT_VARIANT_FUNCTION, defaultVariantTrigger } from './default-variants.ts';
+import { OLD_ADDRESS_FUNCTIONS, oldAddressTriggers } from './old-addresses.ts';
 import { addIndex, readIndexStates } from './postgres-indexes.ts';
 import { changeSchema, withRetry } from './postgres-locks.ts';
 import {
@@ -51,11 +52,14 @@ export async function applyPostgresConstraints(database: Knex): Promise<void> {
   );
   for (const check of CHECKS) if (!checks.has(check.name)) await addCheck(database, check);
 
-  await applyFunction(database, DEFAULT_VARIANT_FUNCTION);
-  const triggers = await readNames(database, 'SELECT tgname AS name FROM pg_trigger');
-  const trigger = defaultVariantTrigger('pg');
-  if (triggers.has(trigger.name)) return;
-  await changeSchema(database, async (trx) => {
-    await trx.raw(createTrigger(trigger));
-  });
+  for (const create of [DEFAULT_VARIANT_FUNCTION, ...OLD_ADDRESS_FUNCTIONS])
+    await applyFunction(database, create);
+  const existing = await readNames(database, 'SELECT tgname AS name FROM pg_trigger');
+  const missing = [defaultVariantTrigger('pg'), ...oldAddressTriggers('pg')].filter(
+    ({ name }) => !existing.has(name),
+  );
+  for (const trigger of missing)
+    await changeSchema(database, async (trx) => {
+      await trx.raw(createTrigger(trigger));
+    });
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { beginWriting } from '../begin-writing.ts';
 import { createTrigger } from './trigger.ts';
 import { defaultVariantTrigger } from './default-variants.ts';
+import { oldAddressTriggers } from './old-addresses.ts';
 import {
   CHECKS,
   createIndex,
@@ -17,6 +18,7 @@ const DEFAULT_VARIANT = defaultVariantTrigger('sqlite3');
 const TRIGGERS: ReadonlyMap<string, string> = new Map([
   ...CHECKS.flatMap(checkTriggers),
   [DEFAULT_VARIANT.name, createTrigger(DEFAULT_VARIANT)],
+  ...oldAddressTriggers('sqlite3').map((trigger) => [trigger.name, createTrigger(trigger)] as const),
 ]);
 
 function checkTriggers({ name, table, column, condition }: Check): [string, string][] {

@@ -4,6 +4,7 @@ import { type AdminProduct, adminProductSchema, adminProductsSchema } from '@chi
 import { stockMovementsSchema } from '@chitenge/contract/admin-stock';
 import { PRODUCT_DELETION } from '@chitenge/directus/access/policies';
 import { STAFF_ROLE } from '@chitenge/directus/access/roles';
+import { OLD_ADDRESSES } from '@chitenge/directus/hidden-tables';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertLogo } from './support/logo-file.ts';
 import { invalid, problem, statusesOf } from './support/shop-client.ts';
@@ -418,4 +419,37 @@ onSqlite('a copy of a product is a draft of the same goods, without codes and st
   const name = `${'x'.repeat(193)} (copy)`;
   expect(whole).toMatchObject({ name, sizes: ['S', 'M'], stockBy: 'product', stockCount: 0 });
   expect((await call('POST', `/${UNKNOWN_ID}/duplicate`)).status).toBe(404);
+});
+
+describe('the former slugs of a product', () => {
+  const former = async (id: string) =>
+    (
+      await shop.database(OLD_ADDRESSES).where({ collection: 'products', item: id }).pluck<string[]>('slug')
+    ).toSorted();
+  const rename = async (id: string, slug: string) => expect((await patch(id, { slug })).status).toBe(200);
+  const named = (name: string) => `${name}-${run}`;
+
+  it('are kept on every way, without loops, until another product takes one', async () => {
+    const { id } = await create({ slug: named('a') });
+    await rename(id, named('b'));
+    await shop.change('products', id, { slug: named('c') });
+    await shop
+      .database('products')
+      .where({ id })
+      .update({ slug: named('d') });
+    expect(await former(id)).toEqual(['a', 'b', 'c'].map(named));
+    await rename(id, named('a'));
+    expect(await former(id)).toEqual(['b', 'c', 'd'].map(named));
+    const { id: other } = await create({ slug: named('b') });
+    expect(await former(id)).toEqual(['c', 'd'].map(named));
+    await rename(other, named('e'));
+    await rename(other, named('c'));
+    expect(await former(id)).toEqual([named('d')]);
+    // A slug leads to the product that had it last.
+    expect(await former(other)).toEqual(['b', 'e'].map(named));
+    await patch(id, { name: 'Another name' });
+    expect(await former(id)).toEqual([named('d')]);
+    expect((await call('DELETE', `/${other}`, undefined, deleting)).status).toBe(204);
+    expect(await former(other)).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { notFound, ProblemError } from '@chitenge/contract/problem-error';
 import { fillPath, SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { slugOf } from '@chitenge/contract/slug';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import express, {
   Router,
   type ErrorRequestHandler,
@@ -19,6 +20,7 @@ import type { Route } from '../routes/route.ts';
 import { askAnotherCopy } from './ask-another-copy.ts';
 import { renderBrandHead, type BrandHead } from './brand-head.ts';
 import { iconRoutes } from './icon-routes.ts';
+import type { OldAddresses } from './old-addresses.ts';
 import { createPageApi } from './page-api.ts';
 import {
   CLIENT_ONLY_PAGES,
@@ -51,6 +53,9 @@ const UNAVAILABLE_HEADERS = {
   'CDN-Cache-Control': 'no-store',
   'Retry-After': '5',
 };
+
+/** A slug may become another item's, so a browser asks again after a day. */
+const MOVED_CACHE = 'public, max-age=86400';
 
 /** Derives a page's status from the statuses of its API calls. */
 function pageStatus(statuses: readonly number[]): number {
@@ -116,6 +121,7 @@ export interface StorefrontRouterOptions {
   routes: readonly Route[];
   catalogue: Catalogue;
   responseCache: ResponseCache;
+  oldAddresses: OldAddresses;
   /** Pages that the server renders for one address per minute. */
   rendersPerAddress: number;
   /** Whether further copies of the proxy run, perhaps of another version. */
@@ -143,6 +149,7 @@ export function storefrontRouter({
   routes,
   catalogue,
   responseCache,
+  oldAddresses,
   rendersPerAddress,
   hasCopies,
 }: StorefrontRouterOptions): Router {
@@ -223,15 +230,18 @@ export function storefrontRouter({
   };
 
   const parameterPages = Router();
-  for (const [path, find] of Object.entries(lookups))
+  for (const path of keysOf(lookups))
     parameterPages.get(path, async (request, response) => {
+      const find = lookups[path];
       const [slug = ''] = Object.values(request.params).flat();
       if (!(await isMissing(find(slug)))) return respondWithPage(request, response, path);
       // A phone that writes 'Women', or a full stop behind a link.
       const meant = slugOf(slug);
-      if (meant === slug || (await isMissing(find(meant))))
-        return respondNotFound(request, response, path, missingUrl(path));
-      response.redirect(301, fillPath(path, meant) + queryOf(request));
+      const isMeant = meant !== slug && !(await isMissing(find(meant)));
+      const present = isMeant ? meant : await oldAddresses.find(path, meant);
+      if (present === null) return respondNotFound(request, response, path, missingUrl(path));
+      response.set('Cache-Control', MOVED_CACHE);
+      response.redirect(301, fillPath(path, present) + queryOf(request));
     });
 
   const clientOnlyPages = Router();

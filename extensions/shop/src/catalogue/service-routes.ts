@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DirectusContext, EndpointRouter } from '../directus/types.ts';
 import { handle } from '../http/handler.ts';
 import { parseOr400 } from '../http/request.ts';
+import { readOldAddresses } from './old-addresses.ts';
 import { readNextProducts, readProducts } from './product-lines.ts';
 
 const MAX_IDS = 500;
@@ -31,6 +32,13 @@ export function catalogueServiceRoutes(
       const isLast = 'ids' in wanted || products.length < PAGE;
       const next = JSON.stringify(isLast ? null : products.at(-1)?.id);
       response.type('json').send(`{"data":[${products.map(({ line }) => line).join(',')}],"next":${next}}`);
+    }),
+  );
+
+  router.get(
+    '/catalogue/old-addresses',
+    handle(logger, async (_request, response) => {
+      response.json({ data: await readOldAddresses(database) });
     }),
   );
 }
