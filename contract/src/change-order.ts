@@ -61,7 +61,7 @@ const goodsShape = {
     .array(backSchema)
     .max(MAX_STAFF_LINES, `must be at most ${MAX_STAFF_LINES}`)
     .refine((all) => new Set(all.map(({ lineId, returnId }) => returnId ?? lineId)).size === all.length, {
-      message: 'must name each line once',
+      message: 'must name each line once, and once for each request',
     })
     .default([]),
   out: z.array(staffLineSchema).max(MAX_STAFF_LINES, `must be at most ${MAX_STAFF_LINES}`).default([]),
@@ -119,9 +119,9 @@ export const changeQuoteSchema = z
     goods: moneySchema,
     discountAmount: moneySchema,
     deliveryFee: moneySchema,
-    /** What the order costs after the change. */
+    /** What the customer then has costs. */
     cost: moneySchema,
-    /** What the shop has of it. */
+    /** What is paid of it, or nobody has to pay: `cost` − `difference`. */
     paid: moneySchema,
     difference: differenceSchema,
     /** Why it cannot be done as it is. */

@@ -455,7 +455,8 @@ describe('a change of a delivered order', () => {
     expect(await read(id)).toMatchObject({ paymentStatus: 'paid', amountPaid: '0.00', amountDue: '0.00' });
     expect(await stockOf(productId)).toEqual({ M: 5, L: 0 });
     await expectLedger(productId);
-    expect(await documentsOf(id)).toHaveLength(4 + 1);
+    // All of the sale has come back, so nothing is left to receipt.
+    expect(await documentsOf(id)).toHaveLength(4);
   });
 
   onSqlite('gives back what was paid for the units, with their share of a discount', async () => {
@@ -530,6 +531,73 @@ describe('a change of a delivered order', () => {
     await shop.setStatus(sent.id, 'delivered');
     const { body } = await shop.quoteChange(sent.id, all(sent.lineId), shop.staff);
     expect(body).toMatchObject({ difference: '-200.00', cost: '35.00' });
+  });
+
+  /** Asks for a return of one unit, and returns its id. */
+  async function requested(id: string, lineId: string) {
+    const body = { lineId, quantity: 1, kind: 'return', reason: 'too_small', note: '' };
+    expect((await shop.post(`/api/admin/orders/${id}/returns`, body, shop.staff)).status).toBe(201);
+    const rows = await shop.rows('returns', 'order', id);
+    return String(rows.find(({ status }) => status === 'requested')?.['id']);
+  }
+
+  onSqlite('gives no unit away that the customer still has', async () => {
+    const { id, lineId } = await place();
+    await shop.setStatus(id, 'delivered');
+    const request = await requested(id, lineId);
+    const back = { back: [{ lineId, quantity: 1 }] };
+    const { body } = await shop.quoteChange(id, back, shop.staff);
+    expect(body).toMatchObject({ goods: '100.00', cost: '100.00', paid: '0.00', difference: '100.00' });
+    expect((await shop.changeGoods(id, back, {}, shop.staff)).status).toBe(200);
+    await shop.post(`/api/admin/returns/${request}/reject`, { answer: 'It was worn.' }, shop.staff);
+    expect(await read(id)).toMatchObject({ amountDue: '100.00', waivedAmount: '100.00' });
+    expect(await faultsOf(shop, id)).toEqual([]);
+  });
+
+  onSqlite('gives an amount of a code once, while a request is open', async () => {
+    const discountCode = await shop.discountCode({ kind: 'amount', value: '100' });
+    const { id, lineOf } = await delivered('500.00', { delivery: { discountCode } });
+    await requested(id, lineOf('Wrap dress'));
+    const out = [{ productId: await shop.product({ price: '260.00' }), quantity: 1 }];
+    const { body } = await shop.quoteChange(id, { out }, shop.staff);
+    expect(body).toMatchObject({ goods: '860.00', discountAmount: '100.00', difference: '260.00' });
+  });
+
+  onSqlite('after a return by stages adds up, and keeps a rejected request', async () => {
+    const { id, lineId } = await paid();
+    await shop.setStatus(id, 'delivered');
+    const rejected = await requested(id, lineId);
+    await shop.post(`/api/admin/returns/${rejected}/reject`, { answer: 'It was worn.' }, shop.staff);
+    const request = await requested(id, lineId);
+    const step = (verb: string, body: object) => shop.post(`/api/admin/returns/${request}/${verb}`, body);
+    await step('accept', {});
+    await step('receive', { condition: 'sellable' });
+    expect((await step('refund', {})).status).toBe(200);
+    const back = [{ lineId, quantity: 1, damaged: 1 }];
+    const { body } = await shop.quoteChange(id, { back }, shop.staff);
+    expect(body).toMatchObject({ goods: '0.00', cost: '0.00', paid: '100.00', difference: '-100.00' });
+    expect((await shop.changeGoods(id, { back }, { settlement: { way: 'cash' } })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ amountPaid: '0.00', amountDue: '0.00' });
+    expect(await shop.row('returns', rejected)).toMatchObject({ status: 'rejected' });
+    expect(await faultsOf(shop, id)).toEqual([]);
+  });
+
+  onSqlite('has a receipt of the money that the shop keeps, and a message of what is left', async () => {
+    const { id, lineId, session } = await paid();
+    const less = { back: [{ lineId, quantity: 1 }] };
+    expect((await shop.changeGoods(id, less, { settlement: { way: 'cash' } })).status).toBe(200);
+    const { body } = await shop.call('GET', `/api/orders/${id}/receipt`, { session });
+    expect(body).toMatchObject({ payments: [{ amount: '100.00' }] });
+    const [line] = (await read(id)).items;
+    const more = { out: [{ productId: line?.product?.id, size: 'L', quantity: 1 }] };
+    expect((await shop.changeGoods(id, more, { settlement: { way: 'cash' } })).status).toBe(200);
+    const statuses = (await read(id)).events.filter(({ kind }) => kind === 'status').map(({ to }) => to);
+    expect(statuses).toEqual(['paid']);
+    const texts = await shop
+      .database('messages')
+      .where({ order: id, template: 'order-changed' })
+      .pluck('body');
+    expect(texts.join()).not.toContain('left to pay');
   });
 
   it('is made once by two who change it at the same time', async () => {

@@ -7,14 +7,15 @@ interface StepperProps {
   onChange: (value: number) => void;
   /** What it counts, for screen readers: 'quantity of Lusaka Wrap Dress'. */
   of: string;
-  /** Minimum value. There is no maximum. */
   min?: number;
+  /** No maximum without it. */
+  max?: number;
   /** Whether there is nothing to count. */
   disabled?: boolean;
 }
 
 /** A number with a minus and a plus button. */
-export function Stepper({ value, onChange, of, min = 1, disabled = false }: StepperProps) {
+export function Stepper({ value, onChange, of, min = 1, max = Infinity, disabled = false }: StepperProps) {
   return (
     <StyledStepper aria-label={of}>
       <button
@@ -33,7 +34,7 @@ export function Stepper({ value, onChange, of, min = 1, disabled = false }: Step
         type="button"
         data-step={1}
         aria-label={`Increase ${of}`}
-        disabled={disabled}
+        disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
       >
         <Icon name="plus" side={16} />

@@ -10,7 +10,7 @@ export interface OldAddress {
   present: string;
 }
 
-/** Rows of one collection. A link that is older than so many renamings is lost. */
+/** Rows of one collection. A link that is older than so many new names is lost. */
 const MAX_READ = 20_000;
 
 /** Reads where the former slugs of what shoppers can see lead to. Categories are never hidden. */

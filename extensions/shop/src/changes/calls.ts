@@ -10,9 +10,8 @@ import type { StaffGuard } from '../http/staff-guard.ts';
 import { wordsOf } from '../orders/quote-sale.ts';
 import { readStaffOrder } from '../orders/staff-orders.ts';
 import { assertOpen } from '../payments/calls.ts';
-import { balanceOf } from '../payments/payment-row.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder, EMPTY } from './change-order.ts';
 import { planChange } from './plan-change.ts';
 
 export function serveChanges(
@@ -47,12 +46,11 @@ export function serveChanges(
 }
 
 async function quoteChange(trx: Knex, orderId: string, body: QuoteChange): Promise<ChangeQuote> {
-  const { charge, conflicts, difference, goods, isDelivered, out, payments, products } = await planChange(
+  const { charge, conflicts, difference, goods, isDelivered, out, products } = await planChange(
     trx,
     orderId,
     body,
   );
-  const { paid, refunded } = balanceOf(payments);
   const found = new Map(out.map((one) => [one.line.id, one]));
   const isEmpty = !isDelivered && goods.kept.length === 0;
   return {
@@ -70,15 +68,10 @@ async function quoteChange(trx: Knex, orderId: string, body: QuoteChange): Promi
     goods: toDecimal(charge.goods),
     discountAmount: toDecimal(charge.discount),
     deliveryFee: toDecimal(charge.fee),
-    cost: toDecimal(Math.max(charge.total - charge.waived, 0)),
-    paid: toDecimal(Math.max(paid - refunded, 0)),
+    cost: toDecimal(charge.cost),
+    paid: toDecimal(Math.max(charge.cost - difference, 0)),
     difference: toSignedDecimal(difference),
-    conflicts: [
-      ...conflicts.map(conflictOf),
-      ...(isEmpty
-        ? [{ field: 'back', message: 'must leave something: cancel the order if nothing of it is wanted' }]
-        : []),
-    ],
+    conflicts: [...conflicts.map(conflictOf), ...(isEmpty ? [EMPTY] : [])],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ChangeOrder } from '@chitenge/contract/change-order';
 import { formatMoney, toDecimal, toNgwee, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import type { FieldError } from '@chitenge/contract/problem';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
@@ -9,13 +10,13 @@ import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { holdOfPendingOrder } from '../orders/order-hold.ts';
 import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { problemOf } from '../orders/place-order.ts';
-import { derivePaymentStatus, leftToPay, updateOrderPayment } from '../payments/order-payment.ts';
+import { derivePaymentStatus, updateOrderPayment } from '../payments/order-payment.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { askForSurplus } from '../payments/surplus.ts';
 import { describeChange, describeLines, unitsOf, type KeptLine } from './order-goods.ts';
 import { amountsOf, planChange, type ChangedOrder, type ChangePlan } from './plan-change.ts';
-import { settleDifference, type PromptTerms } from './settle-difference.ts';
+import { askForDifference, settleNow, type PromptTerms, type Settled } from './settle-difference.ts';
 import { closeReturned, moveUnits, writeLines } from './write-goods.ts';
 
 export interface ChangeInput extends ChangeOrder {
@@ -31,14 +32,14 @@ export type Asked = PaymentRow[];
  * Changes what an order has, and settles the difference: docs/behaviour.md#changing-an-order. Units that stay keep their
  * price and their share of the discount; those that go out cost what they cost now. Stock, discount, fee, total, receipt,
  * payments and refunds follow, and the customer is told once. A repeat with the same id changes nothing.
- * @throws ProblemError 404; 400 and 409 as `planChange` and `settleDifference`; 409 when the stock does not suffice, the
+ * @throws ProblemError 404; 400 and 409 as `planChange`, `settleNow` and `askForDifference`; 409 when the stock does not suffice, the
  * difference is another one, or somebody else has changed the order; 422 when the id belongs to another order
  */
 export const changeOrder: Command<ChangeInput, Asked> = async (trx, input, actor) => {
   const { orderId } = input;
   if (await isRepeat(trx, input)) return { result: [], events: [] };
   const plan = await planChange(trx, orderId, input);
-  const { order, goods, charge, difference, payments, isDelivered } = plan;
+  const { order, goods, charge, difference } = plan;
   if (plan.conflicts.length > 0) throw problemError(problemOf(plan.conflicts), { lines: plan.conflicts });
   assertGoods(plan);
   assertDifference(plan, input.expectedDifference);
@@ -55,22 +56,21 @@ export const changeOrder: Command<ChangeInput, Asked> = async (trx, input, actor
       orderId,
       kind: 'lines',
       from: `${describeLines(was)}: ${formatMoney(costOf(order))}`,
-      to: `${describeLines(keptUnits(goods.kept)) || 'Nothing'}: ${formatMoney(charge.total - charge.waived)}`,
+      to: `${describeLines(keptUnits(goods.kept)) || 'Nothing'}: ${formatMoney(charge.cost)}`,
       userId: actor.userId,
       ...(input.reason !== undefined && { reason: input.reason }),
     },
   ]);
   const changed = { ...order, ...amounts };
-  await tellCustomer(trx, changed, {
-    about: input.id,
-    list: listOf(plan, input),
-    left: leftToPay(changed, payments),
-  });
-  const events = await settlePayments(trx, changed, { payments, isDelivered }, actor);
-  const settled = await settleDifference(trx, { ...input, difference }, actor);
+  // Before the receipt, which names the money that the shop keeps, and before the message about what is left.
+  const settled = await settleNow(trx, { ...input, difference }, actor);
+  const events = await followPayments(trx, changed, plan, settled, actor);
+  const asked = await askForDifference(trx, { ...input, difference }, actor);
+  const left = difference > 0 && !settled.isPaid ? difference : 0;
+  await tellCustomer(trx, orderId, { about: input.id, list: listOf(plan, input), left });
   return {
-    result: settled.result,
-    events: [...answered, ...events, ...settled.events, stockChanged(stock)],
+    result: [...settled.refunds, ...asked.result],
+    events: [...answered, ...settled.events, ...events, ...asked.events, stockChanged(stock)],
   };
 };
 
@@ -87,12 +87,15 @@ async function isRepeat(trx: Knex, { id, orderId }: Pick<ChangeInput, 'id' | 'or
   throw problemError('idempotency-key-reused', { detail: 'Another change has this id.' });
 }
 
+export const EMPTY: FieldError = {
+  field: 'back',
+  message: 'must leave something: cancel the order if nothing of it is wanted',
+};
+
 /** Before the goods are sent, an order of nothing is one to cancel. */
 function assertGoods({ isDelivered, goods }: ChangePlan): void {
   if (isDelivered || goods.kept.length > 0) return;
-  throw invalidRequest([
-    { field: 'back', message: 'must leave something: cancel the order if nothing of it is wanted' },
-  ]);
+  throw invalidRequest([EMPTY]);
 }
 
 function assertDifference({ difference, charge }: ChangePlan, expected: string): void {
@@ -103,7 +106,7 @@ function assertDifference({ difference, charge }: ChangePlan, expected: string):
       : `${formatMoney(difference)} will be left to pay`;
   throw problemError('total-changed', {
     detail: `${words}. Look at it, and send the change with this difference.`,
-    totalAmount: toDecimal(charge.total - charge.waived),
+    totalAmount: toDecimal(charge.cost),
   });
 }
 
@@ -124,23 +127,29 @@ function listOf({ before, out, isDelivered }: ChangePlan, { back }: Pick<ChangeI
 
 async function tellCustomer(
   trx: Knex,
-  { id: orderId }: Pick<LockedOrder, 'id'>,
+  orderId: string,
   { about, list, left }: { about: string; list: string; left: Ngwee },
 ): Promise<void> {
   const data = { list, ...(left > 0 && { amount: formatMoney(left) }) };
   await queueMessages(trx, [{ template: 'order-changed', about, orderId, data }]);
 }
 
-/** An order that was paid and costs more waits for the rest; what is paid above the total is shown to staff. */
-async function settlePayments(
+/**
+ * Derives from the payments what the order is. One that was paid and costs more waits for the rest; what is paid above the
+ * total is shown to staff. A payment of the difference has done both, and has issued the receipt.
+ */
+async function followPayments(
   trx: Knex.Transaction,
   order: LockedOrder,
-  { payments, isDelivered }: Pick<ChangePlan, 'payments' | 'isDelivered'>,
+  { isDelivered }: Pick<ChangePlan, 'isDelivered'>,
+  { isPaid }: Settled,
   actor: Actor,
 ): Promise<ShopEvent[]> {
+  if (isPaid) return [];
   const { id: orderId } = order;
-  await askForSurplus(trx, order, payments);
-  const next = derivePaymentStatus(order, payments);
+  const all = await orderPayments(trx, orderId);
+  await askForSurplus(trx, order, all);
+  const next = derivePaymentStatus(order, all);
   const isReopened = order.status === 'paid' && next !== 'paid';
   const hold =
     !isDelivered && (isReopened || order.payment_status === 'paid')
@@ -153,6 +162,8 @@ async function settlePayments(
     ]);
   }
   const reopened = isReopened ? { ...order, status: 'pending' as const } : order;
-  const all = await orderPayments(trx, orderId);
-  return updateOrderPayment(trx, { order: reopened, all }, actor, { ...hold, hasNewLines: true });
+  return updateOrderPayment(trx, { order: reopened, all: await orderPayments(trx, orderId) }, actor, {
+    ...hold,
+    hasNewLines: true,
+  });
 }

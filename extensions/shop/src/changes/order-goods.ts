@@ -29,10 +29,10 @@ export interface OrderLine {
   color: string | null;
 }
 
-/** A line whose units the customer has, or will get. */
+/** A line of which the customer keeps or gets units, also those with a request that is not decided. */
 export interface KeptLine extends OrderLine {
-  /** Units that have a return of their own. They are not of this change, but stay in the line. */
-  closed: { units: number; share: Ngwee };
+  /** Units that came back by stages and were paid back. They stay in the line. */
+  gone: { units: number; share: Ngwee };
   /** Units that go out now. */
   added: number;
   /** The share of the discount of the units that stay; null for a new line. */
@@ -41,8 +41,8 @@ export interface KeptLine extends OrderLine {
 
 /** Units that have come back from a customer. They stay in the order as a line of their own, which costs nothing. */
 export interface ReturnedLine extends OrderLine {
-  /** Whether the whole line has come back, so that it needs no line of its own. */
-  isWhole: boolean;
+  /** Whether it is the line of the order itself, of which nothing stays. */
+  isOriginal: boolean;
   condition: ReturnCondition;
   share: Ngwee;
   /** What was to be paid for them. */
@@ -54,7 +54,7 @@ export interface ReturnedLine extends OrderLine {
 export interface Goods {
   kept: KeptLine[];
   returned: ReturnedLine[];
-  /** Ids of lines of which nothing is left. */
+  /** Ids of lines that were never sent, and of which nothing is left. */
   removed: string[];
 }
 
@@ -97,22 +97,22 @@ export function withoutBack(order: OrderOfGoods, back: readonly ComingBack[]): G
   const goods: Goods = { kept: [], returned: [], removed: [] };
   const partsByLine = Map.groupBy(checkedBack(order, back), ({ lineId }) => lineId);
   for (const line of order.lines) {
-    const all = order.lines;
-    let before = closedUnits(line, order, back);
-    const paidFor = (units: number, from: number): Ngwee =>
-      paidForUnits(all, order.discount, { lineId: line.id, before: from, units });
-    const shareOf = (units: number, from: number): Ngwee =>
-      toNgwee(line.product_price) * units - paidFor(units, from);
-    const closed = { units: before, share: shareOf(before, 0) };
+    const parts = partsByLine.get(line.id) ?? [];
     const stored = storedLine(line);
-    for (const { units, condition, returnId = null } of partsByLine.get(line.id) ?? []) {
-      const isWhole = units === line.quantity;
+    const refunded = refundedUnits(line, order.returns);
+    const paidFor = (units: number, before: number): Ngwee =>
+      paidForUnits(order.lines, order.discount, { lineId: line.id, before, units });
+    const shareOf = (units: number, before: number): Ngwee => stored.price * units - paidFor(units, before);
+    const stays = line.quantity - refunded - unitsIn(parts);
+    let before = refunded;
+    for (const { units, condition, returnId = null } of parts) {
+      const isOriginal = stays + refunded === 0 && before === refunded;
       if (order.isDelivered)
         goods.returned.push({
           ...stored,
-          id: isWhole ? line.id : randomUUID(),
+          id: isOriginal ? line.id : randomUUID(),
           quantity: units,
-          isWhole,
+          isOriginal,
           condition,
           share: shareOf(units, before),
           paid: paidFor(units, before),
@@ -120,19 +120,28 @@ export function withoutBack(order: OrderOfGoods, back: readonly ComingBack[]): G
         });
       before += units;
     }
-    const stays = line.quantity - before;
-    if (stays + closed.units > 0)
+    if (stays + refunded > 0)
       goods.kept.push({
         ...stored,
-        quantity: stays + closed.units,
-        closed,
+        quantity: stays + refunded,
+        gone: { units: refunded, share: shareOf(refunded, 0) },
         added: 0,
         keptShare: shareOf(stays, before),
       });
-    else if (!goods.returned.some(({ id }) => id === line.id)) goods.removed.push(line.id);
+    else if (!order.isDelivered) goods.removed.push(line.id);
   }
   return goods;
 }
+
+const unitsIn = (parts: readonly { units: number }[]): number =>
+  parts.reduce((sum, { units }) => sum + units, 0);
+
+/** Units of a line that came back by stages and were paid back, or are not charged. */
+const refundedUnits = ({ id }: ReturnLine, returns: readonly ReturnRow[]): number =>
+  returns.reduce(
+    (sum, row) => sum + (row.order_item === id && row.status === 'refunded' ? row.quantity : 0),
+    0,
+  );
 
 function checkedBack({ lines, returns, isDelivered }: OrderOfGoods, back: readonly ComingBack[]): Part[] {
   for (const [index, { lineId, damaged, returnId }] of back.entries()) {
@@ -162,12 +171,6 @@ function unitsLeft(line: ReturnLine, returns: readonly ReturnRow[], back: readon
     returns.filter(({ id }) => !answered.has(id)),
   );
 }
-
-const closedUnits = (
-  line: ReturnLine,
-  { returns }: Pick<OrderOfGoods, 'returns'>,
-  back: readonly ComingBack[],
-): number => line.quantity - unitsLeft(line, returns, back);
 
 const storedLine = ({
   id,
@@ -230,7 +233,7 @@ export function withOut(
         quantity: line.quantity,
         size,
         color,
-        closed: { units: 0, share: 0 },
+        gone: { units: 0, share: 0 },
         added: line.quantity,
         keptShare: null,
       });
@@ -238,8 +241,8 @@ export function withOut(
   return lines;
 }
 
-/** Units of a line that the customer has or gets. */
-export const unitsOf = ({ quantity, closed }: KeptLine): number => quantity - closed.units;
+/** Units of a line that the customer keeps or gets. */
+export const unitsOf = ({ quantity, gone }: KeptLine): number => quantity - gone.units;
 
 export const valueOf = (lines: readonly KeptLine[]): Ngwee =>
   lines.reduce((sum, line) => sum + line.price * unitsOf(line), 0);

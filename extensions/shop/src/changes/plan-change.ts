@@ -76,6 +76,8 @@ export interface Charge {
   goods: Ngwee;
   discount: Ngwee;
   fee: Ngwee;
+  /** What the customer keeps and gets costs: goods − discount + fee, without what nobody has to pay. */
+  cost: Ngwee;
   /** Of all lines, also of those that came back. */
   total: Ngwee;
   /** Of what came back. */
@@ -192,7 +194,7 @@ async function chargeOf(
     fee,
     lines: kept.map((line) => discountedLine(line, products)),
   });
-  const backShare = sum(returned, ({ share }) => share) + sum(kept, ({ closed }) => closed.share);
+  const backShare = sum(returned, ({ share }) => share) + sum(kept, ({ gone }) => gone.share);
   const all = sum([...kept, ...returned], ({ price, quantity }) => price * quantity);
   const whole = (discount?.amount ?? 0) + backShare;
   const total = all + fee - whole;
@@ -203,6 +205,7 @@ async function chargeOf(
     goods,
     discount: discount?.amount ?? 0,
     fee,
+    cost: Math.max(goods + fee - (discount?.amount ?? 0) - (waived - came), 0),
     total,
     waived,
     shares: discount?.shares ?? null,

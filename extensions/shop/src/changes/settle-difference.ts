@@ -1,12 +1,15 @@
 import type { Settlement } from '@chitenge/contract/change-order';
-import { formatMoney, type Ngwee } from '@chitenge/contract/money';
+import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { Knex } from 'knex';
 import type { Actor, Outcome } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
-import { orderPayments } from '../payments/payment-repository.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import { MANUAL } from '../payments/gateways/manual/index.ts';
+import { lockPayment, orderPayments, updatePayment } from '../payments/payment-repository.ts';
 import { keptOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
+import { recordMoney } from '../payments/record-money.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { requestPayment } from '../payments/request-payment.ts';
@@ -27,85 +30,96 @@ interface Difference {
   reason?: string | undefined;
 }
 
-/**
- * Takes or gives back the difference of a change. The caller then asks the gateway about what it returns.
- * @throws ProblemError 400 for a way that does not fit the difference; 409 as the commands of payments
- */
-export async function settleDifference(
-  trx: Knex.Transaction,
-  input: Difference,
-  actor: Actor,
-): Promise<Outcome<PaymentRow[]>> {
-  const { difference, settlement } = input;
-  if (settlement.way === 'later' || difference === 0) return { result: [], events: [] };
-  return difference > 0 ? takeNow(trx, input, actor) : giveBack(trx, input, actor);
+/** What has happened to the difference at once. */
+export interface Settled {
+  /** Whether it was taken. The order is paid then. */
+  isPaid: boolean;
+  /** About which the caller then asks the gateway. */
+  refunds: PaymentRow[];
+  events: ShopEvent[];
 }
 
-async function takeNow(
+const NOTHING: Settled = { isPaid: false, refunds: [], events: [] };
+
+/**
+ * Takes the difference in cash or by mobile money, or gives it back.
+ * @throws ProblemError 400 for a way that does not fit the difference; 409 as the commands of payments
+ */
+export async function settleNow(trx: Knex.Transaction, input: Difference, actor: Actor): Promise<Settled> {
+  const { orderId, difference, settlement } = input;
+  const { way, receipt } = settlement;
+  if (way === 'later' || difference === 0) return NOTHING;
+  if (difference < 0) return giveBack(trx, input, actor);
+  if (way === 'same') throw wrongWay(`${formatMoney(difference)} is left to pay`);
+  if (way === 'push') return NOTHING;
+  const { events } = await recordPayment(trx, { orderId, method: way, amount: difference, receipt }, actor);
+  return { isPaid: true, refunds: [], events };
+}
+
+/**
+ * Asks a phone for the difference, once the order waits for it. The caller then asks the gateway about what it returns.
+ * @throws ProblemError 409 without a gateway, and as requestPayment
+ */
+export async function askForDifference(
   trx: Knex.Transaction,
   { orderId, difference: amount, settlement, prompt }: Difference,
   actor: Actor,
 ): Promise<Outcome<PaymentRow[]>> {
-  const { way, receipt, phone, provider } = settlement;
-  switch (way) {
-    case 'cash':
-    case 'manual': {
-      const { events } = await recordPayment(trx, { orderId, method: way, amount, receipt }, actor);
-      return { result: [], events };
-    }
-    case 'push': {
-      if (prompt === null) throw problemError('push-not-offered');
-      if (phone === undefined || provider === undefined)
-        throw invalidRequest([{ field: 'settlement.phone', message: 'is required' }]);
-      const asked = { orderId, provider, phone, amount, ...prompt, byLink: false, part: null };
-      const { result, events } = await requestPayment(trx, asked, actor);
-      return { result: [result.payment], events };
-    }
-    case 'same':
-    case 'later':
-      throw wrongWay(`${formatMoney(amount)} is left to pay`);
-  }
+  const { way, phone, provider } = settlement;
+  if (way !== 'push' || amount <= 0) return { result: [], events: [] };
+  if (prompt === null) throw problemError('push-not-offered');
+  if (phone === undefined || provider === undefined)
+    throw invalidRequest([{ field: 'settlement.phone', message: 'is required' }]);
+  const asked = { orderId, provider, phone, amount, ...prompt, byLink: false, part: null };
+  const { result, events } = await requestPayment(trx, asked, actor);
+  return { result: [result.payment], events };
 }
 
 const wrongWay = (why: string) =>
   invalidRequest([{ field: 'settlement.way', message: `does not fit: ${why}` }]);
 
-/** Pays back from one payment if one is enough, else from the newest ones. */
+/** Pays back from one payment if one is enough, else from the newest ones. What staff give back by hand has gone at once. */
 async function giveBack(
   trx: Knex.Transaction,
   { orderId, difference, settlement, reason = 'The order was changed' }: Difference,
   actor: Actor,
-): Promise<Outcome<PaymentRow[]>> {
+): Promise<Settled> {
   const { way, receipt } = settlement;
   if (way === 'push') throw wrongWay(`${formatMoney(-difference)} goes back`);
   const all = await orderPayments(trx, orderId);
   let missing = -difference;
-  const result: PaymentRow[] = [];
-  const events: ShopEvent[] = [];
+  const made: PaymentRow[] = [];
   for (const payment of refundable(all, missing)) {
     if (missing === 0) break;
     const amount = Math.min(keptOf(payment, all), missing);
-    const refund = await refundPayment(
-      trx,
-      {
-        paymentId: payment.id,
-        amount,
-        reason,
-        ...(way === 'cash' || way === 'manual' ? { method: way } : {}),
-        // One transfer has one transaction id.
-        ...(result.length === 0 && { receipt }),
-      },
-      actor,
-    );
-    result.push(refund.result);
-    events.push(...refund.events);
+    const by = way === 'cash' || way === 'manual' ? { method: way } : {};
+    // One transfer has one transaction id.
+    const id = made.length === 0 ? { receipt } : {};
+    const input = { paymentId: payment.id, amount, reason, ...by, ...id };
+    made.push((await refundPayment(trx, input, actor)).result);
     missing -= amount;
   }
   if (missing > 0)
     throw problemError('shop-rule', {
       detail: `${formatMoney(missing)} cannot go back yet: a refund is still on its way. Choose 'Later'.`,
     });
-  return { result, events };
+  for (const refund of made.filter(({ gateway }) => gateway === MANUAL)) await complete(trx, refund, actor);
+  return { isPaid: false, refunds: made.filter(({ gateway }) => gateway !== MANUAL), events: [] };
+}
+
+/** Completes a refund by hand. The order follows its payments afterwards, as a whole. */
+async function complete(trx: Knex.Transaction, refund: PaymentRow, actor: Actor): Promise<void> {
+  const done = { status: 'completed', completed_at: new Date(), next_check_at: null } as const;
+  await updatePayment(trx, refund.id, done);
+  const { order, all } = await lockPayment(trx, refund.id);
+  await recordMoney(trx, { order, row: { ...refund, ...done }, all }, actor.userId);
+  if (refund.method === 'cash') return;
+  const data = {
+    payment: refund.id,
+    amount: formatMoney(toNgwee(refund.amount)),
+    ...(refund.receipt !== null && { receipt: refund.receipt }),
+  };
+  await queueMessages(trx, [{ template: 'refund-made', about: refund.id, orderId: order.id, data }]);
 }
 
 function refundable(all: readonly PaymentRow[], amount: Ngwee): PaymentRow[] {

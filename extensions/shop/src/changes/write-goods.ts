@@ -31,7 +31,6 @@ export async function closeReturned(
     const now = new Date();
     const row: ReturnRow = {
       ...(request ?? newReturn(order.id)),
-      kind: 'return',
       order_item: line.id,
       quantity: line.quantity,
       status: 'refunded',
@@ -43,7 +42,7 @@ export async function closeReturned(
       closed_at: now,
       date_updated: now,
     };
-    if (!line.isWhole)
+    if (!line.isOriginal)
       await insertLine(trx, order.id, line, { sort: goods.kept.length + index, share: line.share });
     if (request === undefined) await trx('returns').insert(row);
     else await trx('returns').where({ id: row.id }).update(row);
@@ -58,8 +57,9 @@ export async function closeReturned(
   return events;
 }
 
-const newReturn = (order: string): Omit<ReturnRow, 'order_item' | 'quantity' | 'kind' | 'status'> => ({
+const newReturn = (order: string): Omit<ReturnRow, 'order_item' | 'quantity' | 'status'> => ({
   id: randomUUID(),
+  kind: 'return',
   order,
   reason: 'other',
   note: null,
@@ -146,7 +146,7 @@ async function take(trx: Knex, change: Parameters<typeof moveStock>[1]): Promise
 }
 
 /**
- * Writes the lines of an order. Those that came back keep their id as a whole, or are new.
+ * Writes the lines of an order. What came back of a line is the line itself when nothing of it stays, or else a new one.
  * @param shares what of the discount each kept line has; null without a discount
  */
 export async function writeLines(
@@ -157,8 +157,7 @@ export async function writeLines(
 ): Promise<void> {
   await trx('order_items').whereIn('id', removed).delete();
   for (const [sort, line] of kept.entries()) {
-    const share =
-      shares === null && line.closed.share === 0 ? null : (shares?.[sort] ?? 0) + line.closed.share;
+    const share = shares === null && line.gone.share === 0 ? null : (shares?.[sort] ?? 0) + line.gone.share;
     const known = await trx('order_items')
       .where({ id: line.id })
       .update({
@@ -168,11 +167,10 @@ export async function writeLines(
       });
     if (known === 0) await insertLine(trx, orderId, line, { sort, share });
   }
-  const whole = returned.filter(({ isWhole }) => isWhole);
-  for (const { id, share } of whole)
+  for (const { id, quantity, share } of returned.filter(({ isOriginal }) => isOriginal))
     await trx('order_items')
       .where({ id })
-      .update({ discount_amount: share === 0 ? null : toDecimal(share) });
+      .update({ quantity, discount_amount: share === 0 ? null : toDecimal(share) });
 }
 
 const insertLine = (

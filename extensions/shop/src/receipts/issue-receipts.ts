@@ -84,7 +84,8 @@ export async function issueReceipts(
     net -= credited;
     if (isOutdated || (credited > 0 && net === 0)) number = null;
   }
-  if (number === null && isPaid) {
+  // When all goods of a sale have come back, nothing is left to receipt.
+  if (number === null && isPaid && (due > 0 || documents.length === 0)) {
     number = await insertReceipt(trx, sources, due);
     // The order was paid before the shop had receipts, and a part has been paid back since.
     if (kept < due) await insertNote(trx, sources, { receipt: number, amount: due - kept });

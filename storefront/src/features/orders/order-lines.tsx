@@ -72,7 +72,7 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
         {order.waivedAmount !== null && (
           <>
             <div>
-              <dt>Came back before you paid</dt>
+              <dt>Came back, not charged</dt>
               <dd translate="no">{`−${formatMoney(toNgwee(order.waivedAmount))}`}</dd>
             </div>
             <div>

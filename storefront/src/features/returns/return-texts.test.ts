@@ -35,7 +35,7 @@ describe('the words of a return', () => {
     expect(text({ status: 'refunded', refundAmount: '75.00' })).toBe(
       'We are refunding K75.00 to the account that paid.',
     );
-    expect(text({ status: 'refunded', refundAmount: '0.00' })).toBe('Closed. You do not pay for this item.');
+    expect(text({ status: 'refunded', refundAmount: '0.00' })).toBe('Came back. It is not charged.');
     expect(text({ status: 'received', wanted: null })).toMatch(/refund what you paid for it\.$/);
     expect(text({ status: 'received', wanted: null }, false)).toBe(
       'We have the item back and will check it. You do not pay for items that we take back.',

@@ -19,7 +19,7 @@ const STATE_TEXTS: Record<ReturnState, string> = {
   rejected: 'Sorry, we cannot take it back.',
   received: 'We have the item back. We will check it and refund what you paid for it.',
   exchanged: 'Exchanged.',
-  refunded: 'Closed. You do not pay for this item.',
+  refunded: 'Came back. It is not charged.',
   cancelled: 'Cancelled.',
 };
 

@@ -18,7 +18,7 @@ export function ReturnFacts({ row }: { row: AdminReturn }) {
       )}
       {refundAmount !== null && (
         <Secondary>
-          {toNgwee(refundAmount) > 0 ? `Refund of ${formatAmount(refundAmount)}.` : 'Closed without money.'}
+          {toNgwee(refundAmount) > 0 ? `Refund of ${formatAmount(refundAmount)}.` : 'Not charged.'}
         </Secondary>
       )}
     </>

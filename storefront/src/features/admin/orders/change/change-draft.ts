@@ -3,7 +3,7 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { AdminReturn } from '@chitenge/contract/admin-returns';
 import type { ChangeOrderInput, SettlementWay } from '@chitenge/contract/change-order';
 import { formatMoney } from '@chitenge/contract/money';
-import { withOneMore, type DraftLine } from '../new/sale-draft.ts';
+import type { DraftLine } from '../new/sale-draft.ts';
 
 /** Units of one line that come back. */
 export interface BackDraft {
@@ -14,10 +14,16 @@ export interface BackDraft {
   returnId?: string;
 }
 
+/** A line that goes out. */
+export interface OutDraft extends DraftLine {
+  /** The line of the order of which it replaces units. */
+  swapOf?: string;
+}
+
 export interface ChangeDraft {
   /** By the id of their line. */
   back: Readonly<Record<string, BackDraft>>;
-  out: readonly DraftLine[];
+  out: readonly OutDraft[];
 }
 
 export const NO_CHANGE: ChangeDraft = { back: {}, out: [] };
@@ -33,15 +39,54 @@ export function withBack(draft: ChangeDraft, lineId: string, change: Partial<Bac
   return { ...draft, back: { ...draft.back, [lineId]: next } };
 }
 
-/** One unit of a line comes back, and another variant of its product goes out. */
+/**
+ * One unit of a line comes back, and another variant of its product goes out. When no unit is left, the choice replaces the
+ * one before.
+ */
 export function withSwap(
   draft: ChangeDraft,
   { lineId, most }: { lineId: string; most: number },
   wanted: Omit<DraftLine, 'quantity'>,
 ): ChangeDraft {
-  const quantity = Math.min(backOf(draft, lineId).quantity + 1, most);
-  return { ...withBack(draft, lineId, { quantity }), out: withOneMore(draft.out, wanted) };
+  const { quantity } = backOf(draft, lineId);
+  const former = quantity < most ? undefined : draft.out.findLast(({ swapOf }) => swapOf === lineId);
+  const kept = former === undefined ? draft.out : withQuantity(draft.out, former, former.quantity - 1);
+  const same = kept.find((line) => line.swapOf === lineId && isSameChoice(line, wanted));
+  const out =
+    same === undefined
+      ? [...kept, { ...wanted, quantity: 1, swapOf: lineId }]
+      : withQuantity(kept, same, same.quantity + 1);
+  return { ...withBack(draft, lineId, { quantity: Math.min(quantity + 1, most) }), out };
 }
+
+const withQuantity = (lines: readonly OutDraft[], line: OutDraft, quantity: number): OutDraft[] =>
+  lines.flatMap((one) => (one === line ? (quantity === 0 ? [] : [{ ...one, quantity }]) : [one]));
+
+const isSameChoice = (one: Omit<DraftLine, 'quantity'>, other: Omit<DraftLine, 'quantity'>): boolean =>
+  one.productId === other.productId && one.size === other.size && one.color === other.color;
+
+/** Adds one unit of what was found or scanned. */
+export function withFound(draft: ChangeDraft, found: Omit<DraftLine, 'quantity'>): ChangeDraft {
+  const same = draft.out.find((line) => line.swapOf === undefined && isSameChoice(line, found));
+  const out =
+    same === undefined
+      ? [...draft.out, { ...found, quantity: 1 }]
+      : withQuantity(draft.out, same, same.quantity + 1);
+  return { ...draft, out };
+}
+
+/** Takes a line off what goes out. What it was swapped for stays with the customer. */
+export function withoutOut(draft: ChangeDraft, line: OutDraft): ChangeDraft {
+  const rest = { ...draft, out: draft.out.filter((one) => one !== line) };
+  if (line.swapOf === undefined) return rest;
+  const { quantity } = backOf(rest, line.swapOf);
+  return withBack(rest, line.swapOf, { quantity: Math.max(quantity - line.quantity, 0) });
+}
+
+export const withOutUnits = (draft: ChangeDraft, line: OutDraft, quantity: number): ChangeDraft => ({
+  ...draft,
+  out: withQuantity(draft.out, line, quantity),
+});
 
 /** Fills the sheet with what a customer has asked for. */
 export function draftOfReturn(

@@ -25,13 +25,12 @@ interface KeptLineProps {
   most: number;
   back: BackDraft;
   isDelivered: boolean;
-  error: string | undefined;
   onBack: (change: Partial<BackDraft>) => void;
   onSwap: (wanted: Wanted) => void;
 }
 
 /** A line of the order: what of it comes back, or is swapped for another size. */
-export function KeptLine({ line, most, back, isDelivered, error, onBack, onSwap }: KeptLineProps) {
+export function KeptLine({ line, most, back, isDelivered, onBack, onSwap }: KeptLineProps) {
   const name = [line.productName, choiceText(line)].filter(Boolean).join(', ');
   const word = isDelivered ? 'Comes back' : 'Taken off';
   const count = isDelivered ? `units of ${name} that come back` : `units of ${name} that are taken off`;
@@ -48,16 +47,18 @@ export function KeptLine({ line, most, back, isDelivered, error, onBack, onSwap 
         <Stepper
           value={back.quantity}
           min={0}
+          max={most}
           of={count}
-          onChange={(quantity) => onBack({ quantity: Math.min(quantity, most) })}
+          onChange={(quantity) => onBack({ quantity })}
         />
       </StyledCount>
       {isDelivered && back.quantity > 0 && (
         <StyledCount>
-          <Secondary>of them not for sale again</Secondary>
+          <Secondary>Of them damaged, not for sale again</Secondary>
           <Stepper
             value={back.damaged}
             min={0}
+            max={back.quantity}
             of={`damaged units of ${name}`}
             onChange={(damaged) => onBack({ damaged })}
           />
@@ -66,7 +67,6 @@ export function KeptLine({ line, most, back, isDelivered, error, onBack, onSwap 
       {line.product !== null && most > 0 && (
         <SwapSelect line={line} productId={line.product.id} onSwap={onSwap} />
       )}
-      {error !== undefined && <ErrorText role="alert">{error}</ErrorText>}
     </li>
   );
 }

@@ -1,15 +1,16 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
-import type { ChangeQuote } from '@chitenge/contract/change-order';
+import { MAX_CHANGE_REASON, type ChangeQuote } from '@chitenge/contract/change-order';
 import { choiceText } from '@chitenge/contract/colors';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { problemType } from '@chitenge/contract/problem-type';
+import type { ProblemName } from '@chitenge/contract/problem-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { getApiError } from '../../../../lib/api-error.ts';
 import { color, space } from '../../../../theme/tokens.ts';
-import { InputField } from '../../../../ui/field-controls.tsx';
+import { TextAreaField } from '../../../../ui/field-controls.tsx';
 import { Loaded } from '../../components/list-states.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { Section } from '../../components/section.tsx';
@@ -19,7 +20,6 @@ import { returnableQuery } from '../../returns/api/returns.ts';
 import { serverWordsOr } from '../../session/use-command.ts';
 import { useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
 import { FindGoods } from '../new/find-goods.tsx';
-import { withOneMore } from '../new/sale-draft.ts';
 import {
   backOf,
   goodsOf,
@@ -27,6 +27,9 @@ import {
   NO_CHANGE,
   submitText,
   withBack,
+  withFound,
+  withOutUnits,
+  withoutOut,
   withSwap,
   type ChangeDraft,
 } from './change-draft.ts';
@@ -50,7 +53,7 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
   const [reason, setReason] = useState('');
   const [scanning, setScanning] = useState(0);
   const returnable = useQuery({ ...returnableQuery(order.id), enabled: isDelivered });
-  const { quote, isCurrent, error: quoteError } = useChangeQuote(order, draft);
+  const { quote, isCurrent, error: quoteError, refetch } = useChangeQuote(order, draft);
   const difference = signedNgwee(quote?.difference ?? '0.00');
   const settlement = useSettlement(order, difference);
   const { mutate, isPending, error, reset } = useChangeOrder(order.id);
@@ -60,8 +63,6 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
     setDraft(next);
     reset();
   };
-  const setOut = (next: (out: ChangeDraft['out']) => ChangeDraft['out']): void =>
-    change((before) => ({ ...before, out: next(before.out) }));
 
   const conflicts = quote?.conflicts ?? [];
   const isReady = !isEmpty(draft) && isCurrent && conflicts.length === 0;
@@ -75,7 +76,7 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
         settlement: settlement.settlement,
         ...(reason.trim() !== '' && { reason: reason.trim() }),
       },
-      { onSuccess: onClose },
+      { onSuccess: onClose, onError: (failure) => void (isOf(failure, 'total-changed') && refetch()) },
     );
   }
 
@@ -94,9 +95,7 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
       submitLabel={isEmpty(draft) ? null : submitText(difference, settlement.way)}
       isBusy={isPending || scanning > 0 || !isReady}
       busyLabel={isPending ? 'Saving...' : submitText(difference, settlement.way)}
-      alert={
-        failure && !isAtField(failure) && [wordsOf(failure), whatChanged(order, current)].join(' ').trim()
-      }
+      alert={failure && !isAtField(failure) && wordsOf(failure, current)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -111,7 +110,8 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
         <ChangeLines>
           {order.items.map((line) => {
             const back = backOf(draft, line.id);
-            const most = mostOf(line, back, isDelivered ? returnable.data : null);
+            const asked = backOf(initial, line.id).quantity;
+            const most = mostOf(line, asked, isDelivered ? returnable.data : null);
             return (
               most > 0 && (
                 <KeptLine
@@ -120,7 +120,6 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
                   most={most}
                   back={back}
                   isDelivered={isDelivered}
-                  error={undefined}
                   onBack={(units) => change((before) => withBack(before, line.id, units))}
                   onSwap={(wanted) => change((before) => withSwap(before, { lineId: line.id, most }, wanted))}
                 />
@@ -133,26 +132,26 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
         <ChangeLines>
           {draft.out.map((line, index) => (
             <OutLine
-              key={`${line.productId} ${choiceText(line)}`}
+              key={`${line.productId} ${choiceText(line)} ${line.swapOf}`}
               line={line}
               quoted={quote?.out[index]?.productId === line.productId ? quote.out[index] : undefined}
               errors={conflicts.filter(({ field }) => field === `out.${index}`).map(({ message }) => message)}
-              onQuantity={(quantity) =>
-                setOut((out) => out.map((one, at) => (at === index ? { ...one, quantity } : one)))
-              }
-              onRemove={() => setOut((out) => out.filter((_one, at) => at !== index))}
+              onQuantity={(quantity) => change((before) => withOutUnits(before, line, quantity))}
+              onRemove={() => change((before) => withoutOut(before, line))}
             />
           ))}
         </ChangeLines>
-        <FindGoods onScanning={setScanning} onAdd={(line) => setOut((out) => withOneMore(out, line))} />
+        <FindGoods onScanning={setScanning} onAdd={(found) => change((before) => withFound(before, found))} />
       </Section>
       {quote !== undefined && (
         <Section title="The difference">
           <Difference quote={quote} isCurrent={isCurrent} />
           {general !== undefined && <p role="alert">{`The order ${general}.`}</p>}
           <SettlementFields difference={difference} settlement={settlement} errorOf={errorOf} />
-          <InputField
+          <TextAreaField
             label="Reason"
+            rows={2}
+            maxLength={MAX_CHANGE_REASON}
             value={reason}
             error={errorOf('reason')}
             hint="Optional. It stands in the timeline."
@@ -171,15 +170,15 @@ interface Returnable {
   lines: readonly { lineId: string; returnable: number }[];
 }
 
-/** Units of a line that can come back: after the delivery, those without a return, and those that are asked for. */
+/** Units of a line that can come back: after the delivery, those without a return, and those of the request that is answered. */
 function mostOf(
   line: AdminOrder['items'][number],
-  { returnId, quantity }: { returnId?: string; quantity: number },
+  asked: number,
   returnable: Returnable | null | undefined,
 ): number {
   if (returnable === null) return line.quantity;
   const left = returnable?.lines.find(({ lineId }) => lineId === line.id)?.returnable ?? 0;
-  return returnId === undefined ? left : Math.max(left, quantity);
+  return left + asked;
 }
 
 function Difference({ quote, isCurrent }: { quote: ChangeQuote; isCurrent: boolean }) {
@@ -252,23 +251,25 @@ const isAtField = (error: unknown): boolean => {
   return errors.length > 0 && errors.every(({ field }) => SHOWN_AT_FIELDS.has(field));
 };
 
-/** Says why the order was not changed. The sums of another difference are asked for again at once. */
-function wordsOf(error: unknown): string {
+const isOf = (error: unknown, name: ProblemName): boolean =>
+  getApiError(error)?.problem?.type === problemType(name);
+
+/** Says what became of the try. @param current the order as it is now */
+function wordsOf(error: unknown, current: AdminOrder): string {
   const [first] = getFieldErrors(error);
-  if (getApiError(error)?.problem?.type === problemType('invalid-request') && first !== undefined)
-    return `Not changed: ${first.field} ${first.message}.`;
-  return serverWordsOr('The order was not changed. Press again: it is never changed twice.')(error);
+  if (isOf(error, 'changed-meanwhile'))
+    return `Somebody else has changed this order. Close this sheet and open it again. The order has now: ${goodsText(current)}.`;
+  if (isOf(error, 'invalid-request') && first !== undefined)
+    return `Not changed: the order has other goods by now. Close this sheet and open it again.`;
+  return serverWordsOr(
+    'No answer came, so the order may be changed already. Press again: it is never changed twice.',
+  )(error);
 }
 
-/** Says what the order has now, when it is no longer what is edited. */
-function whatChanged(edited: AdminOrder, { items }: AdminOrder): string {
-  const goods = (lines: AdminOrder['items']): string =>
-    lines
-      .map(
-        ({ quantity, productName, ...choice }) =>
-          `${quantity} × ${[productName, choiceText(choice)].filter(Boolean).join(', ')}`,
-      )
-      .join('; ');
-  const now = goods(items);
-  return now === goods(edited.items) ? '' : `The order has now: ${now}.`;
-}
+const goodsText = ({ items }: AdminOrder): string =>
+  items
+    .map(
+      ({ quantity, productName, ...choice }) =>
+        `${quantity} × ${[productName, choiceText(choice)].filter(Boolean).join(', ')}`,
+    )
+    .join('; ');

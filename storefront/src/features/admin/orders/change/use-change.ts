@@ -21,7 +21,7 @@ export function useChangeQuote(order: AdminOrder, draft: ChangeDraft) {
   }, [content]);
   const { id, updatedAt } = order;
   const body: ReturnType<typeof goodsOf> = JSON.parse(asked);
-  const { data, error, isPlaceholderData, isFetching } = useQuery({
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['/api/admin/orders/changes/quote', id, updatedAt, asked],
     queryFn: ({ signal }) =>
       staffCall('POST /api/admin/orders/:id/changes/quote', { params: { id }, body, signal }),
@@ -34,6 +34,8 @@ export function useChangeQuote(order: AdminOrder, draft: ChangeDraft) {
   const quote: ChangeQuote | undefined = isEmpty(draft) ? undefined : data;
   return {
     quote,
+    /** Asks again, when the server has another difference. */
+    refetch,
     isCurrent:
       quote !== undefined && asked === content && !isPlaceholderData && !isFetching && error === null,
     error: isEmpty(draft) ? null : error,
@@ -54,7 +56,7 @@ export function useChangeOrder(id: string) {
     },
     onDone: (order) => queryClient.setQueryData(orderQuery(id).queryKey, order),
     done: () => ({ title: 'Order changed', description: 'The timeline shows what was there before.' }),
-    refresh: [...ORDER_CHANGE_KEYS, RETURNS_KEY, MESSAGES_KEY, ['/api/admin/orders/changes/quote', id]],
+    refresh: [...ORDER_CHANGE_KEYS, RETURNS_KEY, MESSAGES_KEY],
     isBusyUntilFresh: true,
   });
 }

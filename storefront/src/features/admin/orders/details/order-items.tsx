@@ -2,11 +2,14 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, totalOf } from '@chitenge/contract/money';
 import type { OrderLine } from '@chitenge/contract/order';
+import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Image } from '../../../../ui/image.tsx';
 import { fromPhone, Secondary } from '../../components/layout.ts';
 import { formatAmount } from '../../components/format-amount.ts';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { orderReturnsQuery } from '../../returns/api/returns.ts';
 import { orderSums } from '../order-sums.ts';
 
 /** Formats size and colour of an order line; empty when it has neither. */
@@ -21,6 +24,15 @@ export function formatLineTotal({ productPrice, quantity }: OrderLine): string {
 
 /** The order's items at the prices of the time of the order. */
 export function OrderItems({ order }: { order: AdminOrder }) {
+  const { data: returns } = useQuery({
+    ...orderReturnsQuery(order.id),
+    enabled: order.status === 'delivered',
+  });
+  const cameBack = (lineId: string): number =>
+    (returns?.rows ?? []).reduce(
+      (sum, row) => sum + (row.lineId === lineId && row.status === 'refunded' ? row.quantity : 0),
+      0,
+    );
   return (
     <StyledItems>
       {order.items.map((line) => (
@@ -30,6 +42,11 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             <p>{line.productName}</p>
             {formatLineOptions(line) && <Secondary as="p">{formatLineOptions(line)}</Secondary>}
             <Secondary as="p">{`${line.quantity} × ${formatAmount(line.productPrice)}`}</Secondary>
+            {cameBack(line.id) > 0 && (
+              <StatusBadge tone="neutral">
+                {cameBack(line.id) === line.quantity ? 'Came back' : `${cameBack(line.id)} came back`}
+              </StatusBadge>
+            )}
           </div>
           <StyledLineTotal>{formatLineTotal(line)}</StyledLineTotal>
         </li>
