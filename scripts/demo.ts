@@ -5,6 +5,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { administratorToken } from '@chitenge/directus/administrator-token';
 import { setSampleContacts } from './support/demo-contacts.ts';
 import { demoEnvironment } from './support/demo-environment.ts';
 import { startDemoSimulators } from './support/demo-simulators.ts';

@@ -15,8 +15,6 @@ import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 
 /** What a shopper may want to ask, by page. */
 const QUESTIONS: Readonly<Record<string, string>> = {
-  [CONTACT_SLUG]:
-    'Do you have a question about our clothes or about your order? We are happy to help. Please have the number of your order ready.',
   [DELIVERY_SLUG]: 'Do you live somewhere else, or need it sooner? Ask us.',
   [RETURNS_SLUG]:
     'Not sure whether it can go back, or you cannot open the page of your order? Ask us before you send it.',
@@ -26,10 +24,10 @@ const QUESTIONS: Readonly<Record<string, string>> = {
     'Something keeps you from shopping? Tell us what it was and which phone or computer you use. We will help you with your order.',
 };
 
-/** The ways to reach the shop. Nothing while it has none. */
+/** The ways to reach the shop, where they are not the subject. Nothing while it has none. */
 export function ReachUs({ slug }: { slug: string }) {
   const { contactLinks = [] } = useStoreSettings() ?? {};
-  if (contactLinks.length === 0) return null;
+  if (contactLinks.length === 0 || slug === CONTACT_SLUG) return null;
   return (
     <StyledSection aria-label="Reach us">
       <h2>Reach us</h2>
@@ -41,12 +39,6 @@ export function ReachUs({ slug }: { slug: string }) {
           </li>
         ))}
       </ul>
-      {slug === CONTACT_SLUG && (
-        <p>
-          You can also <Link to={SHOP_PAGES.track.path}>track your order</Link> yourself, with its number and
-          the phone number that you ordered with.
-        </p>
-      )}
     </StyledSection>
   );
 }

@@ -35,7 +35,12 @@ export function DeliveryFacts() {
   const methods = useQueryData(deliveryMethodsQuery) ?? [];
   const shippingLabel = useShippingLabel();
   const { dispatchTown = null } = useStoreSettings() ?? {};
-  if (methods.length === 0) return <FactText>{`Shipping: ${shippingLabel}`}</FactText>;
+  if (methods.length === 0)
+    return (
+      <FactList aria-label="Ways of delivery">
+        <Fact shape={TRUCK} title={`Shipping: ${shippingLabel}`} />
+      </FactList>
+    );
   return (
     <>
       <FactText>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, font, size, space } from '../../theme/tokens.ts';
+import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Cards beside each other, over the whole width of the page's text. */
@@ -51,6 +51,36 @@ const StyledFact = styled.li`
 
   strong {
     font-weight: 600;
+  }
+`;
+
+interface FactLinksProps {
+  links: readonly { text: string; url: string }[];
+}
+
+/** Links out of the shop, each on a line. */
+export function FactLinks({ links }: FactLinksProps) {
+  return (
+    <StyledLinks>
+      {links.map(({ text, url }) => (
+        <a key={url} href={url}>
+          {text}
+        </a>
+      ))}
+    </StyledLinks>
+  );
+}
+
+const StyledLinks = styled.div`
+  display: grid;
+  justify-items: start;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+    font-weight: 600;
+    overflow-wrap: anywhere;
   }
 `;
 

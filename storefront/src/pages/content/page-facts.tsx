@@ -1,10 +1,17 @@
-import { DELIVERY_SLUG, PAYMENT_SLUG, RETURNS_SLUG } from '@chitenge/contract/content-page-slugs';
+import {
+  CONTACT_SLUG,
+  DELIVERY_SLUG,
+  PAYMENT_SLUG,
+  RETURNS_SLUG,
+} from '@chitenge/contract/content-page-slugs';
 import type { ComponentType } from 'react';
+import { ContactFacts } from './contact-facts.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { ReturnsFacts } from './returns-facts.tsx';
 
 const FACTS: Readonly<Record<string, ComponentType>> = {
+  [CONTACT_SLUG]: ContactFacts,
   [DELIVERY_SLUG]: DeliveryFacts,
   [RETURNS_SLUG]: ReturnsFacts,
   [PAYMENT_SLUG]: PaymentFacts,
