@@ -32,9 +32,10 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** Towns, prices and days of the shop's delivery methods. */
 export function DeliveryFacts() {
-  const methods = useQueryData(deliveryMethodsQuery) ?? [];
+  const methods = useQueryData(deliveryMethodsQuery);
   const shippingLabel = useShippingLabel();
   const { dispatchTown = null } = useStoreSettings() ?? {};
+  if (methods === undefined) return null;
   if (methods.length === 0)
     return (
       <FactList aria-label="Ways of delivery">

@@ -15,7 +15,7 @@ import { PHONE, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
 /** What a shopper asks first: how to pay, what delivery costs, and whether it can go back. */
 export function ShopPromises() {
   const { returnDays = 0 } = useStoreSettings() ?? {};
-  const methods = useQueryData(deliveryMethodsQuery) ?? [];
+  const methods = useQueryData(deliveryMethodsQuery);
   const shippingLabel = useShippingLabel();
   return (
     <StyledBand>
