@@ -20,14 +20,16 @@ export function ShopPromises() {
   return (
     <StyledBand>
       <Container as="ul">
-        <Promise slug={PAYMENT_SLUG} shape={PHONE} text="Pay by MTN, Airtel or Zamtel" />
-        <Promise
-          slug={DELIVERY_SLUG}
-          shape={TRUCK}
-          text={fromText(methods) ?? `Shipping: ${shippingLabel}`}
-        />
+        <Pledge slug={PAYMENT_SLUG} shape={PHONE} text="Pay by MTN, Airtel or Zamtel" />
+        {methods && (
+          <Pledge
+            slug={DELIVERY_SLUG}
+            shape={TRUCK}
+            text={fromText(methods) ?? `Shipping: ${shippingLabel}`}
+          />
+        )}
         {returnDays > 0 && (
-          <Promise
+          <Pledge
             slug={RETURNS_SLUG}
             shape={RETURN}
             text={`${returnDays} ${returnDays === 1 ? 'day' : 'days'} to exchange or return`}
@@ -38,14 +40,14 @@ export function ShopPromises() {
   );
 }
 
-interface PromiseProps {
+interface PledgeProps {
   /** The page that says more. */
   slug: string;
   shape: ReactElement;
   text: string;
 }
 
-function Promise({ slug, shape, text }: PromiseProps) {
+function Pledge({ slug, shape, text }: PledgeProps) {
   const path = useContentPath(slug);
   return (
     <li>

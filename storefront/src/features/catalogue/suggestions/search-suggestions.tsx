@@ -149,7 +149,7 @@ function Beginnings(props: ListProps) {
 /** Options with a title. */
 function Group({ title, inRows, children }: { title: string; inRows?: boolean; children: ReactNode }) {
   return (
-    <StyledGroup role="group" aria-label={title}>
+    <StyledGroup aria-label={title}>
       <span aria-hidden="true">{title}</span>
       {inRows ? <StyledRows>{children}</StyledRows> : children}
     </StyledGroup>
@@ -266,7 +266,7 @@ const StyledOption = styled.div`
   }
 `;
 
-const StyledGroup = styled.div`
+const StyledGroup = styled.div.attrs({ role: 'group' })`
   padding-block: ${space.s};
 
   & + & {
