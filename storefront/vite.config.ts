@@ -144,13 +144,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Modules of every page. One chunk compresses better than thirty.
             {
               name: 'shop',
-              test: /storefront\/src\/(lib\/(?!form-errors|part-amount|use-near-viewport)|theme|ui\/(?!contact-line|service-shapes|clean-typed-email|copy-button|dense|dialog|disclosure|drawer|field|form-column|option-group|over-label|page-parts|radio-cards|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products?)\.|product-filter|suggestions\/recent-searches|components\/(add-button|product-card|product-grid|variant-chooser))|cart\/(addition-of|cart-context|posted-addition)|content\/api|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
+              test: /storefront\/src\/(lib\/(?!form-errors|part-amount|use-near-viewport)|theme|ui\/(?!contact-line|clean-typed-email|copy-button|dense|dialog|disclosure|drawer|field|form-column|option-group|over-label|page-parts|radio-cards|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages|content-page-slugs)\.ts|features\/(catalogue\/(api\/get-(?:categories|products?)\.|product-filter|suggestions\/recent-searches|components\/(add-button|product-card|product-grid|variant-chooser))|cart\/(addition-of|cart-context|posted-addition)|content\/(?:api|use-content-path)|delivery\/(?:api|delivery-from)|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
             // The product page, the cart, checkout and the filters share these modules.
             {
               name: 'options',
-              test: /storefront\/src\/(?:lib\/use-near-viewport|ui\/(?:contact-line|service-shapes|option-group|over-label|radio-cards|rating|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(content\/(?:get-content-page|editor-text)|payment\/api\/payment-options|delivery\/(?!index|delivery-estimate))|contract\/src\/(sizes|delivery|province|review-terms|shop-contact|whatsapp)\.ts/,
+              test: /storefront\/src\/(?:lib\/use-near-viewport|ui\/(?:contact-line|option-group|over-label|radio-cards|rating|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(content\/(?:get-content-page|editor-text)|payment\/api\/payment-options|delivery\/(?!index|api|delivery-estimate|delivery-from))|contract\/src\/(sizes|delivery|province|review-terms|shop-contact|whatsapp)\.ts/,
               includeDependenciesRecursively: false,
             },
             // Cards, cart and checkout choose a variant with it.

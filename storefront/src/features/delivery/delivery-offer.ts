@@ -21,14 +21,6 @@ function within(some: readonly DeliveryMethod[], all: readonly DeliveryMethod[])
   return places === null ? '' : ` in ${places}`;
 }
 
-/** Says 'Delivery from K35.00', or where it is free; null for a shop without deliveries. */
-export function fromText(methods: readonly DeliveryMethod[]): string | null {
-  const fees = deliveriesOf(methods).map(({ fee }) => toNgwee(fee));
-  if (fees.length === 0) return null;
-  const lowest = Math.min(...fees);
-  return lowest === 0 ? offerText(methods) : `Delivery from ${formatMoney(lowest)}`;
-}
-
 /** Says 'Delivery from K35.00, in Lusaka free from K1000.00'; null for a shop without deliveries. */
 export function offerText(methods: readonly DeliveryMethod[]): string | null {
   const deliveries = deliveriesOf(methods);

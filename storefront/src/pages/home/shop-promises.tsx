@@ -2,7 +2,7 @@ import { DELIVERY_SLUG, PAYMENT_SLUG, RETURNS_SLUG } from '@chitenge/contract/co
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useContentPath, useShippingLabel } from '../../features/content/index.ts';
+import { useContentPath } from '../../features/content/index.ts';
 import { deliveryMethodsQuery, fromText } from '../../features/delivery/index.ts';
 import { useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
@@ -14,9 +14,8 @@ import { PHONE, RETURN, TRUCK } from '../../ui/service-shapes.tsx';
 
 /** What a shopper asks first: how to pay, what delivery costs, and whether it can go back. */
 export function ShopPromises() {
-  const { returnDays = 0 } = useStoreSettings() ?? {};
+  const { returnDays = 0, shippingLabel = '' } = useStoreSettings() ?? {};
   const methods = useQueryData(deliveryMethodsQuery);
-  const shippingLabel = useShippingLabel();
   return (
     <StyledBand>
       <Container as="ul">
