@@ -150,7 +150,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // The product page, the cart, checkout and the filters share these modules.
             {
               name: 'options',
-              test: /storefront\/src\/(?:lib\/use-near-viewport|ui\/(?:contact-line|option-group|over-label|radio-cards|rating|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(content\/(?:get-content-page|editor-text)|payment\/api\/payment-options|delivery\/(?!index|api|delivery-estimate|delivery-from))|contract\/src\/(sizes|delivery|province|review-terms|shop-contact|whatsapp)\.ts/,
+              test: /storefront\/src\/(?:lib\/use-near-viewport|ui\/(?:contact-line|option-group|over-label|radio-cards|rating|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(content\/(?:get-content-page|editor-text)|payment\/api\/payment-options|delivery\/(?!index|api|delivery-estimate|delivery-from))|contract\/src\/(sizes|delivery|province|review-terms|shop-contact|whatsapp)\.ts|features\/catalogue\/(?:use-products|components\/popular-products)/,
               includeDependenciesRecursively: false,
             },
             // Cards, cart and checkout choose a variant with it.
@@ -161,7 +161,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             },
             {
               name: 'cart',
-              test: /features\/cart\/(cart-(columns|line-row|skeleton)|line-(choice|focus|options|problem)|use-line-choice|api\/set-options|no-cart-lines|order-summary)|features\/discount\/(?!discount-entry)|contract\/src\/discount-terms/,
+              test: /features\/cart\/(cart-(columns|line-row|skeleton)|line-(change|choice|focus|options|problem)|use-line-choice|api\/set-options|no-cart-lines|order-summary)|features\/discount\/(?!discount-entry)|contract\/src\/discount-terms/,
               includeDependenciesRecursively: false,
             },
             // Menu, checkout and the pages of orders share these modules. Each small chunk costs half a kilobyte of headers.
