@@ -23,8 +23,8 @@ it.each([
 
 it('name the courier once the order is sent', () => {
   const noteOf = (status: 'paid' | 'shipped') =>
-    stepsOfOrder(buildOrder({ status, courier: 'Mazhandu' })).find(({ label }) => label === 'Order sent')
+    stepsOfOrder(buildOrder({ status, courier: 'Power Tools' })).find(({ label }) => label === 'Order sent')
       ?.note;
   expect(noteOf('paid')).toBeNull();
-  expect(noteOf('shipped')).toBe('With Mazhandu');
+  expect(noteOf('shipped')).toBe('With Power Tools');
 });
