@@ -2,9 +2,11 @@
  * `npm run demo`: starts the shop with simulated payments, SMS and mail, and a page with the phone that gets them.
  * `npm run demo -- --fresh` deletes the data of earlier demos first.
  */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { administratorToken } from '@chitenge/directus/administrator-token';
+import { setSampleContacts } from './support/demo-contacts.ts';
 import { demoEnvironment } from './support/demo-environment.ts';
 import { startDemoSimulators } from './support/demo-simulators.ts';
 import { readFreePort, readPort } from './support/ports.ts';
@@ -27,6 +29,7 @@ function isFresh(): boolean {
 
 await runServices(async (services) => {
   if (isFresh()) rmSync(FOLDER, { recursive: true, force: true });
+  const isNew = !existsSync(FOLDER);
   const env = demoEnvironment(FOLDER, process.env);
   const phonePort = await readFreePort(env, 'PHONE_PORT', 3110);
   const publicUrl = `http://localhost:${readPort(env, 'PORT', 3100)}`;
@@ -38,6 +41,7 @@ await runServices(async (services) => {
   });
   const urls = await startShop(services, { ...env, PUBLIC_URL: publicUrl, ...simulators });
   if (urls.failedUpdate !== undefined) throw new StartError(urls.failedUpdate);
+  if (isNew) await setSampleContacts(urls.studio, await administratorToken(env));
   console.log(`
 The demo is running, ${secondsSince(started)} s after the start. No money moves, and no message leaves this machine.
 

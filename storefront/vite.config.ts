@@ -144,13 +144,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Modules of every page. One chunk compresses better than thirty.
             {
               name: 'shop',
-              test: /storefront\/src\/(lib\/(?!form-errors|part-amount|use-near-viewport)|theme|ui\/(?!ask-on-whatsapp|clean-typed-email|copy-button|dense|dialog|disclosure|drawer|field|form-column|option-group|over-label|page-parts|radio-cards|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages)\.ts|features\/(catalogue\/(api\/get-(?:categories|products?)\.|product-filter|components\/(add-button|product-card|product-grid|variant-chooser))|cart\/(addition-of|cart-context|posted-addition)|content\/api|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
+              test: /storefront\/src\/(lib\/(?!form-errors|part-amount|use-near-viewport)|theme|ui\/(?!contact-line|clean-typed-email|copy-button|dense|dialog|disclosure|drawer|field|form-column|option-group|over-label|page-parts|radio-cards|rating|stepper|sticky-action|swatch|use-return-focus|toast\/toast-viewport|variant))|contract\/src\/(money|paging|session|search|discount|image|problem-media-type|problem-type|product-sort|idempotency|shop-pages|content-page-slugs)\.ts|features\/(catalogue\/(api\/get-(?:categories|products?)\.|product-filter|suggestions\/recent-searches|components\/(add-button|product-card|product-grid|variant-chooser))|cart\/(addition-of|cart-context|posted-addition)|content\/(?:api|use-content-path)|delivery\/(?:api|delivery-from)|wishlist\/(?!wishlist-button))|app\/header\/(search-form|navigation)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
             // The product page, the cart, checkout and the filters share these modules.
             {
               name: 'options',
-              test: /storefront\/src\/(?:lib\/use-near-viewport|ui\/(?:ask-on-whatsapp|option-group|over-label|radio-cards|rating|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(content\/(?:get-content-page|editor-text)|payment\/api\/payment-options|delivery\/(?!index|delivery-estimate))|contract\/src\/(sizes|delivery|province|review-terms|shop-contact|whatsapp)\.ts/,
+              test: /storefront\/src\/(?:lib\/use-near-viewport|ui\/(?:contact-line|option-group|over-label|radio-cards|rating|stepper|swatch|sticky-action))|offline\/use-connection|shipping-label|features\/(content\/(?:get-content-page|editor-text)|payment\/api\/payment-options|delivery\/(?!index|api|delivery-estimate|delivery-from))|contract\/src\/(sizes|delivery|province|review-terms|shop-contact|whatsapp)\.ts|features\/catalogue\/(?:use-products|components\/popular-products)/,
               includeDependenciesRecursively: false,
             },
             // Cards, cart and checkout choose a variant with it.
@@ -161,7 +161,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             },
             {
               name: 'cart',
-              test: /features\/cart\/(cart-(columns|line-row|skeleton)|line-(choice|focus|options|problem)|use-line-choice|api\/set-options|no-cart-lines|order-summary)|features\/discount\/(?!discount-entry)|contract\/src\/discount-terms/,
+              test: /features\/cart\/(cart-(columns|line-row|skeleton)|line-(change|choice|focus|options|problem)|use-line-choice|api\/set-options|no-cart-lines|order-summary)|features\/discount\/(?!discount-entry)|contract\/src\/discount-terms/,
               includeDependenciesRecursively: false,
             },
             // Menu, checkout and the pages of orders share these modules. Each small chunk costs half a kilobyte of headers.

@@ -48,6 +48,8 @@ export const storeSettingsSchema = z
     lowStockThreshold: z.number().int().min(0),
     /** The most units of one order; null for no limit: docs/behaviour.md#order-limits. */
     maxUnitsPerOrder: z.number().int().min(1).nullable(),
+    /** Days after delivery in which an order's page takes requests for an exchange or a return; 0 for none. */
+    returnDays: z.number().int().min(0),
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
     /** Shoppers can write to it, in E.164; null when the shop has none, or no valid one. */

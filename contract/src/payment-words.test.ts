@@ -185,8 +185,10 @@ describe('the sentences about a payment', () => {
       'We received K698.00 for this cancelled order. We will refund it or contact you.',
     );
     // Staff have kept it, and said why.
-    expect(text(completed)).toBe(
-      'We received K698.00 for this cancelled order. This is settled. If you think otherwise, contact us.',
+    expect(text(completed)).toBe('We received K698.00 for this cancelled order. This is settled.');
+    const contact = { phone: '0971234567', email: null };
+    expect(wordsOf({ status: 'cancelled', payments: [completed] }, { contact }).text).toContain(
+      'This is settled. If you think otherwise, contact us: 0971234567.',
     );
     expect(text(partly)).toBe('We received K698.00 for this cancelled order. We have refunded K98.00.');
   });

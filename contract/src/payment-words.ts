@@ -3,7 +3,7 @@ import { formatMoney, toNgwee, type Ngwee } from './money.ts';
 import { payerPhone } from './payer-phone.ts';
 import { failureText, networkName } from './payment-failure.ts';
 import { paymentPhase, type OrderToPay, type PaymentPhase, type PhasePayment } from './payment-phase.ts';
-import type { ShopContact } from './shop-contact.ts';
+import { NO_CONTACT, withContact, type ShopContact } from './shop-contact.ts';
 
 /** What the words depend on besides the order. */
 export interface PaymentReader {
@@ -101,7 +101,7 @@ function wordsOf(phase: PaymentPhase, reader: PaymentReader): Said {
         next: null,
       };
     case 'cancelled':
-      return cancelledWords(phase, known);
+      return cancelledWords(phase, known, reader);
     case 'claimed':
       return {
         label: 'We are checking your payment',
@@ -137,7 +137,10 @@ function wordsOf(phase: PaymentPhase, reader: PaymentReader): Said {
 }
 
 const PROMISE = 'We will refund it or contact you.';
-const SETTLED = 'This is settled. If you think otherwise, contact us.';
+const settledText = (contact = NO_CONTACT): string => {
+  const objection = withContact(' If you think otherwise, contact us', contact);
+  return `This is settled.${objection && `${objection}.`}`;
+};
 
 const isUndecided = (payments: readonly PhasePayment[]): boolean =>
   payments.some((payment) => payment.isUndecided);
@@ -146,6 +149,7 @@ const isUndecided = (payments: readonly PhasePayment[]): boolean =>
 function cancelledWords(
   { arrived, isAsking }: Extract<PaymentPhase, { kind: 'cancelled' }>,
   known: readonly string[],
+  reader: PaymentReader,
 ): Said {
   if (arrived.length > 0) {
     const [received, refunded] = [sum(arrived.map(({ amount }) => amount)), sumRefunded(arrived)];
@@ -154,7 +158,9 @@ function cancelledWords(
       title: 'You paid for this order',
       text: [
         `We received ${formatMoney(received)} for this cancelled order.`,
-        ...(refunded > 0 ? refundText(arrived) : [isUndecided(arrived) ? PROMISE : SETTLED]),
+        ...(refunded > 0
+          ? refundText(arrived)
+          : [isUndecided(arrived) ? PROMISE : settledText(reader.contact)]),
       ],
       account: accountsOf(arrived, known),
       next: null,

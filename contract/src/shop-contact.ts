@@ -4,6 +4,9 @@ export interface ShopContact {
   email: string | null;
 }
 
+/** Of a shop that nobody can reach. */
+export const NO_CONTACT: ShopContact = { phone: null, email: null };
+
 /**
  * Returns words with the shop's contact behind them: ', or contact us' becomes ', or contact us: +260 97 000 0000'. Returns ''
  * for a shop without a contact, because nobody can follow the advice.

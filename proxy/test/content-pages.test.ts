@@ -24,12 +24,42 @@ describe('a new shop', () => {
   it('has sample pages, and every link of the footer leads to a page', async () => {
     const links = await footerLinks();
     expect(links).toEqual(
-      ['contact', 'delivery', 'returns', 'size-guide', 'about', 'privacy', 'accessibility'].map(
+      ['delivery', 'returns', 'payment', 'size-guide', 'about', 'privacy', 'accessibility'].map(
         (slug) => `/pages/${slug}`,
       ),
     );
     for (const link of links) await shop.api.get(link).expect(200);
     expect(await readFooter()).not.toContain('href="#');
+  });
+
+  it('invites to no contact before it has one, and then has a page and a line with it', async () => {
+    const read = async (path: string) => (await shop.api.get(path)).text;
+    expect((await shop.api.get('/pages/contact')).status).toBe(404);
+    expect(await read('/sitemap.xml')).not.toContain('/pages/contact');
+    const pages = ['returns', 'privacy', 'accessibility', 'payment', 'delivery'].map(
+      (slug) => `/pages/${slug}`,
+    );
+    for (const path of [...pages, '/cart', '/checkout'])
+      expect(await read(path)).not.toMatch(/(?:ask|contact|tell|call) us|Reach us|happy to help/i);
+    await shop.studio.updateSingleton('store_settings', { contact_phone: '0977 123 456' });
+    await expect.poll(async () => (await shop.api.get('/pages/contact')).status).toBe(200);
+    for (const path of [...pages, '/pages/contact'])
+      expect(await read(path)).toContain('href="tel:0977123456"');
+    expect((await footerLinks())[0]).toBe('/pages/contact');
+    await shop.studio.updateSingleton('store_settings', { contact_phone: null });
+    await expect.poll(async () => (await footerLinks())[0]).toBe('/pages/delivery');
+  });
+
+  it('has pages that say what the settings say', async () => {
+    const read = async (slug: string) => (await shop.api.get(`/pages/${slug}`)).text;
+    expect(await read('returns')).toContain('You have 14 days after the delivery');
+    await shop.studio.updateSingleton('store_settings', { return_days: 0 });
+    await expect.poll(() => read('returns')).not.toContain('14 days');
+    expect(await read('returns')).toContain(
+      'If a piece is faulty or not what you ordered, we will put it right.',
+    );
+    await shop.studio.updateSingleton('store_settings', { return_days: 30 });
+    await expect.poll(() => read('returns')).toContain('You have 30 days after the delivery');
   });
 });
 

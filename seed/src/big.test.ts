@@ -52,5 +52,5 @@ it('contains sold-out, scarce and reduced products of all categories', () => {
   expect(big.some(({ stock_count }) => stock_count === 0)).toBe(true);
   expect(big.some(({ stock_count }) => stock_count > 0 && stock_count <= 10)).toBe(true);
   expect(big.some(({ badge, original_price }) => badge === 'Sale' && original_price !== null)).toBe(true);
-  expect(new Set(big.map(({ category }) => category)).size).toBe(3);
+  expect(new Set(big.map(({ category }) => category)).size).toBe(4);
 });

@@ -17,8 +17,8 @@ export interface SampleImage {
   title: string;
 }
 
-/** The whole piece, a part of it, its cloth, or the whole piece in front of another backdrop. */
-export type ProductView = 'whole' | 'detail' | 'cloth' | 'other';
+/** The whole piece, on a person, a part of it, or its cloth. */
+export type ProductView = 'whole' | 'worn' | 'detail' | 'cloth';
 
 export interface ProductImage extends SampleImage {
   view: ProductView;
@@ -47,6 +47,7 @@ export const PAGE_IMAGES: Readonly<Record<PageImageName, PageImage>> = {
   men: pageImage('men', 'Men'),
   women: pageImage('women', 'Women'),
   accessories: pageImage('accessories', 'Accessories'),
+  children: pageImage('children', 'Children'),
 };
 
 /** Returns a product's two to four images, the main one first. */
@@ -59,8 +60,8 @@ export function productImages({ slug, name, printed, featured }: CatalogueEntry)
   });
   return [
     image('whole', name),
+    ...(featured ? [image('worn', `${name}, worn`)] : []),
     image('detail', `${name}, close-up`),
     ...(printed ? [image('cloth', `${name}, the cloth`)] : []),
-    ...(featured ? [image('other', `${name}, another view`)] : []),
   ];
 }

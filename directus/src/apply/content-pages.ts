@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import {
+  CONTACT_SLUG,
+  DELIVERY_SLUG,
+  PAYMENT_SLUG,
+  RETURNS_SLUG,
+} from '@chitenge/contract/content-page-slugs';
 import type { FooterColumn } from '@chitenge/contract/footer-column';
 import type { Knex } from 'knex';
 import type { AddedOnce } from './added-once.ts';
@@ -71,6 +77,9 @@ const CHILDREN = [
 const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
 
+const steps = (items: readonly string[]): string =>
+  `<ol>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ol>`;
+
 function table([titles = [], ...rows]: readonly (readonly string[])[]): string {
   const row = (tag: 'th' | 'td') => (texts: readonly string[]) =>
     `<tr>${texts.map((text) => `<${tag} colspan="1" rowspan="1"><p>${text}</p></${tag}>`).join('')}</tr>`;
@@ -83,36 +92,63 @@ function table([titles = [], ...rows]: readonly (readonly string[])[]): string {
 /** Texts that are true of every shop as it is installed. The owner edits them. */
 const SAMPLE_PAGES: readonly SamplePage[] = [
   {
-    slug: 'contact',
+    slug: CONTACT_SLUG,
     title: 'Contact Us',
     footer_column: 'service',
-    body: `<p>Do you have a question about our clothes or about your order? We are happy to help.</p>
-<h2>About an order</h2>
-<p>You can <a href="/track">track your order</a> yourself with its number, such as 1a2b3c4d, and the phone number that you ordered with. Please have both ready when you ask us about it.</p>`,
+    // The shop adds how it can be reached. Until it can, the page is not shown.
+    body: '',
   },
   {
-    slug: 'delivery',
+    slug: DELIVERY_SLUG,
     title: 'Delivery',
     footer_column: 'service',
-    body: `<p>At checkout you see how we can deliver to your town, what it costs, and how long it usually takes.</p>
-<h2>When we send it</h2>
+    body: `<h2>When we send it</h2>
 <p>We pack your order as soon as it is paid. The page of your order shows how far it is, and the tracking number if there is one.</p>
 <h2>If you are not at home</h2>
 <p>Give us a landmark near your door, or the phone number of someone who can receive the parcel for you.</p>`,
   },
   {
-    slug: 'returns',
+    slug: RETURNS_SLUG,
     title: 'Returns and exchanges',
     footer_column: 'service',
-    body: `<p>If something does not fit or is not what you expected, please ask us before you send it back. We will find a solution with you: another size, another piece, or your money back.</p>
-<h2>How to ask</h2>
-<p>Once your order is delivered, <a href="/orders">its page</a> shows until when you can ask for an exchange or a return, and has a form for it. If you cannot open the page, please give us:</p>
+    body: `<h2>What we ask of you</h2>
 ${list([
-  'the number of your order,',
-  'the piece, and what is wrong with it,',
-  'a photo, if it arrived damaged.',
+  'Keep the piece unworn, with its labels, until we have answered.',
+  'Say what is wrong with it, and add the size that you need.',
+  'Keep the number of your order ready, such as 1a2b3c4d.',
 ])}
-<p>Please keep the piece unworn, with its labels, until we have answered.</p>`,
+<h2>Your money</h2>
+<p>A refund goes to the account that paid. If nothing was paid yet, you do not pay for what we take back.</p>`,
+  },
+  {
+    slug: PAYMENT_SLUG,
+    title: 'How to pay, and is it safe',
+    footer_column: 'service',
+    body: `<h2>How it goes</h2>
+${steps([
+  'Choose your network at checkout, and place the order. Nothing is paid yet, and we keep your pieces for you.',
+  'The page of your order shows how to pay: your phone asks for your PIN, or you dial the code that stands there.',
+  'Your network sends you an SMS with a transaction ID, and the page of your order says that it is paid.',
+])}
+<h2>Who sees what</h2>
+${list([
+  'Your network sees the amount and who gets it.',
+  'We see the number that paid, the amount and the transaction ID.',
+  'Nobody but you knows your PIN, and we never see your balance.',
+])}
+<h2>What we never ask</h2>
+${list([
+  'your PIN, or a code from an SMS,',
+  'money to the number of a private person,',
+  'to pay a second time because the first payment “got lost”.',
+])}
+<p>Whoever asks for one of these is not us, also when the message has our name.</p>
+<h2>If something goes wrong</h2>
+${list([
+  'Your phone does not ask: press Pay again, or dial the code.',
+  'The money has left and the page does not know it: press “I have already paid”, and send the transaction ID from the SMS.',
+  'An order that is cancelled after you paid: the money goes back to the account that paid.',
+])}`,
   },
   {
     slug: 'size-guide',
@@ -149,7 +185,7 @@ ${table(SHOES)}`,
     footer_column: 'company',
     body: `<p>You need no account. This is what we know about you.</p>
 <h2>In your browser</h2>
-<p>A random number that belongs to your cart and your orders, your wishlist, the pieces you looked at last, and what you have typed at checkout so far. You can delete all of it in your browser's settings, with the data of this website.</p>
+<p>A random number that belongs to your cart and your orders, your wishlist, the pieces you looked at and the words you searched for last, and what you have typed at checkout so far. You can delete all of it in your browser's settings, with the data of this website.</p>
 <h2>When you order</h2>
 <p>Your name, email address, phone numbers and delivery address, what you bought, and how you paid. We use them to deliver your order and to write to you about it. Your mobile money PIN stays between you and your network: you never type it here.</p>
 <p>If you ask for an exchange or a return, what you write about it. If you write a review, your stars and your words; everyone can read them, with the name you choose.</p>
@@ -160,7 +196,7 @@ ${table(SHOES)}`,
 <h2>How fast our pages are</h2>
 <p>One visit in four tells us how fast the page appeared and answered, and nothing about you.</p>
 <h2>Your rights</h2>
-<p>Please ask us if you want to know what we have stored about you, or want it deleted.</p>`,
+<p>You may know what we have stored about you, and have it corrected or deleted. “Forget me on this phone”, below <a href="/orders">your orders</a>, deletes what this browser knows.</p>`,
   },
   {
     slug: 'accessibility',
@@ -178,15 +214,13 @@ ${list([
 ${list([
   'The pictures of a piece are described by its name alone, not by what they show.',
   'The shop is written for screen readers, but people who use one every day have not tried it yet.',
-  'You confirm a payment in the menu of your network, which we cannot change. We are happy to help you with it.',
-])}
-<h2>Tell us</h2>
-<p>If something keeps you from shopping, please tell us what it was and which phone or computer you use. We will help you with your order.</p>`,
+  'You confirm a payment in the menu of your network, which we cannot change.',
+])}`,
   },
 ];
 
 /** Sample pages that a shop gets that has existed without them. */
-const LATER_PAGES = new Set(['accessibility']);
+const LATER_PAGES = new Set(['accessibility', PAYMENT_SLUG]);
 
 /** Returns whether a page still has the text that it came with, of this version or of an earlier one. */
 export function isSamplePage({ slug, body }: { slug: string; body: string | null }): boolean {

@@ -6,7 +6,7 @@ import type { Product } from '@chitenge/contract/product';
 import type { ProductReviews } from '@chitenge/contract/review';
 import type { Change } from '../directus/change-feed.ts';
 import { presentCategory } from '@chitenge/contract/rows/category';
-import type { StoredPage } from '../presenters/content-page.ts';
+import { shownPages, type StoredPage } from '../presenters/content-page.ts';
 import type { Store } from '../presenters/settings.ts';
 import { CatalogueSync, type CatalogueSyncOptions } from './catalogue-sync.ts';
 import type { CatalogueChange, CatalogueRead } from './invalidation.ts';
@@ -122,9 +122,10 @@ function createReader(sync: CatalogueSync, onRead: (read: CatalogueRead) => void
       return sync.smallPart('lookbook');
     },
     async contentPages() {
-      await sync.ready('pages');
+      await Promise.all([sync.ready('pages'), sync.ready('store')]);
       onRead({ kind: 'pages' });
-      return sync.smallPart('pages');
+      onRead({ kind: 'store' });
+      return shownPages(sync.smallPart('pages'), sync.smallPart('store').settings);
     },
     async store() {
       await sync.ready('store');

@@ -111,6 +111,7 @@ export const settingsRowSchema = z.object({
   dispatch_town: text,
   low_stock_threshold: z.number().int().min(0).nullable(),
   max_units_per_order: z.number().int().min(1).nullable(),
+  return_days: z.number().int().min(0).nullable(),
   default_image: fileRow.nullable(),
   contact_email: text,
   contact_phone: text,

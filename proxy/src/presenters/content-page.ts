@@ -1,5 +1,7 @@
 import type { ContentPage, ContentPageLink } from '@chitenge/contract/content-page';
 import { FOOTER_COLUMNS } from '@chitenge/contract/footer-column';
+import { CONTACT_SLUG } from '@chitenge/contract/content-page-slugs';
+import type { StoreSettings } from '@chitenge/contract/page';
 import sanitizeHtml from 'sanitize-html';
 import type { ContentPageRow } from '../directus/rows.ts';
 
@@ -73,4 +75,12 @@ export function presentContentPage({ slug, title, footer_column: column, body }:
     body: html,
     description: plainText(html).slice(0, MAX_DESCRIPTION),
   };
+}
+
+/** Returns the pages without one that only names how to reach the shop, while nobody can reach it. */
+export function shownPages(
+  pages: readonly StoredPage[],
+  { contactLinks }: Pick<StoreSettings, 'contactLinks'>,
+): StoredPage[] {
+  return pages.filter(({ slug, body }) => slug !== CONTACT_SLUG || body !== '' || contactLinks.length > 0);
 }

@@ -32,6 +32,18 @@ it('lists the ways to reach the shop, and leaves out addresses that are no web p
   expect(presentStore(EMPTY_SETTINGS).settings.contactLinks).toEqual([]);
 });
 
+it.each([
+  ['0977 123 456 / 0966 123 456', ['tel:0977123456', 'tel:0966123456']],
+  ['0977 123 456 or +260 (0)211 123 456', ['tel:0977123456', 'tel:+260211123456']],
+  ['+260 97 000 0000 (sample)', ['tel:+260970000000']],
+  ['<script>alert(1)</script>', []],
+  ['ask at the counter', []],
+  [' ', []],
+])('makes of the phone %j what can be dialled', (contact_phone, urls) => {
+  const { contactLinks } = presentStore({ ...EMPTY_SETTINGS, contact_phone }).settings;
+  expect(contactLinks.map(({ url }) => url)).toEqual(urls);
+});
+
 it('has no logo that no icon can be made of', () => {
   const file = {
     id: '00000000-0000-4000-8000-000000000001',
@@ -49,7 +61,7 @@ it('has no logo that no icon can be made of', () => {
   expect(logoOf('image/png', null)).toBeNull();
 });
 
-it('links to the first four categories, or to all products', () => {
+it('links to the first three categories, or to all products', () => {
   const menuOf = (...slugs: string[]) =>
     presentMenu(slugs.map((slug) => ({ slug, name: `The ${slug}`, hasProducts: slug !== 'empty' }))).map(
       ({ to, label }) => [to, label],
@@ -58,6 +70,6 @@ it('links to the first four categories, or to all products', () => {
     ['/products/hats', 'The hats'],
     ['/products/bags', 'The bags'],
   ]);
-  expect(menuOf('a', 'b', 'c', 'd', 'e')).toHaveLength(4);
+  expect(menuOf('a', 'b', 'c', 'd', 'e')).toHaveLength(3);
   for (const slugs of [[], ['empty']]) expect(menuOf(...slugs)).toEqual([['/products', 'Shop']]);
 });

@@ -42,6 +42,7 @@ export function presentStore(row: SettingsRow): Store {
       dispatchTown: row.dispatch_town || null,
       lowStockThreshold: row.low_stock_threshold ?? LOW_STOCK_THRESHOLD,
       maxUnitsPerOrder: row.max_units_per_order,
+      returnDays: row.return_days ?? 0,
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
       whatsappNumber: whatsappNumberOf(row),
@@ -54,8 +55,8 @@ export function presentStore(row: SettingsRow): Store {
   };
 }
 
-/** The header of a small laptop has room for this many. */
-const MAX_MENU_CATEGORIES = 4;
+/** The others are on the home page, in the search and in the phone's menu: docs/shopping.md#header. */
+const MAX_MENU_CATEGORIES = 3;
 
 /** Returns the links of header and footer. */
 export function presentMenu(
@@ -86,7 +87,7 @@ function contactLinksOf(row: SettingsRow): StoreSettings['contactLinks'] {
   const { contact_phone: phone, contact_email: email } = row;
   const whatsapp = whatsappNumberOf(row);
   return [
-    ...(phone ? [{ text: phone, url: `tel:${cleanPhone(phone).replaceAll(/[^+\d]/g, '')}` }] : []),
+    ...phoneLinks(phone ?? ''),
     ...(email ? [{ text: email, url: `mailto:${email}` }] : []),
     ...(whatsapp ? [{ text: 'WhatsApp', url: whatsappChat(whatsapp) }] : []),
     ...SOCIAL_NETWORKS.flatMap((network) => {
@@ -94,6 +95,20 @@ function contactLinksOf(row: SettingsRow): StoreSettings['contactLinks'] {
       return url?.startsWith('https://') ? [{ text: SOCIAL_NETWORK_LABELS[network], url }] : [];
     }),
   ];
+}
+
+/** What separates several numbers in the field of one. */
+const BETWEEN_NUMBERS = /[,;/]|\bor\b/;
+
+/** Short numbers of networks have three digits. */
+const MIN_DIGITS = 3;
+
+/** Returns a link for each number of a text such as '0977 123 456 / 0966 123 456'; none for what nobody can dial. */
+function phoneLinks(text: string): StoreSettings['contactLinks'] {
+  return text.split(BETWEEN_NUMBERS).flatMap((part) => {
+    const number = cleanPhone(part).replaceAll(/[^+\d]/g, '');
+    return number.length < MIN_DIGITS ? [] : [{ text: part.trim(), url: `tel:${number}` }];
+  });
 }
 
 /** Returns the logo; null for a file that no icon can be made of. */

@@ -77,7 +77,7 @@ export const MEN: readonly SampleProduct[] = [
   {
     name: 'Groom’s Chitenge Waistcoat',
     description:
-      'Five buttons, two pockets and a print that matches the bridesmaids if you tell us in time. Adjustable at the back.',
+      'Five buttons, two pockets and a print that matches the bridesmaids’ gowns. Adjustable at the back.',
     price: 480,
     sizes: CLOTHING_SIZES,
     colors: ['maroon'],
@@ -181,6 +181,7 @@ export const MEN: readonly SampleProduct[] = [
     sizes: SCHOOL_SIZES,
     colors: ['white'],
     stock: 200,
+    category: 'children',
     garment: 'School Shirt',
   },
   {

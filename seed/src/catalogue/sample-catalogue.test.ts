@@ -14,6 +14,7 @@ describe('the sample catalogue', () => {
     expect(published.length).toBeGreaterThanOrEqual(60);
     for (const category of ['men', 'women', 'accessories'])
       expect(count((product) => product.category === category)).toBeGreaterThanOrEqual(18);
+    expect(count((product) => product.category === 'children')).toBe(3);
     expect(count((product) => product.originalPrice !== undefined)).toBeGreaterThanOrEqual(10);
     expect(count((product) => product.stock === 0)).toBeGreaterThanOrEqual(4);
     expect(count((product) => product.stock > 0 && product.stock <= 10)).toBeGreaterThanOrEqual(6);

@@ -18,20 +18,16 @@ export interface CatalogueEntry extends SampleProduct {
   variants?: VariantRow[];
 }
 
-const BY_CATEGORY: Record<CategorySlug, readonly SampleProduct[]> = {
-  women: WOMEN,
-  men: MEN,
-  accessories: ACCESSORIES,
-};
+const LISTS = { women: WOMEN, men: MEN, accessories: ACCESSORIES } as const;
 
 /** Takes one product of each category in turn, so that the listing's first row shows all categories. */
 function interleaveCategories(): Array<{ product: SampleProduct; category: CategorySlug }> {
-  const longest = Math.max(...Object.values(BY_CATEGORY).map((products) => products.length));
-  const categories: CategorySlug[] = ['women', 'men', 'accessories'];
+  const longest = Math.max(...Object.values(LISTS).map(({ length }) => length));
+  const categories = ['women', 'men', 'accessories'] as const;
   return Array.from({ length: longest }, (_, row) =>
     categories.flatMap((category) => {
-      const product = BY_CATEGORY[category][row];
-      return product === undefined ? [] : [{ product, category }];
+      const product = LISTS[category][row];
+      return product === undefined ? [] : [{ product, category: product.category ?? category }];
     }),
   ).flat();
 }

@@ -1,3 +1,5 @@
+import type { CategorySlug } from './categories.ts';
+
 /** The hand-written part of a sample product. `sample-catalogue.ts` derives the rest. */
 export interface SampleProduct {
   name: string;
@@ -12,6 +14,8 @@ export interface SampleProduct {
   stock: number;
   featured?: boolean;
   draft?: boolean;
+  /** For one that is in another category than those beside it. */
+  category?: CategorySlug;
   /** What it is, such as `Wrap Dress`. */
   garment: string;
   /** Of printed cloth, which has an image of its own. */

@@ -1,5 +1,6 @@
 // cspell:ignore Chileshe Lweendo Inonge Namukolo Kasonde Taonga Sepiso Wezi Dalitso Musonda Lubinda Nchimunya Rabecca
 import type { ReviewFit } from '@chitenge/contract/review-terms';
+import { seededRandom } from '../seeded-random.ts';
 
 /** A review of the sample catalogue. It belongs to no order, so the shop does not mark it as a buyer's. */
 export interface SampleReview {
@@ -123,3 +124,23 @@ const BY_PRODUCT: Readonly<Record<string, readonly Written[]>> = {
 export const SAMPLE_REVIEWS: readonly SampleReview[] = Object.entries(BY_PRODUCT).flatMap(([slug, reviews]) =>
   reviews.map(([stars, fit, name, size, body]) => ({ slug, stars, body, fit, name, size })),
 );
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The oldest sample review, in days. */
+const YEAR_DAYS = 360;
+
+/**
+ * Returns when reviews were written: over the year before a time, each on a day of its own.
+ * @param now in ms
+ */
+export function reviewTimes(count: number, now: number): Date[] {
+  const random = seededRandom(count);
+  const days = Array.from(
+    { length: count },
+    (_, index) => 3 + ((index + random()) * (YEAR_DAYS - 3)) / count,
+  );
+  // Shuffled, because reviews of one product stand beside each other.
+  const order = days.map((day) => ({ day, key: random() })).toSorted((one, other) => one.key - other.key);
+  return order.map(({ day }) => new Date(now - day * DAY_MS));
+}

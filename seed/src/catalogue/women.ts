@@ -235,6 +235,7 @@ export const WOMEN: readonly SampleProduct[] = [
     sizes: SCHOOL_SIZES,
     colors: ['navy'],
     stock: 120,
+    category: 'children',
     garment: 'Pleated School Skirt',
   },
   {
@@ -247,6 +248,7 @@ export const WOMEN: readonly SampleProduct[] = [
     colors: ['maroon'],
     badge: 'Sale',
     stock: 85,
+    category: 'children',
     garment: 'School Jersey',
   },
   {

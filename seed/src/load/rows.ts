@@ -1,9 +1,9 @@
 import { toDecimal } from '@chitenge/contract/money';
-import { createItems, readItems, updateItem } from '@directus/sdk';
+import { createItems, readItems, updateItem, updateItemsBatch } from '@directus/sdk';
 import { CATEGORIES } from '../catalogue/categories.ts';
 import { DELIVERY_METHODS } from '../catalogue/delivery-methods.ts';
 import { SAMPLE_CATALOGUE, type CatalogueEntry } from '../catalogue/sample-catalogue.ts';
-import { SAMPLE_REVIEWS } from '../catalogue/sample-reviews.ts';
+import { reviewTimes, SAMPLE_REVIEWS } from '../catalogue/sample-reviews.ts';
 import { stableId } from '../catalogue/stable-id.ts';
 import { PAGE_IMAGES, productImages } from '../images.ts';
 import { isSample } from '../sample-rows.ts';
@@ -17,13 +17,13 @@ const categoryId = (slug: string) => stableId(`category/${slug}`);
 export const formatKwacha = (kwacha: number) => toDecimal(kwacha * 100);
 
 function categoryRows(): CategoryRow[] {
-  return CATEGORIES.map(({ slug, name, description, gender }, index) => ({
+  return CATEGORIES.map(({ slug, name, description, gender, ageGroup }, index) => ({
     id: categoryId(slug),
     name,
     slug,
     description,
     gender,
-    age_group: 'adult',
+    age_group: ageGroup,
     image: PAGE_IMAGES[slug].id,
     sort: index + 1,
   }));
@@ -171,7 +171,7 @@ function reviewRows(): ReviewRow[] {
 
 /**
  * Adds the reviews whose ids are missing. The products must be loaded; one that the owner has renamed gets none.
- * Without an order, they are samples: they go with the others.
+ * Without an order, they are samples: they go with the others. They were written over the year before now.
  * @returns the number of added rows
  */
 export async function loadReviews(shop: ShopClient): Promise<number> {
@@ -185,6 +185,15 @@ export async function loadReviews(shop: ShopClient): Promise<number> {
   const missing = await filterMissing(rows, (ids) =>
     shop.request(readItems('reviews', { fields: ['id'], filter: { id: { _in: ids } }, limit: ids.length })),
   );
-  if (missing.length > 0) await shop.request(createItems('reviews', missing));
+  if (missing.length === 0) return 0;
+  await shop.request(createItems('reviews', missing));
+  // Directus gives each new row the time of its creation.
+  const writtenAt = reviewTimes(all.length, Date.now());
+  const added = new Set(missing.map(({ id }) => id));
+  const dated = writtenAt.flatMap((time, index) => {
+    const id = all[index]?.id;
+    return id !== undefined && added.has(id) ? [{ id, date_created: time.toISOString() }] : [];
+  });
+  await shop.request(updateItemsBatch('reviews', dated));
   return missing.length;
 }

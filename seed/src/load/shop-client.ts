@@ -58,6 +58,7 @@ export interface ReviewRow {
   fit: string | null;
   display_name: string;
   size: string | null;
+  date_created?: string;
 }
 
 export interface ProductRow {

@@ -22,6 +22,7 @@ export const paths = {
   home: home.path,
   products: products.path,
   featured: `${products.path}?featured=true`,
+  onSale: `${products.path}?onSale=true`,
   search: (text: string) => `${products.path}?${new URLSearchParams({ search: text }).toString()}`,
   category: (slug: string) => fillPath(category.path, slug),
   product: (slug: string) => fillPath(product.path, slug),

@@ -225,3 +225,51 @@ it('asks for the size of a line before it orders on WhatsApp', async () => {
   expect(isFollowed).toBe(false);
   expect(screen.getByText('Please choose a size for Chitenge Shirt 1.')).toBeVisible();
 });
+
+it('puts a removed line back, with its size, colour and quantity', async () => {
+  setCart(buildCartLine(1, { quantity: 3 }), buildCartLine(2));
+  const { user } = renderApp('/cart');
+  await user.click(await screen.findByRole('button', { name: 'Remove Chitenge Shirt 1' }));
+  await expectSeen(() => screen.getByText('Item has been removed from your cart'));
+  expect(serverCart()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await line('Chitenge Shirt 1');
+  await waitFor(() => expect(serverCart()).toMatchObject([{}, { quantity: 3, size: 'M', color: 'navy' }]));
+  expect(screen.queryByText('Added to cart')).toBeNull();
+});
+
+it('cannot put back what is no longer sold', async () => {
+  setCart(buildCartLine(1, { available: false }));
+  const { user } = renderApp('/cart');
+  await user.click(await screen.findByRole('button', { name: 'Remove Chitenge Shirt 1' }));
+  await expectSeen(() => screen.getByText('Removed from cart'));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('shows products while it is empty', async () => {
+  renderApp('/cart');
+  await expectSeen(() => screen.getByRole('heading', { name: 'Popular now' }));
+  expect(screen.getAllByRole('article')).toHaveLength(4);
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('says how to ask, once the shop has a contact', async () => {
+  setCart(buildCartLine(1));
+  const { unmount } = renderApp('/cart');
+  await line('Chitenge Shirt 1');
+  expect(screen.queryByText('Questions?')).toBeNull();
+  unmount();
+  renderApp('/cart', {
+    ...storeSettings,
+    whatsappNumber: '+260971234567',
+    contactLinks: [{ text: '0977 123 456', url: 'tel:0977123456' }],
+  });
+  expect(await screen.findByRole('link', { name: 'Call 0977 123 456' })).toHaveAttribute(
+    'href',
+    'tel:0977123456',
+  );
+  expect(screen.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/260971234567?text=Hello%2C%20I%20have%20a%20question%20about%20my%20cart',
+  );
+});

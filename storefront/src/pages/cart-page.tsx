@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { PopularProducts } from '../features/catalogue/index.ts';
 import { CartView, NoCartLines, useCart } from '../features/cart/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { DeliveryHint, deliveryMethodsQuery, useCartShipping } from '../features/delivery/index.ts';
 import { discountsQuery, LazyDiscountEntry, useCartDiscount } from '../features/discount/index.ts';
 import { color, space } from '../theme/tokens.ts';
+import { ContactLine } from '../ui/contact-line.tsx';
 import { PageContainer } from '../ui/container.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageTitle } from '../ui/text.tsx';
@@ -15,7 +17,7 @@ export const prefetch = (client: QueryClient) =>
 
 /** Implements docs/shopping.md#cart-page. */
 export function Component() {
-  const { items, count, total } = useCart();
+  const { items, count, total, status } = useCart();
   const shippingLabel = useCartShipping(useShippingLabel());
   const discount = useCartDiscount(items);
   return (
@@ -34,11 +36,15 @@ export function Component() {
             <>
               {items.some(({ available }) => available) && <DeliveryHint goods={total} />}
               <LazyDiscountEntry discount={discount} />
+              <ContactLine topic="my cart" />
             </>
           }
         />
       ) : (
-        <NoCartLines />
+        <>
+          <NoCartLines />
+          {status === 'ready' && <PopularProducts />}
+        </>
       )}
     </PageContainer>
   );

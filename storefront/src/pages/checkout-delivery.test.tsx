@@ -234,7 +234,5 @@ it('is as ever while the shop has no method', async () => {
   expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull();
   expect(field('City')).toBeVisible();
   expect(shipping()).toHaveTextContent('Free');
-  expect(
-    screen.getByText('Leave this empty to collect your order, or to arrange delivery with us.'),
-  ).toBeVisible();
+  expect(screen.getByText('Leave this empty to collect your order.')).toBeVisible();
 });

@@ -1,8 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { answer } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
+import { catalogueHandlers } from '../testing/handlers/catalogue.ts';
+import { DELIVERY_METHODS } from '../testing/handlers/delivery.ts';
 import { storeSettings } from '../testing/handlers/pages.ts';
 import { renderApp, expectSeen } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
 
 it('shows the text of an editor, and the ways to reach the shop', async () => {
   renderApp('/pages/delivery', {
@@ -19,4 +23,59 @@ it('shows the text of an editor, and the ways to reach the shop', async () => {
 it('shows the not-found page for a page that is not published', async () => {
   renderApp('/pages/none-such');
   await expectSeen(() => screen.getByRole('heading', { level: 1, name: '404 Page Not Found' }));
+});
+
+it('says towns, prices and days of the deliveries', async () => {
+  server.use(...catalogueHandlers(undefined, DELIVERY_METHODS));
+  renderApp('/pages/delivery', { ...storeSettings, dispatchTown: 'Lusaka' });
+  const ways = await screen.findByRole('list', { name: 'Ways of delivery' });
+  expect(
+    within(ways)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Lusaka by motorbikeLusakaK35.00, free from K1000.001–2 daysThe rider calls you first.',
+    'Bus stationLusaka, CopperbeltK60.00, paid on collection2–4 days',
+    'Pick up in LusakaFreeThe same day',
+  ]);
+  expect(screen.getByText(/We send from Lusaka\./)).toBeVisible();
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('says the word for shipping while the shop has no deliveries', async () => {
+  renderApp('/pages/delivery');
+  await expectSeen(() => screen.getByText('Shipping: Free'));
+});
+
+it.each([
+  [14, 'You have 14 days after the delivery to ask'],
+  [1, 'You have 1 day after the delivery to ask'],
+])('says how to return something within %i days', async (returnDays, words) => {
+  answer('get', '/api/content-pages/:slug', { slug: 'returns', title: 'Returns', body: '', description: '' });
+  renderApp('/pages/returns', { ...storeSettings, returnDays });
+  await expectSeen(() => screen.getByText(new RegExp(words)));
+  expect(screen.getByRole('list', { name: 'How to return something' })).toBeVisible();
+});
+
+it('says what is right of faulty pieces alone in a shop that takes nothing else back', async () => {
+  answer('get', '/api/content-pages/:slug', { slug: 'returns', title: 'Returns', body: '', description: '' });
+  renderApp('/pages/returns', { ...storeSettings, returnDays: 0 });
+  await expectSeen(() =>
+    screen.getByText('If a piece is faulty or not what you ordered, we will put it right.'),
+  );
+  expect(screen.queryByRole('list', { name: 'How to return something' })).toBeNull();
+});
+
+it('says how to pay and that it is safe, and invites to no contact that there is not', async () => {
+  answer('get', '/api/content-pages/:slug', {
+    slug: 'payment',
+    title: 'How to pay',
+    body: '',
+    description: '',
+  });
+  renderApp('/pages/payment');
+  await expectSeen(() => screen.getByText('MTN Mobile Money, Airtel Money or Zamtel Kwacha.'));
+  expect(screen.getByText(/This website has no field for it/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Reach us' })).toBeNull();
+  expect(await seriousViolations()).toEqual([]);
 });

@@ -1,20 +1,28 @@
+import { DELIVERY_SLUG } from '@chitenge/contract/content-page-slugs';
+import type { ContentPage } from '@chitenge/contract/content-page';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { contentPageQuery, EditorText } from '../features/content/index.ts';
+import { contentPageQuery, EditorText, sectionsOf } from '../features/content/index.ts';
+import { deliveryMethodsQuery } from '../features/delivery/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { paths, type PageLocation } from '../lib/paths.ts';
-import { useStoreSettings } from '../lib/store-settings.ts';
+import { from } from '../theme/breakpoints.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
-import { PageContainer } from '../ui/container.tsx';
+import { Container } from '../ui/container.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { PageTitle } from '../ui/text.tsx';
+import { ContentHead } from './content/content-head.tsx';
+import { MorePages, ReachUs } from './content/content-side.tsx';
+import { PageFacts } from './content/page-facts.tsx';
 import { Component as NotFound } from './not-found-page.tsx';
 
-export const prefetch = (client: QueryClient, { params }: PageLocation) =>
-  client.prefetchQuery(contentPageQuery(params['slug'] ?? ''));
+export const prefetch = (client: QueryClient, { params: { slug = '' } }: PageLocation) =>
+  Promise.all([
+    client.prefetchQuery(contentPageQuery(slug)),
+    ...(slug === DELIVERY_SLUG ? [client.prefetchQuery(deliveryMethodsQuery)] : []),
+  ]);
 
 /** Implements docs/shopping.md#pages-of-editors. */
 export function Component() {
@@ -22,70 +30,110 @@ export function Component() {
   const query = useQuery(contentPageQuery(slug));
   if (isNotFoundError(query.error)) return <NotFound />;
   return (
-    <PageContainer>
-      <Loaded query={query} loading={<Skeleton $height="24rem" />} failed="This page could not be loaded">
-        {(page) => (
-          <StyledPage>
-            <PageHead title={page.title} description={page.description} canonical={paths.content(slug)} />
-            <PageTitle>{page.title}</PageTitle>
-            <StyledBody>
-              <EditorText html={page.body} />
-            </StyledBody>
-            <Contact />
-          </StyledPage>
-        )}
-      </Loaded>
-    </PageContainer>
+    <Loaded query={query} loading={<Loading />} failed="This page could not be loaded">
+      {(page) => <Content page={page} />}
+    </Loaded>
   );
 }
 
-/** The ways to reach the shop. */
-function Contact() {
-  const { contactLinks = [] } = useStoreSettings() ?? {};
-  if (contactLinks.length === 0) return null;
+function Loading() {
   return (
-    <StyledContact aria-label="Reach us">
-      <h2>Reach us</h2>
-      <ul>
-        {contactLinks.map(({ text, url }) => (
-          <li key={url}>
-            <a href={url}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </StyledContact>
+    <StyledPage>
+      <Skeleton $height="24rem" />
+    </StyledPage>
   );
 }
 
-const StyledPage = styled.article`
-  max-width: 44rem;
+function Content({ page: { slug, title, description, body } }: { page: ContentPage }) {
+  return (
+    <article>
+      <PageHead title={title} description={description || undefined} canonical={paths.content(slug)} />
+      <ContentHead slug={slug} title={title} />
+      <StyledPage>
+        <StyledColumns>
+          <StyledMain>
+            <PageFacts slug={slug} />
+            {sectionsOf(body).map(({ html, hasHeading, hasTable }) => (
+              <StyledPart key={html} data-card={hasHeading || undefined} data-wide={hasTable || undefined}>
+                <EditorText html={html} />
+              </StyledPart>
+            ))}
+          </StyledMain>
+          <StyledSide>
+            <ReachUs slug={slug} />
+            <MorePages slug={slug} />
+          </StyledSide>
+        </StyledColumns>
+      </StyledPage>
+    </article>
+  );
+}
+
+const StyledPage = styled(Container)`
+  padding-block: ${space.xl} ${space.section};
 `;
 
-const StyledBody = styled.div`
-  margin-top: ${space.xl};
-  font-size: ${size.lead};
+const StyledColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.xl};
+
+  ${from.desk} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 18rem);
+    gap: clamp(2rem, 5vw, 5rem);
+    align-items: start;
+  }
 `;
 
-const StyledContact = styled.section`
-  margin-top: ${space.xxl};
-  padding-top: ${space.l};
-  border-top: 1px solid ${color.hairline};
+const StyledMain = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
 
-  h2 {
-    font: 400 ${size.subheading} / 1.2 ${font.display};
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const StyledPart = styled.section`
+  ${from.tablet} {
+    grid-column: 1 / -1;
   }
 
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${space.l};
-    margin-top: ${space.s};
+  /* Words before the first heading. */
+  &:not([data-card]) {
+    max-width: 44rem;
+    font-size: ${size.lead};
   }
 
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    overflow-wrap: anywhere;
+  &[data-card] {
+    padding: ${space.l};
+    border-top: 3px solid ${color.copper};
+    background: ${color.cotton};
+
+    ${from.tablet} {
+      grid-column: auto;
+    }
+
+    h2 {
+      margin-top: 0;
+      font: 400 ${size.subheading} / 1.2 ${font.display};
+    }
+  }
+
+  &&[data-wide] {
+    ${from.tablet} {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const StyledSide = styled.div`
+  display: grid;
+  gap: ${space.xl};
+
+  ${from.desk} {
+    position: sticky;
+    top: calc(var(--header-height) + ${space.l});
   }
 `;

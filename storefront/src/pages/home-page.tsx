@@ -8,10 +8,13 @@ import {
   ProductCard,
   ProductGrid,
   ProductGridSkeleton,
+  saleProductsQuery,
 } from '../features/catalogue/index.ts';
 import { homePageQuery } from '../features/content/index.ts';
+import { deliveryMethodsQuery } from '../features/delivery/index.ts';
 import { NewsletterBand } from '../features/newsletter/index.ts';
 import { paths } from '../lib/paths.ts';
+import { useQueryData } from '../lib/use-query-data.ts';
 import { size, space } from '../theme/tokens.ts';
 import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -19,12 +22,15 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Heading } from '../ui/text.tsx';
 import { Hero } from './home/hero.tsx';
+import { ShopPromises } from './home/shop-promises.tsx';
 
 export const prefetch = (client: QueryClient) =>
   Promise.all([
     client.prefetchQuery(homePageQuery),
     client.prefetchQuery(categoriesQuery),
     client.prefetchQuery(featuredProductsQuery(FEATURED_COUNT)),
+    client.prefetchQuery(saleProductsQuery),
+    client.prefetchQuery(deliveryMethodsQuery),
   ]);
 
 /** Implements docs/shopping.md#home-page. */
@@ -37,6 +43,7 @@ export function Component() {
         image={page?.heroImageUrl ? { src: page.heroImageUrl, alt: page.heroTitle } : null}
       />
       <Hero />
+      <ShopPromises />
       <StyledSection>
         <StyledHead>
           <Heading>{page?.categoriesTitle ?? 'Shop by Category'}</Heading>
@@ -51,6 +58,7 @@ export function Component() {
         </StyledHead>
         <Featured />
       </StyledSection>
+      <OnSale />
       <StyledGap />
       {page && <NewsletterBand title={page.newsletterTitle} text={page.newsletterText} />}
     </>
@@ -79,6 +87,21 @@ const StyledHead = styled.div`
     font-weight: 600;
   }
 `;
+
+/** What costs less than before. Nothing while everything has its usual price. */
+function OnSale() {
+  const products = useQueryData(saleProductsQuery) ?? [];
+  if (products.length === 0) return null;
+  return (
+    <StyledSection>
+      <StyledHead>
+        <Heading>On sale</Heading>
+        <Link to={paths.onSale}>Everything on sale</Link>
+      </StyledHead>
+      <ProductGrid products={products}>{(product) => <ProductCard product={product} />}</ProductGrid>
+    </StyledSection>
+  );
+}
 
 /** One large and eight small products fill three rows of four columns. */
 const FEATURED_COUNT = 9;

@@ -1,12 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { PopularProducts, popularProductsQuery } from '../features/catalogue/index.ts';
 import { paths } from '../lib/paths.ts';
 import { useClientOnly } from '../lib/use-client-only.ts';
-import { color, size } from '../theme/tokens.ts';
+import { color, size, space } from '../theme/tokens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+
+export const prefetch = (client: QueryClient) => client.prefetchQuery(popularProductsQuery);
 
 /** Implements docs/shopping.md#not-found-page. */
 export function Component() {
@@ -14,7 +18,7 @@ export function Component() {
   // One server response serves all missing URLs, so only the browser names the path.
   const missing = useClientOnly() ? pathname : 'this page';
   return (
-    <Container>
+    <StyledPage>
       <PageHead title="404 Page Not Found" />
       <EmptyState
         as="h1"
@@ -26,9 +30,14 @@ export function Component() {
           Browse All Products
         </ButtonLink>
       </EmptyState>
-    </Container>
+      <PopularProducts />
+    </StyledPage>
   );
 }
+
+const StyledPage = styled(Container)`
+  padding-bottom: ${space.section};
+`;
 
 const StyledHint = styled.code`
   color: ${color.inkSoft};

@@ -25,13 +25,13 @@ import { LazyOrderReturns } from '../features/returns/index.ts';
 import { ReviewLink } from '../features/reviews/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
-import { AskOnWhatsapp } from '../ui/ask-on-whatsapp.tsx';
+import { ContactLine } from '../ui/contact-line.tsx';
 import { StackedPage } from '../ui/container.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLoading } from '../ui/page-parts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { useStoreSettings } from '../lib/store-settings.ts';
+import { useShopContact } from '../lib/store-settings.ts';
 import { lazyPart } from '../ui/on-demand.tsx';
 
 /** Few shoppers of an order write reviews. */
@@ -68,7 +68,7 @@ function OrderById({ id }: { id: string }) {
   });
   const [typedNumbers, setTypedNumbers] = useState<readonly string[]>([]);
   const shippingLabel = useShippingLabel();
-  const settings = useStoreSettings();
+  const contact = useShopContact();
 
   const show = (order: Order) => {
     const knownNumbers = [...typedNumbers, order.mobileNumber, order.customerPhone];
@@ -81,7 +81,7 @@ function OrderById({ id }: { id: string }) {
         <OrderView
           order={order}
           shippingLabel={shippingLabel}
-          paymentWords={paymentWords(orderToPay(order), { knownNumbers })}
+          paymentWords={paymentWords(orderToPay(order), { knownNumbers, contact })}
           payment={
             <OrderPayment
               order={order}
@@ -94,7 +94,7 @@ function OrderById({ id }: { id: string }) {
         />
         <LazyOrderReturns order={order} headers={tokenHeaders(token)} />
         <ReviewLink order={order} />
-        <AskOnWhatsapp number={settings?.whatsappNumber} topic={`my order ${shortOrderId(id)}.`} />
+        <ContactLine topic={`my order ${shortOrderId(id)}.`} />
       </>
     );
   };

@@ -20,7 +20,7 @@ import { isNotFoundError } from '../lib/api-error.ts';
 import { useAbsoluteUrl } from '../lib/origin.ts';
 import { type PageLocation, paths } from '../lib/paths.ts';
 import { space } from '../theme/tokens.ts';
-import { AskOnWhatsapp } from '../ui/ask-on-whatsapp.tsx';
+import { ContactLine } from '../ui/contact-line.tsx';
 import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -82,8 +82,8 @@ function ProductBySlug({ slug }: { slug: string }) {
           {(choice) => {
             const url = absoluteUrl(variantPath(slug, choice));
             return (
-              <Row>
-                <AskOnWhatsapp number={settings?.whatsappNumber} topic={`${product.name}: ${url}`} />
+              <Row $align="center" $gap="s l">
+                <ContactLine topic={`${product.name}: ${url}`} />
                 <ShareProduct name={product.name} url={url} />
               </Row>
             );

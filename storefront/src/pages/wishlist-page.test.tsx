@@ -27,6 +27,7 @@ it('removes products until it is empty', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Chitenge Shirt 1 from Wishlist' }));
   await expectSeen(() => screen.getByText('Your wishlist is empty'));
   expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
+  expect(await screen.findByRole('region', { name: 'Popular now' })).toBeVisible();
 });
 
 it('follows another tab', async () => {

@@ -1,6 +1,7 @@
 import { toProductCard } from '@chitenge/contract/product-card';
 import { styled } from 'styled-components';
 import {
+  PopularProducts,
   ProductCard,
   ProductGrid,
   ProductGridSkeleton,
@@ -33,13 +34,16 @@ export function Component() {
         </div>
       )}
       {isClient && slugs.length === 0 && (
-        <EmptyState
-          as="h2"
-          title="Your wishlist is empty"
-          text="Tap the heart on anything you like, and it waits for you here."
-        >
-          <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
-        </EmptyState>
+        <>
+          <EmptyState
+            as="h2"
+            title="Your wishlist is empty"
+            text="Tap the heart on anything you like, and it waits for you here."
+          >
+            <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
+          </EmptyState>
+          <PopularProducts />
+        </>
       )}
       {slugs.length > 0 && <WishlistProducts slugs={slugs} onRemove={remove} />}
     </StackedPage>

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { EventPublisher } from '../commands/event-publisher.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
@@ -13,8 +14,8 @@ const createdSchema = z.object({ key: z.string() });
 
 /**
  * Lets editors change the status of a review alone, and publishes the product whose rating follows from it.
- * Only an administrator adds reviews without an order: the sample catalogue has some. The shop does not mark them as
- * a buyer's.
+ * Only an administrator adds reviews without an order, and dates them: the sample catalogue has some. The shop does not
+ * mark them as a buyer's.
  */
 export function protectReviews(register: Register, context: DirectusContext): void {
   register.filter('reviews.items.create', (payload, _meta, { accountability }) => {
@@ -23,12 +24,20 @@ export function protectReviews(register: Register, context: DirectusContext): vo
     if (!isSample || accountability?.admin === false) throw new DirectWriteError({ reason: BY_BUYERS });
     return payload;
   });
-  register.filter('reviews.items.update', (payload) => {
-    if (Object.keys(payloadSchema.parse(payload)).some((field) => field !== 'status'))
-      throw new DirectWriteError({ reason: OF_BUYERS });
-    return payload;
+  register.filter('reviews.items.update', async (payload, meta, { accountability, database }) => {
+    const others = Object.keys(payloadSchema.parse(payload)).filter((field) => field !== 'status');
+    if (others.length === 0) return payload;
+    const isDate = others.every((field) => field === 'date_created') && accountability?.admin !== false;
+    if (isDate && (await areSamples(database, changedKeys(meta)))) return payload;
+    throw new DirectWriteError({ reason: OF_BUYERS });
   });
   publishRatings(register, context);
+}
+
+/** Returns whether no review among them is a buyer's. */
+async function areSamples(database: Knex, ids: readonly string[]): Promise<boolean> {
+  const row = await database('reviews').whereIn('id', ids).whereNotNull('order').first('id');
+  return row === undefined;
 }
 
 /** Publishes the products of changed reviews, so that caches read their ratings again. */

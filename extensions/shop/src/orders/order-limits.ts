@@ -41,6 +41,12 @@ export const contactOf = ({ contact_phone: phone, contact_email: email }: OrderS
   email,
 });
 
+/** Returns ' Or contact us: …' for a shop that can be reached, else ''. */
+export async function orContact(trx: Knex): Promise<string> {
+  const words = withContact(' Or contact us', contactOf(await readOrderSettings(trx)));
+  return words && `${words}.`;
+}
+
 /**
  * Checks the units of an order.
  * @throws ProblemError 409

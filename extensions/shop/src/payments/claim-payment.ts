@@ -7,6 +7,7 @@ import type { Command } from '../commands/command.ts';
 import { failureOf } from '../database/failures.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { holdOfClaim, readHoldSettings } from '../orders/order-hold.ts';
+import { orContact } from '../orders/order-limits.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import type { PartLink } from '../orders/order-token.ts';
 import { MANUAL } from './gateways/manual/index.ts';
@@ -52,7 +53,7 @@ export const claimPayment: Command<ClaimInput, RequestedPayment> = async (trx, i
   const limit = byLink ? MAX_CLAIMS_BY_LINK : MAX_CLAIMS;
   if (claims.length >= limit)
     throw problemError('too-many-payments', {
-      detail: `You have sent ${limit} transaction ids for this order. Please contact the shop.`,
+      detail: `You have sent ${limit} transaction ids for this order. Please wait until we have checked them.${await orContact(trx)}`,
     });
   const payment = await insertPayment(trx, {
     order: orderId,

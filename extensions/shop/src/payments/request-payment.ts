@@ -14,6 +14,7 @@ import type { Command } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
 import { lockNames } from '../database/lock-names.ts';
 import { dueOf } from '../orders/free-order.ts';
+import { orContact } from '../orders/order-limits.ts';
 import type { PartLink } from '../orders/order-token.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
@@ -64,7 +65,7 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
   const limit = byLink ? MAX_PUSH_PAYMENTS_BY_LINK : MAX_PUSH_PAYMENTS;
   if (pushes.filter((row) => isOf(row, { byLink, part })).length >= limit)
     throw problemError('too-many-payments', {
-      detail: `An order can ask for a PIN ${limit} times. Please pay by dialling the code instead, or contact the shop.`,
+      detail: `An order can ask for a PIN ${limit} times. Please pay by dialling the code instead.${await orContact(trx)}`,
     });
   await assertFewPrompts(trx, phone, promptsPerPhone);
   const payment = await insertPayment(trx, {

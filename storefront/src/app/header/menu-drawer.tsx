@@ -1,6 +1,7 @@
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { twoColumns } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
@@ -9,6 +10,7 @@ import { WaxBand } from '../../ui/wax-print.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { categoriesQuery, saleProductsQuery } from '../../features/catalogue/index.ts';
 import { contentPagesQuery } from '../../features/content/index.ts';
 import { hasOrdersStore } from '../../features/orders/index.ts';
 import { navigationOf, type Menu } from './navigation.ts';
@@ -37,10 +39,22 @@ function useServiceLinks(): Menu {
   ];
 }
 
+/** Returns whether anything is on sale, and the links to the categories that the menu does not have. */
+function useMoreGoods(navigation: Menu): { isOnSale: boolean; others: Menu } {
+  const { data: onSale = [] } = useQuery(saleProductsQuery);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const others = categories
+    .filter(({ hasProducts }) => hasProducts)
+    .map(({ slug, name }) => ({ to: paths.category(slug), label: name }))
+    .filter(({ to }) => navigation.every((link) => link.to !== to));
+  return { isOnSale: onSale.length > 0, others };
+}
+
 /** The drawer of narrow screens: the search box, and below it the links that the menu button asks for. */
 export function MenuDrawer({ opened, takeTyped, onClose }: MenuDrawerProps) {
   const navigation = navigationOf(useStoreSettings());
   const service = useServiceLinks();
+  const { isOnSale, others } = useMoreGoods(navigation);
   const isAdmin = ({ to }: Menu[number]) => to === paths.admin;
   const linkItem = ({ to, label }: Menu[number]) => (
     <li key={to}>
@@ -69,6 +83,18 @@ export function MenuDrawer({ opened, takeTyped, onClose }: MenuDrawerProps) {
         <>
           <nav aria-label="Main">
             <StyledLinks>{navigation.filter((link) => !isAdmin(link)).map(linkItem)}</StyledLinks>
+            {(isOnSale || others.length > 0) && (
+              <StyledService>
+                {isOnSale && (
+                  <li>
+                    <Link to={paths.onSale} onClick={onClose}>
+                      On sale
+                    </Link>
+                  </li>
+                )}
+                {others.map(linkItem)}
+              </StyledService>
+            )}
           </nav>
           <nav aria-label="Customer Service">
             <StyledService>{service.map(linkItem)}</StyledService>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LazySearchSuggestions } from '../../features/catalogue/index.ts';
+import { LazySearchSuggestions, recordSearch } from '../../features/catalogue/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { color, motion, size, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,6 +24,7 @@ export function SearchForm({ listId = 'search', takeTyped, onSearch }: SearchFor
     const value = new FormData(event.currentTarget).get('search');
     const text = typeof value === 'string' ? value.trim() : '';
     if (text === '') return;
+    recordSearch(text);
     void navigate(paths.search(text));
     onSearch?.();
   }

@@ -54,7 +54,7 @@ it('closes on Escape and returns the focus', async () => {
   await expectSeen(() => screen.getByText('Your cart is empty'));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(screen.getByRole('button', { name: /cart/i })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Cart,/ })).toHaveFocus());
 });
 
 it('closes when the shopper goes back to another page', async () => {

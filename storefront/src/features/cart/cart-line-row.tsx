@@ -10,6 +10,7 @@ import { Image } from '../../ui/image.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useCart } from './cart-context.ts';
 import type { CartItem } from './cart-state.ts';
+import { LineChange } from './line-change.tsx';
 import { LineChoice } from './line-choice.tsx';
 import { focusBesideLine, useLineFocus } from './line-focus.ts';
 import { LineOptions } from './line-options.tsx';
@@ -55,6 +56,7 @@ export function CartLineRow({ item, detailed = false, onLeave }: CartLineRowProp
         {detailed && product.description && <StyledDescription>{product.description}</StyledDescription>}
         <LineOptions size={item.size} color={item.color} />
         <LineChoice item={item} />
+        <LineChange item={item} />
         {!available && (
           <StyledUnavailable>No longer available. Please remove it to check out.</StyledUnavailable>
         )}

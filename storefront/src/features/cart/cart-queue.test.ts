@@ -158,7 +158,7 @@ describe('removing', () => {
     await respond(1);
     expect(shown()).toEqual(['2 × 2']);
     expect(names()).toEqual(['1 = 2', 'remove 1']);
-    expect(events.at(-1)).toEqual({ kind: 'remove', succeeded: true });
+    expect(events.at(-1)).toMatchObject({ kind: 'remove', succeeded: true, removed: { quantity: 2 } });
   });
 
   it('wins over a snapshot that began before it', async () => {

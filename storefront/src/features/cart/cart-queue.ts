@@ -54,6 +54,8 @@ export type CartQueueEvent =
       quiet?: true;
       /** What the shopper still has to choose for the added line. */
       missing?: string;
+      /** What a removal took out of the cart. */
+      removed?: CartLine;
     }
   | { kind: 'deferred'; change: Kind }
   | { kind: 'replayed'; /** Names of products with a rejected change. */ rejected: readonly string[] };
@@ -156,7 +158,8 @@ export function createCartQueue({
     while (change && !store.get().clearing && store.get().connection === 'online') {
       const { kind } = change;
       const { quiet } = change;
-      const hadLine = kind === 'add' || confirmedLines(store.get(), snapshot()).has(slot);
+      const before = confirmedLines(store.get(), snapshot()).get(slot);
+      const hadLine = kind === 'add' || before !== undefined;
       const result = await sendOldest(slot, change);
       const next = store.get().pending.get(slot)?.[0];
       const replaced = kind === 'set' && (next?.kind === 'set' || next?.kind === 'remove');
@@ -169,6 +172,7 @@ export function createCartQueue({
           succeeded: result === 'confirmed',
           ...(quiet && result === 'confirmed' ? { quiet } : {}),
           ...(missing === null ? {} : { missing }),
+          ...(kind === 'remove' && before && result === 'confirmed' ? { removed: before } : {}),
         });
       }
       change = next;

@@ -1,7 +1,9 @@
+import type { CartLine } from '@chitenge/contract/cart';
 import { paths } from '../../lib/paths.ts';
 import { toast, toastStore, type ToastOptions } from '../../ui/toast/toast-store.ts';
 import { ADDED, FAILED_TO_UPDATE } from './cart-labels.ts';
-import type { CartQueueEvent } from './cart-queue.ts';
+import type { CartQueue, CartQueueEvent } from './cart-queue.ts';
+import type { Addition } from './cart-state.ts';
 
 type Kind = Exclude<CartQueueEvent['kind'], 'deferred' | 'replayed'>;
 
@@ -47,21 +49,51 @@ function showReplayedToast(rejected: readonly string[]): void {
     });
 }
 
-/** Shows the toast of an event of the cart queue. Deferred quantities have none: their line shows them. */
-export function showEventToast(event: CartQueueEvent): void {
+/** How long a toast offers to undo (docs/behaviour.md#limits-and-timings). */
+export const UNDO_TOAST_MS = 10_000;
+
+/** The part of a toast that puts removed lines back; empty when none of them is sold any more. */
+export const undoOf = (
+  lines: readonly CartLine[],
+  add: (addition: Addition, options: { quiet: true }) => void,
+): Pick<ToastOptions, 'duration' | 'action'> => {
+  const additions = lines
+    .filter(({ available }) => available)
+    .map(({ product, quantity, size, color }) => ({ product, quantity, size, color }));
+  if (additions.length === 0) return {};
+  return {
+    duration: UNDO_TOAST_MS,
+    action: {
+      label: 'Undo',
+      altText:
+        additions.length === 1 ? 'Put the item back into your cart' : 'Put the items back into your cart',
+      onPress: () => {
+        for (const addition of additions) add(addition, { quiet: true });
+      },
+    },
+  };
+};
+
+/**
+ * Shows the toast of an event of the cart queue. Deferred quantities have none: their line shows them.
+ * @param add puts a removed line back
+ */
+export function showEventToast(event: CartQueueEvent, add: CartQueue['add']): void {
   if (event.kind === 'replayed') return showReplayedToast(event.rejected);
   if (event.kind === 'deferred') {
     if (event.change !== 'set') toast(DEFERRED);
     return;
   }
-  const { kind, succeeded, quiet, missing } = event;
+  const { kind, succeeded, quiet, missing, removed } = event;
   if (quiet) return;
   if (!succeeded) {
     toast({ title: 'Error', description: FAILED[kind], variant: 'destructive' });
     return;
   }
   const options = SUCCEEDED[kind];
-  if (options) toast(missing === undefined ? options : addedWithout(missing));
+  if (!options) return;
+  if (removed) toast({ ...options, ...undoOf([removed], add) });
+  else toast(missing === undefined ? options : addedWithout(missing));
 }
 
 /** Shows that the browser has discarded changes that are too old to be sent. */

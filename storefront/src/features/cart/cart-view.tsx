@@ -15,13 +15,11 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import type { CartItem } from './cart-state.ts';
 import { focusHeading } from './line-focus.ts';
 import { missingChoice } from './cart-labels.ts';
+import { undoOf } from './cart-toasts.ts';
 import { OrderOnWhatsapp } from './order-on-whatsapp.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { ProceedToCheckout } from './proceed-to-checkout.tsx';
 import { UnitsLimit } from './units-limit.tsx';
-
-/** How long the toast offers to undo the clearing (docs/behaviour.md#limits-and-timings). */
-const UNDO_TOAST_MS = 10_000;
 
 interface CartViewProps {
   shippingLabel: string;
@@ -42,15 +40,7 @@ export function CartView({ shippingLabel, discount = null, note }: CartViewProps
     toast({
       title: 'Cart cleared',
       description: 'All items have been removed from your cart',
-      duration: UNDO_TOAST_MS,
-      action: {
-        label: 'Undo',
-        altText: 'Put the items back into your cart',
-        onPress: () => {
-          for (const { available, product, quantity, size, color } of items)
-            if (available) add({ product, quantity, size, color, quiet: true });
-        },
-      },
+      ...undoOf(items, (addition, options) => add({ ...addition, ...options })),
     });
   };
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { answer } from '../../testing/answer.ts';
 import { seriousViolations } from '../../testing/axe.ts';
 import { buildCartLine, buildChoice, serverCart, setCart } from '../../testing/handlers/cart.ts';
+import { buildProduct } from '../../testing/handlers/products.ts';
 import { renderApp, expectSeen } from '../../testing/render-app.tsx';
 import { completes } from './cart-labels.ts';
 
@@ -97,4 +98,46 @@ it('keeps the choice open when the shop rejects it', async () => {
   await user.click(shirt.getByRole('button', { name: 'S' }));
   await expectSeen(() => screen.getByText('Failed to update cart item'));
   await waitFor(() => expect(shirt.getByRole('button', { name: 'S' })).not.toHaveAttribute('aria-disabled'));
+});
+
+it('changes the size that was chosen, and moves the focus to the line', async () => {
+  const variants = ['M', 'L', 'XL'].map((size, index) => ({
+    id: buildChoice(index + 1, size, 5).id,
+    size,
+    color: null,
+    sku: null,
+    price: '349.00',
+    originalPrice: null,
+    stockCount: size === 'XL' ? 0 : 5,
+    inStock: size !== 'XL',
+  }));
+  answer('get', '/api/products/:slug', buildProduct(1, { variants, stockBy: 'variant' }));
+  setCart(buildCartLine(1, { size: 'M', color: null }));
+  const { user } = renderApp('/cart');
+  const change = await screen.findByRole('button', { name: 'Change size of Chitenge Shirt 1' });
+  await user.click(change);
+  expect(change).toHaveAttribute('aria-expanded', 'true');
+  expect(await screen.findByRole('button', { name: 'XL Sold out' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'L' }));
+  await expectSeen(() => screen.getByText('Size: L'));
+  await waitFor(async () => expect(await line('Chitenge Shirt 1')).toHaveFocus());
+  expect(serverCart()).toMatchObject([{ size: 'L' }]);
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('offers each size and colour of a product with one stock count', async () => {
+  answer('get', '/api/products/:slug', buildProduct(1, { sizes: ['S', 'M'], colors: [] }));
+  setCart(buildCartLine(1, { size: 'M', color: null }));
+  const { user } = renderApp('/cart');
+  await user.click(await screen.findByRole('button', { name: 'Change size of Chitenge Shirt 1' }));
+  await user.click(await screen.findByRole('button', { name: 'S' }));
+  await expectSeen(() => screen.getByText('Size: S'));
+});
+
+it('offers no change for what has neither size nor colour, and for what is no longer sold', async () => {
+  setCart(buildCartLine(1, { size: null, color: null }), buildCartLine(2, { available: false }));
+  renderApp('/cart');
+  await line('Chitenge Shirt 1');
+  await line('Chitenge Shirt 2');
+  expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
 });

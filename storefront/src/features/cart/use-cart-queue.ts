@@ -43,7 +43,7 @@ export function useCartQueue(cached: RefObject<CartSnapshot | undefined>): {
     const unsubscribe = queue.onEvent((event) => {
       if (event.kind === 'replayed' || (event.kind !== 'deferred' && event.succeeded)) tabSync.publish();
       else if (event.kind !== 'deferred') invalidate();
-      showEventToast(event);
+      showEventToast(event, queue.add);
     });
     return () => {
       unsubscribe();

@@ -7,8 +7,7 @@ import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useStoreSettings } from '../../lib/store-settings.ts';
-import { AskOnWhatsapp } from '../../ui/ask-on-whatsapp.tsx';
+import { ContactLine } from '../../ui/contact-line.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { VariantPicker } from '../../ui/variant-picker.tsx';
 import { useCart, useLineChoice } from '../cart/index.ts';
@@ -104,7 +103,6 @@ export function ConflictPanel({ problem, total, onAccept, onChosen }: ConflictPa
 
 /** The unpaid orders that prevent another one: those of this browser, and how to find the others. */
 function OpenOrders({ orders }: { orders: NonNullable<Problem['orders']> }) {
-  const settings = useStoreSettings();
   return (
     <>
       {orders.length > 0 && (
@@ -121,7 +119,7 @@ function OpenOrders({ orders }: { orders: NonNullable<Problem['orders']> }) {
       <p>
         Did you order on another phone or browser? <Link to={SHOP_PAGES.track.path}>Track an order</Link>
       </p>
-      <AskOnWhatsapp number={settings?.whatsappNumber} topic="my unpaid orders." />
+      <ContactLine topic="my unpaid orders." />
     </>
   );
 }

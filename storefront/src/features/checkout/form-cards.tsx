@@ -1,9 +1,14 @@
+import { PAYMENT_SLUG } from '@chitenge/contract/content-page-slugs';
 import { MOBILE_PROVIDERS, PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useStoreSettings } from '../../lib/store-settings.ts';
 import { from } from '../../theme/breakpoints.ts';
+import { size, touchTarget } from '../../theme/tokens.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { useContentPath } from '../content/index.ts';
 import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
 import { type CheckoutFields, COUNTRY_OPTIONS, FIELD_LABELS } from './checkout-fields.ts';
 import { FormCard, WideField } from './form-card.tsx';
@@ -23,13 +28,16 @@ export function PersonalInformation() {
 
 /** @param hasDelivery whether the shop has delivery methods; then city and province are in their card */
 export function ShippingAddress({ hasDelivery }: { hasDelivery: boolean }) {
+  const canReach = useStoreSettings()?.contactLinks.length !== 0;
   return (
     <FormCard
       title="Shipping Address (Optional)"
       text={
         hasDelivery
           ? 'Your street and house number, if you have them.'
-          : 'Leave this empty to collect your order, or to arrange delivery with us.'
+          : canReach
+            ? 'Leave this empty to collect your order, or to arrange delivery with us.'
+            : 'Leave this empty to collect your order.'
       }
     >
       <WideField>
@@ -69,9 +77,30 @@ export function MobileMoneyPayment() {
         placeholder="e.g., 0971234567"
         required
       />
+      <PaymentHelp />
     </FormCard>
   );
 }
+
+/** Leads to the page about paying. The form keeps what is typed. */
+function PaymentHelp() {
+  const path = useContentPath(PAYMENT_SLUG);
+  if (path === null) return null;
+  return (
+    <StyledHelp>
+      <Link to={path}>How to pay, and is it safe?</Link>
+    </StyledHelp>
+  );
+}
+
+const StyledHelp = styled.p`
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+    font-size: ${size.small};
+  }
+`;
 
 const OPTIONS: readonly { value: string; label: string }[] = [
   ...MOBILE_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] })),

@@ -1,4 +1,6 @@
 export { contentPagesQuery, homePageQuery, lookbookPageQuery, contentPageQuery } from './api/get-pages.ts';
 export { EditorText } from './editor-text.tsx';
 export { pagesOfSearch } from './pages-of-search.ts';
+export { sectionsOf } from './sections-of.ts';
+export { useContentPath } from './use-content-path.ts';
 export { useShippingLabel } from './use-shipping-label.ts';

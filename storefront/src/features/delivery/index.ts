@@ -1,4 +1,5 @@
 export { deliveryMethodsQuery } from './api/delivery-methods.ts';
+export { fromText } from './delivery-from.ts';
 export { daysText, feeText, feeWords } from './delivery-words.ts';
 export {
   DeliveryEstimateList,

@@ -4,15 +4,19 @@ import { receiptName } from '@chitenge/contract/order-receipt';
 import { toLocalNumber } from '@chitenge/contract/payer-phone';
 import type { PaymentWords } from '@chitenge/contract/payment-words';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { withContact, type ShopContact } from '@chitenge/contract/shop-contact';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
+import { useShopContact } from '../../lib/store-settings.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { ORDER_STATUS_LABELS } from './status-labels.ts';
 import { daysText } from '../delivery/index.ts';
 
-const NO_ADDRESS = 'No shipping address: collect your order, or arrange delivery with us.';
+/** Says what becomes of an order without an address. */
+const noAddressText = (contact: ShopContact): string =>
+  `No shipping address: collect your order${withContact(', or arrange delivery with us', contact)}.`;
 
 /** Returns the lines of the postal address; none without an address. Omits a province named like its city. */
 function addressLines(order: Order): string[] {
@@ -38,6 +42,7 @@ interface OrderDetailsProps {
 
 /** Status, payment, delivery, address and contact of an order. */
 export function OrderDetails({ order, paymentWords }: OrderDetailsProps) {
+  const contact = useShopContact();
   const account = accountOf(order, paymentWords);
   const address = addressLines(order);
   const delivery = deliveryLines(order);
@@ -66,7 +71,7 @@ export function OrderDetails({ order, paymentWords }: OrderDetailsProps) {
       )}
       {(address.length > 0 || order.deliveryName === null) && (
         <Detail term="Shipping address">
-          {address.length > 0 ? address.map((line) => <p key={line}>{line}</p>) : NO_ADDRESS}
+          {address.length > 0 ? address.map((line) => <p key={line}>{line}</p>) : noAddressText(contact)}
         </Detail>
       )}
       <Detail term="Contact">

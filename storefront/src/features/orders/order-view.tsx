@@ -9,6 +9,7 @@ import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { formatOrderDate } from './order-list.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { ORDER_STATUS_LABELS } from './status-labels.ts';
 import { Stack } from '../../ui/layout.ts';
 
@@ -45,6 +46,7 @@ export function OrderView({ order, shippingLabel, paymentWords, payment }: Order
           .filter(Boolean)
           .join(' ')}
       </PageIntroduction>
+      <OrderSteps order={order} />
       <StyledColumns>
         <Stack $gap="xl">
           {payment}

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { fewLeft } from '../../lib/few-left.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { TRUCK } from '../../ui/service-shapes.tsx';
 import { DeliveryEstimateList, type DeliveryEstimate } from '../delivery/index.ts';
 import type { Offer } from './variant-choice.ts';
 
@@ -11,14 +12,6 @@ const DETAILS = [
   'Kept for you while you pay',
   'No account needed',
 ] as const;
-
-const TRUCK = (
-  <>
-    <path d="M2.5 6h11v11h-11zM13.5 10h4.5l3.5 3.5V17h-8z" />
-    <circle cx="7" cy="18" r="1.9" />
-    <circle cx="17.5" cy="18" r="1.9" />
-  </>
-);
 
 /** 'In Stock (N available)', 'Only N left' for few units of a variant, or 'Out of Stock'. */
 export function StockStatus({ offer }: { offer: Offer }) {

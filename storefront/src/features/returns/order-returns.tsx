@@ -4,6 +4,7 @@ import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { useShopContact } from '../../lib/store-settings.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
 import { ButtonLink, Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.ts';
@@ -23,6 +24,7 @@ interface OrderReturnsProps {
 
 /** What the shopper has asked for, and the form to ask: docs/behaviour.md#exchanges-and-returns. */
 export function OrderReturns({ order, headers }: OrderReturnsProps) {
+  const contact = useShopContact();
   const access = { orderId: order.id, headers };
   const client = useQueryClient();
   const query = orderReturnsQuery(access);
@@ -61,7 +63,7 @@ export function OrderReturns({ order, headers }: OrderReturnsProps) {
         retrying={isFetching}
       />
     );
-  const text = windowText(data, formatOrderDate);
+  const text = windowText(data, contact, formatOrderDate);
   if (data.returns.length === 0 && text === null) return null;
   const show = (returns: Returns): void => {
     const before = new Map(data.returns.map(({ id, status }) => [id, status]));

@@ -1,4 +1,5 @@
 import type { OrderReturn, OrderReturns } from '@chitenge/contract/returns';
+import { NO_CONTACT } from '@chitenge/contract/shop-contact';
 import { describe, expect, it } from 'vitest';
 import { buildReturns } from '../../testing/handlers/returns.ts';
 import { stateText, stepsOf, titleOf, windowText } from './return-texts.ts';
@@ -66,9 +67,10 @@ describe('the words of a return', () => {
 
   it('say until when the shopper can ask, and why not', () => {
     const { lines: left } = buildReturns();
-    const text = (closed: OrderReturns['closed'], lines = left) =>
+    const text = (closed: OrderReturns['closed'], lines = left, contact = NO_CONTACT) =>
       windowText(
         { closed, days: 14, until: closed === 'not-delivered' ? null : 'day', lines },
+        contact,
         () => '5 December',
       );
     expect(text(null)).toBe('You can ask for an exchange or a return until 5 December.');
@@ -76,7 +78,10 @@ describe('the words of a return', () => {
       /^You could ask for an exchange or a return until 5 December\. If a piece is faulty/,
     );
     expect(text('not-delivered')).toMatch(/14 days/);
-    expect(text('off')).toMatch(/^If a piece is faulty or not what you ordered, please tell us/);
+    expect(text('off')).toBe('If a piece is faulty or not what you ordered, we will put it right.');
+    expect(text('off', left, { phone: '0971234567', email: null })).toBe(
+      'If a piece is faulty or not what you ordered, we will put it right. Please tell us: 0971234567.',
+    );
     expect(text(null, [])).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import type { Order } from '@chitenge/contract/order';
 import type { ReturnState } from '@chitenge/contract/return-state';
 import type { OrderReturn, OrderReturns } from '@chitenge/contract/returns';
+import { withContact, type ShopContact } from '@chitenge/contract/shop-contact';
 
 /** Says what is given back and for what: '1 × Wrap dress, M – exchange for L'. */
 export function titleOf({ quantity, productName, wanted, ...options }: OrderReturn): string {
@@ -75,24 +76,29 @@ export function stepsOf(row: OrderReturn): Step[] {
 }
 
 /** No shop may deny it: docs/privacy.md#what-the-law-asks-of-you. */
-const FAULTY = 'If a piece is faulty or not what you ordered, please tell us, and we will put it right.';
+const faultyText = (contact: ShopContact): string => {
+  const tell = withContact(' Please tell us', contact);
+  return `If a piece is faulty or not what you ordered, we will put it right.${tell && `${tell}.`}`;
+};
 
 /**
  * Says why or until when the shopper can ask; null when there is nothing to say.
+ * @param contact how to reach the shop
  * @param formatDay formats the day of an ISO 8601 time
  */
 export function windowText(
   { closed, days, until, lines }: Pick<OrderReturns, 'closed' | 'days' | 'until' | 'lines'>,
+  contact: ShopContact,
   formatDay: (time: string) => string,
 ): string | null {
   const day = until === null ? '' : formatDay(until);
   switch (closed) {
     case 'off':
-      return FAULTY;
+      return faultyText(contact);
     case 'not-delivered':
       return `You can ask for an exchange or a return here for ${days} days after delivery.`;
     case 'too-late':
-      return `You could ask for an exchange or a return until ${day}. ${FAULTY}`;
+      return `You could ask for an exchange or a return until ${day}. ${faultyText(contact)}`;
     case null:
       return lines.length === 0 ? null : `You can ask for an exchange or a return until ${day}.`;
   }

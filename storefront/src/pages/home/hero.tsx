@@ -82,8 +82,8 @@ const StyledError = styled(Container)`
 const StyledHero = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: min(104vw, 62vh) 2rem auto;
-  grid-template-rows: min(104vw, 62svh) 2rem auto;
+  grid-template-rows: min(72vw, 40vh) 1.5rem auto;
+  grid-template-rows: min(72vw, 40svh) 1.5rem auto;
 
   ${from.desk} {
     grid-template-columns: minmax(0, 22fr) 2rem minmax(0, 78fr);

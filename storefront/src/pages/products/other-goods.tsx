@@ -1,25 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import {
-  categoriesQuery,
-  featuredProductsQuery,
-  ProductCard,
-  ProductGrid,
-} from '../../features/catalogue/index.ts';
+import { categoriesQuery, PopularProducts } from '../../features/catalogue/index.ts';
 import { paths } from '../../lib/paths.ts';
-import { useStoreSettings } from '../../lib/store-settings.ts';
-import { font, size, space } from '../../theme/tokens.ts';
-import { AskOnWhatsapp } from '../../ui/ask-on-whatsapp.tsx';
+import { space } from '../../theme/tokens.ts';
+import { ContactLine } from '../../ui/contact-line.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-
-/** One row of a wide screen. */
-const POPULAR_COUNT = 4;
 
 /** What a shopper can do after a search without results: look into a category, ask the shop, or see what is popular. */
 export function OtherGoods({ search }: { search: string }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const { data: popular = [] } = useQuery(featuredProductsQuery(POPULAR_COUNT));
-  const number = useStoreSettings()?.whatsappNumber;
   return (
     <StyledOthers>
       <nav aria-label="Categories">
@@ -31,13 +20,8 @@ export function OtherGoods({ search }: { search: string }) {
             </ButtonLink>
           ))}
       </nav>
-      <AskOnWhatsapp number={number} topic={`“${search}”`} />
-      {popular.length > 0 && (
-        <section aria-labelledby="popular-now">
-          <h2 id="popular-now">Popular now</h2>
-          <ProductGrid products={popular}>{(product) => <ProductCard product={product} />}</ProductGrid>
-        </section>
-      )}
+      <ContactLine topic={`“${search}”`} />
+      <PopularProducts />
     </StyledOthers>
   );
 }
@@ -52,15 +36,5 @@ const StyledOthers = styled.div`
     flex-wrap: wrap;
     justify-content: center;
     gap: ${space.s};
-  }
-
-  section {
-    width: 100%;
-    margin-top: ${space.l};
-  }
-
-  h2 {
-    margin-bottom: ${space.m};
-    font: 400 ${size.heading} / 1.15 ${font.display};
   }
 `;

@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect(commands(first, 'reject')).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: /did not go to our number/ }));
     const text = dialog.getByLabelText(/What the customer reads/);
-    expect(text).toHaveValue('The payment did not go to our number. Please contact us.');
+    expect(text).toHaveValue('The payment did not go to our number.');
     expect(await seriousViolations()).toEqual([]);
     await retype(user, text, 'Not ours.');
     respondTo(

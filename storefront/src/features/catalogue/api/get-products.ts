@@ -97,27 +97,42 @@ export function featuredProductsQuery(limit: number) {
   });
 }
 
+/** Products beside an empty list: one row of a wide screen. */
+const POPULAR_COUNT = 4;
+
+export const popularProductsQuery = featuredProductsQuery(POPULAR_COUNT);
+
+/** One row of a wide screen. */
+const SALE_COUNT = 4;
+
+/** The first products on sale. */
+export const saleProductsQuery = queryOptions({
+  queryKey: ['/api/products', { onSale: true, limit: SALE_COUNT }],
+  queryFn: async ({ signal }) =>
+    (await getCards({ onSale: true }, { limit: SALE_COUNT, offset: 0 }, signal)).products,
+});
+
 /** What the lookbook shows of a product. */
 export type LookProduct = Pick<
   Product,
   'id' | 'name' | 'slug' | 'description' | 'price' | 'images' | 'imagePreview'
 >;
 
-/** Query for the first `limit` featured products, as the lookbook shows them. */
+/** Query for the first `limit` featured products, as the lookbook shows them: with their second picture, if they have one. */
 export function lookbookProductsQuery(limit: number) {
   return queryOptions({
     queryKey: ['/api/products', { featured: true, limit, looks: true }],
     queryFn: async ({ signal }): Promise<LookProduct[]> => {
       const query = filterSearchParams({ featured: true });
       const { products } = await getList<Product>(query, { limit, offset: 0 }, signal);
-      return products.map(({ id, name, slug, description, price, images, imagePreview }) => ({
+      return products.map(({ id, name, slug, description, price, images: [main, worn], imagePreview }) => ({
         id,
         name,
         slug,
         description,
         price,
-        imagePreview,
-        images: images.slice(0, 1),
+        imagePreview: worn === undefined ? imagePreview : null,
+        images: [worn ?? main].filter((image) => image !== undefined),
       }));
     },
   });

@@ -49,38 +49,38 @@ export function CategoryTiles() {
       </StyledTiles>
     );
   }
+  const categories = data.filter(({ hasProducts }) => hasProducts);
   return (
-    <StyledTiles>
-      {data
-        .filter(({ hasProducts }) => hasProducts)
-        .map(({ id, name, slug, imageUrl, imagePreview }, index) => {
-          const print = PRINTS[index % PRINTS.length] ?? PRINTS[0];
-          return (
-            <li key={id}>
-              <StyledTile to={paths.category(slug)}>
-                <StyledFrame>
-                  <Image
-                    src={imageUrl}
-                    alt=""
-                    preview={imagePreview}
-                    sizes={TILE_SIZES[index % TILE_SIZES.length] ?? TILE_SIZES[0]}
-                    ratio="auto"
-                  />
-                </StyledFrame>
-                <WaxBand $print={print} $scale={SCALES[print]} $height={2} />
-                <StyledName>
-                  {name}
-                  <Icon name="arrow" side={26} />
-                </StyledName>
-              </StyledTile>
-            </li>
-          );
-        })}
+    <StyledTiles data-even={(categories.length > 1 && categories.length % 3 === 1) || undefined}>
+      {categories.map(({ id, name, slug, imageUrl, imagePreview }, index) => {
+        const print = PRINTS[index % PRINTS.length] ?? PRINTS[0];
+        return (
+          <li key={id}>
+            <StyledTile to={paths.category(slug)}>
+              <StyledFrame>
+                <Image
+                  src={imageUrl}
+                  alt=""
+                  preview={imagePreview}
+                  sizes={TILE_SIZES[index % TILE_SIZES.length] ?? TILE_SIZES[0]}
+                  ratio="auto"
+                />
+              </StyledFrame>
+              <WaxBand $print={print} $scale={SCALES[print]} $height={2} />
+              <StyledName>
+                {name}
+                <Icon name="arrow" side={26} />
+              </StyledName>
+            </StyledTile>
+          </li>
+        );
+      })}
     </StyledTiles>
   );
 }
 
-// One wide and two narrow tiles at different heights, repeated for every three categories.
+// One wide and two narrow tiles at different heights, repeated for every three categories. Where one would be alone in the
+// last row, all are equal.
 const StyledTiles = styled.ul`
   display: grid;
   grid-template-columns: ${twoColumns};
@@ -104,6 +104,24 @@ const StyledTiles = styled.ul`
 
     > :nth-child(3n) {
       margin-top: clamp(1.5rem, 4vw, 4rem);
+    }
+
+    &[data-even] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+
+      > li {
+        margin-top: 0;
+      }
+
+      > :nth-child(even) {
+        margin-top: clamp(1.5rem, 4vw, 4rem);
+      }
+    }
+  }
+
+  ${from.desk} {
+    &[data-even] {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
 `;

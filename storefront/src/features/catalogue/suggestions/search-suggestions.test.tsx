@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { toProductCard } from '@chitenge/contract/product-card';
 import { answer } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
+import { buildProduct } from '../../../testing/handlers/products.ts';
+import { WISHLIST_KEY } from '../../wishlist/index.ts';
+import { RECENT_SEARCHES_KEY, recentSearches, recordSearch } from './recent-searches.ts';
 
 /** Types into the menu's field, because jsdom hides the desktop's. */
 async function typeInMenu(text: string) {
@@ -12,7 +16,10 @@ async function typeInMenu(text: string) {
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   const field = menu.getByRole('combobox', { name: 'Search products' });
   await app.user.type(field, text);
-  const requests = () => sentRequests('GET', '/api/products').map(({ url }) => url);
+  const requests = () =>
+    sentRequests('GET', '/api/products')
+      .map(({ url }) => url)
+      .filter((url) => url.includes('search='));
   return { ...app, requests, field, options: () => menu.findAllByRole('option') };
 }
 
@@ -124,5 +131,58 @@ describe('search suggestions', () => {
     expect(names(await screen.findAllByRole('option'))).toEqual(['All results for “shirt”']);
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?search=shirt'));
+  });
+});
+
+describe('before typing', () => {
+  async function openSearch() {
+    const app = renderApp('/no/such/page');
+    const [button = document.body] = await screen.findAllByRole('button', { name: 'Search' });
+    await app.user.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Search' }));
+    return { ...app, dialog };
+  }
+
+  it('shows what was searched for here, the categories, what is on sale and what is liked', async () => {
+    localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(['red dress', 'duku']));
+    localStorage.setItem(WISHLIST_KEY, JSON.stringify(['chitenge-shirt-2']));
+    answer('get', '/api/products', [toProductCard(buildProduct(1, { originalPrice: '500.00' }))]);
+    const { dialog, user, router } = await openSearch();
+    await waitFor(() =>
+      expect(names(dialog.getAllByRole('option'))).toEqual([
+        'red dress',
+        'duku',
+        'Men',
+        'Women',
+        'Accessories',
+        'On sale',
+        'Chitenge Shirt 2K349.00',
+      ]),
+    );
+    expect(dialog.getByRole('group', { name: 'Searched here before' })).toBeVisible();
+    expect(await seriousViolations()).toEqual([]);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=duku'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps what is searched for, each once and the latest first', async () => {
+    const { dialog, user } = await openSearch();
+    await user.type(dialog.getByRole('combobox'), 'Duku{Enter}');
+    expect(recentSearches.get()).toEqual(['Duku']);
+    for (const text of ['a', 'b', 'c', 'DUKU', 'd', 'e', 'f']) recordSearch(text);
+    expect(recentSearches.get()).toEqual(['f', 'e', 'd', 'DUKU', 'c']);
+  });
+
+  it('closes with its window on Escape, and gives way to the suggestions', async () => {
+    const { dialog, user } = await openSearch();
+    await screen.findByRole('listbox', { name: 'Where to begin' });
+    await user.type(dialog.getByRole('combobox'), 'shirt');
+    await screen.findByRole('listbox', { name: 'Suggestions' });
+    expect(screen.queryByRole('listbox', { name: 'Where to begin' })).toBeNull();
+    await user.clear(dialog.getByRole('combobox'));
+    await screen.findByRole('listbox', { name: 'Where to begin' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -3,19 +3,23 @@ import { percentOff } from '@chitenge/contract/discount';
 import type { ProductCard } from '@chitenge/contract/product';
 import { foldForSearch } from '@chitenge/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, depth, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Image } from '../../../ui/image.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { categoriesQuery, suggestionsQuery } from '../api/get-products.ts';
+import { categoriesQuery, saleProductsQuery, suggestionsQuery } from '../api/get-products.ts';
 import { chipLabel } from '../components/category-chips.tsx';
 import { contentPagesQuery, pagesOfSearch } from '../../content/index.ts';
+import { useWishlist } from '../../wishlist/index.ts';
+import { useProductsBySlug } from '../use-products.ts';
+import { recentSearches } from './recent-searches.ts';
 import { optionId, useCombobox } from './use-combobox.ts';
 
 /** Returns the categories with products in whose names a word begins with the text, folded. */
@@ -39,29 +43,29 @@ interface SearchSuggestionsProps {
 /** Keeps the focus in the field when the shopper presses an option. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The suggestions for the typed text: pages of the shop that it is about, categories by name, the first products, and a link to all results. */
+/** What a shopper may look for: before typing, where to begin; then the suggestions for the typed text. */
 export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsProps) {
-  const navigate = useNavigate();
   const [text, close] = useDebouncedText(input);
-  const { data, isError, isPlaceholderData } = useQuery({
-    ...suggestionsQuery(text ?? ''),
-    enabled: text !== null,
-    placeholderData: keepPreviousData,
-  });
-  const { data: allCategories } = useQuery({ ...categoriesQuery, enabled: text !== null });
-  const { data: contentPages } = useQuery({ ...contentPagesQuery, enabled: text !== null });
-  const categories = matchingCategories(allCategories ?? [], text ?? '');
-  const pages = pagesOfSearch(text ?? '', contentPages ?? []);
-  const links = [
-    ...pages,
-    ...categories.map(({ slug, name }) => ({ to: paths.category(slug), title: chipLabel(name) })),
-  ];
-  const products: readonly ProductCard[] = (!isError && data?.products) || [];
-  const isEmpty = !isError && !isPlaceholderData && data?.total === 0 && links.length === 0;
-  const open = text !== null && (data !== undefined || isError);
-  const targets = [...links.map(({ to }) => to), ...products.map(({ slug }) => paths.product(slug))];
-  const count = open && !isEmpty ? targets.length + 1 : 0;
+  const props = { input, listId, onLeave, close };
+  if (text === null) return null;
+  return text === '' ? <Beginnings {...props} /> : <TypedSuggestions {...props} text={text} />;
+}
 
+interface ListProps extends SearchSuggestionsProps {
+  close: () => void;
+}
+
+/** Returns the properties of the options, which lead to the targets. The last option may search for the whole text. */
+function useOptions(
+  { input, listId, onLeave, close }: ListProps,
+  {
+    targets,
+    count,
+    open,
+    escapes,
+  }: { targets: readonly string[]; count: number; open: boolean; escapes?: boolean },
+) {
+  const navigate = useNavigate();
   function choose(index: number): void {
     const target = targets[index];
     close();
@@ -74,15 +78,104 @@ export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsP
     void navigate(target);
     onLeave?.();
   }
-
-  const [active, setActive] = useCombobox(input, { listId, count, open, onChoose: choose, onClose: close });
-  const option = (index: number) => ({
+  const combobox = { listId, count, open, escapes: escapes === true, onChoose: choose, onClose: close };
+  const [active, setActive] = useCombobox(input, combobox);
+  return (index: number) => ({
     id: optionId(listId, index),
     role: 'option',
     'aria-selected': index === active,
     onClick: () => choose(index),
     onMouseMove: () => setActive(index),
   });
+}
+
+/** Liked products before typing. */
+const MAX_LIKED = 3;
+
+/** Before typing: what was searched for here, the categories and what is on sale, and what is liked. */
+function Beginnings(props: ListProps) {
+  const recent = useStore(recentSearches);
+  const { data: allCategories = [] } = useQuery(categoriesQuery);
+  const { data: onSale = [] } = useQuery(saleProductsQuery);
+  const { products: liked } = useProductsBySlug(useWishlist().slugs.slice(0, MAX_LIKED));
+  const categories = allCategories.filter(({ hasProducts }) => hasProducts);
+  const goods = [
+    ...categories.map(({ slug, name }) => ({ to: paths.category(slug), title: name })),
+    ...(onSale.length > 0 ? [{ to: paths.onSale, title: 'On sale' }] : []),
+  ];
+  const targets = [
+    ...recent.map(paths.search),
+    ...goods.map(({ to }) => to),
+    ...liked.map(({ slug }) => paths.product(slug)),
+  ];
+  const option = useOptions(props, { targets, count: targets.length, open: true, escapes: true });
+  if (targets.length === 0) return null;
+  return (
+    <StyledPanel onMouseDown={keepFocus}>
+      <StyledList id={props.listId} aria-label="Where to begin">
+        {recent.length > 0 && (
+          <Group title="Searched here before">
+            {recent.map((text, index) => (
+              <StyledOption key={text} {...option(index)} data-recent>
+                <Icon name="search" side={16} />
+                <span>{text}</span>
+              </StyledOption>
+            ))}
+          </Group>
+        )}
+        {goods.length > 0 && (
+          <Group title="Categories" inRows>
+            {goods.map(({ to, title }, index) => (
+              <StyledChip key={to} {...option(recent.length + index)}>
+                {title}
+              </StyledChip>
+            ))}
+          </Group>
+        )}
+        {liked.length > 0 && (
+          <Group title="Your wishlist">
+            {liked.map((product, index) => (
+              <StyledOption key={product.id} {...option(recent.length + goods.length + index)}>
+                <SuggestedProduct product={product} />
+              </StyledOption>
+            ))}
+          </Group>
+        )}
+      </StyledList>
+    </StyledPanel>
+  );
+}
+
+/** Options with a title. */
+function Group({ title, inRows, children }: { title: string; inRows?: boolean; children: ReactNode }) {
+  return (
+    <StyledGroup aria-label={title}>
+      <span aria-hidden="true">{title}</span>
+      {inRows ? <StyledRows>{children}</StyledRows> : children}
+    </StyledGroup>
+  );
+}
+
+/** The suggestions for the typed text: pages of the shop that it is about, categories by name, the first products, and a link to all results. */
+function TypedSuggestions({ text, ...props }: ListProps & { text: string }) {
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...suggestionsQuery(text),
+    placeholderData: keepPreviousData,
+  });
+  const { data: allCategories } = useQuery(categoriesQuery);
+  const { data: contentPages } = useQuery(contentPagesQuery);
+  const categories = matchingCategories(allCategories ?? [], text);
+  const pages = pagesOfSearch(text, contentPages ?? []);
+  const links = [
+    ...pages,
+    ...categories.map(({ slug, name }) => ({ to: paths.category(slug), title: chipLabel(name) })),
+  ];
+  const products: readonly ProductCard[] = (!isError && data?.products) || [];
+  const isEmpty = !isError && !isPlaceholderData && data?.total === 0 && links.length === 0;
+  const open = data !== undefined || isError;
+  const targets = [...links.map(({ to }) => to), ...products.map(({ slug }) => paths.product(slug))];
+  const count = open && !isEmpty ? targets.length + 1 : 0;
+  const option = useOptions(props, { targets, count, open });
 
   if (!open) return null;
   return (
@@ -94,7 +187,7 @@ export function SearchSuggestions({ input, listId, onLeave }: SearchSuggestionsP
       {isEmpty ? (
         <StyledEmpty>{`No products match “${text}”.`}</StyledEmpty>
       ) : (
-        <StyledList id={listId} aria-label="Suggestions">
+        <StyledList id={props.listId} aria-label="Suggestions">
           {links.map(({ to, title }, index) => (
             <StyledOption key={to} {...option(index)} data-category>
               <span>{title}</span>
@@ -173,6 +266,60 @@ const StyledOption = styled.div`
   }
 `;
 
+const StyledGroup = styled.div.attrs({ role: 'group' })`
+  padding-block: ${space.s};
+
+  & + & {
+    border-top: 1px solid ${color.hairline};
+  }
+
+  > span {
+    display: block;
+    padding: ${space.xs} ${space.m};
+    color: ${color.inkSoft};
+    font-size: ${size.micro};
+    font-weight: 600;
+  }
+
+  [data-recent] {
+    font-size: ${size.small};
+
+    span {
+      min-width: 0;
+      overflow-wrap: anywhere;
+    }
+
+    svg {
+      flex: none;
+      color: ${color.inkSoft};
+    }
+  }
+`;
+
+const StyledRows = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  padding: ${space.xs} ${space.m};
+`;
+
+const StyledChip = styled.div`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${touchTarget};
+  padding-inline: ${space.m};
+  border: 1px solid ${color.edge};
+  font-size: ${size.small};
+  font-weight: 600;
+  cursor: pointer;
+  overflow-wrap: anywhere;
+
+  &[aria-selected='true'] {
+    border-color: ${color.ink};
+    background: ${color.cotton};
+  }
+`;
+
 const StyledEmpty = styled.output`
   display: block;
   padding: ${space.m};
@@ -181,8 +328,10 @@ const StyledEmpty = styled.output`
   overflow-wrap: anywhere;
 `;
 
+type SuggestedFields = Pick<ProductCard, 'name' | 'images' | 'price' | 'originalPrice'>;
+
 /** A suggestion: image, name and price of a product. */
-function SuggestedProduct({ product }: { product: ProductCard }) {
+function SuggestedProduct({ product }: { product: SuggestedFields }) {
   const { name, images, price, originalPrice } = product;
   return (
     <>
@@ -220,8 +369,8 @@ const DEBOUNCE_MS = 200;
 const MIN_LENGTH = 2;
 
 /**
- * Returns the trimmed text of a search field, debounced, and a function that closes the suggestions. The text is null while
- * it is too short. Closing or leaving the field also sets it to null, and the down arrow sets it again.
+ * Returns the trimmed text of a search field, debounced, and a function that closes the suggestions. The text is '' before
+ * typing, and null while it is too short. Closing or leaving the field also sets it to null, and the down arrow sets it again.
  */
 function useDebouncedText(input: HTMLInputElement): [text: string | null, close: () => void] {
   const [text, setText] = useState<string | null>(null);
@@ -230,7 +379,7 @@ function useDebouncedText(input: HTMLInputElement): [text: string | null, close:
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       const typed = input.value.trim();
-      setText(typed.length < MIN_LENGTH ? null : typed);
+      setText(typed === '' || typed.length >= MIN_LENGTH ? typed : null);
     };
     const schedule = () => {
       clearTimeout(timer);
@@ -246,8 +395,8 @@ function useDebouncedText(input: HTMLInputElement): [text: string | null, close:
       event.preventDefault();
       read();
     };
-    // The shopper may have typed before this code loaded.
-    if (input.value !== '') schedule();
+    // The shopper may have typed before this code loaded, or waits in the field.
+    if (input.value !== '' || document.activeElement === input) schedule();
     input.addEventListener('input', schedule);
     input.addEventListener('focus', schedule);
     input.addEventListener('blur', close);

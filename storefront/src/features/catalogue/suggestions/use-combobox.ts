@@ -7,6 +7,8 @@ interface Combobox {
   count: number;
   /** Whether a popup is open, which Escape closes. */
   open: boolean;
+  /** Whether Escape closes what is around the field, too. */
+  escapes?: boolean;
   onChoose: (index: number) => void;
   onClose: () => void;
 }
@@ -20,7 +22,7 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
  */
 export function useCombobox(
   input: HTMLInputElement,
-  { listId, count, open, onChoose, onClose }: Combobox,
+  { listId, count, open, escapes = false, onChoose, onClose }: Combobox,
 ): [active: number | null, setActive: (index: number | null) => void] {
   const [selected, setActive] = useState<number | null>(null);
   const active = selected !== null && selected < count ? selected : null;
@@ -30,6 +32,14 @@ export function useCombobox(
     if (active === null) input.removeAttribute('aria-activedescendant');
     else input.setAttribute('aria-activedescendant', optionId(listId, active));
   }, [input, listId, count, active]);
+
+  useEffect(
+    () => () => {
+      input.setAttribute('aria-expanded', 'false');
+      input.removeAttribute('aria-activedescendant');
+    },
+    [input],
+  );
 
   useEffect(() => {
     if (!open) return;
@@ -43,7 +53,7 @@ export function useCombobox(
       },
       Escape: () => {
         onClose();
-        return true;
+        return !escapes;
       },
     };
     /** The text counts as one position, before the first option. */
@@ -62,7 +72,7 @@ export function useCombobox(
     // The capture phase comes before the handlers of a drawer around the field, which also closes on Escape.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [input, count, open, active, onChoose, onClose]);
+  }, [input, count, open, escapes, active, onChoose, onClose]);
 
   return [active, setActive];
 }

@@ -18,8 +18,8 @@ const WORDS = {
     submitLabel: 'Reject',
     ready: [
       'We found no payment with this transaction id. Please check it in your SMS.',
-      'The amount that we received is not the amount of the order. Please contact us.',
-      'The payment did not go to our number. Please contact us.',
+      'The amount that we received is not the amount of the order.',
+      'The payment did not go to our number.',
     ],
     label: 'What the customer reads',
     missing: 'Pick a reason, or write one.',

@@ -1,0 +1,5 @@
+/** Addresses of pages to which the shop adds what its settings say: docs/shopping.md#pages-of-editors. */
+export const CONTACT_SLUG = 'contact';
+export const DELIVERY_SLUG = 'delivery';
+export const RETURNS_SLUG = 'returns';
+export const PAYMENT_SLUG = 'payment';

@@ -1,0 +1,105 @@
+import {
+  CONTACT_SLUG,
+  DELIVERY_SLUG,
+  PAYMENT_SLUG,
+  RETURNS_SLUG,
+} from '@chitenge/contract/content-page-slugs';
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+import type { PrintName } from '../../theme/prints.ts';
+import { color, space } from '../../theme/tokens.ts';
+import { Container } from '../../ui/container.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/text.tsx';
+import { WaxPrint } from '../../ui/wax-print.tsx';
+import { PHONE, RETURN, SHIELD, TRUCK } from '../../ui/service-shapes.tsx';
+
+interface Look {
+  shape: ReactElement;
+  print: PrintName;
+}
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  [CONTACT_SLUG]: { shape: <path d="M3 5h18v12h-9l-5 4v-4H3z" />, print: 'leaf' },
+  [DELIVERY_SLUG]: { shape: TRUCK, print: 'hill' },
+  [RETURNS_SLUG]: { shape: RETURN, print: 'record' },
+  [PAYMENT_SLUG]: { shape: PHONE, print: 'spear' },
+  'size-guide': { shape: <path d="M2.5 8h19v8h-19zM6.5 8v4M10.5 8v3M14.5 8v4M18.5 8v3" />, print: 'spear' },
+  privacy: { shape: SHIELD, print: 'record' },
+  accessibility: {
+    shape: (
+      <>
+        <circle cx="12" cy="4.5" r="2" />
+        <path d="M4 9.5h16M12 9.5v5l-4 7M12 14.5l4 7" />
+      </>
+    ),
+    print: 'hill',
+  },
+};
+
+const OTHER: Look = { shape: <path d="M5 3h14v18H5zM8.5 8h7M8.5 12h7M8.5 16h4" />, print: 'leaf' };
+
+/** The title of a page on cloth, with its icon. */
+export function ContentHead({ slug, title }: { slug: string; title: string }) {
+  const { shape, print } = LOOKS[slug] ?? OTHER;
+  return (
+    <StyledHead>
+      <StyledPrint>
+        <WaxPrint $print={print} $scale={0.6} $anchor="left top" />
+      </StyledPrint>
+      <StyledTitle>
+        <span>
+          <Icon shape={shape} side={28} />
+        </span>
+        <PageTitle>{title}</PageTitle>
+      </StyledTitle>
+    </StyledHead>
+  );
+}
+
+const StyledHead = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  background: ${color.cotton};
+
+  ${from.tablet} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const StyledPrint = styled.div`
+  height: 2.4rem;
+  color: ${color.copper};
+
+  ${from.tablet} {
+    grid-column: 2;
+    grid-row: 1;
+    height: auto;
+  }
+`;
+
+const StyledTitle = styled(Container)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.m};
+  padding-block: clamp(1.5rem, 5vw, 4.5rem);
+
+  span {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 3.5rem;
+    height: 3.5rem;
+    border-radius: 50%;
+    background: ${color.copper};
+    color: ${color.white};
+  }
+
+  h1 {
+    flex: 1 1 8rem;
+    min-width: 0;
+    overflow-wrap: break-word;
+  }
+`;

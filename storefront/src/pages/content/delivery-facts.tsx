@@ -1,0 +1,65 @@
+import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
+import type { DeliveryKind } from '@chitenge/contract/delivery';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { provinceName } from '@chitenge/contract/province';
+import type { ReactElement } from 'react';
+import { useShippingLabel } from '../../features/content/index.ts';
+import { daysText, deliveryMethodsQuery, feeText } from '../../features/delivery/index.ts';
+import { useStoreSettings } from '../../lib/store-settings.ts';
+import { useQueryData } from '../../lib/use-query-data.ts';
+import { Fact, FactList, FactText } from './facts.tsx';
+import { BUS, SHOP, TRUCK } from '../../ui/service-shapes.tsx';
+
+const SHAPES: Record<DeliveryKind, ReactElement> = { door: TRUCK, bus_station: BUS, pickup: SHOP };
+
+/** Names all places that a method serves. */
+function placesOf({ towns, provinces }: DeliveryMethod): string {
+  if (towns.length > 0) return towns.join(', ');
+  if (provinces.length > 0) return provinces.map((province) => provinceName(province) ?? province).join(', ');
+  return 'All of Zambia';
+}
+
+/** Says 'K35.00, free from K1000.00'. */
+function priceOf(method: DeliveryMethod): string {
+  const fee = feeText(method, 0);
+  const isAlwaysFree = toNgwee(method.fee) === 0;
+  return method.freeFrom === null || isAlwaysFree
+    ? fee
+    : `${fee}, free from ${formatMoney(toNgwee(method.freeFrom))}`;
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Towns, prices and days of the shop's delivery methods. */
+export function DeliveryFacts() {
+  const methods = useQueryData(deliveryMethodsQuery);
+  const shippingLabel = useShippingLabel();
+  const { dispatchTown = null } = useStoreSettings() ?? {};
+  if (methods === undefined) return null;
+  if (methods.length === 0)
+    return (
+      <FactList aria-label="Ways of delivery">
+        <Fact shape={TRUCK} title={`Shipping: ${shippingLabel}`} />
+      </FactList>
+    );
+  return (
+    <>
+      <FactText>
+        {dispatchTown === null ? '' : `We send from ${dispatchTown}. `}
+        Checkout shows what serves your town.
+      </FactText>
+      <FactList aria-label="Ways of delivery">
+        {methods.map((method) => (
+          <Fact key={method.id} shape={SHAPES[method.kind]} title={method.name}>
+            {method.kind !== 'pickup' && <p>{placesOf(method)}</p>}
+            <p>
+              <strong translate="no">{priceOf(method)}</strong>
+            </p>
+            <p>{capitalised(daysText(method.daysMin, method.daysMax))}</p>
+            {method.instructions !== null && <p>{method.instructions}</p>}
+          </Fact>
+        ))}
+      </FactList>
+    </>
+  );
+}

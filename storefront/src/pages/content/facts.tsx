@@ -1,0 +1,92 @@
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Cards beside each other, over the whole width of the page's text. */
+export const FactList = styled.ul`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  gap: ${space.m};
+`;
+
+interface FactProps {
+  shape: ReactElement;
+  title: string;
+  children?: ReactNode;
+}
+
+/** One fact: an icon, a title and words. */
+export function Fact({ shape, title, children }: FactProps) {
+  return (
+    <StyledFact>
+      <Icon shape={shape} side={28} />
+      <h2>{title}</h2>
+      {children}
+    </StyledFact>
+  );
+}
+
+const StyledFact = styled.li`
+  display: grid;
+  align-content: start;
+  gap: ${space.s};
+  padding: ${space.l};
+  border: 1px solid ${color.hairline};
+  background: ${color.white};
+
+  svg {
+    color: ${color.copper};
+  }
+
+  h2 {
+    font: 400 ${size.subheading} / 1.2 ${font.display};
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    overflow-wrap: anywhere;
+  }
+
+  strong {
+    font-weight: 600;
+  }
+`;
+
+interface FactLinksProps {
+  links: readonly { text: string; url: string }[];
+}
+
+/** Links out of the shop, each on a line. */
+export function FactLinks({ links }: FactLinksProps) {
+  return (
+    <StyledLinks>
+      {links.map(({ text, url }) => (
+        <a key={url} href={url}>
+          {text}
+        </a>
+      ))}
+    </StyledLinks>
+  );
+}
+
+const StyledLinks = styled.div`
+  display: grid;
+  justify-items: start;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${touchTarget};
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A sentence above or below the cards. */
+export const FactText = styled.p`
+  grid-column: 1 / -1;
+  max-width: 44rem;
+  font-size: ${size.lead};
+`;

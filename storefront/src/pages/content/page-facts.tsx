@@ -1,0 +1,24 @@
+import {
+  CONTACT_SLUG,
+  DELIVERY_SLUG,
+  PAYMENT_SLUG,
+  RETURNS_SLUG,
+} from '@chitenge/contract/content-page-slugs';
+import type { ComponentType } from 'react';
+import { ContactFacts } from './contact-facts.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { ReturnsFacts } from './returns-facts.tsx';
+
+const FACTS: Readonly<Record<string, ComponentType>> = {
+  [CONTACT_SLUG]: ContactFacts,
+  [DELIVERY_SLUG]: DeliveryFacts,
+  [RETURNS_SLUG]: ReturnsFacts,
+  [PAYMENT_SLUG]: PaymentFacts,
+};
+
+/** What the settings say about the subject of a page, above the text of its editors: docs/shopping.md#pages-of-editors. */
+export function PageFacts({ slug }: { slug: string }) {
+  const Facts = FACTS[slug];
+  return Facts ? <Facts /> : null;
+}
