@@ -15,6 +15,9 @@ export const SHOP_STATE = 'shop_state';
 /** Counts of the cash. Nobody changes one, so only the extension knows them. */
 export const DAY_ENDS = 'day_ends';
 
+/** Gift cards and credit: docs/behaviour.md#credit. Rows are inserted by commands alone, and their amounts stay. */
+export const CREDIT_ENTRIES = 'credit_entries';
+
 /** Collections of earlier versions, whose texts are in `storefront` now. `apply` moves them and drops these. */
 export const OLD_PAGE_TABLES = ['home_page', 'lookbook_page', 'search_synonyms'] as const;
 
@@ -31,5 +34,6 @@ export const HIDDEN_TABLES: readonly string[] = [
   ORDER_RECEIPTS,
   SHOP_STATE,
   DAY_ENDS,
+  CREDIT_ENTRIES,
   ...OLD_PAGE_TABLES,
 ];

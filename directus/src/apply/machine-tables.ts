@@ -1,6 +1,6 @@
 /** Creates the tables that Directus does not know and no trigger fills: src/hidden-tables.ts. */
 import type { Knex } from 'knex';
-import { CART_ITEMS, DAY_ENDS, ORDER_RECEIPTS, SHOP_STATE } from '../hidden-tables.ts';
+import { CART_ITEMS, CREDIT_ENTRIES, DAY_ENDS, ORDER_RECEIPTS, SHOP_STATE } from '../hidden-tables.ts';
 
 const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>> = {
   [CART_ITEMS](table) {
@@ -37,6 +37,24 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.decimal('expected', 12, 2).notNullable();
     table.decimal('counted', 12, 2).notNullable();
     table.text('note').notNullable();
+    table.timestamp('date_created').notNullable().index();
+  },
+  [CREDIT_ENTRIES](table) {
+    table.uuid('id').primary();
+    // The id of the credit's first entry.
+    table.uuid('credit').notNullable().index();
+    table.string('kind', 20).notNullable();
+    // Ngwee; below zero for what was taken.
+    table.integer('amount').notNullable();
+    // No foreign keys: an entry stays, whatever becomes of its order, its payment and its author.
+    table.uuid('order').index();
+    table.uuid('payment').unique();
+    table.uuid('user');
+    table.text('reason').notNullable();
+    // Of a first entry: the SHA-256 of the code, its last characters, and the end of the credit.
+    table.string('code_hash', 64).unique();
+    table.string('code_end', 4);
+    table.timestamp('expires_at');
     table.timestamp('date_created').notNullable().index();
   },
   [SHOP_STATE](table) {
