@@ -1,4 +1,4 @@
-/** Gift cards and credit: docs/behaviour.md#credit and docs/back-office.md#credit. */
+/** Gift cards and credit: docs/behaviour.md#credit and docs/back-office.md#credit-tab. */
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
 import { creditsCalls as calls } from '@chitenge/contract/calls/credits';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';

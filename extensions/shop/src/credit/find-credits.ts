@@ -1,4 +1,4 @@
-/** Gift cards and credit as staff see them: docs/back-office.md#credit. */
+/** Gift cards and credit as staff see them: docs/back-office.md#credit-tab. */
 import type { AdminCredit, AdminCreditRow, AdminCreditsQuery } from '@chitenge/contract/credit';
 import { cleanCreditCode, isCreditCode } from '@chitenge/contract/credit-terms';
 import { toDecimal, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';
