@@ -5,6 +5,7 @@ import { figuresSchema } from '@chitenge/contract/reports';
 import { shopDay } from '@chitenge/contract/shop-time';
 import { eventually } from '@chitenge/directus/testing/eventually';
 import { CREDIT_ENTRIES } from '@chitenge/directus/hidden-tables';
+import * as fc from 'fast-check';
 import { assert, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/commands/transaction.ts';
 import { giveBackToCredit } from '../src/credit/give-back-to-credit.ts';
@@ -345,6 +346,13 @@ describe('staff', () => {
       const entries = shop.database(CREDIT_ENTRIES).where({ id: credit.id });
       await entries.clone().update({ expires_at: new Date(Date.now() - 1000) });
       expect(await check(code)).toMatchObject(refused('expired'));
+      for (const [state, found] of [
+        ['expired', [{ id: credit.id }]],
+        ['open', []],
+      ] as const) {
+        const { body } = await shop.get(`/api/admin/credits?state=${state}&search=${code}`, shop.staff);
+        expect(body).toMatchObject(found);
+      }
       const [payment] = await shop.paymentsOf(order.id);
       await shop.decide(payment?.['id'], 'refund', { amount: '100.00' });
       expect(await balanceOf(code)).toBe('150.00');
@@ -393,4 +401,62 @@ describe('a gift card', () => {
     expect((await shop.setPaymentStatus(id, 'pending')).status).toBe(200);
     expect(await check(code)).toMatchObject(refused('empty'));
   });
+});
+
+/** What several people do with two credits and three orders. */
+const place3 = fc.nat(2);
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('pay' as const),
+    order: place3,
+    credit: fc.nat(1),
+    more: fc.constantFrom({}, { amount: '30.00' }, { amount: '80.00' }),
+  }),
+  fc.record({
+    kind: fc.constant('refund' as const),
+    order: place3,
+    amount: fc.constantFrom('10.00', '50.00'),
+  }),
+  fc.record({ kind: fc.constant('cancel' as const), order: place3 }),
+);
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+it('credit is never below nothing, and what it has and has paid is what it was given', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 4 }),
+      async (groups) => {
+        const credits = [await creditOf(150), await creditOf(90)];
+        const orders = [await place(), await place(), await place()];
+        const paidBy = async (order: Placed | undefined) =>
+          (await shop.paymentsOf(order?.id ?? '')).filter(({ method }) => method === 'credit');
+        const act = async (action: Step): Promise<Reply | undefined> => {
+          const order = orders[action.order];
+          if (order === undefined) return undefined;
+          if (action.kind === 'pay') return pay(order, credits[action.credit]?.code ?? '', action.more);
+          if (action.kind === 'cancel') return shop.setStatus(order.id, 'cancelled');
+          const payment = (await paidBy(order)).find(({ kind }) => kind === 'payment');
+          return payment && shop.decide(payment['id'], 'refund', { amount: action.amount });
+        };
+        for (const group of groups) {
+          const replies = await Promise.all(group.map(act));
+          for (const reply of replies) expect([200, 201, 400, 404, 409, undefined]).toContain(reply?.status);
+        }
+        await eventually(async () => {
+          const rows = (await Promise.all(orders.map(paidBy))).flat();
+          assert(rows.every(({ status }) => status === 'completed'));
+          let kept = 0;
+          for (const { kind, amount: kwacha } of rows)
+            kept += (kind === 'payment' ? 1 : -1) * Math.round(Number(kwacha) * 100);
+          const balances = (await Promise.all(credits.map(entriesOf))).map((entries) =>
+            entries.reduce((sum, [, ngwee]) => sum + Number(ngwee), 0),
+          );
+          assert(balances.every((balance) => balance >= 0));
+          assert.equal(kept + balances.reduce((sum, balance) => sum + balance, 0), 24_000);
+        });
+      },
+    ),
+    { numRuns: 2 },
+  );
 });
