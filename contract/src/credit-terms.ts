@@ -9,7 +9,7 @@ export const CREDIT_CODE_LENGTH = 16;
 
 const GROUP = 4;
 const CODE = new RegExp(`^[${CREDIT_ALPHABET}]{${CREDIT_CODE_LENGTH}}$`);
-const CODE_IN_TEXT = new RegExp(`(?<![A-Z0-9])(?:[${CREDIT_ALPHABET}]{${GROUP}}[ -]?){4}(?![A-Z0-9])`);
+const CODE_IN_TEXT = new RegExp(`(?:^|[^A-Z0-9])((?:[${CREDIT_ALPHABET}]{${GROUP}}[ -]?){4})(?![A-Z0-9])`);
 
 /** Returns whether a text could be a code. Other text is no guess of one. */
 export const isCreditCode = (code: string): boolean => CODE.test(code);
@@ -18,7 +18,7 @@ export const isCreditCode = (code: string): boolean => CODE.test(code);
 export function cleanCreditCode(typed: string): string {
   const text = cleanCode(typed).toUpperCase();
   const letters = text.replaceAll(/[^A-Z0-9]/g, '');
-  return isCreditCode(letters) ? letters : (CODE_IN_TEXT.exec(text)?.[0].replaceAll(/[ -]/g, '') ?? letters);
+  return isCreditCode(letters) ? letters : (CODE_IN_TEXT.exec(text)?.[1]?.replaceAll(/[ -]/g, '') ?? letters);
 }
 
 /** Writes a code as people read it: CDFG-2345-HJKM-6799. */
