@@ -6,6 +6,8 @@
  */
 import { z } from 'zod';
 import { requestPasswordResetSchema } from './admin-session.ts';
+import { creditCodeSchema } from './credit.ts';
+import { isCreditCode } from './credit-terms.ts';
 import { isPossibleCode, typedCodeSchema } from './discount-code.ts';
 import { lookupOrderSchema } from './payments.ts';
 import type { Problem } from './problem.ts';
@@ -39,7 +41,7 @@ export interface Limit {
   counts?: (answer: LimitedAnswer) => boolean;
   /**
    * What happens to further requests instead of 429. `no-sms`: the order is placed without SMS. `hide-code`: the call runs,
-   * and 429 replaces an answer that depends on the discount code.
+   * and 429 replaces an answer that depends on the code.
    */
   beyond?: 'hide-code' | 'no-sms';
   /** Whether calls of signed-in staff do not count, because they serve many customers from one place. */
@@ -60,10 +62,17 @@ const isProblem =
 /** A text that could be a code. Other text is no guess. */
 const possibleCode = typedCodeSchema.refine((code) => isPossibleCode(code));
 
-/** Checks and orders count together, so that nobody finds codes by trying. A code that exists and does not count is no guess. */
+/** The same for gift cards and credit. */
+const possibleCreditCode = creditCodeSchema.refine(isCreditCode);
+
+/** Checks, orders and payments count together, so that nobody finds codes by trying. A code that exists and does not count is no guess. */
 const codes = {
   seconds: 15 * MINUTE,
-  concerns: z.union([z.object({ code: possibleCode }), z.object({ discountCode: possibleCode })]),
+  concerns: z.union([
+    z.object({ code: possibleCode }),
+    z.object({ discountCode: possibleCode }),
+    z.object({ creditCode: possibleCreditCode }),
+  ]),
   counts: ({ problem }: LimitedAnswer) => problem?.refusal === 'unknown',
   beyond: 'hide-code',
 } as const;

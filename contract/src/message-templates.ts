@@ -222,6 +222,22 @@ export const MESSAGE_TEMPLATES = {
       lines: false,
     },
   },
+  'credit-issued': {
+    label: 'Gift card or credit',
+    audience: 'customer',
+    variables: [...ORDER, 'amount', 'credit_code'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: you have {{ amount }} to spend. Enter this code when you check out: {{ credit_code }}. Keep it safe: we cannot show it again. {{ shop_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'You have {{ amount }} to spend',
+      body: 'Thank you, {{ first_name }}. You have {{ amount }} to spend at {{ shop_name }}.\n\nYour code: {{ credit_code }}\n\nEnter it when you check out. Whoever has the code can spend it, so please keep it safe: we cannot show it again.',
+      action: { label: 'Go to the shop', url: 'shop_url' },
+      lines: false,
+    },
+  },
   'written-by-staff': {
     label: 'Message by staff',
     audience: 'customer',
@@ -408,6 +424,9 @@ export type MessageKey = keyof typeof MESSAGE_TEMPLATES;
 
 /** What staff write to the customers of several orders. */
 export const WRITTEN_BY_STAFF = 'written-by-staff' satisfies MessageKey;
+
+/** What has the code of a gift card or credit. */
+export const CREDIT_ISSUED = 'credit-issued' satisfies MessageKey;
 
 /** What a stock alert sends. */
 export const BACK_IN_STOCK = 'back-in-stock' satisfies MessageKey;

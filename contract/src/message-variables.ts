@@ -40,6 +40,7 @@ export const MESSAGE_VARIABLES = {
     note: 'the way of a refund',
     sample: 'to the mobile money account that paid',
   },
+  credit_code: { note: 'the code of a gift card or credit', sample: 'CDFG-2345-HJKM-6799' },
   reason: { note: 'why, or nothing', sample: 'It was not paid in time.' },
   courier: { note: 'the courier, or nothing', sample: 'City Couriers' },
   tracking: { note: 'the tracking number, or nothing', sample: 'ZM123456' },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { moneySchema } from './amount.ts';
+import { creditCodeSchema } from './credit.ts';
 import { orderInputShape, shopperOrderShape } from './order-fields.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
 import { paymentSchema } from './payments.ts';
@@ -14,6 +16,14 @@ export const placeOrderSchema = z
     customerPhone: phoneNumber(orderInputShape.customerPhone),
     recipientPhone: orderInputShape.recipientPhone.pipe(phoneNumber(z.string()).nullable()),
     mobileNumber: zambianMobileNumber(orderInputShape.mobileNumber),
+    /** A gift card or credit that pays the order, or a part of it. */
+    creditCode: creditCodeSchema.optional(),
+    /** What it pays, as the shopper saw it. The server answers 409 when it has less. */
+    creditAmount: moneySchema.optional(),
+  })
+  .refine(({ creditCode, creditAmount }) => (creditCode === undefined) === (creditAmount === undefined), {
+    path: ['creditAmount'],
+    message: 'must come with creditCode, and only with it',
   })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;

@@ -1,5 +1,6 @@
 /** States of a payment and of a refund, and the changes between them: docs/behaviour.md#payment-states. */
 import { z } from 'zod';
+import { CREDIT_NAME } from './credit-terms.ts';
 
 /**
  * - `created`: stored; the gateway has not confirmed that it received the request
@@ -47,10 +48,10 @@ export const failureCodeSchema = z.enum(FAILURE_CODES);
 export type FailureCode = z.infer<typeof failureCodeSchema>;
 
 /**
- * How the money comes: by a PIN prompt on the payer's phone, by mobile money that the payer sends alone, in cash, or from
- * another order of the same customer, for which it was too much.
+ * How the money comes: by a PIN prompt on the payer's phone, by mobile money that the payer sends alone, in cash, from
+ * another order of the same customer, for which it was too much, or by a gift card or credit, for which it came before.
  */
-export const PAYMENT_METHODS = ['push', 'manual', 'cash', 'moved'] as const;
+export const PAYMENT_METHODS = ['push', 'manual', 'cash', 'moved', 'credit'] as const;
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
@@ -60,6 +61,7 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   manual: 'Mobile money by hand',
   cash: 'Cash',
   moved: 'Between orders',
+  credit: CREDIT_NAME,
 };
 
 /** Methods by which money comes to the shop, or leaves it. */

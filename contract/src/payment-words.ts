@@ -1,4 +1,5 @@
 /** The words for the state of an order's payment, wherever somebody reads them: docs/shopping.md#words-of-a-payment. */
+import { CREDIT_NAME } from './credit-terms.ts';
 import { formatMoney, toNgwee, type Ngwee } from './money.ts';
 import { payerPhone } from './payer-phone.ts';
 import { failureText, networkName } from './payment-failure.ts';
@@ -223,7 +224,13 @@ function surplusText({ amount, payments }: OrderToPay): string[] {
 
 /** Says what a payment has brought: 'K50.00 in cash'. */
 const receivedText = (payment: PhasePayment, known: readonly string[]): string =>
-  `${money(payment.amount)} ${payment.method === 'cash' ? 'in cash' : `from ${accountOf(payment, known)}`}`;
+  `${money(payment.amount)} ${WAY_WORDS[payment.method] ?? `from ${accountOf(payment, known)}`}`;
+
+/** Ways that have no account. */
+const WAY_WORDS: Partial<Record<PhasePayment['method'], string>> = {
+  cash: 'in cash',
+  credit: 'from your gift card or credit',
+};
 
 /** Names the account of a payment. @param known numbers that the reader may see in full */
 export function accountOf(
@@ -231,6 +238,7 @@ export function accountOf(
   known: readonly string[],
 ): string {
   if (method === 'cash') return 'Cash';
+  if (method === 'credit') return CREDIT_NAME;
   const network = networkName({ provider });
   if (phone === null) return network;
   return `${network}, ${payerPhone({ provider, phone }, known)}`;

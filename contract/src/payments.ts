@@ -112,8 +112,15 @@ export const networkSchema = z.object({
   payeeName: z.string().nullable(),
 });
 
-/** `GET /api/payment-options`: the networks that take push payments now; empty without a gateway. */
-export const paymentOptionsSchema = z.object({ push: z.array(networkSchema) }).meta({ id: 'PaymentOptions' });
+/** `GET /api/payment-options`. */
+export const paymentOptionsSchema = z
+  .object({
+    /** The networks that take push payments now; empty without a gateway. */
+    push: z.array(networkSchema),
+    /** Whether the shop has given out a gift card or credit, so that pages ask for its code. */
+    credit: z.boolean(),
+  })
+  .meta({ id: 'PaymentOptions' });
 export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;
 
 /** `POST /api/orders/lookup`. */

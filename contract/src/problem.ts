@@ -1,5 +1,6 @@
 /** Body of a response that is not 2xx (RFC 9457). */
 import { z } from 'zod';
+import { CREDIT_REFUSALS } from './credit-terms.ts';
 import { DISCOUNT_REFUSALS } from './discount-terms.ts';
 import { variantChoiceSchema } from './variant.ts';
 
@@ -47,8 +48,8 @@ export const problemSchema = z
     totalAmount: z.string().optional(),
     /** Too many unpaid orders: those of this session, newest first. */
     orders: z.array(z.object({ id: z.uuid(), totalAmount: z.string() })).optional(),
-    /** Refused discount code: why. */
-    refusal: z.enum(DISCOUNT_REFUSALS).optional(),
+    /** Refused discount code, gift card or credit: why. */
+    refusal: z.enum([...new Set([...DISCOUNT_REFUSALS, ...CREDIT_REFUSALS])]).optional(),
   })
   .meta({ id: 'Problem', description: 'What was wrong, field by field (RFC 9457)' });
 export type Problem = z.infer<typeof problemSchema>;

@@ -103,6 +103,8 @@ export const figuresSchema = z
     figures: salesFiguresSchema,
     /** The period of as many days directly before. */
     before: z.object({ period: periodSchema, figures: salesFiguresSchema }),
+    /** What the shop owes on gift cards and credit now, whatever the period. */
+    creditOwed: z.string(),
   })
   .meta({ id: 'SalesFigures' });
 export type Figures = z.infer<typeof figuresSchema>;

@@ -18,6 +18,9 @@ export const DAY_ENDS = 'day_ends';
 /** Former slugs of products, categories and pages, which triggers write: `apply/old-addresses.ts`. */
 export const OLD_ADDRESSES = 'old_addresses';
 
+/** Gift cards and credit: docs/behaviour.md#credit. Rows are inserted by commands alone, and their amounts stay. */
+export const CREDIT_ENTRIES = 'credit_entries';
+
 /** Collections of earlier versions, whose texts are in `storefront` now. `apply` moves them and drops these. */
 export const OLD_PAGE_TABLES = ['home_page', 'lookbook_page', 'search_synonyms'] as const;
 
@@ -35,5 +38,6 @@ export const HIDDEN_TABLES: readonly string[] = [
   SHOP_STATE,
   DAY_ENDS,
   OLD_ADDRESSES,
+  CREDIT_ENTRIES,
   ...OLD_PAGE_TABLES,
 ];

@@ -46,6 +46,7 @@ let image: Buffer;
 const LINE = { productId: UNKNOWN_ID, quantity: 1 };
 const SALE = { channel: 'counter', lines: [LINE] };
 const RETURN = { lineId: UNKNOWN_ID, quantity: 1, kind: 'return', reason: 'too_small' };
+const CREDIT_CODE = 'CDFG-2345-HJKM-6799';
 const CSV = { type: 'text/csv' };
 const IDS = { ids: [UNKNOWN_ID] };
 const PHONE = { phone: '+260970000000' };
@@ -156,6 +157,14 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/payments/{id}/refund': ['read payments, run refunds', 404, {}],
   'post /api/admin/payments/{id}/move': ['read payments, run orders', 404, { orderId: UNKNOWN_ID }],
   'get /api/admin/payments/{id}/targets': ['run orders', 404],
+  'get /api/admin/credits': ['run orders', 200],
+  'get /api/admin/credits/{id}': ['run orders', 404],
+  'post /api/admin/credits/{id}/freeze': ['run refunds', 404, { isFrozen: true, reason: 'Stolen' }],
+  'post /api/admin/credits/{id}/code': ['run refunds', 404, { reason: 'Lost' }],
+  'post /api/admin/orders/{id}/credit-payments': ['run orders', 404, { creditCode: CREDIT_CODE }],
+  'post /api/admin/orders/{id}/gift-cards': ['run orders', 404, { amount: '1.00' }],
+  'post /api/admin/payments/{id}/credit': ['run refunds', 404, { reason: 'Came twice' }],
+  'post /api/admin/returns/{id}/credit': ['run refunds', 404, {}],
   'get /api/admin/messages': ['read messages', 200],
   'post /api/admin/messages/{id}/resend': ['read messages, run orders', 404],
   'get /api/admin/products/export.csv': ['read products', 200],
@@ -245,7 +254,8 @@ const PUBLIC = `
   get post delete /api/cart, patch delete /api/cart/{id}, post /api/orders, get /api/session,
   get /api/session/orders, get /api/orders/{id}, get /api/orders/{id}/receipt,
   post /api/orders/{id}/reveal, get /api/payment-options, post /api/payment-options/predict,
-  post /api/orders/{id}/payments, post /api/orders/{id}/payment-claims, get /api/products/{slug}/reviews,
+  post /api/orders/{id}/payments, post /api/orders/{id}/payment-claims, post /api/credits/check,
+  post /api/orders/{id}/credit-payments, get /api/products/{slug}/reviews,
   get /api/orders/{id}/reviews, put /api/orders/{id}/reviews/{productId},
   get post /api/orders/{id}/returns, post /api/orders/{id}/returns/{returnId}/cancel,
   get post /api/orders/{id}/payment-link, post /api/orders/lookup, post /api/payments/callbacks/{gateway},
@@ -269,6 +279,7 @@ const ORDER_BODIES: Record<string, object> = {
   'post /api/orders/{id}/returns': RETURN,
   'post /api/orders/{id}/payments': { provider: 'mtn', phone: '0961234567' },
   'post /api/orders/{id}/payment-claims': { receipt: '1234567890', phone: '0961234567' },
+  'post /api/orders/{id}/credit-payments': { creditCode: CREDIT_CODE },
 };
 
 /** What the session of an older order gets where the answer is not 403 `phone-number-needed`. */
@@ -279,6 +290,7 @@ const OPEN_TO_OLD_SESSIONS: Record<string, [number, string?]> = {
   'get /api/orders/{id}/payment-link': [200],
   'post /api/orders/{id}/payments': [409, '/problems/push-not-offered'],
   'post /api/orders/{id}/payment-claims': [200],
+  'post /api/orders/{id}/credit-payments': [409, '/problems/credit-refused'],
 };
 
 /** Calls with all invalid sessions, bodies and origins: two that the proxy forwards, and two that it answers itself. */

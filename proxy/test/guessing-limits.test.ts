@@ -1,9 +1,16 @@
-/** Orders and discount codes are not found by trying. */
+/** Orders, discount codes, gift cards and credit are not found by trying. */
+import { randomUUID } from 'node:crypto';
+import { adminPaymentSchema } from '@chitenge/contract/admin-payments';
+import { creditsCalls } from '@chitenge/contract/calls/credits';
+import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
+import { paymentsCalls } from '@chitenge/contract/calls/payments';
+import { issuedCreditSchema } from '@chitenge/contract/credit';
 import { DAY_MS } from '@chitenge/contract/duration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_FORM } from './support/orders.ts';
 import { placeTestOrder } from './support/payments.ts';
 import { expectProblem } from './support/problem.ts';
+import { callAsOwner } from './support/studio.ts';
 import { newShopper } from './support/shopper.ts';
 import { startTestProxy, startTestShop, type TestProxy, type TestShop } from './support/shop.ts';
 
@@ -159,6 +166,54 @@ describe('discount codes cannot be found by trying', () => {
       const { attempt, place } = await shopperAt(proxy);
       expectProblem(await attempt(code), 429);
       expect((await place(code, '90.00')).status).toBe(201);
+    } finally {
+      await proxy.stop();
+    }
+  });
+});
+
+describe('gift cards and credit cannot be found by trying', () => {
+  const GUESSES = ['CDFG-2345-HJKM-6799', 'CDFG-2345-HJKM-6797', 'CDFG-2345-HJKM-6795'];
+
+  /** Pays an order of K100 with K1000. Returns the code of the credit that the rest becomes. */
+  async function create(): Promise<string> {
+    const order = await placeTestOrder(shop);
+    const key = { [IDEMPOTENCY_KEY]: randomUUID() };
+    const cash = { method: 'cash', amount: '1000.00' };
+    const paid = await callAsOwner(shop.directus, paymentsCalls.recordPayment, order.id, cash, key);
+    const { id } = adminPaymentSchema.parse(paid);
+    const why = { reason: 'Came twice' };
+    const issued = await callAsOwner(shop.directus, creditsCalls.issueCredit, id, why, key);
+    return issuedCreditSchema.parse(issued).code ?? '';
+  }
+
+  it('by checks, orders and payments together, also in a text around the code', async () => {
+    const code = await create();
+    const order = await placeTestOrder(shop);
+    const proxy = await startTestProxy(shop.directus, { LIMIT_SESSION_CODES: '3' });
+    try {
+      const session = { 'x-session-id': order.session };
+      await proxy.api.post('/api/cart').set(session).send({ productId: shirt, quantity: 1 }).expect(201);
+      const check = (creditCode: string) =>
+        proxy.api.post('/api/credits/check').set(session).send({ creditCode });
+      const pay = (creditCode: string) =>
+        proxy.api.post(`/api/orders/${order.id}/credit-payments`).set(session).send({ creditCode });
+      const place = (creditCode: string) =>
+        proxy.api
+          .post('/api/orders')
+          .set(session)
+          .send({ ...ORDER_FORM, totalAmount: '100.00', creditCode, creditAmount: '100.00' });
+      for (let tries = 0; tries < 4; tries += 1) await check(code).expect(200);
+      expectProblem(await check('no code at all'), 409, ['creditCode']);
+      expectProblem(await check(`Your code: ${GUESSES[0]}.`), 409, ['creditCode']);
+      expectProblem(await pay(`${GUESSES[1]}`), 409, ['creditCode']);
+      expectProblem(await place(`${GUESSES[2]}`), 409, ['creditCode']);
+      for (const typed of [...GUESSES, code]) {
+        expectProblem(await check(typed), 429);
+        expectProblem(await pay(typed), 429);
+      }
+      expectProblem(await place(`${GUESSES[0]}`), 429);
+      expect((await place(code)).status).toBe(201);
     } finally {
       await proxy.stop();
     }

@@ -120,6 +120,7 @@ it('answers shoppers as recorded', async () => {
   await other('remove a foreign line', 'delete', cartLine);
   await anybody('check a code', 'post', '/api/discounts/check', { code: 'save10', productIds: [ids.shirt] });
   await anybody('check an unknown code', 'post', '/api/discounts/check', { code: 'NONE', productIds: [] });
+  await anybody('check unknown credit', 'post', '/api/credits/check', { creditCode: 'CDFG-2345-HJKM-6799' });
 
   const form = { ...ORDER_FORM, ...DELIVERY, deliveryMethodId: ids.courier, landmark: 'Plot 5' };
   let keys = 0;
@@ -236,6 +237,19 @@ it('answers staff as recorded', async () => {
   const money = { method: 'cash', amount: '335.01' };
   await post('record too much cash', `/orders/${orderId}/payments`, money, 'money-key-00000001');
   const payment = `/payments/${claimed.body.id}`;
+  const cash = await database('payments').where({ order: orderId, method: 'cash' }).first('id');
+  const surplus = { amount: '0.01', reason: 'Came twice' };
+  const issued = await post('issue credit', `/payments/${cash.id}/credit`, surplus, 'credit-key-0000001');
+  await post('issue it again', `/payments/${cash.id}/credit`, surplus, 'credit-key-0000001');
+  const credit = `/credits/${issued.body.credit.id}`;
+  await get('list credits', '/credits');
+  await post('freeze credit', `${credit}/freeze`, { isFrozen: true, reason: 'Stolen' });
+  await post('give it a new code', `${credit}/code`, { reason: 'Lost' });
+  await get('read credit', credit);
+  const used = { creditCode: 'CDFG-2345-HJKM-6799' };
+  await post('pay by an unknown code', `/orders/${orderId}/credit-payments`, used, 'credit-key-0000002');
+  const card = { amount: '1000.00' };
+  await post('sell too large a gift card', `/orders/${orderId}/gift-cards`, card, 'credit-key-0000003');
   await get('read a payment', payment);
   await post('refund too early', `${payment}/refund`, {});
   await post('confirm a payment', `${payment}/confirm`, {});

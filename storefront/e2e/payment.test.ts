@@ -1,9 +1,17 @@
 /** Paying on a phone: docs/shopping.md#paying. The payer and pawaPay are simulated; everything else is real. */
+import { adminPaymentSchema } from '@chitenge/contract/admin-payments';
+import { paramsHeader } from '@chitenge/contract/call-headers';
+import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
+import { issuedCreditSchema } from '@chitenge/contract/credit';
 import type { Order } from '@chitenge/contract/order';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectFittingAndAccessible, resizeTo } from './support/accessibility.ts';
+import { addToCart } from './support/add-to-cart.ts';
+import { asOwner } from './support/as-owner.ts';
 import { newShopper, SCREENS, type Shopper } from './support/browser.ts';
+import { createProduct } from './support/create-product.ts';
+import { fillCheckout } from './support/fill-checkout.ts';
 import { placeOrder } from './support/place-order.ts';
 import { answerPrompt, findPrompt } from './support/simulated-pawapay.ts';
 
@@ -92,4 +100,50 @@ it('an order is paid by two people at once, by a link for a part and a link for 
   await page.reload();
   await paid(page).waitFor();
   expect([...sister.consoleErrors, ...brother.consoleErrors]).toEqual([]);
+});
+
+/** Gives a shopper credit of what was too much for an order. Returns its code. */
+async function giveCredit(order: Order, amount: string): Promise<string> {
+  const call = (name: string, id: string, body: object) =>
+    asOwner('POST', `/shop/calls/${name}`, body, {
+      ...paramsHeader({ id }),
+      [IDEMPOTENCY_KEY]: crypto.randomUUID(),
+    });
+  const cash = adminPaymentSchema.parse(
+    await call('recordPayment', order.id, { method: 'cash', amount: '9000.00' }),
+  );
+  const issued = await call('issueCredit', cash.id, { amount, reason: 'Came twice' });
+  return issuedCreditSchema.parse(issued).code ?? '';
+}
+
+it('a shopper pays a part by credit at checkout, and the rest by a gift card on the page of the order', async () => {
+  const { page, context, consoleErrors } = await newShopper(SCREENS.phone);
+  const earlier = await placeOrder(context, nextNumber('096'));
+  const [part, rest] = [await giveCredit(earlier, '49.00'), await giveCredit(earlier, '500.00')];
+  const { slug } = await createProduct(`Dress ${crypto.randomUUID().slice(0, 8)}`, [
+    { size: 'M', stockCount: 5 },
+  ]);
+  await page.goto(`/product/${slug}`);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await addToCart(page);
+  await page.getByText('Item has been added to your cart', { exact: true }).first().waitFor();
+  await page.goto('/checkout');
+  await fillCheckout(page, nextNumber('097'));
+  await page.getByRole('button', { name: 'Use a gift card or credit' }).click();
+  await page.getByLabel('Gift card or credit').fill(part.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByText('K300.00 is left to pay.').waitFor();
+  expect(await page.getByTestId('order-total').innerText()).toBe('K349.00');
+  await expectGoodLayout(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+
+  await page.waitForURL('**/orders/*');
+  await page.getByText('K49.00 is paid, K300.00 is left to pay.').first().waitFor();
+  await page.getByText('Use a gift card or credit').click();
+  await page.getByRole('textbox', { name: 'Code' }).fill(rest);
+  await expectGoodLayout(page);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await paid(page).waitFor();
+  await page.getByText('K300.00 from your gift card or credit. Thank you.').waitFor();
+  expect(consoleErrors).toEqual([]);
 });

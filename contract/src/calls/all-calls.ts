@@ -2,6 +2,7 @@ import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { categoriesCalls } from './categories.ts';
 import { contentCalls } from './content.ts';
+import { creditsCalls } from './credits.ts';
 import { customersCalls } from './customers.ts';
 import { deliveryCalls } from './delivery.ts';
 import { discountsCalls } from './discounts.ts';
@@ -34,6 +35,7 @@ const AREAS = [
   receiptsCalls,
   reviewsCalls,
   paymentsCalls,
+  creditsCalls,
   returnsCalls,
   newsletterCalls,
   stockCalls,

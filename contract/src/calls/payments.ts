@@ -52,10 +52,11 @@ export const paymentsCalls = {
   ...defineCalls('Payments', {
     listPaymentOptions: {
       route: 'GET /api/payment-options',
-      summary: 'List the networks that take push payments now',
-      description: 'Empty when the shop has no payment gateway: shoppers then pay by dialling the code.',
+      summary: 'Read how an order can be paid now',
+      description:
+        'No networks when the shop has no payment gateway: shoppers then pay by dialling the code.',
       access: 'public',
-      responses: { 200: { description: 'The networks', schema: paymentOptionsSchema } },
+      responses: { 200: { description: 'The ways to pay', schema: paymentOptionsSchema } },
     },
 
     predictProvider: {

@@ -1,6 +1,13 @@
 /** Creates the tables that Directus does not know: src/hidden-tables.ts. */
 import type { Knex } from 'knex';
-import { CART_ITEMS, DAY_ENDS, OLD_ADDRESSES, ORDER_RECEIPTS, SHOP_STATE } from '../hidden-tables.ts';
+import {
+  CART_ITEMS,
+  CREDIT_ENTRIES,
+  DAY_ENDS,
+  OLD_ADDRESSES,
+  ORDER_RECEIPTS,
+  SHOP_STATE,
+} from '../hidden-tables.ts';
 
 const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>> = {
   [CART_ITEMS](table) {
@@ -44,6 +51,24 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.string('slug', 255).notNullable();
     table.uuid('item').notNullable().index();
     table.primary(['collection', 'slug']);
+  },
+  [CREDIT_ENTRIES](table) {
+    table.uuid('id').primary();
+    // The id of the credit's first entry.
+    table.uuid('credit').notNullable().index();
+    table.string('kind', 20).notNullable();
+    // Ngwee; below zero for what was taken.
+    table.integer('amount').notNullable();
+    // No foreign keys: an entry stays, whatever becomes of its order, its payment and its author.
+    table.uuid('order').index();
+    table.uuid('payment').unique();
+    table.uuid('user');
+    table.text('reason').notNullable();
+    // Of a first entry: the SHA-256 of the code, its last characters, and the end of the credit.
+    table.string('code_hash', 64).unique();
+    table.string('code_end', 4);
+    table.timestamp('expires_at');
+    table.timestamp('date_created').notNullable().index();
   },
   [SHOP_STATE](table) {
     table.string('key', 40).primary();

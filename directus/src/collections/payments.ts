@@ -1,3 +1,4 @@
+import { CREDIT_NAME } from '@chitenge/contract/credit-terms';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
 import type { Collection } from '../schema/collection.ts';
 import { choice, integer, longText, money, text, toggle } from '../schema/fields.ts';
@@ -60,6 +61,7 @@ export const payments: Collection = {
         { value: 'manual', text: 'By hand', color: LABEL_COLORS.grey },
         { value: 'cash', text: 'Cash', color: LABEL_COLORS.green },
         { value: 'moved', text: 'Between orders', color: LABEL_COLORS.grey },
+        { value: 'credit', text: CREDIT_NAME, color: LABEL_COLORS.copper },
       ],
       { ...readonly, required: true, maxLength: 20 },
     ),

@@ -1,3 +1,4 @@
+import { MAX_CREDIT_MONTHS } from '@chitenge/contract/credit';
 import { HOLD_DEFAULTS } from '@chitenge/contract/order-hold';
 import { ORDER_LIMITS, UNPAID_ORDERS_ALERT } from '@chitenge/contract/order-limits';
 import { SETUP_LABELS, SETUP_STEPS } from '@chitenge/contract/setup-steps';
@@ -142,6 +143,15 @@ export const storeSettings: Collection = {
         nullable: true,
         min: 1,
         note: 'After a prompt that failed or was ignored, the order keeps its goods only for this time. Empty: as without a prompt.',
+      }),
+    ]),
+    ...section('credit', { label: 'Gift cards and credit', icon: 'redeem' }, [
+      integer('credit_months', {
+        label: 'Months until they end',
+        nullable: true,
+        min: 1,
+        max: MAX_CREDIT_MONTHS,
+        note: 'Of those that you give out from now on. Empty: no end.',
       }),
     ]),
     ...section('returns', { label: 'Exchanges and returns', icon: 'assignment_return' }, [

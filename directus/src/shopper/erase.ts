@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderEvent } from '@chitenge/contract/admin-order';
 import { withoutDiscountReason } from '@chitenge/contract/discount-terms';
+import { withoutRefundReason } from '@chitenge/contract/refund-words';
 import type { MessageState } from '@chitenge/contract/messages';
 import { erasedOrderColumns, ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Dialect } from '../apply/database.ts';
 import { beginWriting } from '../begin-writing.ts';
+import { CREDIT_ENTRIES } from '../hidden-tables.ts';
 import { updateOrderSearch } from '../order-search.ts';
 import { findShopperRecords, hasNoRecords, openOrders, type ShopperRecords } from './records.ts';
 import type { Shopper } from './identity.ts';
@@ -107,17 +109,27 @@ export async function eraseShopper(
   });
 }
 
-/** Erases why staff gave a discount or kept money. The amounts stay for accounting. */
+/** Erases why staff gave a discount, credit or money back, or kept it. The amounts stay for accounting. */
 async function eraseReasons(trx: Knex, orders: string[]): Promise<void> {
   const of = (kind: OrderEvent['kind']) => trx('order_events').whereIn('order', orders).where({ kind });
   await of('kept').update({ reason: null });
-  const placed = await of('created')
+  const given = trx(CREDIT_ENTRIES).whereIn('order', orders).whereNotNull('code_hash').select('id');
+  await trx(CREDIT_ENTRIES).whereIn('order', orders).orWhereIn('credit', given).update({ reason: '' });
+  await eachReason(of('payment'), withoutRefundReason);
+  await eachReason(of('created'), withoutDiscountReason);
+}
+
+/** Rewrites the reasons of order events. */
+async function eachReason(events: Knex.QueryBuilder, without: (reason: string) => string): Promise<void> {
+  const rows = await events
+    .clone()
     .whereNotNull('reason')
     .select<{ id: string; reason: string }[]>('id', 'reason');
-  for (const { id, reason } of placed)
-    await trx('order_events')
+  for (const { id, reason } of rows)
+    await events
+      .clone()
       .where({ id })
-      .update({ reason: withoutDiscountReason(reason) });
+      .update({ reason: without(reason) });
 }
 
 /** Erases what messages said and to whom. Those that wait are not sent. */

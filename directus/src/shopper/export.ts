@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { ORDER_RECEIPTS } from '../hidden-tables.ts';
+import { CREDIT_ENTRIES, ORDER_RECEIPTS } from '../hidden-tables.ts';
 import { findShopperRecords, hasNoRecords } from './records.ts';
 import type { Shopper } from './identity.ts';
 
@@ -10,7 +10,7 @@ export interface ShopperExport {
   askedFor: Shopper;
   /** ISO 8601, UTC. */
   takenAt: string;
-  /** Each with its items, reviews, events, receipts, returns, staff's comments and former values. */
+  /** Each with its items, reviews, events, receipts, credit, returns, staff's comments and former values. */
   orders: Row[];
   /** Other customers' orders whose mobile number is the shopper's. */
   paidForOthers: Row[];
@@ -41,6 +41,7 @@ const TIMESTAMP_COLUMNS = new Set([
   'received_at',
   'closed_at',
   'issued_at',
+  'expires_at',
 ]);
 
 /** Formats the timestamps of a row as ISO 8601; SQLite stores them in milliseconds. */
@@ -74,6 +75,10 @@ export async function exportShopper(database: Knex, shopper: Shopper): Promise<S
         reviews: await rows(trx('reviews').where('order', id).orderBy('date_created')),
         events: await rows(trx('order_events').where('order', id).orderBy('date_created')),
         receipts: await rows(trx(ORDER_RECEIPTS).where('order', id).orderBy('number')),
+        // Without the hash of its code.
+        credit: (await rows(trx(CREDIT_ENTRIES).where('order', id).orderBy('date_created'))).map(
+          ({ code_hash: _hash, ...entry }) => entry,
+        ),
         returns: await rows(trx('returns').where('order', id).orderBy('date_created')),
         comments: await rows(trx('directus_comments').where({ collection: 'orders', item: id })),
         revisions: await rows(

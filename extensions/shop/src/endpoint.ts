@@ -8,6 +8,7 @@ import { catalogueServiceRoutes } from './catalogue/service-routes.ts';
 import { serveCategories } from './catalogue/category-calls.ts';
 import { serveProducts } from './catalogue/product-calls.ts';
 import { importRoute } from './catalogue/import-route.ts';
+import { serveCredits } from './credit/calls.ts';
 import { serveCustomers } from './customers/calls.ts';
 import { serveDelivery } from './delivery/calls.ts';
 import { serveDiscounts } from './discounts/calls.ts';
@@ -88,6 +89,7 @@ export default {
     serveStock(serve, context, run);
     serveSamples(serve, context, run);
     serveSetup(serve, context, { run, messages, payments: services, readHealth });
+    serveCredits(serve, context, run);
     serveReceipts(serve, context, run);
     serveReports(serve, context);
     serveCustomers(serve, context, run);

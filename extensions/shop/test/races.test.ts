@@ -6,6 +6,8 @@ import { addToCart } from '../src/cart/add-to-cart.ts';
 import { changeLine } from '../src/cart/change-line.ts';
 import type { Command } from '../src/commands/command.ts';
 import { inTransaction } from '../src/commands/transaction.ts';
+import { insertEntry } from '../src/credit/credit-ledger.ts';
+import { takeCredit } from '../src/credit/take-credit.ts';
 import { leaseDueMessages } from '../src/messages/due-messages.ts';
 import { cancelOrder } from '../src/orders/cancel-order.ts';
 import { changePaymentStatus } from '../src/orders/change-payment-status.ts';
@@ -30,6 +32,7 @@ const CHANGE_LINE = /update .cart_items. set/;
 const READ_PAYMENTS = /from .payments./;
 const CHANGE_PAYMENT = /update .payments. set/;
 const RECORD_PAYMENT = /insert into .payment_events./;
+const TAKE_CREDIT = /insert into .credit_entries./;
 const ANY_LOCK = /^(insert|update|delete)|for update/i;
 
 const LEASE_MESSAGE = /update .messages. set/;
@@ -191,6 +194,23 @@ it.runIf(DATABASE === 'postgres')('gives the use of an order back that dies befo
   expect(await uses()).toBe(0);
   await order(rivals, quick);
   expect(await uses()).toBe(1);
+});
+
+it('gives credit to the payment that has read it', async () => {
+  const creditId = freshKey();
+  const first = { credit: creditId, kind: 'issued', amount: 10_000, code_hash: creditId } as const;
+  await insertEntry(rivals, first, creditId);
+  const place = async () => shop.placed(await shop.product(), 1, '100.00');
+  const [one, other] = [await place(), await place()];
+  const take = (connection: Knex, orderId: string) => () =>
+    run(connection, takeCredit, { orderId, creditId });
+  const held = await holdBefore(TAKE_CREDIT, take(own, one));
+  const rival = await startRival(take(rivals, other));
+  held.release();
+  expect(await held.result).toMatchObject({ replayed: false });
+  await expect(rival.result).rejects.toMatchObject({ problem: { refusal: 'empty' } });
+  expect(await shop.row('orders', one)).toMatchObject({ payment_status: 'paid' });
+  expect(await shop.paymentsOf(other)).toEqual([]);
 });
 
 it('releases the stock of an order once when two staff members cancel it', async () => {

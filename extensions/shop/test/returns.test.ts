@@ -1,3 +1,4 @@
+import { issuedCreditSchema } from '@chitenge/contract/credit';
 import { DAY_MS } from '@chitenge/contract/duration';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { newPhone, SHOP_ITSELF } from './support/orders.ts';
 import { arrive, askToPay, decline } from './support/push-payments.ts';
 import {
   amount,
+  freshKey,
   freshReceipt,
   orderOf,
   problem,
@@ -319,6 +321,46 @@ describe('a refund', () => {
     expect(await shop.row('returns', id)).toMatchObject({ status: 'refunded', refund_amount: amount(75) });
     expect(await shop.templatesOf(bought.id)).toContain('refund-made');
     expect((await shop.row('orders', bought.id))['status']).toBe('delivered');
+  });
+
+  it('goes back to the credit that has paid first, and the rest becomes credit when asked', async () => {
+    const code = async () => {
+      const { id } = await buy();
+      const [cash] = await shop.paymentsOf(id);
+      const issued = await shop.call('POST', `/api/admin/payments/${String(cash?.['id'])}/credit`, {
+        token: shop.manager,
+        key: freshKey(),
+        body: { amount: '60.00', reason: 'Came twice' },
+      });
+      return issuedCreditSchema.parse(issued.body).code ?? '';
+    };
+    const left = async (creditCode: string | null) =>
+      (await shop.call('POST', '/api/credits/check', { body: { creditCode } })).body;
+    const [first, second] = [await code(), await code()];
+    const pay = async (creditCode: string) => {
+      const bought = await buy(undefined, { paid: false });
+      const { id, session } = bought;
+      const body = { creditCode, amount: '60.00' };
+      await shop.call('POST', `/api/orders/${id}/credit-payments`, { session, body });
+      await shop.pay(id);
+      return received(bought);
+    };
+
+    expect(await act(await pay(first), 'credit')).toMatchObject({
+      status: 200,
+      body: { credit: { balance: '40.00', origin: 'issued' } },
+    });
+    expect(await left(first)).toMatchObject({ balance: '60.00' });
+    const inMoney = await pay(second);
+    expect((await act(inMoney, 'credit', {}, shop.staff)).status).toBe(403);
+    expect((await act(inMoney, 'refund', { amount: '70.00' })).status).toBe(200);
+    expect(await left(second)).toMatchObject({ balance: '60.00' });
+    const { order } = await shop.row('returns', inMoney);
+    const back = (await shop.paymentsOf(String(order))).filter(({ kind }) => kind === 'refund');
+    expect(back.map((row) => `${String(row['method'])} ${Number(row['amount'])}`).toSorted()).toEqual([
+      'credit 60',
+      'manual 10',
+    ]);
   });
 
   it('follows from the order alone, and takes a discount off the lines that its code covers', async () => {

@@ -4,10 +4,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { issuedCreditSchema } from '@chitenge/contract/credit';
 import { ORDER_FIELDS } from '@chitenge/contract/order-fields';
 import { newSessionId } from '@chitenge/contract/session';
 import { parseEnvironment } from '@chitenge/directus/environment';
-import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
+import { CREDIT_ENTRIES, ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import { ROOT } from '@chitenge/directus/paths';
 import { eraseShopper } from '@chitenge/directus/shopper/erase';
 import { exportShopper } from '@chitenge/directus/shopper/export';
@@ -345,6 +346,30 @@ it('erases why staff gave a discount or kept money, and not how much', async () 
     ['created', null, 'Placed by phone. Discount: K15.50 off.'],
     ['kept', 'K84.50', null],
   ]);
+});
+
+it('exports credit without its code, and erases why it was given; its code still pays', async () => {
+  const shopper = { phone: '+260957770002', email: null };
+  const id = await place({ customerPhone: shopper.phone });
+  await shop.record(id, { amount: '150.00' });
+  const [payment] = await shop.paymentsOf(id);
+  const issued = await shop.call('POST', `/api/admin/payments/${String(payment?.['id'])}/credit`, {
+    token: shop.directus.adminToken,
+    key: freshKey(),
+    body: { reason: 'Tembo asked' },
+  });
+  const { code } = issuedCreditSchema.parse(issued.body);
+  const exported = await exportOf(shopper);
+  expect(exported.orders).toMatchObject([
+    { credit: [{ kind: 'issued', amount: 5000, reason: 'Tembo asked' }] },
+  ]);
+  expect(JSON.stringify(exported.orders)).not.toContain('code_hash');
+  await eraseShopper(shop.database, shopper, { includeOpenOrders: true });
+  const left = [await shop.eventsOf(id), await shop.database(CREDIT_ENTRIES).where({ order: id })];
+  expect(wordsIn(JSON.stringify(left), ['tembo'])).toEqual([]);
+  expect(JSON.stringify(left)).toContain('K50.00 to pay back as credit');
+  const checked = await shop.call('POST', '/api/credits/check', { body: { creditCode: code } });
+  expect(checked).toMatchObject({ status: 200, body: { balance: '50.00' } });
 });
 
 it('keeps receipts and credit notes as they were issued, which say nothing of the erased shopper', async () => {

@@ -155,7 +155,8 @@ export function createLimits({ points, redis, secret, publicUrl, isStaff }: Limi
         const problem = error instanceof ProblemError ? error.problem : undefined;
         await takeBackUnless(problem ? { status: problem.status, problem } : {});
         // A right code with a wrong total would be answered otherwise than an unknown code.
-        if (hiddenMs > 0 && isProblem(error, 'discount-refused', 'total-changed')) throw refuse(hiddenMs);
+        if (hiddenMs > 0 && isProblem(error, 'discount-refused', 'credit-refused', 'total-changed'))
+          throw refuse(hiddenMs);
         throw error;
       }
     },

@@ -11,6 +11,7 @@ const SENSITIVE_FIELDS = [
   'email',
   'phone',
   'receipt',
+  'creditCode',
   'authorization',
   'cookie',
   '["set-cookie"]',

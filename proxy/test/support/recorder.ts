@@ -30,6 +30,8 @@ function clean(given: string): string {
       .replaceAll(/\b\d\d:\d\d:\d\d\b/g, '<time>')
       .replaceAll(/(?<="reference": ?"|\n)[\da-f]{8}\b/g, '<reference>')
       .replaceAll(/secret=[A-Z2-7]+/g, 'secret=<secret>')
+      .replaceAll(/(?<="code": ?")(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}/g, '<code>')
+      .replaceAll(/(?<="codeEnd": ?")[A-Z2-9]{4}/g, '<code end>')
       .replaceAll(/\d{4}-\d\d-\d\d/g, '<day>')
       .replaceAll(/[\w-]{20,}\.[\w-]{20,}/g, '<token>')
       // A message may be on its way before the answer is read.

@@ -10,6 +10,7 @@ import {
   NETWORKS,
   ORDER_TOKEN,
   orderPayments,
+  setCredit,
   setNetworks,
   setPayments,
 } from '../testing/handlers/payments.ts';
@@ -284,6 +285,46 @@ it('follows a new request in the status of the order', async () => {
   await user.click(await pay());
   await region(/^Enter your PIN|^We are checking with/);
   expect(screen.queryByText('Payment failed')).toBeNull();
+});
+
+describe('paying by a gift card or credit', () => {
+  const CREDIT_PAYMENTS = `/api/orders/${ORDER_ID}/credit-payments`;
+  const opener = () => screen.findByText('Use a gift card or credit');
+
+  it('is offered once the shop has given one out, and pays as much as it has', async () => {
+    setCredit(true);
+    const payment = buildPayment({ method: 'credit', provider: null, phone: null, status: 'completed' });
+    answer('post', CREDIT_PAYMENTS, () => {
+      setPayments(payment);
+      return payment;
+    });
+    const { user } = renderApp(PATH);
+    await user.click(await opener());
+    await user.click(screen.getByRole('button', { name: 'Use it' }));
+    expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/We do not know this code/);
+    await user.type(screen.getByLabelText(/^Code/), 'CDFG-2345-HJKM-6799');
+    expect(await seriousViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Use it' }));
+    await waitFor(() =>
+      expect(sentBodies('POST', CREDIT_PAYMENTS)).toEqual([{ creditCode: 'CDFG-2345-HJKM-6799' }]),
+    );
+    await expectSeen(() => screen.getByText(/K698\.00 from your gift card or credit\. Thank you\./));
+  });
+
+  it('says why it pays nothing, and is not offered without one', async () => {
+    setCredit(true);
+    refuse('post', CREDIT_PAYMENTS, 'credit-refused', { detail: 'Nothing is left on this code.' });
+    const { user, unmount } = renderApp(PATH);
+    await user.click(await opener());
+    await user.type(screen.getByLabelText(/^Code/), 'CDFG-2345-HJKM-6799');
+    await user.click(screen.getByRole('button', { name: 'Use it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is left on this code.');
+    unmount();
+    setCredit(false);
+    renderApp(PATH);
+    await screen.findByText('I have already paid');
+    expect(screen.queryByText('Use a gift card or credit')).toBeNull();
+  });
 });
 
 describe('paying by dialling', () => {

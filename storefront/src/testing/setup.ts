@@ -6,7 +6,7 @@ import { toastStore } from '../ui/toast/toast-store.ts';
 import { unexpectedConsoleErrors, watchConsole } from './console-errors.ts';
 import { FakeEventSource, resetStreams } from './event-source.ts';
 import { setCart, setSessionOrders } from './handlers/cart.ts';
-import { setNetworks, setPayments } from './handlers/payments.ts';
+import { setCredit, setNetworks, setPayments } from './handlers/payments.ts';
 import { FakeIntersectionObserver } from './intersection-observer.ts';
 import { endRequests, watchRequests } from './open-requests.ts';
 import { recordRequests } from './sent-requests.ts';
@@ -63,6 +63,7 @@ afterEach(async () => {
   setCart();
   setSessionOrders();
   setNetworks();
+  setCredit(false);
   setPayments();
   resetStreams();
   const consoleErrors = unexpectedConsoleErrors();

@@ -171,6 +171,7 @@ export function wordsOfPayment(order: MessageOrder, { settings, takesPin }: Paym
 /** Names the network and number of one of the order's payments; '' for cash and for a payment that it has not. */
 export function payerOf({ payments, mobile_number, customer_phone }: MessageOrder, id?: string): string {
   const payment = payments.find((one) => one.id === id);
+  if (payment?.method === 'credit') return 'your gift card or credit';
   return payment === undefined || payment.method === 'cash'
     ? ''
     : accountOf(payment, [mobile_number, customer_phone]);

@@ -13,6 +13,7 @@ import {
   type MessageSettings,
 } from './message-facts.ts';
 import { leaseEnd } from './due-messages.ts';
+import { forgottenAtEnd } from './forget-recipient.ts';
 import { STATUS_MESSAGES } from './queue-messages.ts';
 import type { CreateLinks } from './message-links.ts';
 import { dataOf, type MessageRow } from './message-row.ts';
@@ -118,6 +119,7 @@ export function createMessageSender(parts: SenderParts): SendMessage {
         error: limit,
         attempted_at: null,
         next_attempt_at: null,
+        ...forgottenAtEnd(message),
       });
       return;
     }

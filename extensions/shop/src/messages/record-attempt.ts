@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { MessageState } from '@chitenge/contract/messages';
 import type { SendResult } from './channels/channel.ts';
 import type { MessageRow } from './message-row.ts';
-import { forgottenWhenSent } from './forget-recipient.ts';
+import { forgottenAtEnd, forgottenWhenSent } from './forget-recipient.ts';
 
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 2 * HOUR_MS;
@@ -50,7 +50,12 @@ export async function endUnsent(
   status: Extract<MessageState, 'failed' | 'unknown' | 'skipped' | 'not_configured'>,
   error: string,
 ): Promise<void> {
-  await updateLeased(database, message, { status, error, next_attempt_at: null });
+  await updateLeased(database, message, {
+    status,
+    error,
+    next_attempt_at: null,
+    ...forgottenAtEnd(message),
+  });
 }
 
 /**
@@ -77,10 +82,10 @@ function columnsAfter(message: MessageRow, result: SendResult): Columns {
         ...forgottenWhenSent(message),
       };
     case 'failed':
-      return { status: 'failed', error: result.error, next_attempt_at: null };
+      return { status: 'failed', error: result.error, next_attempt_at: null, ...forgottenAtEnd(message) };
     case 'unknown':
       return message.medium === 'sms'
-        ? { status: 'unknown', error: result.error, next_attempt_at: null }
+        ? { status: 'unknown', error: result.error, next_attempt_at: null, ...forgottenAtEnd(message) }
         : again(message, `It may have arrived already. ${result.error}`, null);
     case 'retry':
       return again(message, result.error, result.retryAfterMs);
@@ -88,9 +93,15 @@ function columnsAfter(message: MessageRow, result: SendResult): Columns {
 }
 
 /** Returns the columns of a later attempt, or of the end when it has been tried for a day. */
-function again({ attempts, date_created }: MessageRow, error: string, askedMs: number | null): Columns {
+function again(message: MessageRow, error: string, askedMs: number | null): Columns {
+  const { attempts, date_created } = message;
   const next = new Date(Date.now() + retryDelay(attempts, askedMs));
   if (next.getTime() - new Date(date_created).getTime() > GIVE_UP_AFTER_MS)
-    return { status: 'failed', error: `Given up after a day. ${error}`, next_attempt_at: null };
+    return {
+      status: 'failed',
+      error: `Given up after a day. ${error}`,
+      next_attempt_at: null,
+      ...forgottenAtEnd(message),
+    };
   return { status: 'pending', error, next_attempt_at: next };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REPEATABLE_STATES, type MessageState } from '@chitenge/contract/messages';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import type { Command } from '../commands/command.ts';
+import { isForgotten } from './forget-recipient.ts';
 import type { MessageRow } from './message-row.ts';
 
 /** Separates an event's key from the number of the repeat. */
@@ -28,6 +29,10 @@ export const resendMessage: Command<{ messageId: string }, { id: string }> = asy
   if (message === undefined) throw notFound('message');
   if (message.event_key.startsWith(TEST_PREFIX))
     throw problemError('shop-rule', { detail: 'This was a test. Send it again where you edit the text.' });
+  if (isForgotten(message))
+    throw problemError('shop-rule', {
+      detail: 'The code was sent once and is not stored. Give the gift card or credit a new code instead.',
+    });
   if (!REPEATABLE_STATES.includes(message.status))
     throw problemError('shop-rule', {
       detail:

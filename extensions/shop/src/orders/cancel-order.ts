@@ -1,7 +1,7 @@
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
 import { queueStatusMessage } from '../messages/queue-messages.ts';
-import { askForMoneyOf } from '../payments/cancelled-money.ts';
+import { askForMoneyOf, refundCreditOf } from '../payments/cancelled-money.ts';
 import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
@@ -13,19 +13,23 @@ export interface CancelInput {
   reason?: string;
   /** Whether the customer is not informed: for orders that look like abuse. */
   silent?: boolean;
+  /** Whether the caller decides what happens to the money of the order, also to what was paid by credit. */
+  decidesMoney?: boolean;
 }
 
 /**
- * Cancels an order and releases its stock. Staff are asked what happens to its money. A cancelled order stays as it is.
+ * Cancels an order and releases its stock. What was paid by credit goes back to it, and staff are asked what happens to other
+ * money. A cancelled order stays as it is.
  * @throws ProblemError 404; 409 when goods of it are exchanged or returned
  */
 export const cancelOrder: Command<CancelInput, void> = async (trx, input, actor) => {
-  const { orderId, reason, silent = false } = input;
+  const { orderId, reason, silent = false, decidesMoney = false } = input;
   const { status } = await lockOrder(trx, orderId);
   if (status === 'cancelled') return { result: undefined, events: [] };
   if (status === 'delivered') await assertNoReturns(trx, orderId);
   const stockCounts = await releaseStock(trx, orderId, actor.userId);
   await updateOrder(trx, orderId, { status: 'cancelled', holds_until: null }, actor);
+  if (!decidesMoney) await refundCreditOf(trx, orderId, actor);
   await askForMoneyOf(trx, orderId);
   await recordOrderEvents(trx, [
     {

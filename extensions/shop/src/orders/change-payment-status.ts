@@ -5,6 +5,7 @@ import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import type { Actor, Command, Outcome } from '../commands/command.ts';
 import { itemsUpdated } from '../commands/shop-event.ts';
+import { moneyKept, voidGiftCards } from '../credit/void-gift-cards.ts';
 import { confirmPayment } from '../payments/confirm-payment.ts';
 import { correctPayment } from '../payments/correct-payment.ts';
 import { MANUAL } from '../payments/gateways/manual/index.ts';
@@ -114,6 +115,8 @@ async function takeBackManualPayments(
       throw problemError('shop-rule', {
         detail: `${formatMoney(paidBack)} of this payment was paid back, so it was not recorded by mistake. Refund the rest instead of changing the payment status.`,
       });
+    const kept = moneyKept(await orderPayments(trx, order.id)) - left;
+    await voidGiftCards(trx, { orderId: order.id, kept, userId });
     const row = await correctPayment(trx, payment, { amount: left, source: 'staff', userId });
     await recordMoney(trx, { order, row, all: await orderPayments(trx, order.id) }, userId);
   }

@@ -13,6 +13,7 @@ import { itemCreated, stockChanged } from '../commands/shop-event.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { deliverySnapshot } from '../delivery/order-delivery.ts';
 import { claimDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
+import { takeCredit } from '../credit/take-credit.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import { NO_MONEY } from '../payments/shopper-payments.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
@@ -52,7 +53,7 @@ export interface PlacedOrder {
  * not apply to staff, who serve many customers and answer for what they do.
  * @throws ProblemError 409 when the cart is empty, lines are unavailable or without a choice, the total differs, or the
  * order exceeds a limit of the store settings, the delivery method is missing or not available, or the discount code
- * does not count; the cart is kept;
+ * does not count, or the gift card or credit has less than the shopper saw; the cart is kept;
  * 400 when the delivery method needs a landmark or station, for a discount of staff above the value of the goods, and
  * for cash below the total; 422 when the key belongs to another request
  */
@@ -103,12 +104,20 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   ]);
   const events = [itemCreated('orders', orderId, { id: orderId, status }), stockChanged(stockCounts)];
   if (sale === undefined) await removeOrderedLines(trx, lines);
-  await queueMessages(trx, messagesOf(claimed, request));
+  const { creditCode: code, creditAmount } = request.body;
+  const isByCredit = code !== undefined && creditAmount !== undefined;
+  const isPaidByCredit = isByCredit && toNgwee(creditAmount) >= total;
+  if (!isPaidByCredit) await queueMessages(trx, messagesOf(claimed, request));
+  if (isByCredit) {
+    const paid = await takeCredit(trx, { orderId, code, amount: toNgwee(creditAmount) }, actor);
+    events.push(...paid.events);
+  }
   if (sale !== undefined) {
     await recordActivity(trx, actor, 'orders', orderId, 'create');
     events.push(...(await settleSale(trx, { orderId, sale, total }, actor)));
   }
   const receipt_number = isFree(claimed) ? await issueReceipts(trx, orderId) : null;
+  if (isByCredit) return { result: { order: await readPlaced(trx, orderId), replayed: false }, events };
   const columns = { ...claimed, ...snapshot, receipt_number };
   const order = toOrderRow(columns, { items, ...NO_MONEY, hasReceipts: receipt_number !== null });
   return { result: { order, replayed: false }, events };
@@ -168,8 +177,13 @@ async function readFirstOrder(
 ): Promise<OrderRow> {
   const first = idempotencyKey === null ? null : await findByKey(trx, sessionId, idempotencyKey);
   if (first !== null && first.requestHash !== requestHash) throw problemError('idempotency-key-reused');
-  const order = first === null ? null : await findOrder(trx, first.id);
-  if (order === null) throw new Error('The idempotency key is taken, but its order does not exist');
+  if (first === null) throw new Error('The idempotency key is taken, but its order does not exist');
+  return readPlaced(trx, first.id);
+}
+
+async function readPlaced(trx: Knex.Transaction, id: string): Promise<OrderRow> {
+  const order = await findOrder(trx, id);
+  if (order === null) throw new Error('The order that was placed does not exist');
   return order;
 }
 

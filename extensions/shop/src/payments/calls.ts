@@ -5,6 +5,7 @@ import type { CreatePaymentLink, PaymentOptions, RequestPayment } from '@chiteng
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
 import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
+import { hasCredits } from '../credit/find-credits.ts';
 import type { Actor } from '../commands/command.ts';
 import type { Decimal } from '../database/columns.ts';
 import type { DirectusContext } from '../directus/types.ts';
@@ -39,7 +40,10 @@ export function servePayments(
   }
 
   serve(calls.listPaymentOptions, async () =>
-    answer(200, { push: gateways.push === null ? [] : await networksOrNone(gateways.push) }),
+    answer(200, {
+      push: gateways.push === null ? [] : await networksOrNone(gateways.push),
+      credit: await hasCredits(database),
+    }),
   );
 
   serve(calls.predictProvider, async ({ body: { phone } }) => {

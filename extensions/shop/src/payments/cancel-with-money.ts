@@ -31,9 +31,9 @@ export const cancelWithMoney: Command<CancelWithMoneyInput, PaymentRow[]> = asyn
   const { status } = await lockOrder(trx, orderId);
   const isRepeat = status === 'cancelled';
   if (status !== expected && !isRepeat) throw changedMeanwhile(`This order is ${status} meanwhile.`);
-  const { events } = await cancelOrder(trx, { orderId }, actor);
-  const all = await orderPayments(trx, orderId);
   const decisions = new Map(input.payments.map((decision) => [decision.id, decision]));
+  const { events } = await cancelOrder(trx, { orderId, decidesMoney: decisions.size > 0 }, actor);
+  const all = await orderPayments(trx, orderId);
   if (!isRepeat && decisions.size > 0 && all.some((row) => keptOf(row, all) > 0 && !decisions.has(row.id)))
     throw changedMeanwhile('Another payment of this order has arrived meanwhile.');
   const refunds: PaymentRow[] = [];

@@ -1,9 +1,12 @@
 /** The customer's money of a cancelled order: docs/behaviour.md#order-status. */
 import type { PaymentAttention } from '@chitenge/contract/payment-state';
+import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { Knex } from 'knex';
+import type { Actor } from '../commands/command.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { orderPayments, updatePayment } from './payment-repository.ts';
-import { keptOf } from './payment-row.ts';
+import { keptOf, reversalsOf } from './payment-row.ts';
+import { refundPayment } from './refund-payment.ts';
 import { readSurplus } from './surplus.ts';
 
 /** Notices that are less urgent than the money of a cancelled order. */
@@ -12,6 +15,16 @@ const REPLACED: ReadonlySet<PaymentAttention | null> = new Set<PaymentAttention 
   'overpaid',
   'part-paid',
 ]);
+
+/** Stores refunds of what an order was paid by credit, which the job completes. */
+export async function refundCreditOf(trx: Knex.Transaction, orderId: string, actor: Actor): Promise<void> {
+  const all = await orderPayments(trx, orderId);
+  for (const payment of all) {
+    const isOnItsWay = reversalsOf(payment, all).some(({ status }) => isOpenPayment(status));
+    if (payment.method === 'credit' && keptOf(payment, all) > 0 && !isOnItsWay)
+      await refundPayment(trx, { paymentId: payment.id, isAskedByJob: true }, actor);
+  }
+}
 
 /** Asks staff what happens to the money of an order that was cancelled. A more urgent notice stays. */
 export async function askForMoneyOf(trx: Knex, orderId: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import type { Decimal } from '../database/columns.ts';
+import { returnToCredit } from '../credit/credit-ledger.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
 import type { LockedOrder } from '../orders/order-repository.ts';
 import { reviveOrder, type Revival } from '../orders/revive-order.ts';
@@ -80,6 +81,8 @@ export async function completePayment(
   } as const satisfies Partial<PaymentRow>;
   await updatePayment(trx, payment.id, change);
   const row = { ...payment, ...change };
+  if (row.kind === 'refund' && row.method === 'credit')
+    await returnToCredit(trx, row, toNgwee(row.amount), actor.userId);
   const current = await orderPayments(trx, order.id);
   // The customer and the timeline have read about the money of a payment that this one replaces.
   if (replaced === null) {
@@ -95,19 +98,31 @@ export async function completePayment(
 const isSecond = ({ id }: PaymentRow, amount: Decimal, all: readonly PaymentRow[]): boolean =>
   all.some((row) => row.id !== id && keptOf(row, all) > 0 && toNgwee(row.amount) === toNgwee(amount));
 
+/** Whether what a refund gives back was paid by credit. */
+const isPaidByCredit = (
+  { refunded_payment }: Pick<PaymentRow, 'refunded_payment'>,
+  all: readonly PaymentRow[],
+): boolean => all.some(({ id, method }) => id === refunded_payment && method === 'credit');
+
 /** Staff write to the customer themselves about money that has to go back as a whole. */
 function messagesAfter(
-  payment: Pick<PaymentRow, 'id' | 'kind' | 'method' | 'amount' | 'receipt' | 'attention'>,
+  payment: Pick<
+    PaymentRow,
+    'id' | 'kind' | 'method' | 'amount' | 'receipt' | 'attention' | 'refunded_payment'
+  >,
   order: LockedOrder,
   all: readonly PaymentRow[],
 ): NewMessage[] {
   const { id: about, kind, method, amount, receipt, attention } = payment;
   if (kind === 'correction' || (attention !== null && attention !== 'overpaid')) return [];
+  // New credit has a message of its own, with its code.
+  if (kind === 'refund' && method === 'credit' && !isPaidByCredit(payment, all)) return [];
   const data = {
     payment: about,
     amount: formatMoney(toNgwee(amount)),
     ...(receipt !== null && { receipt }),
     ...(kind === 'refund' && method === 'cash' && { refunded_how: 'in cash' }),
+    ...(kind === 'refund' && method === 'credit' && { refunded_how: 'to your gift card or credit' }),
   };
   const message = { about, orderId: order.id, data };
   if (kind === 'refund') return [{ ...message, template: 'refund-made' }];

@@ -93,7 +93,7 @@ async function lockBoth(trx: Knex, paymentId: string, orderId: string): Promise<
 async function movable(trx: Knex, { order, payment, all }: LockedPayment): Promise<Ngwee> {
   const isOnItsWay = reversalsOf(payment, all).some(({ status }) => isOpenPayment(status));
   const surplus =
-    order.status === 'cancelled' || !isPayment(payment) || isOnItsWay
+    order.status === 'cancelled' || !isPayment(payment) || payment.method === 'credit' || isOnItsWay
       ? 0
       : Math.min(await readSurplus(trx, order, all), keptOf(payment, all));
   if (surplus > 0) return surplus;

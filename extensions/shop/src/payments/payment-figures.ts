@@ -2,7 +2,7 @@
 import type { PaymentSummary } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
-import { paymentMethodSchema } from '@chitenge/contract/payment-state';
+import { MONEY_METHODS, paymentMethodSchema } from '@chitenge/contract/payment-state';
 import { MOBILE_PROVIDERS, mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
@@ -28,11 +28,11 @@ const SOURCES: readonly Source[] = [
   { provider: null, isCash: false },
 ];
 
-/** Payments of the shop's own test order do not count, nor what came from another order. */
+/** Payments of the shop's own test order do not count, nor what came from another order or as credit. */
 const rowsOf = (kind: 'payment' | 'correction', ...conditions: Filter[]): Filter => ({
   _and: [
     { kind: { _eq: kind } },
-    { method: { _neq: 'moved' } },
+    { method: { _in: MONEY_METHODS } },
     { order: { is_test: { _eq: false } } },
     ...conditions,
   ],

@@ -80,12 +80,6 @@ export function isRefunded({ paid, refunded }: OrderMoney): boolean {
   return paid > 0 && refunded >= paid;
 }
 
-/** Whether the shop has money of an order. */
-export function hasMoney(rows: readonly PaymentRow[]): boolean {
-  const { paid, refunded } = balanceOf(rows);
-  return paid > refunded;
-}
-
 /** The refunds and corrections of a payment. */
 export function reversalsOf(payment: Pick<PaymentRow, 'id'>, all: readonly PaymentRow[]): PaymentRow[] {
   return all.filter(({ refunded_payment }) => refunded_payment === payment.id);

@@ -38,6 +38,8 @@ function wordsOf({ kind, method, provider, amount }: PaymentRow): string {
     return `${money} moved ${kind === 'refund' ? 'to' : 'from'} another order of this customer`;
   const network = provider === null ? '' : ` by ${PROVIDER_LABELS[provider]}`;
   const way = method === 'cash' ? ' in cash' : network;
+  if (method === 'credit')
+    return kind === 'refund' ? `${money} given back as credit` : `${money} paid by gift card or credit`;
   if (kind === 'refund') return `${money} paid back${way}`;
   if (kind === 'correction') return `${money}${way} taken back: it was recorded by mistake`;
   return `${money} received${way}${method === 'manual' ? ', recorded by hand' : ''}`;

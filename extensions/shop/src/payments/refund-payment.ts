@@ -2,18 +2,24 @@ import type { RECORDED_METHODS } from '@chitenge/contract/admin-payments';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import { refundWords } from '@chitenge/contract/refund-words';
 import { surplusOf } from '@chitenge/contract/surplus';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import type { PaymentMethod } from '@chitenge/contract/payment-state';
+import { moneyKept, voidGiftCards } from '../credit/void-gift-cards.ts';
 import { lockNames } from '../database/lock-names.ts';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { LEASE_MS } from './check-schedule.ts';
+import { CREDIT } from './gateways/credit/index.ts';
 import { MANUAL } from './gateways/manual/index.ts';
 import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, lockPayment, updatePayment } from './payment-repository.ts';
 import { askForSurplus } from './surplus.ts';
 import { leftOf, reversalsOf, type PaymentRow } from './payment-row.ts';
+
+/** How staff pay back: by hand, or as credit. */
+type RefundWay = (typeof RECORDED_METHODS)[number] | 'credit';
 
 export interface RefundInput {
   paymentId: string;
@@ -22,13 +28,15 @@ export interface RefundInput {
   /** Ngwee paid back before, as the staff member saw it. A repeat after a lost answer then pays nothing back. */
   expectedRefunded?: Ngwee | undefined;
   /** How it goes back, when that is another way than the money came. */
-  method?: (typeof RECORDED_METHODS)[number] | undefined;
+  method?: RefundWay | undefined;
   /** Transaction id of mobile money that staff have sent. */
   receipt?: string | undefined;
   /** For the order's timeline. */
   reason?: string | undefined;
   /** Whether it is for goods that came back. The order then costs less by all of it. */
   isForReturn?: boolean;
+  /** Whether the job asks the gateway, instead of the caller. */
+  isAskedByJob?: boolean;
 }
 
 /**
@@ -41,6 +49,8 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   const { order, payment, all } = await lockPayment(trx, input.paymentId);
   if (payment.kind !== 'payment' || payment.status !== 'completed')
     throw problemError('shop-rule', { detail: 'Only a payment that has arrived can be refunded.' });
+  if (payment.method === 'credit' && (input.method ?? 'credit') !== 'credit')
+    throw problemError('shop-rule', { detail: 'What a gift card or credit has paid goes back to it.' });
   const refunds = reversalsOf(payment, all);
   if (refunds.some(({ status }) => isOpenPayment(status)))
     throw problemError('shop-rule', { detail: 'A refund of this payment is still on its way.' });
@@ -50,6 +60,8 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
   if (amount <= 0 || amount > left)
     throw invalidRequest([{ field: 'amount', message: `must be from K0.01 to ${formatMoney(left)}` }]);
   if (input.receipt !== undefined) await assertUnsent(trx, input.receipt);
+  if (payment.method !== 'credit')
+    await voidGiftCards(trx, { orderId: order.id, kept: moneyKept(all) - amount, userId: actor.userId });
   // Goods that came back are no surplus: a refund of them that failed is made again by this command.
   const surplus = surplusOf({ totalAmount: order.total_amount, waivedAmount: order.waived_amount }, all);
   const conceded = input.isForReturn
@@ -65,7 +77,7 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
     amount,
     conceded_amount: toDecimal(conceded),
     status: 'created',
-    next_check_at: new Date(Date.now() + LEASE_MS),
+    next_check_at: new Date(Date.now() + (input.isAskedByJob ? 0 : LEASE_MS)),
   });
   for (const { id, attention } of refunds)
     if (attention === 'refund-failed') await updatePayment(trx, id, { attention: null });
@@ -77,7 +89,11 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
       {
         orderId: payment.order,
         kind: 'payment',
-        reason: `${formatMoney(amount)} to pay back${refund.method === payment.method ? '' : ` ${WAY_WORDS[refund.method]}`}: ${input.reason}`,
+        reason: refundWords(
+          amount,
+          refund.method === payment.method ? '' : WAY_WORDS[refund.method],
+          input.reason,
+        ),
         from: null,
         to: null,
         userId: actor.userId,
@@ -97,6 +113,7 @@ const WAY_WORDS: Record<PaymentMethod, string> = {
   manual: 'by mobile money',
   cash: 'in cash',
   moved: 'by mobile money',
+  credit: 'as credit',
 };
 
 /** @throws ProblemError 409 for a transaction id that another payment or refund has */
@@ -119,12 +136,12 @@ function wayOf(
   }: Pick<RefundInput, 'receipt'> & { method?: PaymentMethod | undefined },
 ): Pick<PaymentRow, 'method' | 'gateway' | 'provider' | 'phone' | 'receipt'> {
   const isOther = other !== method;
-  const isCash = other === 'cash';
+  const isMobile = other !== 'cash' && other !== 'credit';
   return {
     method: other,
-    gateway: isOther ? MANUAL : gateway,
-    provider: isCash ? null : provider,
-    phone: isOther && isCash ? null : phone,
+    gateway: isOther ? (other === 'credit' ? CREDIT : MANUAL) : gateway,
+    provider: isMobile ? provider : null,
+    phone: isOther && !isMobile ? null : phone,
     receipt: receipt ?? null,
   };
 }

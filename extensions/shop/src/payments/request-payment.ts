@@ -110,7 +110,7 @@ const isPaidOrAsked = ({ status, method }: PaymentRow) =>
   status === 'completed' || (method === 'push' && isOpenPayment(status));
 
 /** Returns what can be asked for now, in ngwee: of a link for a part, at most that. */
-function mostOf(order: LockedOrder, all: readonly PaymentRow[], part: PartLink | null): Ngwee {
+export function mostOf(order: LockedOrder, all: readonly PaymentRow[], part: PartLink | null): Ngwee {
   const most = amountToAsk(order, all);
   return part === null ? most : Math.max(Math.min(most, leftOfPart(part, all, isPaidOrAsked)), 0);
 }
@@ -128,7 +128,7 @@ export function amountToClaim(order: LockedOrder, all: readonly PaymentRow[], pa
 }
 
 /** @throws ProblemError 409 when the part of a link is paid */
-function assertPartOpen(part: PartLink | null, all: readonly PaymentRow[]): void {
+export function assertPartOpen(part: PartLink | null, all: readonly PaymentRow[]): void {
   if (part === null || leftOfPart(part, all, ({ status }) => status === 'completed') > 0) return;
   throw problemError('order-not-payable', {
     detail: `The ${formatMoney(part.amount)} that you were asked for is paid already. Thank you.`,

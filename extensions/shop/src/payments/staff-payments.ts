@@ -292,8 +292,8 @@ async function findStatementPayments(
   for (const filter of [ofDays, ...inBatches('receipt', receipts), ...inBatches('id', ids)]) {
     const conditions: Filter[] = [
       { kind: { _eq: 'payment' } },
-      // Cash is in no statement.
-      { method: { _neq: 'cash' } },
+      // Cash and credit are in no statement.
+      { method: { _nin: ['cash', 'credit'] } },
       ...(provider === undefined ? [] : [{ provider: { _eq: provider } }]),
       filter,
     ];

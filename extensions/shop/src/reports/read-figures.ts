@@ -5,6 +5,7 @@ import { ORDER_GROUPS } from '@chitenge/contract/sale';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { readOwed } from '../credit/find-credits.ts';
 import { rawRows } from '../database/raw-rows.ts';
 import {
   AMOUNT_OF_GROUP,
@@ -93,5 +94,11 @@ export async function readFigures(database: Knex, period: ReportPeriod): Promise
       ...(await rawRows(database, rowsSchema, { sql: SQL, bindings: [slice, slice, slice, slice].flat() })),
     );
   const of = (isCurrent: boolean) => figuresOf(rows.filter((row) => (row.current === 1) === isCurrent));
-  return { period, figures: of(true), before: { period: periodBefore(period), figures: of(false) } };
+  const creditOwed = toDecimal(await readOwed(database));
+  return {
+    period,
+    creditOwed,
+    figures: of(true),
+    before: { period: periodBefore(period), figures: of(false) },
+  };
 }

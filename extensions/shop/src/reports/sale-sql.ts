@@ -1,6 +1,6 @@
 /** What reports have in common: SQL of sales, and the bounds of their periods. `o` is the order. */
 import { DAY_MS } from '@chitenge/contract/duration';
-import type { PaymentMethod } from '@chitenge/contract/payment-state';
+import { MONEY_METHODS } from '@chitenge/contract/payment-state';
 import { periodBefore, type ReportPeriod } from '@chitenge/contract/reports';
 import { SALE_PAYMENT_STATUS, SALE_STATUSES, type OrderGroup } from '@chitenge/contract/sale';
 import { addDays, startOfDay } from '@chitenge/contract/shop-time';
@@ -19,8 +19,8 @@ const IS_WAITING = `${ORDER_GROUP} = '${'waiting' satisfies OrderGroup}'`;
 /** Leaves out orders that the shop itself placed as a test. */
 export const IS_REAL = 'o.is_test IS NOT TRUE';
 
-/** Leaves out what moved between two orders: the shop had it already. `p` is the payment. */
-export const IS_MONEY = `p.method <> '${'moved' satisfies PaymentMethod}'`;
+/** Leaves out what moved between two orders, and credit: the shop had it already. `p` is the payment. */
+export const IS_MONEY = `p.method IN (${MONEY_METHODS.map((method) => `'${method}'`).join(', ')})`;
 
 /** Returns whole ngwee, so that sums are exact: SQLite stores decimals as floating-point numbers. */
 export const ngwee = (column: string): string => `CAST(round(${column} * 100) AS bigint)`;

@@ -5,7 +5,7 @@ import { isHolding, releaseVariant } from './hold-variant.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import { updateOrderPayment } from '../payments/order-payment.ts';
-import type { Actor, Command } from '../commands/command.ts';
+import type { Actor, Command, Outcome } from '../commands/command.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
 import { type PaymentRow, balanceOf } from '../payments/payment-row.ts';
 import {
@@ -53,7 +53,23 @@ export interface RefundReturnInput {
  * @throws ProblemError 404; 400 for an amount above the share of the units or above what is left; 409 when the goods have
  * not come back, a payment has an open refund, or one without an outcome may still bring the money
  */
-export const refundReturn: Command<RefundReturnInput, PaymentRow[]> = async (trx, input, actor) => {
+export const refundReturn: Command<RefundReturnInput, PaymentRow[]> = (trx, input, actor) =>
+  endReturn(trx, input, actor, ({ payments, amount }) => refundPayments(trx, payments, amount, actor));
+
+interface PaidBack {
+  orderId: string;
+  /** Ngwee. */
+  amount: Ngwee;
+  payments: readonly RefundablePayment[];
+}
+
+/** Ends a return whose goods have come back, by a way to pay back. @throws ProblemError as `refundReturn` */
+export async function endReturn<Result>(
+  trx: Knex.Transaction,
+  input: RefundReturnInput,
+  actor: Actor,
+  payBack: (paid: PaidBack) => Promise<Outcome<Result>>,
+): Promise<Outcome<Result>> {
   const locked = await lockReturn(trx, input.returnId);
   const { order, row } = locked;
   assertNext(row, 'refunded');
@@ -72,11 +88,11 @@ export const refundReturn: Command<RefundReturnInput, PaymentRow[]> = async (trx
   // The refund is for the goods: it comes after the return, so that it pays back no surplus of the order.
   const change = { refund_amount: toDecimal(amount), closed_at: new Date() };
   const event = await moveReturn(trx, locked, 'refunded', change, actor);
-  const refunds = await refundPayments(trx, payments, amount, actor);
+  const refunds = await payBack({ orderId: order.id, amount, payments });
   const released = isHolding(row) ? await releaseVariant(trx, row, actor.userId) : [];
   const waived = await waive(trx, order.id, waivedAfter(order, row, account, refundable), actor);
   return { result: refunds.result, events: [event, ...refunds.events, ...released, ...waived] };
-};
+}
 
 /** Lowers what an unpaid order costs, and derives its payment status from it. */
 async function waive(
@@ -100,7 +116,7 @@ async function refundPayments(
   payments: readonly RefundablePayment[],
   amount: Ngwee,
   actor: Actor,
-): Promise<{ result: PaymentRow[]; events: ShopEvent[] }> {
+): Promise<Outcome<PaymentRow[]>> {
   const result: PaymentRow[] = [];
   const events: ShopEvent[] = [];
   let missing = amount;

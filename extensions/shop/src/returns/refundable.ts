@@ -22,7 +22,7 @@ export interface Refundable {
   share: Ngwee;
   /** The share of the units without what nobody has paid of the order, at most what is left of its payments. */
   most: Ngwee;
-  /** Oldest first. */
+  /** Those by credit first, each oldest first. */
   payments: RefundablePayment[];
   /** Whether a payment without an outcome may bring what is missing. */
   isAwaited: boolean;
@@ -108,6 +108,7 @@ export function refundableOf(row: Returned, account: ReturnAccount): Refundable 
 function refundablePayments(all: readonly PaymentRow[]): RefundablePayment[] {
   return all
     .filter((row) => isPayment(row) && row.status === 'completed')
+    .toSorted((one, other) => Number(other.method === 'credit') - Number(one.method === 'credit'))
     .map((payment) => ({ id: payment.id, left: leftOf(payment, all) }))
     .filter(({ left }) => left > 0);
 }

@@ -1,3 +1,4 @@
+import { creditPart } from '@chitenge/contract/credit-terms';
 import { feeInTotal, orderTotal } from '@chitenge/contract/discount-terms';
 import type { FieldError, Problem } from '@chitenge/contract/problem';
 import { problemType } from '@chitenge/contract/problem-type';
@@ -20,9 +21,11 @@ import {
 import { CheckoutLines } from './checkout-lines.tsx';
 import { ChoicesPanel, openLines } from './choices-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import type { EnteredCredit } from './credit-entry.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { deliveryErrors } from './delivery-errors.ts';
 import { MobileMoneyPayment, PersonalInformation, ShippingAddress } from './form-cards.tsx';
+import { LazyCreditEntry } from './lazy-credit-entry.tsx';
 import { nextProvider } from './mobile-network.ts';
 import { FORM_FIELDS } from './order-payload.ts';
 import { RetryPanel } from './retry-panel.tsx';
@@ -43,6 +46,7 @@ const DELIVERY_PROBLEMS: ReadonlySet<string> = new Set([
 ]);
 
 const DISCOUNT_REFUSED = problemType('discount-refused');
+const CREDIT_REFUSED = problemType('credit-refused');
 
 const textOf = ({ detail, title }: Problem): string => detail ?? title;
 
@@ -61,6 +65,8 @@ export function CheckoutView({
   const { chosen, isOffered, refresh } = delivery;
   const discount = useDiscount(items, isOffered && chosen === null ? null : feeInTotal(goods, chosen));
   const total = orderTotal(goods, chosen, discount.amount);
+  const [credit, setCredit] = useState<EnteredCredit | null>(null);
+  const [creditRefused, setCreditRefused] = useState<string>();
   const submitButton = useRef<HTMLButtonElement>(null);
   const focusSubmit = useCallback(() => submitButton.current?.focus(), []);
   const lines = placing === null ? openLines(items) : [];
@@ -87,7 +93,17 @@ export function CheckoutView({
       focusField(missing[0].name);
       return;
     }
-    const reported = await submit(fields, chosen, discount.counted);
+    const reported = await submit(fields, {
+      method: chosen,
+      discount: discount.counted,
+      credit: credit && { code: credit.code, amount: creditPart(credit.balance, total) },
+    });
+    if (reported?.type === CREDIT_REFUSED) {
+      // Somebody may have used it meanwhile.
+      setCredit(null);
+      setCreditRefused(textOf(reported));
+      return;
+    }
     setProblem(reported);
     if (reported !== null && DELIVERY_PROBLEMS.has(reported.type)) refresh();
     if (reported?.type === DISCOUNT_REFUSED && discount.counted?.amount === 0)
@@ -135,7 +151,22 @@ export function CheckoutView({
           shippingLabel={chosen ? feeText(chosen, goods) : isOffered ? NOT_CHOSEN : shippingLabel}
           discount={discount.counted}
           lines={<CheckoutLines items={items} />}
-          note={placing === null && <LazyDiscountEntry discount={discount} />}
+          note={
+            placing === null && (
+              <>
+                <LazyDiscountEntry discount={discount} />
+                <LazyCreditEntry
+                  credit={credit}
+                  total={total}
+                  refused={creditRefused}
+                  onChange={(entered) => {
+                    setCreditRefused(undefined);
+                    setCredit(entered);
+                  }}
+                />
+              </>
+            )
+          }
         >
           <Button ref={submitButton} type="submit" form={FORM_ID} block busy={placing !== null}>
             {placing === null ? 'Place Order' : 'Processing Order...'}

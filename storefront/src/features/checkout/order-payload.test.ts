@@ -34,7 +34,7 @@ it('sends the method, the total with its fee, and only what its kind needs', () 
     station: 'Intercity',
     recipientPhone: '0961112223',
   };
-  const toTheDoor = orderPayload(fields, 69_800, method);
+  const toTheDoor = orderPayload(fields, 69_800, { method });
   expect(toTheDoor).toMatchObject({
     deliveryMethodId: method.id,
     landmark: 'Manda Hill',
@@ -44,10 +44,14 @@ it('sends the method, the total with its fee, and only what its kind needs', () 
   expect(toTheDoor).not.toHaveProperty('station');
   expect(placeOrderSchema.safeParse(toTheDoor).success).toBe(true);
 
-  const toTheBus = orderPayload(fields, 69_800, { ...method, kind: 'bus_station', paidOnCollection: true });
+  const toTheBus = orderPayload(fields, 69_800, {
+    method: { ...method, kind: 'bus_station', paidOnCollection: true },
+  });
   expect(toTheBus).toMatchObject({ station: 'Intercity', totalAmount: '698.00' });
   expect(toTheBus).not.toHaveProperty('landmark');
-  const pickup = orderPayload({ ...fields, recipientPhone: ' ' }, 100_000, { ...method, kind: 'pickup' });
+  const pickup = orderPayload({ ...fields, recipientPhone: ' ' }, 100_000, {
+    method: { ...method, kind: 'pickup' },
+  });
   expect(pickup).toMatchObject({ recipientPhone: null, totalAmount: '1000.00' });
   expect(pickup).not.toHaveProperty('station');
 });

@@ -26,17 +26,30 @@ function deliveryPayload(fields: CheckoutFields, { id, kind }: DeliveryMethod): 
   };
 }
 
+interface Code {
+  code: string;
+  /** Ngwee. */
+  amount: Ngwee;
+}
+
+/** What the shopper has chosen beside the form. */
+export interface OrderChoices {
+  /** Null in a shop without delivery methods. */
+  method: DeliveryMethod | null;
+  /** The code that counts, with what it takes off. */
+  discount?: Code | null;
+  /** The gift card or credit, with what it pays. */
+  credit?: Code | null;
+}
+
 /**
  * Builds the payload from the form.
  * @param goods the sum of the cart's lines, in ngwee
- * @param method the chosen delivery method; null in a shop without methods
- * @param discount the code that counts, with its amount in ngwee; null for none
  */
 export function orderPayload(
   fields: CheckoutFields,
   goods: Ngwee,
-  method: DeliveryMethod | null,
-  discount: { code: string; amount: Ngwee } | null = null,
+  { method, discount = null, credit = null }: OrderChoices,
 ): OrderPayload {
   return {
     customerName: `${fields.firstName.trim()} ${fields.lastName.trim()}`,
@@ -52,6 +65,7 @@ export function orderPayload(
     totalAmount: toDecimal(orderTotal(goods, method, discount?.amount)),
     notes: '',
     ...(discount === null ? {} : { discountCode: discount.code }),
+    ...(credit === null ? {} : { creditCode: credit.code, creditAmount: toDecimal(credit.amount) }),
     ...(method === null ? {} : deliveryPayload(fields, method)),
   };
 }

@@ -1,5 +1,4 @@
 import { problemType } from '@chitenge/contract/problem-type';
-import type { DeliveryMethod } from '@chitenge/contract/delivery-method';
 import type { Order } from '@chitenge/contract/order';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Problem } from '@chitenge/contract/problem';
@@ -10,13 +9,13 @@ import { ApiError, isTemporary, isNetworkError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type Cart, useCart } from '../cart/index.ts';
-import { discountCodeStore, type DiscountState } from '../discount/index.ts';
+import { discountCodeStore } from '../discount/index.ts';
 import { hasOrdersStore, orderQuery } from '../orders/index.ts';
 import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 import type { RetryReason } from './retry-panel.tsx';
 import { finishAttempt, otherUnansweredAttempt, rejectAttempt, startAttempt } from './order-attempt.ts';
-import { orderPayload, type OrderPayload } from './order-payload.ts';
+import { orderPayload, type OrderChoices, type OrderPayload } from './order-payload.ts';
 import { clearSavedFields } from './saved-fields.ts';
 import { useOpenPlacedOrder } from './use-open-placed-order.ts';
 import { IDEMPOTENCY_HEADER } from '@chitenge/contract/idempotency';
@@ -28,12 +27,8 @@ const SUCCESS_TOAST_MS = 8000;
 type CartContents = Pick<Cart, 'items' | 'total'>;
 
 export interface PlaceOrder {
-  /** Places the order. `method` is null in a shop without delivery methods, `discount` without a code that counts. Resolves to the server's problem, null on success or without a problem body. */
-  submit: (
-    fields: CheckoutFields,
-    method: DeliveryMethod | null,
-    discount: DiscountState['counted'],
-  ) => Promise<Problem | null>;
+  /** Places the order. Resolves to the server's problem, null on success or without a problem body. */
+  submit: (fields: CheckoutFields, choices: OrderChoices) => Promise<Problem | null>;
   /** The cart of the order in flight, else null. The page shows it, because the hook clears the cart before it navigates. */
   placing: CartContents | null;
   /** Why the last attempt failed although the order may be valid; null for any other result. */
@@ -109,7 +104,7 @@ export function usePlaceOrder(): PlaceOrder {
   const [placing, setPlacing] = useState<CartContents | null>(null);
   const [retryReason, setRetryReason] = useState<RetryReason | null>(null);
 
-  const submit: PlaceOrder['submit'] = async (fields, method, discount) => {
+  const submit: PlaceOrder['submit'] = async (fields, choices) => {
     // A second tap may come before React renders `placing`, so a ref guards against it.
     if (submitting.current) return null;
     submitting.current = true;
@@ -118,7 +113,7 @@ export function usePlaceOrder(): PlaceOrder {
     try {
       // The server orders the cart that it has, so send pending changes first.
       if (!(await flush())) throw new CartNotSynced();
-      const payload = orderPayload(fields, total, method, discount);
+      const payload = orderPayload(fields, total, choices);
       const content = { payload, lines: items.map(({ slot, quantity }) => [slot, quantity]) };
       hasOrdersStore.set(true);
       const other = otherUnansweredAttempt(content);

@@ -19,6 +19,7 @@ import type { OnPayment, OrderToPay, PayerSide } from './payer-side.ts';
 import { PhaseNotice } from './phase-notice.tsx';
 import { RestForm, UnpaidPanel } from './unpaid-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
+import { CreditForm } from './credit-form.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
 interface PaymentSectionProps {
@@ -126,6 +127,19 @@ export function PaymentSection({ order, side, onPayment, onOutdated }: PaymentSe
       {/* In every phase at the same place, so that React keeps what the shopper types. */}
       {(canPay || phase.kind === 'waiting' || phase.kind === 'claimed') && (
         <ClaimDisclosure key={shownClaim} order={order} side={side} onClaimed={addClaim} />
+      )}
+      {canPay && options?.credit && (
+        <Disclosure>
+          <summary>Use a gift card or credit</summary>
+          <div>
+            <CreditForm
+              orderId={order.id}
+              token={side.token}
+              onPaid={(payment) => addPayment(payment, '')}
+              onOutdated={onOutdated}
+            />
+          </div>
+        </Disclosure>
       )}
       {canPay && options && canAskForPin(options) && side.isShopper && (
         <Disclosure>

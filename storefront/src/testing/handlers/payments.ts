@@ -22,11 +22,17 @@ export const NETWORKS: PaymentOptions['push'] = (['mtn', 'airtel', 'zamtel'] as 
 }));
 
 let push: PaymentOptions['push'] = [];
+let credit = false;
 let payments: Payment[] = [];
 
 /** Sets the networks that can ask for the PIN; none before each test. */
 export function setNetworks(...networks: PaymentOptions['push']): void {
   push = networks;
+}
+
+/** Whether the shop has given out a gift card or credit. */
+export function setCredit(isGiven: boolean): void {
+  credit = isGiven;
 }
 
 /** Sets the payments of the order; none before each test. */
@@ -99,7 +105,7 @@ const newLink = () => ({ orderId: ORDER_ID, token: ORDER_TOKEN, expiresAt: new D
 
 /** The payments of one order in memory. */
 export const paymentRoutes = [
-  defineRoute(calls.listPaymentOptions, { handle: async () => ({ status: 200, body: { push } }) }),
+  defineRoute(calls.listPaymentOptions, { handle: async () => ({ status: 200, body: { push, credit } }) }),
   defineRoute(calls.predictProvider, {
     handle: async ({ body: { phone } }) => ({ status: 200, body: { provider: guessProvider(phone) } }),
   }),

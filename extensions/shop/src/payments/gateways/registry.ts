@@ -1,3 +1,4 @@
+import { creditGateway } from './credit/index.ts';
 import { manualGateway } from './manual/index.ts';
 import type { PaymentGateway } from './gateway.ts';
 
@@ -10,6 +11,6 @@ export interface Gateways {
 }
 
 export function createGateways(push: PaymentGateway | null): Gateways {
-  const all = [manualGateway, ...(push === null ? [] : [push])];
+  const all = [manualGateway, creditGateway, ...(push === null ? [] : [push])];
   return { push, byName: (name) => all.find((gateway) => gateway.name === name) };
 }

@@ -55,7 +55,7 @@ const FIGURES: readonly Figure[] = [
 ];
 
 /** The sums of a period, each compared with the period before. */
-export function KeyFigures({ figures: { figures, before, period } }: { figures: Figures }) {
+export function KeyFigures({ figures: { figures, before, period, creditOwed } }: { figures: Figures }) {
   return (
     <>
       <StyledCaption>
@@ -74,6 +74,11 @@ export function KeyFigures({ figures: { figures, before, period } }: { figures: 
           </div>
         ))}
       </StyledFigures>
+      {Number(creditOwed) > 0 && (
+        <StyledCaption>
+          {`The shop owes ${formatAmount(creditOwed)} on gift cards and credit now. What they pay is in the sales, but is no money received.`}
+        </StyledCaption>
+      )}
     </>
   );
 }

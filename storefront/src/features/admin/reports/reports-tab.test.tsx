@@ -24,6 +24,7 @@ const figures: SalesFigures = {
   cancelled: { count: 0, amount: '0.00' },
 };
 const FIGURES: Figures = {
+  creditOwed: '65.00',
   period: PERIOD,
   figures,
   before: { period: BEFORE, figures: { ...figures, sales: '1035.25', orders: 0 } },

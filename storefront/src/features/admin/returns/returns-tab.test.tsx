@@ -110,6 +110,30 @@ describe('the Returns tab', () => {
     expect(sentBodies('POST', commandPath('refund'))).toEqual([{ amount: '70.50' }]);
   });
 
+  it('pays back as credit, and shows its code', async () => {
+    const row = buildAdminReturn({ status: 'received', kind: 'return', wanted: null, refundable: '75.00' });
+    respondWith(row);
+    const credit = {
+      id: row.id,
+      origin: 'issued',
+      codeEnd: '6799',
+      amount: '75.00',
+      balance: '75.00',
+      isFrozen: false,
+      expiresAt: null,
+      order: null,
+      createdAt: row.createdAt,
+      entries: [],
+    };
+    answer('post', `${RETURNS}/:id/credit`, { credit, code: 'CDFG-2345-HJKM-6799' });
+    const { user } = renderApp(PATH);
+    await user.click(await press(/^Refund: /));
+    await user.click(screen.getByRole('radio', { name: /^As credit/ }));
+    await user.click(await press('Refund'));
+    await expectSeen(() => screen.getByText('CDFG-2345-HJKM-6799'));
+    expect(sentBodies('POST', commandPath('credit'))).toEqual([{ amount: '75.00' }]);
+  });
+
   it('closes a return for which nothing was paid', async () => {
     respondWith(buildAdminReturn({ status: 'received', kind: 'return', wanted: null, refundable: '0.00' }));
     const { user } = renderApp(PATH);

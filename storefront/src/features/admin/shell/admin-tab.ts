@@ -7,7 +7,7 @@ type User = AdminSession['user'];
 /** The pages in their order; the first is the default. The first group has no name: its four are the specification's. */
 export const TAB_GROUPS = [
   { name: '', tabs: ['orders', 'products', 'stock', 'categories'] },
-  { name: 'Money', tabs: ['payments', 'returns'] },
+  { name: 'Money', tabs: ['payments', 'returns', 'credit'] },
   { name: 'Customers', tabs: ['messages', 'customers', 'reviews'] },
   { name: 'Shop', tabs: ['delivery', 'discounts', 'reports', 'setup'] },
 ] as const;
@@ -23,6 +23,7 @@ export const TAB_LABELS: Record<TabName, string> = {
   categories: 'Categories',
   payments: 'Payments',
   returns: 'Returns',
+  credit: 'Credit',
   messages: 'Messages',
   customers: 'Customers',
   reviews: 'Reviews',

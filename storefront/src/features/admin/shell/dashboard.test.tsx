@@ -37,7 +37,9 @@ describe('the dashboard', () => {
       '/admin?tab=stock&stock=short',
     );
     const tabs = textsOf(screen.getAllByRole('tab'));
-    expect(tabs).toMatch(/^Orders \| Products \| Stock \| Categories \| Payments \| Returns \| Messages \| /);
+    expect(tabs).toMatch(
+      /^Orders \| Products \| Stock \| Categories \| Payments \| Returns \| Credit \| Messages \| /,
+    );
     expect(tabs).toMatch(/ \| Customers \| Reviews \| Delivery \| Discounts \| Reports \| Setup$/);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders');
     expect(document.title).toBe('Admin Dashboard – Chitenge');

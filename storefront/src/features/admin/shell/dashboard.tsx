@@ -29,6 +29,7 @@ import { DescriptionItem, DescriptionList } from '../components/description-list
 const NewOrder = lazyPart(async () => (await import('../orders/new/new-order.tsx')).NewOrder);
 const PaymentsTab = lazyPart(async () => (await import('../payments/payments-tab.tsx')).PaymentsTab);
 const ReturnsTab = lazyPart(async () => (await import('../returns/returns-tab.tsx')).ReturnsTab);
+const CreditTab = lazyPart(async () => (await import('../credit/credit-tab.tsx')).CreditTab);
 const MessagesTab = lazyPart(async () => (await import('../messages/messages-tab.tsx')).MessagesTab);
 const ProductsTab = lazyPart(async () => (await import('../products/products-tab.tsx')).ProductsTab);
 const StockTab = lazyPart(async () => (await import('../stock/stock-tab.tsx')).StockTab);
@@ -47,6 +48,7 @@ const PAGES: Record<TabName, ReactElement> = {
   categories: <CategoriesTab />,
   payments: <PaymentsTab />,
   returns: <ReturnsTab />,
+  credit: <CreditTab />,
   messages: <MessagesTab />,
   customers: <CustomersTab />,
   reviews: <ReviewsTab />,

@@ -1,4 +1,5 @@
 import { colorName } from '@chitenge/contract/colors';
+import { CREDIT_NAME } from '@chitenge/contract/credit-terms';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
@@ -25,6 +26,7 @@ const kwacha = (amount: string): string => formatMoney(toNgwee(amount));
 
 const methodOf = ({ method, provider }: ReceiptMoney): string => {
   if (method === 'cash') return 'Cash';
+  if (method === 'credit') return CREDIT_NAME;
   if (provider !== null) return PROVIDER_LABELS[provider];
   return method === 'manual' ? 'Received by the shop' : 'Mobile money';
 };

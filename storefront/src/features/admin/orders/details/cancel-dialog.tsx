@@ -137,6 +137,7 @@ function MoneyFields({ paid, mayRefund, kind, onKindChange, error }: MoneyFields
 const amountText = (paid: readonly AdminPaymentRow[]): string => formatMoney(sumOfRefundable(paid));
 
 function wayBack(payment: AdminPaymentRow): string {
+  if (payment.method === 'credit') return 'given back to the gift card or credit';
   if (!isRefundedByHand(payment)) return `sent back by the network to ${payment.phone ?? 'the customer'}`;
   return payment.method === 'cash' ? 'given back by hand' : 'sent back by hand';
 }
@@ -148,6 +149,8 @@ function refundLabel(paid: readonly AdminPaymentRow[]): string {
   if (sent.length === 0) return `I have sent ${amountText(byHand)} back by hand: record it`;
   if (byHand.length > 0)
     return `Refund ${amountText(sent)} now, and record the ${amountText(byHand)} that I have paid back by hand`;
-  const phones = [...new Set(sent.map(({ phone }) => phone ?? 'the customer'))].join(', ');
-  return `Refund ${amountText(sent)} now, to ${phones}`;
+  const ways = sent.map(({ method, phone }) =>
+    method === 'credit' ? 'the gift card or credit' : (phone ?? 'the customer'),
+  );
+  return `Refund ${amountText(sent)} now, to ${[...new Set(ways)].join(', ')}`;
 }

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import { orderCost, orderCostLabel } from '@chitenge/contract/amount-due';
-import { formatMoney } from '@chitenge/contract/money';
+import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { balanceText } from '@chitenge/contract/payment-words';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
@@ -15,6 +15,7 @@ import { formatAmount } from '../../components/format-amount.ts';
 import { fromPhone, Row } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
 import { DIALOG_STATE, useUrlDialog } from '../../components/use-url-dialog.ts';
+import { GiftCardDialog } from '../../credit/gift-card-dialog.tsx';
 import { LazyOrderMessages } from '../../messages/order/lazy-order-messages.tsx';
 import { OrderPayments } from '../../payments/order/order-payments.tsx';
 import { OrderReturns, TakeReturnDialog } from '../../returns/order-returns.tsx';
@@ -216,6 +217,13 @@ function PaymentInfo({ order, onRecord }: { order: AdminOrder; onRecord: () => v
       </DescriptionList>
       <OrderPayments orderId={order.id} />
       <PaymentActions order={order} onRecord={onRecord} />
+      {order.paymentStatus === 'paid' && order.status !== 'cancelled' && toNgwee(order.amountPaid) > 0 && (
+        <div>
+          <DialogButton label="Make a gift card">
+            {(close) => <GiftCardDialog order={order} onClose={close} />}
+          </DialogButton>
+        </div>
+      )}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { formatShortDateTime } from '../../components/format-time.ts';
 import { Hint, Row } from '../../components/layout.ts';
+import { PayByCreditDialog } from '../../credit/pay-by-credit-dialog.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { RadioField } from '../../form/radio-field.tsx';
 import { useExtendHold } from '../api/update-order.ts';
@@ -27,6 +28,9 @@ export function PaymentActions({ order, onRecord }: { order: AdminOrder; onRecor
           Record a payment
         </Button>
         <AskForPin order={order} />
+        <DialogButton label="Use credit">
+          {(close) => <PayByCreditDialog order={order} onClose={close} />}
+        </DialogButton>
         {isUnsent && (
           <DialogButton label="Change the hold">
             {(close) => <HoldDialog order={order} onClose={close} />}

@@ -2,8 +2,16 @@ import type { AdminPaymentRow } from '@chitenge/contract/admin-payments';
 import { toNgwee } from '@chitenge/contract/money';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 
-/** `move` uses what is too much for another order. `settle` removes the notice from a payment whose money has moved; `keep` decides about that of a cancelled order. */
-export type PaymentAction = 'confirm' | 'reject' | 'recheck' | 'refund' | 'move' | 'settle' | 'keep';
+/** `move` uses what is too much for another order, and `credit` gives it back as credit. `settle` removes the notice from a payment whose money has moved; `keep` decides about that of a cancelled order. */
+export type PaymentAction =
+  | 'confirm'
+  | 'reject'
+  | 'recheck'
+  | 'refund'
+  | 'move'
+  | 'credit'
+  | 'settle'
+  | 'keep';
 
 /** Gateway of payments that only staff can verify. */
 const MANUAL = 'manual';
@@ -51,7 +59,7 @@ export function refundCancelsOrder(
 
 /** Returns what staff can do with a payment, the most likely first. The server checks it, too. */
 export function paymentActionsOf(payment: AdminPaymentRow, mayRefund: boolean): PaymentAction[] {
-  const { kind, status, attention, gateway } = payment;
+  const { kind, status, attention, gateway, method } = payment;
   const isPayment = kind === 'payment';
   const isDecided = status === 'completed' || !isPayment;
   const isOfCancelled =
@@ -64,12 +72,33 @@ export function paymentActionsOf(payment: AdminPaymentRow, mayRefund: boolean): 
       // The money may have come for another payment.
       attention !== 'receipt-used' &&
       (isPayment ? status === 'completed' && refundableOf(payment) > 0 : attention === 'refund-failed'),
-    move: isPayment && payment.order.status !== 'cancelled' && refundableSurplusOf(payment) > 0,
+    // What was paid by credit goes back to it.
+    move:
+      isPayment &&
+      method !== 'credit' &&
+      payment.order.status !== 'cancelled' &&
+      refundableSurplusOf(payment) > 0,
+    credit:
+      mayRefund &&
+      isPayment &&
+      method !== 'credit' &&
+      status === 'completed' &&
+      refundableOf(payment) > 0 &&
+      (refundableSurplusOf(payment) > 0 || (isOfCancelled && attention !== null)),
     recheck: isOpenPayment(status) && gateway !== MANUAL,
     settle: attention !== null && isDecided && !isOfCancelled,
     keep: mayRefund && attention !== null && isOfCancelled,
     reject: attention !== null && !isDecided,
   };
-  const order: PaymentAction[] = ['confirm', 'recheck', 'refund', 'move', 'settle', 'keep', 'reject'];
+  const order: PaymentAction[] = [
+    'confirm',
+    'recheck',
+    'refund',
+    'move',
+    'credit',
+    'settle',
+    'keep',
+    'reject',
+  ];
   return order.filter((action) => allowed[action]);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../components/layout.ts';
 import { useMay } from '../../session/use-rights.ts';
+import { IssueCreditDialog } from '../../credit/issue-credit-dialog.tsx';
 import { fieldErrorOf, useChangePayment } from '../api/change-payment.ts';
 import { amountOf } from '../payment-labels.ts';
 import { ConfirmAmountDialog } from './confirm-amount-dialog.tsx';
@@ -17,6 +18,7 @@ const LABELS: Record<PaymentAction, string> = {
   recheck: 'Ask again',
   refund: 'Refund',
   move: 'Use for another order',
+  credit: 'Make credit',
   settle: 'Mark as settled',
   keep: 'Keep',
   reject: 'Reject',
@@ -41,7 +43,7 @@ export function PaymentActions({
   came,
   primary = true,
 }: PaymentActionsProps) {
-  const [dialog, setDialog] = useState<'confirm' | 'reject' | 'refund' | 'move' | 'keep' | null>(null);
+  const [dialog, setDialog] = useState<Exclude<PaymentAction, 'recheck' | 'settle'> | null>(null);
   const { id, order } = payment;
   const what = `${amountOf(payment)} of ${orderText(order)}`;
   const confirm = useChangePayment({
@@ -86,6 +88,7 @@ export function PaymentActions({
     recheck: () => recheck.mutate({}),
     refund: () => setDialog('refund'),
     move: () => setDialog('move'),
+    credit: () => setDialog('credit'),
     reject: () => setDialog('reject'),
     keep: () => setDialog('keep'),
   };
@@ -119,6 +122,7 @@ export function PaymentActions({
         />
       )}
       {dialog === 'move' && <MoveDialog payment={payment} onClose={() => setDialog(null)} />}
+      {dialog === 'credit' && <IssueCreditDialog payment={payment} onClose={() => setDialog(null)} />}
       {dialog === 'refund' && <RefundDialog payment={payment} onClose={() => setDialog(null)} />}
     </Row>
   );

@@ -42,6 +42,7 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
   const refund = useRefund(payment, { onDone: onClose, onRejected: () => setChosen(null) });
   const method = chosen?.method ?? payment.method;
   const byHand = isRefundedByHand(payment) || chosen?.method !== undefined;
+  const toCredit = method === 'credit';
   const { id: orderId } = payment.order;
   const { data } = useQuery(orderPaymentsQuery(orderId));
   const cancelsOrder = chosen !== null && refundCancelsOrder(payment, chosen.amount, data?.rows ?? []);
@@ -58,7 +59,7 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
       <ConfirmDialog
         open={chosen !== null}
         onOpenChange={() => setChosen(null)}
-        title={byHand ? 'Record this refund?' : 'Pay this back?'}
+        title={toCredit ? 'Give this back?' : byHand ? 'Record this refund?' : 'Pay this back?'}
         question={`K${chosen?.amount ?? ''} to ${(method !== 'cash' && payment.phone) || 'the customer'}, ${customerName}.`}
         confirmLabel={`Refund K${chosen?.amount ?? ''}`}
         keepLabel="Back"
@@ -67,11 +68,13 @@ function OpenRefund({ payment, onClose }: { payment: AdminPayment; onClose: () =
           if (chosen !== null) refund.send(chosen);
         }}
       >
-        {method === 'cash'
-          ? 'Give the cash back by hand; this only records that you did.'
-          : byHand
-            ? 'The shop cannot send this money by itself. Send it from the merchant account; this only records that you did.'
-            : 'The payment gateway sends the money to this number. It cannot be taken back.'}
+        {toCredit
+          ? 'It goes back to the gift card or credit that has paid. No money goes out.'
+          : method === 'cash'
+            ? 'Give the cash back by hand; this only records that you did.'
+            : byHand
+              ? 'The shop cannot send this money by itself. Send it from the merchant account; this only records that you did.'
+              : 'The payment gateway sends the money to this number. It cannot be taken back.'}
         {cancelsOrder && ' The order is cancelled then, because nothing is left of its money.'}
       </ConfirmDialog>
     </>

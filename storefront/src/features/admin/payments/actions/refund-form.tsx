@@ -97,15 +97,19 @@ export function RefundForm({ payment, description, error, onSubmit, onClose }: R
           }}
         />
       )}
-      <RadioField
-        label="How it goes back"
-        value={way}
-        options={[
-          { value: 'same', label: `As it came: ${sourceName(payment)}` },
-          ...OTHER_WAYS.filter(({ value }) => value !== payment.method),
-        ]}
-        onValueChange={setWay}
-      />
+      {payment.method === 'credit' ? (
+        <p>It goes back to the gift card or credit that has paid.</p>
+      ) : (
+        <RadioField
+          label="How it goes back"
+          value={way}
+          options={[
+            { value: 'same', label: `As it came: ${sourceName(payment)}` },
+            ...OTHER_WAYS.filter(({ value }) => value !== payment.method),
+          ]}
+          onValueChange={setWay}
+        />
+      )}
       {way === 'manual' && (
         <Field label="Transaction id" hint="Of the money that you have sent. You may leave it empty.">
           {(control) => <ReceiptInput {...control} value={receipt} onChange={setReceipt} />}

@@ -5,6 +5,8 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/layout.ts';
 import { orderText } from '../../components/order-text.ts';
+import { useCreditReturn } from '../../credit/credits.ts';
+import { NewCodeDialog } from '../../credit/new-code-dialog.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { useChangeReturn } from '../api/returns.ts';
@@ -46,15 +48,28 @@ interface ReturnDialogProps {
 function ReturnDialog({ row, command, onClose }: ReturnDialogProps) {
   const [input, setInput] = useState<ReturnInput>(() => emptyInput(row));
   const [missing, setMissing] = useState<string>();
-  const { mutate, isPending, error } = useChangeReturn(row);
+  const change = useChangeReturn(row);
+  const credit = useCreditReturn(row.id);
+  const { isPending, error } = input.asCredit ? credit : change;
   const { title, submit, words } = dialogTexts(command, row);
   const fieldError = error instanceof ApiError ? error.problem?.errors?.[0]?.message : undefined;
 
   const onSubmit = (): void => {
-    const change = changeOf(command, input);
-    setMissing(typeof change === 'string' ? change : undefined);
-    if (typeof change !== 'string') mutate(change, { onSuccess: onClose });
+    const asked = changeOf(command, input);
+    setMissing(typeof asked === 'string' ? asked : undefined);
+    if (typeof asked === 'string') return;
+    if (asked.command !== 'refund' || !input.asCredit) change.mutate(asked, { onSuccess: onClose });
+    else
+      credit.mutate(asked.body, {
+        // All of it went back to the credit that had paid.
+        onSuccess: (issued) => {
+          if (issued.credit === null) onClose();
+        },
+      });
   };
+
+  if (credit.data?.credit)
+    return <NewCodeDialog issued={{ ...credit.data, credit: credit.data.credit }} onClose={onClose} />;
 
   return (
     <FormDialog

@@ -71,14 +71,25 @@ export function ReturnFields({ row, command, input, error, onChange }: ReturnFie
         />
       )}
       {command === 'refund' && isRefundable(row) && (
-        <InputField
-          label="Amount in kwacha"
-          required
-          error={error}
-          inputMode="decimal"
-          value={input.amount}
-          onValueChange={(amount) => onChange({ amount })}
-        />
+        <>
+          <InputField
+            label="Amount in kwacha"
+            required
+            error={error}
+            inputMode="decimal"
+            value={input.amount}
+            onValueChange={(amount) => onChange({ amount })}
+          />
+          <RadioField
+            label="How it goes back"
+            value={input.asCredit ? 'credit' : 'money'}
+            options={[
+              { value: 'money', label: 'As it was paid' },
+              { value: 'credit', label: 'As credit, with a code to spend in the shop' },
+            ]}
+            onValueChange={(value) => onChange({ asCredit: value === 'credit' })}
+          />
+        </>
       )}
     </>
   );

@@ -16,6 +16,8 @@ export interface ReturnInput {
   condition: ReturnCondition | null;
   /** Kwacha, as typed. */
   amount: string;
+  /** Whether it is paid back as credit. */
+  asCredit: boolean;
 }
 
 /** Whether the wanted variant cannot be held now. */
@@ -24,7 +26,13 @@ export function isWantedSoldOut({ wanted, quantity }: Pick<AdminReturn, 'wanted'
 }
 
 export function emptyInput(row: AdminReturn): ReturnInput {
-  return { answer: '', asReturn: isWantedSoldOut(row), condition: null, amount: row.refundable ?? '0.00' };
+  return {
+    answer: '',
+    asReturn: isWantedSoldOut(row),
+    condition: null,
+    amount: row.refundable ?? '0.00',
+    asCredit: false,
+  };
 }
 
 /** Returns the change to send, or what is missing. */
