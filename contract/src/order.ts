@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderActionsSchema } from './order-actions.ts';
 import { orderInputShape, shopperOrderShape } from './order-fields.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
 import { paymentSchema } from './payments.ts';
@@ -68,6 +69,7 @@ export const orderSchema = z
     dialInstructions: z.array(dialInstructionsSchema),
     /** Attempts to pay, oldest first: docs/behaviour.md#payment-states. */
     payments: z.array(paymentSchema),
+    actions: orderActionsSchema,
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;

@@ -14,6 +14,7 @@ import { idempotencyKeySchema } from '../order.ts';
 import { placedSaleSchema, placeSaleSchema, quoteSaleSchema, saleQuoteSchema } from '../staff-sale.ts';
 import { changeLinesSchema } from '../change-lines.ts';
 import { correctDetailsSchema } from '../correct-order.ts';
+import { answerRequestSchema } from '../order-actions.ts';
 import {
   orderAlertsSchema,
   unpaidOrdersSchema,
@@ -178,6 +179,18 @@ export const staffOrdersCalls = {
       waitsFor: 'orders',
       params: idParams,
       body: changeLinesSchema,
+      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      problems: [404, 409],
+    },
+
+    answerRequest: {
+      route: 'POST /api/admin/orders/:id/answer',
+      summary: 'Answer what the customer asks about an order',
+      description:
+        'The customer reads the answer. A request to cancel is fulfilled by cancelling the order. A repeat changes nothing; 409 `changed-meanwhile` when somebody else has answered otherwise.',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: answerRequestSchema,
       responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
       problems: [404, 409],
     },

@@ -40,6 +40,8 @@ import type { OrderedProduct } from './validate-cart.ts';
 
 export interface LinesInput extends ChangeLines {
   orderId: string;
+  /** Whether the customer changes it, who then gets no message. */
+  byCustomer?: boolean;
 }
 
 /**
@@ -50,7 +52,7 @@ export interface LinesInput extends ChangeLines {
  * member has changed the order
  */
 export const changeLines: Command<LinesInput, void> = async (trx, input, actor) => {
-  const { orderId, lines: changes, expectedTotal, expectedVersion } = input;
+  const { orderId, lines: changes, expectedTotal, expectedVersion, byCustomer = false } = input;
   const order = { ...(await lockOrder(trx, orderId)), ...(await readCharge(trx, orderId)) };
   const payments = await orderPayments(trx, orderId);
   await assertChangeable(trx, order, payments);
@@ -80,7 +82,7 @@ export const changeLines: Command<LinesInput, void> = async (trx, input, actor) 
     },
   ]);
   const changed = { ...order, total_amount };
-  await tellCustomer(trx, changed, { before, after, payments });
+  if (!byCustomer) await tellCustomer(trx, changed, { before, after, payments });
   const events = await settlePayments(trx, changed, payments, actor);
   return { result: undefined, events: [...events, stockChanged(stock)] };
 };

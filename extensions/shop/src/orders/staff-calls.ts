@@ -23,6 +23,7 @@ import { changeLines } from './change-lines.ts';
 import { changeOrderNotes } from './change-order-notes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
+import { answerRequest } from './order-requests.ts';
 import { correctDetails } from './correct-details.ts';
 import { extendHold } from './extend-hold.ts';
 import { findOrders, findOrdersAfter, type OrderFilter } from './find-orders.ts';
@@ -126,6 +127,11 @@ export function serveStaffOrders(
 
   serve(calls.correctOrderDetails, async ({ params: { id }, body }, { actor }) => {
     await run(correctDetails, { ...body, orderId: id }, actor);
+    return answerOrder(actor, id);
+  });
+
+  serve(calls.answerRequest, async ({ params: { id }, body }, { actor }) => {
+    await run(answerRequest, { ...body, orderId: id }, actor);
     return answerOrder(actor, id);
   });
 

@@ -45,6 +45,11 @@ export const orderColumns = {
   payment_status: 'pending',
   holds_until: null,
   customer_note: '',
+  request_kind: null,
+  request_state: null,
+  request_text: null,
+  request_answer: null,
+  requested_at: null,
   date_created: '2026-11-21T08:00:00.000Z',
 } satisfies z.input<typeof rowSchema>;
 
@@ -60,6 +65,17 @@ function buildLine(): Order['items'][number] {
     product: { id, slug, imageUrl: null },
   };
 }
+
+const YES = { now: 'yes', why: null } as const;
+
+/** What is possible with an order that is not paid. */
+export const ACTIONS: Order['actions'] = {
+  cancel: YES,
+  items: YES,
+  address: YES,
+  note: YES,
+  needsPhone: false,
+};
 
 export const dialInstructionsOf = (amount: string): Order['dialInstructions'] => {
   const contact = { phone: store.settings.contactPhone, email: store.settings.contactEmail };
@@ -79,6 +95,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     hasReceipts: order.receiptNumber !== null,
     items: [buildLine()],
     payments: [],
+    actions: ACTIONS,
     paymentInstructions: paymentInstructions(
       order.mobileProvider,
       order.totalAmount,
