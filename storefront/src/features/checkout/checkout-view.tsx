@@ -22,7 +22,7 @@ import { ChoicesPanel, openLines } from './choices-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { deliveryErrors } from './delivery-errors.ts';
-import { MobileMoneyPayment, PersonalInformation, ShippingAddress } from './form-cards.tsx';
+import { MobileMoneyPayment, NoteForShop, PersonalInformation, ShippingAddress } from './form-cards.tsx';
 import { nextProvider } from './mobile-network.ts';
 import { FORM_FIELDS } from './order-payload.ts';
 import { RetryPanel } from './retry-panel.tsx';
@@ -121,6 +121,7 @@ export function CheckoutView({
             <DeliveryCard delivery={delivery} goods={goods} />
             <ShippingAddress hasDelivery={isOffered} />
             <MobileMoneyPayment />
+            <NoteForShop />
           </StyledForm>
         </FormProvider>
       </Stack>

@@ -7,7 +7,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
 import { type CheckoutFields, COUNTRY_OPTIONS, FIELD_LABELS } from './checkout-fields.ts';
 import { FormCard, WideField } from './form-card.tsx';
-import { ProvinceField, SelectField, TextField } from './form-fields.tsx';
+import { ProvinceField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
 import { BY_SMS } from './mobile-network.ts';
 
 export function PersonalInformation() {
@@ -69,6 +69,17 @@ export function MobileMoneyPayment() {
         placeholder="e.g., 0971234567"
         required
       />
+    </FormCard>
+  );
+}
+
+/** What the shop should know; most leave it empty. */
+export function NoteForShop() {
+  return (
+    <FormCard title="Note (Optional)">
+      <WideField>
+        <TextAreaField name="notes" hint="Anything we should know before we pack your order." rows={3} />
+      </WideField>
     </FormCard>
   );
 }

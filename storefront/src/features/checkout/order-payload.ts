@@ -50,7 +50,7 @@ export function orderPayload(
     mobileProvider: chosen(MOBILE_PROVIDERS, fields.mobileProvider) ?? '',
     mobileNumber: fields.mobileNumber.trim(),
     totalAmount: toDecimal(orderTotal(goods, method, discount?.amount)),
-    notes: '',
+    notes: fields.notes.trim(),
     ...(discount === null ? {} : { discountCode: discount.code }),
     ...(method === null ? {} : deliveryPayload(fields, method)),
   };
@@ -72,4 +72,5 @@ export const FORM_FIELDS: Readonly<Record<string, CheckoutFieldName>> = {
   recipientPhone: 'recipientPhone',
   mobileProvider: 'mobileProvider',
   mobileNumber: 'mobileNumber',
+  notes: 'notes',
 } satisfies Partial<Record<keyof OrderPayload, CheckoutFieldName>>;

@@ -2,6 +2,7 @@ import { MOBILE_PROVIDERS } from '@chitenge/contract/mobile-provider';
 import type { Order, OrderSummary } from '@chitenge/contract/order';
 import { shopperOrderRowShape, shopperOrderValues } from '@chitenge/contract/order-fields';
 import { paymentInstructions, providerAccounts } from '@chitenge/contract/payment-instructions';
+import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { z } from 'zod';
 import { store } from './pages.ts';
 import { buildProductRow } from './products.ts';
@@ -77,6 +78,15 @@ export const ACTIONS: Order['actions'] = {
   needsPhone: false,
 };
 
+const CLOSED = { now: 'no', why: 'This order is on its way.' } as const;
+const CLOSED_ACTIONS: Order['actions'] = {
+  cancel: CLOSED,
+  items: CLOSED,
+  address: CLOSED,
+  note: CLOSED,
+  needsPhone: false,
+};
+
 export const dialInstructionsOf = (amount: string): Order['dialInstructions'] => {
   const contact = { phone: store.settings.contactPhone, email: store.settings.contactEmail };
   return MOBILE_PROVIDERS.map((provider) => ({
@@ -95,7 +105,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     hasReceipts: order.receiptNumber !== null,
     items: [buildLine()],
     payments: [],
-    actions: ACTIONS,
+    actions: UNSENT_ORDER_STATUSES.includes(order.status) ? ACTIONS : CLOSED_ACTIONS,
     paymentInstructions: paymentInstructions(
       order.mobileProvider,
       order.totalAmount,

@@ -64,13 +64,19 @@ const requestText = (kind: string | null, state: string | null, words: string | 
   [REQUESTS[`${kind} ${state}`] ?? 'Request answered', words].filter(Boolean).join(': ');
 
 /** What the shop itself does not do. */
-const OF_CUSTOMERS: readonly OrderEvent['kind'][] = ['created', 'return', 'corrected', 'lines', 'request'];
+const OF_CUSTOMERS: ReadonlySet<OrderEvent['kind']> = new Set([
+  'created',
+  'return',
+  'corrected',
+  'lines',
+  'request',
+]);
 
 /** Who acts without an account. */
 function formatActor({ kind, who, reason }: OrderEvent): string {
   if (who !== null) return who;
   if (kind === 'payment') return 'the network';
-  return OF_CUSTOMERS.includes(kind) || reason === CANCELLED_BY_CUSTOMER ? 'the customer' : 'the shop';
+  return OF_CUSTOMERS.has(kind) || reason === CANCELLED_BY_CUSTOMER ? 'the customer' : 'the shop';
 }
 
 /** The order's events with actor and time, oldest first. */
