@@ -269,6 +269,9 @@ describe('a request to the shop', () => {
     const by = access(bought);
     expect(await ask(by, { kind: 'cancel' })).toMatchObject(refusal('you can cancel it yourself'));
     expect((await ask(by, { kind: 'change', text: 'L, when it is back' })).status).toBe(200);
+    expect(await ask(by, { kind: 'change', text: 'Or XL' })).toMatchObject(
+      refusal('You have asked the shop'),
+    );
     expect((await cancel(by)).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ import { correctOrder } from './correct-order.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder } from './order-repository.ts';
 import { recordRequest } from './order-requests.ts';
-import { assertPossible, readActions } from './possible-actions.ts';
+import { ASKED, assertPossible, readActions } from './possible-actions.ts';
 
 /**
  * Cancels an order that is not paid. A repeat changes nothing.
@@ -39,7 +39,8 @@ export const askShop: Command<AskInput, void> = async (trx, { orderId, kind, tex
   if (request_state === 'waiting' && request_kind === kind && (request_text ?? '') === text)
     return { result: undefined, events: [] };
   const actions = await readActions(trx, order);
-  const { now, why } = kind === 'cancel' ? actions.cancel : actions.items;
+  const isWaiting = request_state === 'waiting' && kind === 'change';
+  const { now, why } = kind === 'cancel' ? actions.cancel : isWaiting ? ASKED : actions.items;
   if (now === 'no') throw problemError('shop-rule', why === null ? {} : { detail: why });
   if (now === 'yes' && kind === 'cancel')
     throw problemError('shop-rule', { detail: 'This order is not paid: you can cancel it yourself.' });

@@ -27,19 +27,21 @@ const PROMPTED = no(
   'A phone is being asked for the PIN of this order. Decline it there, or wait until it has ended.',
 );
 
+/** Until staff have answered, only a request to cancel is still heard: it replaces one to change. */
+export const ASKED = no('You have asked the shop. Its answer will be on this page.');
+
 export function possibleActions(order: ActionFacts): Decided {
   const { status, request_kind: kind } = order;
   if (!UNSENT_ORDER_STATUSES.includes(status)) return all(no(endOf(order)));
   const isWaiting = order.request_state === 'waiting';
-  const asked = no('You have asked the shop. Its answer will be on this page.');
   const money = moneyWords(order);
   const free = { address: YES, note: YES };
   if (money !== null) {
     const ask: Possible = { now: 'ask', why: `${money} The shop decides.` };
     return {
       ...free,
-      cancel: isWaiting && kind === 'cancel' ? asked : ask,
-      items: isWaiting ? asked : ask,
+      cancel: isWaiting && kind === 'cancel' ? ASKED : ask,
+      items: isWaiting ? ASKED : ask,
     };
   }
   return isPrompted(order) ? { ...free, cancel: PROMPTED, items: PROMPTED } : all(YES);
