@@ -30,14 +30,15 @@ export const orderEventSchema = z
       'hold',
       'lines',
       'payment',
+      'request',
     ]),
     /** Previous value; null for `created`. Of `payment`, what was left to pay; null for a cancelled order. */
     from: z.string().nullable(),
     /** New value; null for `created`. */
     to: z.string().nullable(),
-    /** Name of the corrected field; null for every other kind. */
+    /** Name of the corrected field, or the kind of a request; null for every other kind. */
     field: z.string().nullable(),
-    /** Why, of a correction, a status or kept money; of a return, what it is about; of a payment, what has moved and how. */
+    /** Why, of a correction, a status or kept money; of a return, what it is about; of a payment, what has moved and how; of a request, its text or answer. */
     reason: z.string().nullable(),
     /** Name of the staff member; null when the shopper, a payment gateway or the shop itself caused the event. */
     who: z.string().nullable(),

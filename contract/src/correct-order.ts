@@ -9,11 +9,8 @@ const phoneNumber = singleLineText(40)
   .overwrite((text) => toPhoneNumber(text) ?? text)
   .regex(/^\+\d{8,15}$/, 'must have its country code, such as +260971234567');
 
-/** Who gets the goods, and where. */
-const detailsShape = {
-  customerName: orderInputShape.customerName,
-  customerEmail: orderInputShape.customerEmail,
-  customerPhone: phoneNumber,
+/** Where the goods go, and who receives them there. */
+const addressShape = {
   shippingAddress: orderInputShape.shippingAddress,
   city: orderInputShape.city,
   province: orderInputShape.province,
@@ -27,11 +24,23 @@ const detailsShape = {
   station: orderInputShape.station,
 };
 
+/** Who gets the goods, and where. */
+const detailsShape = {
+  customerName: orderInputShape.customerName,
+  customerEmail: orderInputShape.customerEmail,
+  customerPhone: phoneNumber,
+  ...addressShape,
+};
+
 const changesOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .strictObject(shape)
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, 'must change something');
+
+/** What buyers may correct themselves. */
+export const addressChangesSchema = changesOf(addressShape);
+export type AddressChanges = z.output<typeof addressChangesSchema>;
 
 /** Maximum length of the reason in characters. */
 export const MAX_CORRECTION_REASON = 500;

@@ -15,6 +15,7 @@ export const CORRECTION_LABELS = {
   mobileNumber: 'Mobile number',
   deliveryMethodId: 'Delivery',
   totalAmount: 'Total',
+  customerNote: 'Customer’s note',
 } as const;
 
 const labels = new Map<string, string>(Object.entries(CORRECTION_LABELS));

@@ -286,6 +286,22 @@ export const MESSAGE_TEMPLATES = {
       lines: false,
     },
   },
+  'request-answered': {
+    label: 'Answer to a customer’s request',
+    audience: 'customer',
+    variables: [...ORDER, 'answer'],
+    sms: {
+      active: true,
+      body: '{{ shop_name }}: about your request for order {{ reference }}: {{ answer }}',
+    },
+    email: {
+      active: true,
+      subject: 'Your request for order {{ reference }}',
+      body: 'You have asked us about order {{ reference }}, {{ first_name }}. Our answer:\n\n{{ answer }}{% if shop_phone %}\n\nQuestions? Call us: {{ shop_phone }}.{% endif %}',
+      action: SEE_ORDER,
+      lines: false,
+    },
+  },
   'hold-ending': {
     label: 'Not paid yet',
     audience: 'customer',
@@ -346,6 +362,22 @@ export const MESSAGE_TEMPLATES = {
       active: true,
       subject: 'To decide: order {{ reference }}',
       body: '{{ customer_name }} is asking for this:\n\n{{ list }}\n\nReason: {{ reason }}. Please accept or reject it under Returns.',
+      action: OPEN_ADMIN,
+      lines: false,
+    },
+  },
+  'staff-order-request': {
+    label: 'Staff: a customer’s request to answer',
+    audience: 'staff',
+    variables: [...STAFF, 'reference', 'list', 'customer_name'],
+    sms: {
+      active: false,
+      body: '{{ shop_name }}: order {{ reference }}, to answer: {{ list }} {{ admin_url }}',
+    },
+    email: {
+      active: true,
+      subject: 'To answer: order {{ reference }}',
+      body: '{{ customer_name }} is asking about order {{ reference }}:\n\n{{ list }}\n\nPlease answer it on the order. Until then it cannot be marked as sent.',
       action: OPEN_ADMIN,
       lines: false,
     },

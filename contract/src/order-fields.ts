@@ -9,6 +9,7 @@ import { deliveryKindSchema } from './delivery-method.ts';
 import { MAX_TYPED_CODE, typedCodeSchema } from './discount-code.ts';
 import { countrySchema, provinceSchema } from './region.ts';
 import { ORDER_CHANNELS } from './order-channel.ts';
+import { MAX_CUSTOMER_NOTE, MAX_REQUEST_TEXT, REQUEST_KINDS, REQUEST_STATES } from './order-request.ts';
 import { mobileProviderSchema, orderStatusSchema, paymentStatusSchema } from './status.ts';
 import { emailSchema, MAX_EMAIL, multiLineText, requiredText, singleLineText } from './text.ts';
 import { fromEntries, keysOf } from './typed-entries.ts';
@@ -71,8 +72,11 @@ const deliverySnapshot = <Column extends string, Row extends z.ZodType, Output e
   output: Output,
 ) => ({ column, audience: 'everyone' as const, row: row.nullable(), output: output.nullable() });
 
-/** What staff enter when they send the goods. */
-const shipmentText = <Column extends string>(column: Column, maxLength: number) => ({
+const requestKindSchema = z.enum(REQUEST_KINDS).nullable();
+const requestStateSchema = z.enum(REQUEST_STATES).nullable();
+
+/** An optional text that nobody has to enter with the order, such as the courier or a request. */
+const laterText = <Column extends string>(column: Column, maxLength: number) => ({
   column,
   audience: 'everyone' as const,
   maxLength,
@@ -144,8 +148,8 @@ export const ORDER_FIELDS = {
   recipientPhone: personalOption('recipient_phone', 40, optionalText(40)),
   landmark: personalOption('landmark', 200, optionalText(200)),
   station: personalOption('station', 120, optionalText(120)),
-  courier: shipmentText('courier', 120),
-  tracking: shipmentText('tracking', 200),
+  courier: laterText('courier', 120),
+  tracking: laterText('tracking', 200),
   /** The discount code: docs/behaviour.md#discounts. Its amount is copied, because the owner may edit the code. */
   discountCode: {
     column: 'discount_code',
@@ -216,9 +220,32 @@ export const ORDER_FIELDS = {
     audience: 'everyone',
     row: emptyText,
     output: z.string(),
-    input: multiLineText(2000).default(''),
+    input: multiLineText(MAX_CUSTOMER_NOTE).default(''),
     shopperName: 'notes',
     erased: '',
+  },
+  /** The latest request to the shop, whose text may be empty; null without one: docs/behaviour.md#a-change-of-mind. */
+  requestKind: {
+    column: 'request_kind',
+    audience: 'everyone',
+    maxLength: 20,
+    row: requestKindSchema.catch(null),
+    output: requestKindSchema,
+  },
+  requestState: {
+    column: 'request_state',
+    audience: 'everyone',
+    maxLength: 20,
+    row: requestStateSchema.catch(null),
+    output: requestStateSchema,
+  },
+  requestText: laterText('request_text', MAX_REQUEST_TEXT),
+  requestAnswer: laterText('request_answer', MAX_REQUEST_TEXT),
+  requestedAt: {
+    column: 'requested_at',
+    audience: 'everyone',
+    row: timestampColumn.nullable(),
+    output: z.string().nullable(),
   },
   /** What staff wrote about the order. */
   notes: { column: 'notes', audience: 'staff', row: emptyText, output: z.string(), erased: '' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { creditCodeSchema } from './credit.ts';
+import { orderActionsSchema } from './order-actions.ts';
 import { orderInputShape, shopperOrderShape } from './order-fields.ts';
 import { dialInstructionsSchema } from './payment-instructions.ts';
 import { paymentSchema } from './payments.ts';
@@ -78,6 +79,7 @@ export const orderSchema = z
     dialInstructions: z.array(dialInstructionsSchema),
     /** Attempts to pay, oldest first: docs/behaviour.md#payment-states. */
     payments: z.array(paymentSchema),
+    actions: orderActionsSchema,
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;

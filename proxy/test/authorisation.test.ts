@@ -136,6 +136,7 @@ const STAFF_ONLY: Record<string, Row> = {
     404,
     { changes: { city: 'Ndola' }, reason: 'The customer called' },
   ],
+  'post /api/admin/orders/{id}/answer': ['read orders, run orders', 404, { decision: 'done' }],
   'patch /api/orders/{id}/notes': ['read orders, run orders', 404, { notes: 'x' }],
   'get /api/admin/payments': ['read payments', 200],
   'get /api/admin/payments/summary': ['read payments', 200],
@@ -257,6 +258,8 @@ const PUBLIC = `
   post /api/orders/{id}/payments, post /api/orders/{id}/payment-claims, post /api/credits/check,
   post /api/orders/{id}/credit-payments, get /api/products/{slug}/reviews,
   get /api/orders/{id}/reviews, put /api/orders/{id}/reviews/{productId},
+  post /api/orders/{id}/cancel, post /api/orders/{id}/requests, patch /api/orders/{id}/address,
+  put /api/orders/{id}/note, get /api/orders/{id}/line-choices, patch /api/orders/{id}/lines/{lineId},
   get post /api/orders/{id}/returns, post /api/orders/{id}/returns/{returnId}/cancel,
   get post /api/orders/{id}/payment-link, post /api/orders/lookup, post /api/payments/callbacks/{gateway},
   post /api/messages/reports/{channel}/{token}, get /api/categories, get /api/products,
@@ -276,6 +279,11 @@ const PUBLIC = `
 const ORDER_BODIES: Record<string, object> = {
   'post /api/orders/{id}/reveal': { customerPhone: '0955000000' },
   'put /api/orders/{id}/reviews/{productId}': { stars: 5, body: null, fit: null, displayName: 'C' },
+  'post /api/orders/{id}/cancel': {},
+  'post /api/orders/{id}/requests': { kind: 'cancel' },
+  'patch /api/orders/{id}/address': { changes: { city: 'Ndola' } },
+  'put /api/orders/{id}/note': { notes: 'Ring twice' },
+  'patch /api/orders/{id}/lines/{lineId}': { size: 'L', color: null },
   'post /api/orders/{id}/returns': RETURN,
   'post /api/orders/{id}/payments': { provider: 'mtn', phone: '0961234567' },
   'post /api/orders/{id}/payment-claims': { receipt: '1234567890', phone: '0961234567' },
@@ -289,8 +297,9 @@ const OPEN_TO_OLD_SESSIONS: Record<string, [number, string?]> = {
   // A link to pay opens these as well: they show nothing about the customer.
   'get /api/orders/{id}/payment-link': [200],
   'post /api/orders/{id}/payments': [409, '/problems/push-not-offered'],
-  'post /api/orders/{id}/payment-claims': [200],
   'post /api/orders/{id}/credit-payments': [409, '/problems/credit-refused'],
+  // The session has cancelled the order while it was recent.
+  'post /api/orders/{id}/payment-claims': [409, '/problems/order-not-payable'],
 };
 
 /** Calls with all invalid sessions, bodies and origins: two that the proxy forwards, and two that it answers itself. */

@@ -151,6 +151,17 @@ it('answers shoppers as recorded', async () => {
   const { body: toPay } = await shopper('create a link to pay', 'post', `${path}/payment-link`);
   await byLink(toPay.token)('read by a link to pay', 'get', `${path}/payment-link`);
   await byLink(toPay.token)('read the order by a link to pay', 'get', path);
+  await byLink(link.body.token)('cancel by a link alone', 'post', `${path}/cancel`, {});
+  await other('cancel a foreign order', 'post', `${path}/cancel`, {});
+  await shopper('leave a note', 'put', `${path}/note`, { notes: 'Ring twice' });
+  await shopper('leave too long a note', 'put', `${path}/note`, { notes: 'x'.repeat(5000) });
+  const moved = (city: string, province: string) => ({ changes: { city, province } });
+  await shopper('correct the address', 'patch', `${path}/address`, { changes: { landmark: 'Plot 9' } });
+  await shopper('move out of reach', 'patch', `${path}/address`, moved('Mongu', 'western'));
+  await shopper('read other sizes', 'get', `${path}/line-choices`);
+  const lines = `${path}/lines/${order.body.items[0].id}`;
+  await shopper('choose an unknown size', 'patch', lines, { size: 'XXL', color: null });
+  await shopper('ask to cancel an unpaid order', 'post', `${path}/requests`, { kind: 'cancel' });
   await anybody('predict a network', 'post', '/api/payment-options/predict', { phone: '0961234567' });
   const push = { provider: 'mtn', phone: '0961234567' };
   await shopper('ask for a push payment', 'post', `${path}/payments`, push);
@@ -261,6 +272,12 @@ it('answers staff as recorded', async () => {
   await post('refund too much', `${payment}/refund`, { amount: '9999.00' });
   await post('refund a part', `${payment}/refund`, { amount: '35.00' });
   await get('receipt with a credit note', `/orders/${orderId}/receipt`);
+  const wish = { kind: 'cancel', text: 'Too late for me' };
+  await record('ask to cancel', shop.api.post(`${order}/requests`).set(session).send(wish));
+  await step('ship too early', 'patch', `${order}/status`, { status: 'shipped' });
+  await post('decline without words', `/orders/${orderId}/answer`, { decision: 'declined' });
+  await post('decline', `/orders/${orderId}/answer`, { decision: 'declined', answer: 'It is packed.' });
+  await post('answer otherwise', `/orders/${orderId}/answer`, { decision: 'done' });
   await step('ship', 'patch', `${order}/status`, { status: 'shipped' });
   await step('deliver', 'patch', `${order}/status`, { status: 'delivered' });
   await step('take back what was paid back', 'patch', `${order}/payment-status`, {

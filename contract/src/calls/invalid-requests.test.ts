@@ -8,6 +8,13 @@ import { updateStockSchema } from '../admin-stock.ts';
 import { bulkProductsSchema } from '../bulk-products.ts';
 import { addToCartSchema, updateCartLineSchema } from '../cart.ts';
 import { checkDiscountSchema } from '../discount-code.ts';
+import {
+  askShopSchema,
+  cancelOwnOrderSchema,
+  changeAddressSchema,
+  changeNoteSchema,
+  changeOwnLineSchema,
+} from '../order-actions.ts';
 import { placeOrderSchema, revealOrderSchema } from '../order.ts';
 import { claimPaymentSchema, requestPaymentSchema } from '../payments.ts';
 import { invalidFields, rejects } from './rejects.ts';
@@ -69,6 +76,28 @@ describe('an order', () => {
     for (const customerPhone of [undefined, ''])
       expect(invalidFields(revealOrderSchema, { customerPhone })).toEqual(['customerPhone']);
   });
+});
+
+describe('a change by the buyer', () => {
+  rejects(cancelOwnOrderSchema, {}, [
+    [{ customerPhone: '' }, 'customerPhone'],
+    [{ status: 'cancelled' }, '(body)'],
+  ]);
+  rejects(askShopSchema, { kind: 'change', text: 'One in L' }, [
+    [{ kind: 'ship' }, 'kind'],
+    [{ text: ' \n ' }, 'text'],
+    [{ text: 'x'.repeat(501) }, 'text'],
+  ]);
+  rejects(changeAddressSchema, { changes: { city: 'Ndola' } }, [
+    [{ changes: {} }, 'changes'],
+    [{ changes: { city: 'x'.repeat(121), recipientPhone: '12' } }, 'changes.city', 'changes.recipientPhone'],
+    [{ changes: { city: 'Ndola', customerEmail: 'me@example.com' } }, 'changes'],
+  ]);
+  rejects(changeNoteSchema, { notes: 'Ring twice' }, [
+    [{ notes: undefined }, 'notes'],
+    [{ notes: 'x'.repeat(2001) }, 'notes'],
+  ]);
+  rejects(changeOwnLineSchema, { size: 'L' }, [[{ size: 'x'.repeat(61), color: 3 }, 'size', 'color']]);
 });
 
 describe('a claim', () => {

@@ -1,4 +1,12 @@
 import {
+  askShopSchema,
+  cancelOwnOrderSchema,
+  changeAddressSchema,
+  changeNoteSchema,
+  changeOwnLineSchema,
+  lineChoicesSchema,
+} from '../order-actions.ts';
+import {
   idempotencyKeySchema,
   placeOrderSchema,
   orderSchema,
@@ -7,7 +15,21 @@ import {
   revealOrderSchema,
 } from '../order.ts';
 import { z } from 'zod';
-import { IDEMPOTENCY_KEY, defineCalls, idParams } from './define.ts';
+import { IDEMPOTENCY_KEY, defineCalls, idParams, type CallSpec } from './define.ts';
+
+const CHANGED = { 200: { description: 'The order', schema: orderSchema } } as const;
+
+/** What buyers change of their own orders. */
+const OWN_CHANGE = {
+  access: { order: ['view'] },
+  limits: ['order-phones'],
+  params: idParams,
+  responses: CHANGED,
+  problems: [403, 404, 409, 429],
+} as const satisfies Partial<CallSpec>;
+
+const PROOF =
+  'Without the session of the order, a link needs its phone number as `customerPhone`, too: 403 `wrong-phone-number`.';
 
 export const ordersCalls = defineCalls('Orders', {
   placeOrder: {
@@ -61,5 +83,57 @@ export const ordersCalls = defineCalls('Orders', {
     body: revealOrderSchema,
     responses: { 200: { description: 'The order', schema: orderSchema } },
     problems: [403, 404],
+  },
+
+  cancelOwnOrder: {
+    ...OWN_CHANGE,
+    route: 'POST /api/orders/:id/cancel',
+    summary: 'Cancel an order that is not paid',
+    description: `Its goods are released. A repeat changes nothing. 409 \`shop-rule\` unless \`actions.cancel\` of the order is \`yes\`. ${PROOF}`,
+    waitsFor: 'orders',
+    body: cancelOwnOrderSchema,
+  },
+
+  askShop: {
+    ...OWN_CHANGE,
+    route: 'POST /api/orders/:id/requests',
+    summary: 'Ask the shop to cancel an order that is paid, or to change its items',
+    description: `Staff answer; the order has the request and the answer. One request waits at a time; one to cancel replaces one to change. ${PROOF}`,
+    body: askShopSchema,
+  },
+
+  changeOwnAddress: {
+    ...OWN_CHANGE,
+    route: 'PATCH /api/orders/:id/address',
+    summary: 'Correct where an order goes, before it is on its way',
+    description: `The delivery method of the order has to serve the place: 409 \`delivery-unavailable\`. ${PROOF}`,
+    body: changeAddressSchema,
+  },
+
+  changeOwnNote: {
+    ...OWN_CHANGE,
+    route: 'PUT /api/orders/:id/note',
+    summary: 'Replace the customer’s note, before the order is on its way',
+    description: PROOF,
+    body: changeNoteSchema,
+  },
+
+  readLineChoices: {
+    route: 'GET /api/orders/:id/line-choices',
+    summary: 'Read which sizes and colours in stock the lines of an unpaid order may have at the same price',
+    access: { order: ['view'] },
+    params: idParams,
+    responses: { 200: { description: 'The choices', schema: lineChoicesSchema } },
+    problems: [403, 404],
+  },
+
+  changeOwnLine: {
+    ...OWN_CHANGE,
+    route: 'PATCH /api/orders/:id/lines/:lineId',
+    summary: 'Choose another size or colour of a line at the same price, while the order is not paid',
+    description: `409 \`out-of-stock\` when the stock does not suffice, and 409 \`shop-rule\` unless \`actions.items\` of the order is \`yes\`. ${PROOF}`,
+    waitsFor: 'orders',
+    params: idParams.extend({ lineId: idParams.shape.id }),
+    body: changeOwnLineSchema,
   },
 });

@@ -14,6 +14,7 @@ import { idempotencyKeySchema } from '../order.ts';
 import { placedSaleSchema, placeSaleSchema, quoteSaleSchema, saleQuoteSchema } from '../staff-sale.ts';
 import { changeOrderSchema, changeQuoteSchema, quoteChangeSchema } from '../change-order.ts';
 import { correctDetailsSchema } from '../correct-order.ts';
+import { answerRequestSchema } from '../order-actions.ts';
 import {
   orderAlertsSchema,
   unpaidOrdersSchema,
@@ -191,6 +192,18 @@ export const staffOrdersCalls = {
       body: changeOrderSchema,
       responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
       problems: [403, 404, 409, 422],
+    },
+
+    answerRequest: {
+      route: 'POST /api/admin/orders/:id/answer',
+      summary: 'Answer what the customer asks about an order',
+      description:
+        'The customer reads the answer. A request to cancel is fulfilled by cancelling the order. A repeat changes nothing; 409 `changed-meanwhile` when somebody else has answered otherwise.',
+      access: { staff: 'orders' },
+      params: idParams,
+      body: answerRequestSchema,
+      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      problems: [404, 409],
     },
 
     streamOrders: {

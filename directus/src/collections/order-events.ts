@@ -33,6 +33,7 @@ export const orderEvents: Collection = {
         { value: 'hold', text: 'Hold', color: LABEL_COLORS.grey },
         { value: 'lines', text: 'Items', color: LABEL_COLORS.copper },
         { value: 'payment', text: 'Money', color: LABEL_COLORS.green },
+        { value: 'request', text: 'Request', color: LABEL_COLORS.amber },
         { value: 'kept', text: 'Money kept', color: LABEL_COLORS.red },
       ],
       { required: true, maxLength: 20, readonly: true },

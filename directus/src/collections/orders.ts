@@ -12,6 +12,30 @@ import { LABEL_COLORS } from './label-colors.ts';
 /** Only commands write orders (rule 11 of docs/architecture.md). */
 const readonly = { readonly: true } as const;
 
+/** What the customer asks of the shop. */
+const request = [
+  choice(
+    'request_kind',
+    [
+      { value: 'cancel', text: 'To cancel', color: LABEL_COLORS.red },
+      { value: 'change', text: 'To change', color: LABEL_COLORS.copper },
+    ],
+    { ...readonly, maxLength: ORDER_FIELDS.requestKind.maxLength, label: 'Request' },
+  ),
+  choice(
+    'request_state',
+    [
+      { value: 'waiting', text: 'Waiting', color: LABEL_COLORS.amber },
+      { value: 'done', text: 'Done', color: LABEL_COLORS.green },
+      { value: 'declined', text: 'Declined', color: LABEL_COLORS.grey },
+    ],
+    { ...readonly, indexed: true, maxLength: ORDER_FIELDS.requestState.maxLength, label: 'State' },
+  ),
+  longText('request_text', { ...readonly, label: 'Words' }),
+  longText('request_answer', { ...readonly, label: 'Answer' }),
+  recordedTime('requested_at', { note: 'When the customer asked.' }),
+];
+
 /** The order actions show and change these, so the form hides them. */
 const shownByActions = { readonly: true, hidden: true } as const;
 
@@ -226,6 +250,11 @@ export const orders: Collection = {
     ...section('customer', { label: 'Customer', icon: 'person' }, customer),
     ...section('address', { label: 'Shipping address', icon: 'home' }, address),
     ...section('delivery', { label: 'Delivery', icon: 'local_shipping' }, delivery),
+    ...section(
+      'request',
+      { label: 'Request of the customer', icon: 'contact_support', closed: true },
+      request,
+    ),
     oneToMany('events', {
       ...shownByActions,
       template: '{{ kind }} {{ to_value }}',

@@ -20,7 +20,7 @@ const ERASED_PAYER = { mobile_number: ORDER_FIELDS.mobileNumber.erased } as cons
 const ERASED_RECIPIENT = { recipient_phone: ORDER_FIELDS.recipientPhone.erased } as const;
 
 /** Kinds of order events whose values are personal. */
-const PERSONAL_EVENTS: readonly OrderEvent['kind'][] = ['notes', 'corrected'];
+const PERSONAL_EVENTS: readonly OrderEvent['kind'][] = ['notes', 'corrected', 'request'];
 
 /** The origin of the entries in Directus' activity log. */
 export const ERASE_ORIGIN = 'shopper:erase';

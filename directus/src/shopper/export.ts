@@ -33,6 +33,7 @@ const TIMESTAMP_COLUMNS = new Set([
   'date_updated',
   'timestamp',
   'holds_until',
+  'requested_at',
   'next_check_at',
   'next_attempt_at',
   'attempted_at',

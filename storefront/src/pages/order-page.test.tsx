@@ -106,7 +106,7 @@ it('shows the shipping address, a city once, the status, and the name of a delet
   expect(screen.getByRole('region', { name: 'We have received your payment' })).toBeVisible();
   expect(screen.getByText('Chitenge Shirt 1')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Chitenge Shirt 1' })).toBeNull();
-  respondWith({ city: 'Lusaka', province: 'lusaka' });
+  respondWith({ status: 'shipped', city: 'Lusaka', province: 'lusaka' });
   await act(() => queryClient.invalidateQueries());
   await expectSeen(() => screen.getByText('Lusaka'));
 });

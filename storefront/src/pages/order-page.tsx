@@ -21,6 +21,7 @@ import {
   tokenHeaders,
   useOrderToken,
 } from '../features/payment/index.ts';
+import { LazyOrderChanges } from '../features/order-changes/index.ts';
 import { LazyOrderReturns } from '../features/returns/index.ts';
 import { ReviewLink } from '../features/reviews/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
@@ -71,7 +72,9 @@ function OrderById({ id }: { id: string }) {
   const contact = useShopContact();
 
   const show = (order: Order) => {
-    const knownNumbers = [...typedNumbers, order.mobileNumber, order.customerPhone];
+    // A link shows only the ends of the numbers.
+    const ofOrder = order.actions.needsPhone ? [] : [order.mobileNumber, order.customerPhone];
+    const knownNumbers = [...typedNumbers, ...ofOrder];
     const addPayment = (payment: Payment, phone: string) => {
       setTypedNumbers((numbers) => [phone, ...numbers]);
       client.setQueryData(query.queryKey, (old) => old && orderWithPayment(old, payment));
@@ -91,6 +94,12 @@ function OrderById({ id }: { id: string }) {
               onOutdated={() => result.refetch()}
             />
           }
+        />
+        <LazyOrderChanges
+          order={order}
+          headers={tokenHeaders(token)}
+          onChanged={(changed) => client.setQueryData(query.queryKey, changed)}
+          onOutdated={() => void result.refetch()}
         />
         <LazyOrderReturns order={order} headers={tokenHeaders(token)} />
         <ReviewLink order={order} />

@@ -23,6 +23,8 @@ export interface ChangeInput extends ChangeOrder {
   orderId: string;
   /** How a phone is asked; null without a gateway that does it. */
   prompt: PromptTerms | null;
+  /** Whether the customer changes it, who then gets no message. */
+  byCustomer?: boolean;
 }
 
 /** The payments and refunds about which the caller then asks the gateway. */
@@ -67,7 +69,8 @@ export const changeOrder: Command<ChangeInput, Asked> = async (trx, input, actor
   const events = await followPayments(trx, changed, plan, settled, actor);
   const asked = await askForDifference(trx, { ...input, difference }, actor);
   const left = difference > 0 && !settled.isPaid ? difference : 0;
-  await tellCustomer(trx, orderId, { about: input.id, list: listOf(plan, input), left });
+  if (input.byCustomer !== true)
+    await tellCustomer(trx, orderId, { about: input.id, list: listOf(plan, input), left });
   return {
     result: [...settled.refunds, ...asked.result],
     events: [...answered, ...settled.events, ...events, ...asked.events, stockChanged(stock)],

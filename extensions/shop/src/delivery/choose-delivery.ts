@@ -26,7 +26,7 @@ interface Conditions {
 const FIELD = 'deliveryMethodId';
 
 /** How the problem describes each missing field. */
-const MISSING = {
+export const MISSING_PLACE = {
   landmark: 'is required for delivery to the door: name a place nearby that the driver can find',
   station: 'is required: name the bus station where you collect the goods',
 } as const;
@@ -60,7 +60,7 @@ export async function chooseDelivery(
 
   const needed = NEEDED_FIELD[method.kind];
   if (needed !== null && request[needed] === null)
-    throw invalidRequest([{ field: needed, message: MISSING[needed] }]);
+    throw invalidRequest([{ field: needed, message: MISSING_PLACE[needed] }]);
   return method;
 }
 

@@ -10,11 +10,14 @@ import type { LookupOrder } from '@chitenge/contract/payments';
 import { toPhoneNumber } from '@chitenge/contract/phone-number';
 import type { Knex } from 'knex';
 import { cartLifetime } from '../cart/cart-expiry.ts';
+import type { Actor, Command } from '../commands/command.ts';
 import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
-import type { OrderAccess } from './order-access.ts';
+import type { GrantedAccess, OrderAccess } from './order-access.ts';
 import type { OrderTokens } from './order-token.ts';
+import { changeOwnLine, readLineChoices } from './own-lines.ts';
+import { askShop, cancelOwnOrder, changeOwnAddress, changeOwnNote } from './own-order.ts';
 import { presentOrder, presentOrderSummary, readPaymentFacts } from './present-order.ts';
 import { listOrders, readOrder } from './session-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -75,15 +78,60 @@ export function serveOrders(
     return answer(200, rows.map(presentOrderSummary));
   });
 
-  serve(calls.readOrder, async (_input, { order: { orderId } }) => {
+  async function answerOrder({ orderId, isOwner }: GrantedAccess) {
     const [order, facts] = await Promise.all([readOrder(database, orderId), readPaymentFacts(database)]);
-    return answer(200, presentOrder(order, facts));
-  });
+    return answer(200, presentOrder(order, facts, isOwner ? 'owner' : 'link'));
+  }
+
+  serve(calls.readOrder, async (_input, { order }) => answerOrder(order));
+
+  /** Changes an order of who may change it: its session, or a link together with its phone number. */
+  async function change<Input>(
+    { order, actor }: { order: GrantedAccess; actor: Actor },
+    { customerPhone }: { customerPhone?: string | undefined },
+    [command, input]: [Command<Input & { orderId: string }, void>, Input],
+  ) {
+    const { orderId, isOwner } = order;
+    if (!isOwner) await assertNumber(orderId, customerPhone);
+    await run(command, { ...input, orderId }, actor);
+    return answerOrder(order);
+  }
+
+  async function assertNumber(id: string, given: string | undefined): Promise<void> {
+    if (given === undefined)
+      throw problemError('phone-number-needed', {
+        detail: 'To change an order that you opened by a link, please enter the phone number on it.',
+        errors: [{ field: 'customerPhone', message: 'is required' }],
+      });
+    assertPhoneOf(await readOrder(database, id), given);
+  }
+
+  serve(calls.cancelOwnOrder, ({ body }, context) => change(context, body, [cancelOwnOrder, {}]));
+
+  serve(calls.askShop, ({ body }, context) =>
+    change(context, body, [askShop, { kind: body.kind, text: body.text }]),
+  );
+
+  serve(calls.changeOwnAddress, ({ body }, context) =>
+    change(context, body, [changeOwnAddress, { changes: body.changes }]),
+  );
+
+  serve(calls.changeOwnNote, ({ body }, context) =>
+    change(context, body, [changeOwnNote, { note: body.notes }]),
+  );
+
+  serve(calls.readLineChoices, async (_input, { order: { orderId } }) =>
+    answer(200, await readLineChoices(database, orderId)),
+  );
+
+  serve(calls.changeOwnLine, ({ params: { lineId }, body }, context) =>
+    change(context, body, [changeOwnLine, { lineId, size: body.size, color: body.color }]),
+  );
 
   serve(calls.revealOrder, async ({ params: { id }, headers, body }) => {
     const order = await readOrder(database, await access.findOwn(id, headers[SESSION_HEADER]));
     assertPhoneOf(order, body.customerPhone);
-    return answer(200, presentOrder(order, await readPaymentFacts(database)));
+    return answer(200, presentOrder(order, await readPaymentFacts(database), 'revealed'));
   });
 
   serve(paymentsCalls.lookUpOrder, async ({ body }) => {

@@ -1,3 +1,4 @@
+import { CANCELLED_BY_CUSTOMER } from '@chitenge/contract/order-request';
 import type { Command } from '../commands/command.ts';
 import { itemsUpdated, stockChanged } from '../commands/shop-event.ts';
 import { queueStatusMessage } from '../messages/queue-messages.ts';
@@ -6,11 +7,14 @@ import { assertNoReturns } from '../returns/assert-no-returns.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { lockOrder, updateOrder } from './order-repository.ts';
+import { endOfRequest } from './order-requests.ts';
 
 export interface CancelInput {
   orderId: string;
   /** Why the shop itself cancels the order. */
   reason?: string;
+  /** Whether the customer cancels it. */
+  byCustomer?: boolean;
   /** Whether the customer is not informed: for orders that look like abuse. */
   silent?: boolean;
   /** Whether the caller decides what happens to the money of the order, also to what was paid by credit. */
@@ -23,12 +27,14 @@ export interface CancelInput {
  * @throws ProblemError 404; 409 when goods of it are exchanged or returned
  */
 export const cancelOrder: Command<CancelInput, void> = async (trx, input, actor) => {
-  const { orderId, reason, silent = false, decidesMoney = false } = input;
-  const { status } = await lockOrder(trx, orderId);
+  const { orderId, reason, byCustomer = false, silent = false, decidesMoney = false } = input;
+  const order = await lockOrder(trx, orderId);
+  const { status } = order;
   if (status === 'cancelled') return { result: undefined, events: [] };
   if (status === 'delivered') await assertNoReturns(trx, orderId);
+  const why = byCustomer ? CANCELLED_BY_CUSTOMER : reason;
   const stockCounts = await releaseStock(trx, orderId, actor.userId);
-  await updateOrder(trx, orderId, { status: 'cancelled', holds_until: null }, actor);
+  await updateOrder(trx, orderId, { status: 'cancelled', holds_until: null, ...endOfRequest(order) }, actor);
   if (!decidesMoney) await refundCreditOf(trx, orderId, actor);
   await askForMoneyOf(trx, orderId);
   await recordOrderEvents(trx, [
@@ -38,7 +44,7 @@ export const cancelOrder: Command<CancelInput, void> = async (trx, input, actor)
       from: status,
       to: 'cancelled',
       userId: actor.userId,
-      ...(reason === undefined ? {} : { reason }),
+      ...(why === undefined ? {} : { reason: why }),
     },
   ]);
   if (!silent)

@@ -14,6 +14,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { recordOrderEvents } from './order-event-repository.ts';
 import { holdOfPendingOrder } from './order-hold.ts';
 import { lockOrder, updateOrder, type LockedOrder } from './order-repository.ts';
+import { assertAnswered, requestOfReopened } from './order-requests.ts';
 import { reserveAgain } from './reserve-again.ts';
 
 export interface OrderStatusInput {
@@ -30,7 +31,7 @@ export interface OrderStatusInput {
  * Sets an order's status: docs/behaviour.md#order-status.
  * An order that has the status already only gets the courier and the tracking text.
  * Cancelling releases the stock; leaving `cancelled` reserves it again. An unpaid order that becomes pending gets a new hold.
- * @throws ProblemError 404; 409 `changed-meanwhile` when the status is neither the expected nor the wanted one; 409 when a cancelled order's products have too few units or were deleted, or goods of a
+ * @throws ProblemError 404; 409 before an answer to what the customer asks; 409 `changed-meanwhile` when the status is neither the expected nor the wanted one; 409 when a cancelled order's products have too few units or were deleted, or goods of a
  * delivered one are exchanged or returned, and when all money of an order that is opened again was paid back
  */
 export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, input, actor) => {
@@ -39,6 +40,7 @@ export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, in
   if (expected !== null && order.status !== expected && order.status !== status)
     throw problemError('changed-meanwhile', { detail: `This order is ${order.status} meanwhile.` });
   if (status === 'cancelled') return cancelOrder(trx, { orderId }, actor);
+  assertAnswered(order, status);
   const shipment = shipmentOf(input);
   if (order.status === status) {
     if (Object.keys(shipment).length === 0) return { result: undefined, events: [] };
@@ -52,7 +54,8 @@ export const changeOrderStatus: Command<OrderStatusInput, void> = async (trx, in
     order.status === 'cancelled' ? await reserveAgain(trx, orderId, actor.userId) : new Map<string, number>();
   if (order.status === 'cancelled') await settleMoneyOf(trx, order);
   const hold = status === 'pending' ? { holds_until: await holdOfPendingOrder(trx, order) } : {};
-  await updateOrder(trx, orderId, { status, ...shipment, ...hold }, actor);
+  const request = order.status === 'cancelled' ? requestOfReopened(order) : {};
+  await updateOrder(trx, orderId, { status, ...shipment, ...hold, ...request }, actor);
   await recordOrderEvents(trx, [
     { orderId, kind: 'status', from: order.status, to: status, userId: actor.userId },
   ]);

@@ -1,13 +1,15 @@
 import type { CorrectDetails } from '@chitenge/contract/correct-order';
-import { deliveryFee } from '@chitenge/contract/delivery';
+import { deliveryFee, NEEDED_FIELD } from '@chitenge/contract/delivery';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import { servesPlace } from '@chitenge/contract/served-places';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import { itemsUpdated, type ShopEvent } from '../commands/shop-event.ts';
 import type { Decimal } from '../database/columns.ts';
+import { MISSING_PLACE } from '../delivery/choose-delivery.ts';
 import { readDeliveryMethods } from '../delivery/delivery-methods.ts';
 import { deliverySnapshot } from '../delivery/order-delivery.ts';
 import { correctOrder } from './correct-order.ts';
@@ -20,7 +22,7 @@ export interface DetailsInput extends CorrectDetails {
 
 /**
  * Corrects who gets the goods of an order, where and how, before they are shipped. The timeline records each change.
- * @throws ProblemError 404; 400 for a delivery method that is not published; 409 when the order is shipped or cancelled,
+ * @throws ProblemError 404; 400 for a delivery method that is not published, and without what it needs; 409 when the order is shipped or cancelled,
  * or another fee would change a total that is paid, waits for its payment, or has a discount
  */
 export const correctDetails: Command<DetailsInput, void> = async (trx, input, actor) => {
@@ -32,10 +34,42 @@ export const correctDetails: Command<DetailsInput, void> = async (trx, input, ac
       detail: `The order is ${order.status}. Its details can be corrected only before it is shipped.`,
     });
   const { events } = await correctOrder(trx, { orderId, changes, reason }, actor);
-  if (deliveryMethodId === undefined) return { result: undefined, events };
-  const moved = await changeDelivery(trx, { order, methodId: deliveryMethodId, reason }, actor);
+  const moved =
+    deliveryMethodId === undefined
+      ? []
+      : await changeDelivery(trx, { order, methodId: deliveryMethodId, reason }, actor);
+  await assertReached(trx, orderId, input.changes);
   return { result: undefined, events: [...events, ...moved] };
 };
+
+type Place = Record<'delivery_method' | 'city' | 'province' | 'landmark' | 'station', string | null>;
+
+/**
+ * Checks that the delivery of an order, while it is offered, reaches the place where the order goes now.
+ * @param changes what was changed; what was wrong before does not hinder a change of something else
+ * @throws ProblemError 409 when it does not; 400 without the landmark or station that it needs
+ */
+export async function assertReached(
+  trx: Knex,
+  orderId: string,
+  changes: DetailsInput['changes'],
+): Promise<void> {
+  const isChanged = (...names: (keyof typeof changes)[]) => names.some((name) => name in changes);
+  const order = await trx('orders')
+    .where({ id: orderId })
+    .first<Place>('delivery_method', 'city', 'province', 'landmark', 'station');
+  const method = (await readDeliveryMethods(trx)).find(({ id }) => id === order.delivery_method);
+  if (method === undefined) return;
+  const place = { province: order.province, town: order.city };
+  if (isChanged('city', 'province', 'deliveryMethodId') && !servesPlace(method, place))
+    throw problemError('delivery-unavailable', {
+      detail: `${method.name} does not reach this town. Such an order needs another delivery method, from the shop.`,
+      errors: [{ field: 'changes.city', message: 'is not reached by the delivery of this order' }],
+    });
+  const needed = NEEDED_FIELD[method.kind];
+  if (needed !== null && isChanged(needed, 'deliveryMethodId') && order[needed] === null)
+    throw invalidRequest([{ field: `changes.${needed}`, message: MISSING_PLACE[needed] }]);
+}
 
 interface Delivery {
   delivery_method: string | null;

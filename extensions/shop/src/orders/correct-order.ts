@@ -7,8 +7,10 @@ import { itemsUpdated } from '../commands/shop-event.ts';
 import { recordOrderEvents, type OrderEventRow } from './order-event-repository.ts';
 import { updateOrder } from './order-repository.ts';
 
-export interface CorrectionInput extends CorrectOrder {
+export interface CorrectionInput extends Pick<CorrectOrder, 'changes'> {
   orderId: string;
+  /** Why staff correct it; buyers give no reason. */
+  reason?: string;
 }
 
 /**
@@ -31,7 +33,8 @@ export const correctOrder: Command<CorrectionInput, void> = async (trx, input, a
     const to = changes[name] ?? null;
     if (from === to) continue;
     columns[column] = to;
-    events.push({ orderId, kind: 'corrected', field: name, from, to, reason, userId: actor.userId });
+    const why = reason === undefined ? {} : { reason };
+    events.push({ orderId, kind: 'corrected', field: name, from, to, userId: actor.userId, ...why });
   }
   if (events.length === 0) return { result: undefined, events: [] };
   await updateOrder(trx, orderId, columns, actor);

@@ -12,6 +12,8 @@ export interface GrantedAccess {
   orderId: string;
   /** Whether the caller has only a link to pay. */
   byLink: boolean;
+  /** Whether it is the session that placed the order; with a link alone, changes need the phone number on the order. */
+  isOwner: boolean;
   /** The link to pay a part; null for all that is left. */
   part: PartLink | null;
 }
@@ -45,24 +47,37 @@ export function createOrderAccess(database: Knex, tokens: OrderTokens): OrderAcc
     return own;
   }
 
+  /** The browser that placed an order also follows links to it. The session of an older one may be the next person's. */
+  async function isOwn(id: string, session: string | undefined): Promise<boolean> {
+    if (session === undefined) return false;
+    const placed = await database('orders')
+      .where({ id, session_id: session })
+      .first<{ date_created: Timestamp } | undefined>('date_created');
+    return placed !== undefined && isRecent(placed.date_created);
+  }
+
   return {
     async open(id, { [SESSION_HEADER]: session, [ORDER_TOKEN_HEADER]: token }, purposes) {
       if (token !== undefined) {
         const { purpose, part } = await tokens.verify(token, id);
-        if (purposes.includes(purpose)) return { orderId: id, byLink: purpose === 'pay', part };
+        if (purposes.includes(purpose))
+          return { orderId: id, byLink: purpose === 'pay', isOwner: await isOwn(id, session), part };
         throw notFound('order');
       }
       if (session === undefined) throw invalidRequest([{ field: SESSION_HEADER, message: 'is missing' }]);
       const own = await ownOrder(id, session);
       if (!purposes.includes('pay')) assertRecent(own.date_created);
-      return { orderId: own.id, byLink: false, part: null };
+      return { orderId: own.id, byLink: false, isOwner: true, part: null };
     },
     findOwn: async (id, session) => (await ownOrder(id, session)).id,
   };
 }
 
+const isRecent = (placed: Timestamp): boolean =>
+  new Date(placed).getTime() > Date.now() - ORDER_OPEN_DAYS * DAY_MS;
+
 function assertRecent(placed: Timestamp): void {
-  if (new Date(placed).getTime() > Date.now() - ORDER_OPEN_DAYS * DAY_MS) return;
+  if (isRecent(placed)) return;
   throw problemError('phone-number-needed', {
     detail: `This order is older than ${ORDER_OPEN_DAYS} days. Please enter the phone number on it.`,
   });

@@ -1,6 +1,7 @@
 /** Rows of placed orders, which commands lock and change. */
 import type { OrderChannel } from '@chitenge/contract/order-channel';
 import { notFound } from '@chitenge/contract/problem-error';
+import type { RequestKind, RequestState } from '@chitenge/contract/order-request';
 import type { MobileProvider, OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import { SEARCHED_COLUMNS, updateOrderSearch } from '@chitenge/directus/order-search';
 import type { Knex } from 'knex';
@@ -14,6 +15,11 @@ export interface LockedOrder {
   status: OrderStatus;
   payment_status: PaymentStatus;
   notes: string | null;
+  customer_note: string | null;
+  /** What the customer asks of the shop. */
+  request_kind: RequestKind | null;
+  request_state: RequestState | null;
+  request_text: string | null;
   total_amount: Decimal;
   /** What the shop does not ask for, because goods came back. */
   waived_amount: Decimal | null;
@@ -39,6 +45,10 @@ export async function lockOrder(trx: Knex, id: string): Promise<LockedOrder> {
       'status',
       'payment_status',
       'notes',
+      'customer_note',
+      'request_kind',
+      'request_state',
+      'request_text',
       'total_amount',
       'waived_amount',
       'mobile_provider',

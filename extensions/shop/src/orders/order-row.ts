@@ -19,8 +19,9 @@ export interface OrderItemRow {
 type ApiColumns = z.input<z.ZodObject<typeof shopperOrderRowShape>>;
 
 /** The columns that the shopper sees, as the database returns them. */
-export type OrderColumns = Omit<ApiColumns, 'date_created' | 'holds_until'> & {
+export type OrderColumns = Omit<ApiColumns, 'date_created' | 'holds_until' | 'requested_at'> & {
   holds_until: Timestamp | null;
+  requested_at: Timestamp | null;
   date_created: Timestamp;
   date_updated: Timestamp | null;
 };
@@ -43,12 +44,13 @@ export function toOrderRow(
   columns: OrderColumns,
   more: Pick<OrderRow, 'items' | 'payments' | 'money' | 'hasReceipts'>,
 ): OrderRow {
-  const { date_created, date_updated, holds_until, ...order } = columns;
+  const { date_created, date_updated, holds_until, requested_at, ...order } = columns;
   return {
     ...order,
     date_created: parseTimestamp(date_created),
     date_updated: date_updated === null ? null : parseTimestamp(date_updated),
     holds_until: holds_until === null ? null : parseTimestamp(holds_until),
+    requested_at: requested_at === null ? null : parseTimestamp(requested_at),
     ...more,
   };
 }

@@ -49,6 +49,7 @@ const MESSAGE_ATTENTION_MS = 7 * DAY_MS;
 /** What only a person can settle; of messages, what nobody has sent again since. */
 const NEEDS_PERSON = `o.id IN (
   SELECT p."order" FROM payments AS p WHERE p.attention IS NOT NULL
+  UNION SELECT q.id FROM orders AS q WHERE q.request_state = 'waiting'
   UNION SELECT r."order" FROM returns AS r WHERE r.status IN (${listed(RETURN_ATTENTION_STATES)})
   UNION SELECT m."order" FROM messages AS m
     WHERE m.status IN (${listed(UNDELIVERED)}) AND m.date_created >= ? AND m."order" IS NOT NULL

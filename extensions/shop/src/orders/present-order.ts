@@ -3,6 +3,7 @@ import { orderCost, orderSums } from '@chitenge/contract/amount-due';
 import { isZero } from '@chitenge/contract/amount';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import type { Possible } from '@chitenge/contract/order-actions';
 import type { Order, OrderSummary } from '@chitenge/contract/order';
 import { shopperOrderRowShape, shopperOrderValues } from '@chitenge/contract/order-fields';
 import { shortOrderId } from '@chitenge/contract/order-id';
@@ -20,7 +21,8 @@ import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { imageUrlOf } from '../images/image-url.ts';
-import type { ShopperPaymentRow } from '../payments/shopper-payments.ts';
+import { maskPhone, type ShopperPaymentRow } from '../payments/shopper-payments.ts';
+import { possibleActions } from './possible-actions.ts';
 import type { OrderItemRow, OrderRow, OrderSummaryRow } from './order-row.ts';
 import type { PartLink } from './order-token.ts';
 
@@ -92,12 +94,34 @@ const dialInstructions = (amount: string, { accounts, contact }: PaymentFacts): 
 const rowSchema = z.object(shopperOrderRowShape);
 const valuesOf = (row: OrderRow) => shopperOrderValues(rowSchema.parse(row));
 
-export function presentOrder(row: OrderRow, facts: PaymentFacts): Order {
+/** How a reader has come to an order. `revealed`: by its session, when it is old, and its phone number. */
+export type OrderReader = 'owner' | 'link' | 'revealed';
+
+const OLD_ORDER: Possible = {
+  now: 'no',
+  why: 'This order is more than 30 days old. To change it, track it with its phone number.',
+};
+
+/** A link may have been passed on: it does not show the numbers that changes ask for. */
+const hideNumbers = (order: Pick<Order, 'customerPhone' | 'mobileNumber' | 'recipientPhone'>) => ({
+  customerPhone: maskPhone(order.customerPhone),
+  mobileNumber: maskPhone(order.mobileNumber),
+  recipientPhone: order.recipientPhone && maskPhone(order.recipientPhone),
+});
+
+export function presentOrder(row: OrderRow, facts: PaymentFacts, reader: OrderReader = 'owner'): Order {
   const values = valuesOf(row);
   const sums = orderSums(values, row.money);
   return {
     ...values,
+    ...(reader === 'link' && hideNumbers(values)),
     ...sums,
+    actions: {
+      ...(reader === 'revealed'
+        ? { cancel: OLD_ORDER, items: OLD_ORDER, address: OLD_ORDER, note: OLD_ORDER }
+        : possibleActions({ ...row, status: values.status, payment_status: values.paymentStatus })),
+      needsPhone: reader === 'link',
+    },
     hasReceipts: row.hasReceipts,
     items: row.items.map(presentItem),
     payments: row.payments.map(presentPayment),

@@ -1,3 +1,4 @@
+import { CANCELLED_BY_CUSTOMER } from '@chitenge/contract/order-request';
 import { ProblemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
@@ -9,7 +10,7 @@ import { updateOrder, type LockedOrder } from './order-repository.ts';
 import { reserveAgain } from './reserve-again.ts';
 
 export interface Revival {
-  outcome: 'revived' | 'out-of-stock' | 'cancelled-by-staff';
+  outcome: 'revived' | 'out-of-stock' | 'cancelled-by-person';
   /** The order after it. */
   order: LockedOrder;
   events: ShopEvent[];
@@ -17,7 +18,8 @@ export interface Revival {
 
 /** Reopens an order that the shop itself has cancelled, when all its goods are still there. */
 export async function reviveOrder(trx: Knex.Transaction, order: LockedOrder, actor: Actor): Promise<Revival> {
-  if (!(await wasCancelledByShop(trx, order.id))) return { outcome: 'cancelled-by-staff', order, events: [] };
+  if (!(await wasCancelledByShop(trx, order.id)))
+    return { outcome: 'cancelled-by-person', order, events: [] };
   const stockCounts = await reserveOrNothing(trx, order.id, actor.userId);
   if (stockCounts === null) return { outcome: 'out-of-stock', order, events: [] };
   // The payment may bring less than is due.
@@ -41,8 +43,8 @@ async function wasCancelledByShop(trx: Knex, orderId: string): Promise<boolean> 
   const last = await trx('order_events')
     .where({ order: orderId, kind: 'status', to_value: 'cancelled' })
     .orderBy('date_created', 'desc')
-    .first<{ user: string | null } | undefined>('user');
-  return last?.user === null;
+    .first<{ user: string | null; reason: string | null } | undefined>('user', 'reason');
+  return last?.user === null && last.reason !== CANCELLED_BY_CUSTOMER;
 }
 
 /** Reserves the goods within a savepoint, so that a shortage of one leaves the others untouched. */

@@ -22,6 +22,7 @@ import type { StaffGuard } from '../http/staff-guard.ts';
 import { changeOrderNotes } from './change-order-notes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
+import { answerRequest } from './order-requests.ts';
 import { correctDetails } from './correct-details.ts';
 import { extendHold } from './extend-hold.ts';
 import { findOrders, findOrdersAfter, type OrderFilter } from './find-orders.ts';
@@ -125,6 +126,11 @@ export function serveStaffOrders(
 
   serve(calls.correctOrderDetails, async ({ params: { id }, body }, { actor }) => {
     await run(correctDetails, { ...body, orderId: id }, actor);
+    return answerOrder(actor, id);
+  });
+
+  serve(calls.answerRequest, async ({ params: { id }, body }, { actor }) => {
+    await run(answerRequest, { ...body, orderId: id }, actor);
     return answerOrder(actor, id);
   });
 

@@ -51,7 +51,11 @@ export function servePayments(
     return answer(200, { provider: provider ?? guessProvider(phone) });
   });
 
-  async function ask({ orderId, byLink, part }: GrantedAccess, body: RequestPayment, actor: Actor) {
+  async function ask(
+    { orderId, byLink, part }: Omit<GrantedAccess, 'isOwner'>,
+    body: RequestPayment,
+    actor: Actor,
+  ) {
     const { push } = gateways;
     if (push === null) throw problemError('push-not-offered');
     const amount = body.amount === undefined ? undefined : toNgwee(body.amount);

@@ -20,7 +20,7 @@ import { releaseReceipt, type ReleasedReceipt } from './release-receipt.ts';
 const ATTENTION_OF_REVIVAL = {
   revived: null,
   'out-of-stock': 'paid-out-of-stock',
-  'cancelled-by-staff': 'paid-cancelled',
+  'cancelled-by-person': 'paid-cancelled',
 } as const satisfies Record<Revival['outcome'], PaymentAttention | null>;
 
 const NO_RECEIPT: ReleasedReceipt = { receipt: null, replaced: null };

@@ -21,6 +21,7 @@ export const EMPTY_FIELDS = {
   landmark: '',
   station: '',
   recipientPhone: '',
+  notes: '',
 } as const satisfies Record<string, string>;
 
 export type CheckoutFieldName = keyof typeof EMPTY_FIELDS;
@@ -43,6 +44,7 @@ export const FIELD_LABELS: Readonly<Record<CheckoutFieldName, string>> = {
   landmark: 'Landmark',
   station: 'Bus Station',
   recipientPhone: 'Recipient Phone',
+  notes: 'Note for the shop',
 };
 
 interface Option {

@@ -24,7 +24,7 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import type { EnteredCredit } from './credit-entry.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { deliveryErrors } from './delivery-errors.ts';
-import { MobileMoneyPayment, PersonalInformation, ShippingAddress } from './form-cards.tsx';
+import { MobileMoneyPayment, NoteForShop, PersonalInformation, ShippingAddress } from './form-cards.tsx';
 import { LazyCreditEntry } from './lazy-credit-entry.tsx';
 import { nextProvider } from './mobile-network.ts';
 import { FORM_FIELDS } from './order-payload.ts';
@@ -137,6 +137,7 @@ export function CheckoutView({
             <DeliveryCard delivery={delivery} goods={goods} />
             <ShippingAddress hasDelivery={isOffered} />
             <MobileMoneyPayment />
+            <NoteForShop />
           </StyledForm>
         </FormProvider>
       </Stack>

@@ -12,7 +12,7 @@ import { useContentPath } from '../content/index.ts';
 import { canAskForPin, paymentOptionsQuery } from '../payment/index.ts';
 import { type CheckoutFields, COUNTRY_OPTIONS, FIELD_LABELS } from './checkout-fields.ts';
 import { FormCard, WideField } from './form-card.tsx';
-import { ProvinceField, SelectField, TextField } from './form-fields.tsx';
+import { ProvinceField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
 import { BY_SMS } from './mobile-network.ts';
 
 export function PersonalInformation() {
@@ -101,6 +101,17 @@ const StyledHelp = styled.p`
     font-size: ${size.small};
   }
 `;
+
+/** What the shop should know; most leave it empty. */
+export function NoteForShop() {
+  return (
+    <FormCard title="Note (Optional)">
+      <WideField>
+        <TextAreaField name="notes" hint="Anything we should know before we pack your order." rows={3} />
+      </WideField>
+    </FormCard>
+  );
+}
 
 const OPTIONS: readonly { value: string; label: string }[] = [
   ...MOBILE_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] })),

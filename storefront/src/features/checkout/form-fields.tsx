@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
-import { InputField, SelectField as UiSelectField } from '../../ui/field-controls.tsx';
+import {
+  InputField,
+  SelectField as UiSelectField,
+  TextAreaField as UiTextAreaField,
+} from '../../ui/field-controls.tsx';
 import {
   type CheckoutFieldName,
   type CheckoutFields,
@@ -25,6 +29,14 @@ export function TextField({
   const isFilledIn = (text: string) => text.trim() !== '' || `${FIELD_LABELS[name]} is required`;
   const field = useField(name, input.required ? { validate: isFilledIn } : {});
   return <InputField autoComplete="on" {...input} {...field} />;
+}
+
+/** An optional text of several lines. */
+export function TextAreaField({
+  name,
+  ...textarea
+}: Omit<ComponentProps<typeof UiTextAreaField>, 'label'> & { name: CheckoutFieldName }) {
+  return <UiTextAreaField {...textarea} {...useField(name)} />;
 }
 
 /** A select field. `required` shows the star: the form checks the choice, because every option has a value. */

@@ -33,6 +33,7 @@ it('sends the method, the total with its fee, and only what its kind needs', () 
     landmark: ' Manda Hill ',
     station: 'Intercity',
     recipientPhone: '0961112223',
+    notes: ' Ring twice\n',
   };
   const toTheDoor = orderPayload(fields, 69_800, { method });
   expect(toTheDoor).toMatchObject({
@@ -40,6 +41,7 @@ it('sends the method, the total with its fee, and only what its kind needs', () 
     landmark: 'Manda Hill',
     recipientPhone: '0961112223',
     totalAmount: '733.00',
+    notes: 'Ring twice',
   });
   expect(toTheDoor).not.toHaveProperty('station');
   expect(placeOrderSchema.safeParse(toTheDoor).success).toBe(true);

@@ -63,7 +63,7 @@ export function orderPayload(
     mobileProvider: chosen(MOBILE_PROVIDERS, fields.mobileProvider) ?? '',
     mobileNumber: fields.mobileNumber.trim(),
     totalAmount: toDecimal(orderTotal(goods, method, discount?.amount)),
-    notes: '',
+    notes: fields.notes.trim(),
     ...(discount === null ? {} : { discountCode: discount.code }),
     ...(credit === null ? {} : { creditCode: credit.code, creditAmount: toDecimal(credit.amount) }),
     ...(method === null ? {} : deliveryPayload(fields, method)),
@@ -86,4 +86,5 @@ export const FORM_FIELDS: Readonly<Record<string, CheckoutFieldName>> = {
   recipientPhone: 'recipientPhone',
   mobileProvider: 'mobileProvider',
   mobileNumber: 'mobileNumber',
+  notes: 'notes',
 } satisfies Partial<Record<keyof OrderPayload, CheckoutFieldName>>;

@@ -143,11 +143,12 @@ interface OrderPaymentProps {
 
 /** The payment section of the order page. */
 export function OrderPayment({ order, token, knownNumbers, ...events }: OrderPaymentProps) {
-  const { mobileNumber, mobileProvider, dialInstructions, paymentInstructions } = order;
+  const { mobileNumber, mobileProvider, dialInstructions, paymentInstructions, actions } = order;
   const side = {
     token,
     isShopper: true,
-    phone: mobileNumber,
+    // A link shows only the end of the number.
+    phone: actions.needsPhone ? '' : mobileNumber,
     provider: mobileProvider,
     knownNumbers,
     dialInstructions,

@@ -2,6 +2,7 @@ import { MOBILE_PROVIDERS } from '@chitenge/contract/mobile-provider';
 import type { Order, OrderSummary } from '@chitenge/contract/order';
 import { shopperOrderRowShape, shopperOrderValues } from '@chitenge/contract/order-fields';
 import { paymentInstructions, providerAccounts } from '@chitenge/contract/payment-instructions';
+import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
 import { z } from 'zod';
 import { store } from './pages.ts';
 import { buildProductRow } from './products.ts';
@@ -45,6 +46,11 @@ export const orderColumns = {
   payment_status: 'pending',
   holds_until: null,
   customer_note: '',
+  request_kind: null,
+  request_state: null,
+  request_text: null,
+  request_answer: null,
+  requested_at: null,
   date_created: '2026-11-21T08:00:00.000Z',
 } satisfies z.input<typeof rowSchema>;
 
@@ -60,6 +66,26 @@ function buildLine(): Order['items'][number] {
     product: { id, slug, imageUrl: null },
   };
 }
+
+const YES = { now: 'yes', why: null } as const;
+
+/** What is possible with an order that is not paid. */
+export const ACTIONS: Order['actions'] = {
+  cancel: YES,
+  items: YES,
+  address: YES,
+  note: YES,
+  needsPhone: false,
+};
+
+const CLOSED = { now: 'no', why: 'This order is on its way.' } as const;
+const CLOSED_ACTIONS: Order['actions'] = {
+  cancel: CLOSED,
+  items: CLOSED,
+  address: CLOSED,
+  note: CLOSED,
+  needsPhone: false,
+};
 
 export const dialInstructionsOf = (amount: string): Order['dialInstructions'] => {
   const contact = { phone: store.settings.contactPhone, email: store.settings.contactEmail };
@@ -79,6 +105,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     hasReceipts: order.receiptNumber !== null,
     items: [buildLine()],
     payments: [],
+    actions: UNSENT_ORDER_STATUSES.includes(order.status) ? ACTIONS : CLOSED_ACTIONS,
     paymentInstructions: paymentInstructions(
       order.mobileProvider,
       order.totalAmount,

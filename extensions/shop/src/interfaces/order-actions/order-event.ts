@@ -1,5 +1,6 @@
 /** An event of an order's timeline, as rows of `order_events`, and its wording. */
 import { movedMoneyText } from '@chitenge/contract/amount-due';
+import { CANCELLED_BY_CUSTOMER } from '@chitenge/contract/order-request';
 import { correctionLabel } from '@chitenge/contract/correction-labels';
 import { z } from 'zod';
 
@@ -25,6 +26,7 @@ const LABELS: Record<string, string> = {
 export function describeEvent({ kind, from_value: from, to_value: to, field, reason }: OrderEvent): string {
   if (kind === 'created') return 'Order placed';
   if (kind === 'return') return `${reason}: ${to}`;
+  if (kind === 'request') return `Request to ${field}: ${to || 'answered'}${because(reason)}`;
   if (kind === 'kept') return `${to} kept${because(reason)}`;
   if (kind === 'payment') return movedMoneyText(reason, to);
   const change = `${from || 'empty'} → ${to || 'empty'}`;
@@ -35,9 +37,13 @@ export function describeEvent({ kind, from_value: from, to_value: to, field, rea
 /** An erasure of the shopper takes the reason away. */
 const because = (reason: string | null): string => (reason === null ? '' : ` (${reason})`);
 
+/** What the shop itself does not do. */
+const OF_SHOPPERS = new Set(['created', 'return', 'corrected', 'lines', 'request']);
+
 /** Returns who caused an event. Shoppers and payment gateways have no account. */
-export function actorOf({ kind, user }: OrderEvent): string {
+export function actorOf({ kind, user, reason }: OrderEvent): string {
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
   if (kind === 'payment') return name || 'Network';
-  return name || (kind === 'created' || kind === 'return' ? 'Shopper' : 'Shop');
+  const isShopper = OF_SHOPPERS.has(kind) || reason === CANCELLED_BY_CUSTOMER;
+  return name || (isShopper ? 'Shopper' : 'Shop');
 }

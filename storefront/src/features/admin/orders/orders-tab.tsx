@@ -83,9 +83,10 @@ const COLUMNS: readonly ListColumn<AdminOrderRow>[] = [
   {
     label: 'Customer',
     width: 'minmax(0, 1fr)',
-    render: ({ customerName, customerPhone, customerEmail }) => (
+    render: ({ customerName, customerPhone, customerEmail, customerNote }) => (
       <>
         <span translate="no">{shownCustomerName(customerName)}</span>
+        {customerNote !== '' && <Secondary>With a note</Secondary>}
         <span>
           <Secondary translate="no">{customerPhone}</Secondary>{' '}
           <Secondary translate="no">{customerEmail}</Secondary>

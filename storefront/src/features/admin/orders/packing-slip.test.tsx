@@ -26,6 +26,14 @@ describe('the packing slip', () => {
     expect(document.title).toBe('Admin Dashboard – Chitenge');
   });
 
+  it('shows the note of the customer as text', async () => {
+    const customerNote = '<img src=x onerror=alert(1)>\nRing twice';
+    const { user, dialog } = await openOrder({ customerNote });
+    await user.click(dialog.getByRole('link', { name: 'Packing slip' }));
+    const note = await screen.findByRole('heading', { name: 'Customer’s note' });
+    expect(note.parentElement).toHaveTextContent('<img src=x onerror=alert(1)> Ring twice');
+  });
+
   it.each([
     ['counter', 0],
     ['web', 1],

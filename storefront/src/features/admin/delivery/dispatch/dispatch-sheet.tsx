@@ -45,6 +45,8 @@ export function DispatchSheet({ orders, title, isCut }: DispatchSheetProps) {
                 <StyledOrder to={`?order=${order.id}`}>{shortOrderId(order.id)}</StyledOrder>
                 <small>{formatShortDateTime(order.createdAt)}</small>
                 <small>{order.deliveryName ?? 'No method'}</small>
+                {order.customerNote !== '' && <small>With a note</small>}
+                {order.requestState === 'waiting' && <small>To answer first</small>}
               </th>
               <td>
                 {shownCustomerName(order.customerName)}

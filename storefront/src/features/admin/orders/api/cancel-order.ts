@@ -4,7 +4,7 @@ import { formatMoney } from '@chitenge/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { sumOfRefundable } from '../../payments/actions/payment-actions-of.ts';
 import { staffCall } from '../../session/admin-api.ts';
-import { useCommand } from '../../session/use-command.ts';
+import { serverWordsOr, useCommand } from '../../session/use-command.ts';
 import { undoOption } from './change-statuses.ts';
 import { ORDER_CHANGE_KEYS, orderQuery } from './orders.ts';
 
@@ -39,8 +39,14 @@ const DONE: Record<Money['kind'], (amount: string) => string> = {
   keep: (amount) => `The shop keeps ${amount}. The timeline says why.`,
 };
 
-/** Cancels an order and pays its money back or keeps it, in one step. */
-export function useCancelOrder({ id: orderId, status: expected }: Pick<AdminOrder, 'id' | 'status'>) {
+/**
+ * Cancels an order and pays its money back or keeps it, in one step.
+ * @param failed what a toast says about an error without words of the server; without it, the caller does
+ */
+export function useCancelOrder(
+  { id: orderId, status: expected }: Pick<AdminOrder, 'id' | 'status'>,
+  failed?: string,
+) {
   const queryClient = useQueryClient();
   return useCommand({
     scope: `order-${orderId}`,
@@ -59,6 +65,7 @@ export function useCancelOrder({ id: orderId, status: expected }: Pick<AdminOrde
         ? { description: DONE[money.kind](formatMoney(sumOfRefundable(paid))) }
         : undoOption(queryClient, before ? [before] : [], 'cancelled')),
     }),
+    ...(failed !== undefined && { failed: serverWordsOr(failed) }),
     refresh: ORDER_CHANGE_KEYS,
     isBusyUntilFresh: true,
   });

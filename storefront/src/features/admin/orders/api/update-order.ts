@@ -7,6 +7,7 @@ import type {
 import type { RequestPayment } from '@chitenge/contract/payments';
 import type { RecordPayment } from '@chitenge/contract/admin-payments';
 import { IDEMPOTENCY_KEY } from '@chitenge/contract/calls/define';
+import type { AnswerRequestBody } from '@chitenge/contract/order-actions';
 import type { CorrectDetailsBody } from '@chitenge/contract/correct-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -126,6 +127,16 @@ export function useCorrectDetails(id: string) {
     send: patch('details'),
     successToast: { title: 'Order corrected', description: 'The timeline shows what was there before.' },
     errorMessage: 'Failed to correct the order.',
+  });
+}
+
+/** Answers what the customer asks. A dialog that asks for words says what went wrong, too. */
+export function useAnswerRequest(id: string) {
+  return useOrderMutation<AnswerRequestBody>(id, {
+    send: (orderId, body) =>
+      staffCall('POST /api/admin/orders/:id/answer', { params: { id: orderId }, body }),
+    successToast: { title: 'Request answered' },
+    errorMessage: 'The answer was not saved.',
   });
 }
 

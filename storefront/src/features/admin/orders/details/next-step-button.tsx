@@ -16,13 +16,15 @@ interface NextStepButtonProps {
   onDone: (hasNextStep: boolean) => void;
   /** Shows the payments, about which a person has to decide. */
   onCheckPayment: () => void;
+  /** Shows what the customer asks. */
+  onAnswer: () => void;
 }
 
 /**
  * The primary button of an order, which does what has to happen next. It takes the focus of a newly opened order, unless
  * the person has begun to do something else before the payments have come.
  */
-export function NextStepButton({ order, changes, onDone, onCheckPayment }: NextStepButtonProps) {
+export function NextStepButton({ order, changes, onDone, onCheckPayment, onAnswer }: NextStepButtonProps) {
   const mayRefund = useMay('mayRefund');
   const { data, isPending } = useQuery(orderPaymentsQuery(order.id));
   const [isRefunding, setRefunding] = useState(false);
@@ -55,6 +57,7 @@ export function NextStepButton({ order, changes, onDone, onCheckPayment }: NextS
   const run: Record<NextStep, () => void> = {
     'confirm-payment': () => changes.setPaymentStatus('paid'),
     'check-payment': onCheckPayment,
+    answer: onAnswer,
     pack: () => changes.setStatus('shipped', done),
     ship: () => changes.setStatus('shipped', done),
     'hand-over': () => changes.setStatus('delivered', done),

@@ -25,6 +25,8 @@ it.each<Case>([
     'confirm-payment',
   ],
   ['has a claim', {}, {}, 'confirm-payment'],
+  ['has a request', { ...PAID, status: 'paid', requestState: 'waiting' }, RECEIVED, 'answer'],
+  ['was cancelled as asked', { status: 'cancelled', requestState: 'done' }, null, null],
   ['has a claim, and is paid at the door', { status: 'confirmed' }, {}, 'confirm-payment'],
   ['waits for a PIN', {}, { attention: null, method: 'push' }, 'check-payment'],
   ['got another amount', {}, { attention: 'amount-mismatch' }, 'check-payment'],

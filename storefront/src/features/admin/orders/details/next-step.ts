@@ -8,13 +8,20 @@ import { paymentActionsOf } from '../../payments/actions/payment-actions-of.ts';
 /**
  * What staff have to do next with an order. `pack` is for goods that the customer collects, `ship` for all others.
  * Goods that are taken along at the counter are handed over at once.
- * `check-payment` is for a payment about which a person has to decide.
+ * `check-payment` is for a payment about which a person has to decide, `answer` for what the customer asks.
  */
-export type NextStep = 'confirm-payment' | 'check-payment' | 'pack' | 'ship' | 'hand-over' | 'refund';
+export type NextStep =
+  | 'answer'
+  | 'confirm-payment'
+  | 'check-payment'
+  | 'pack'
+  | 'ship'
+  | 'hand-over'
+  | 'refund';
 
 type StepOrder = Pick<
   AdminOrderRow,
-  'channel' | 'status' | 'paymentStatus' | 'deliveryKind' | 'totalAmount' | 'waivedAmount'
+  'channel' | 'status' | 'paymentStatus' | 'requestState' | 'deliveryKind' | 'totalAmount' | 'waivedAmount'
 >;
 
 /**
@@ -33,6 +40,7 @@ export function nextStep(
   const moneyStep = toRefund ? 'refund' : 'check-payment';
   if (status === 'cancelled') return asking.length > 0 ? moneyStep : null;
 
+  if (order.requestState === 'waiting') return 'answer';
   const isPaid = order.paymentStatus === 'paid' || orderCost(order) === 0;
   const hasClaim = asking.some(({ attention }) => attention === 'claim');
   // Such money may not be this order's, or not be enough, so the goods wait.
@@ -59,6 +67,7 @@ export function stepLabel(step: NextStep, order: Pick<StepOrder, 'channel' | 'de
   if (step === 'hand-over')
     return order.deliveryKind === 'pickup' || isTakenAlong(order) ? 'Hand over' : 'Mark as delivered';
   return {
+    answer: 'Answer the customer',
     'confirm-payment': 'Confirm payment',
     'check-payment': 'Check payment',
     pack: 'Pack',
@@ -69,6 +78,7 @@ export function stepLabel(step: NextStep, order: Pick<StepOrder, 'channel' | 'de
 
 /** Badges of the steps in a list, in the words of its views. */
 export const STEP_BADGES: Record<NextStep, BadgeContent> = {
+  answer: { label: 'To answer', tone: 'bad' },
   'confirm-payment': { label: 'Unpaid', tone: 'waiting' },
   'check-payment': { label: 'Check payment', tone: 'bad' },
   pack: { label: 'To pack', tone: 'waiting' },

@@ -27,6 +27,7 @@ import { NextStepButton } from './next-step-button.tsx';
 import { OrderQuestion, StatusSelects, useOrderChanges } from './order-changes.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { OrderRequest } from './order-request.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -43,6 +44,7 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
   const { queryOf } = useUrlDialog();
   const payments = useRef<HTMLDivElement>(null);
   const isDelivered = order.status === 'delivered';
+  const request = useRef<HTMLDivElement>(null);
   return (
     <>
       <StyledSteps>
@@ -54,6 +56,7 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
             else if (!hasNextStep) focusHeading(payments.current?.closest('[role="dialog"]'));
           }}
           onCheckPayment={() => payments.current?.querySelector('button')?.focus()}
+          onAnswer={() => request.current?.querySelector('button')?.focus()}
         />
         <ButtonLink variant="secondary" small to={queryOf('slip', order.id)} state={DIALOG_STATE}>
           Packing slip
@@ -62,6 +65,9 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
       </StyledSteps>
       <StyledColumns ref={keepFocus}>
         <StyledColumn>
+          <div ref={request}>
+            <OrderRequest order={order} />
+          </div>
           <Section title="Items">
             <OrderItems order={order} />
             {(isDelivered || UNSENT_ORDER_STATUSES.includes(order.status)) && (

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@chitenge/contract/admin-order';
 import { movedMoneyText } from '@chitenge/contract/amount-due';
 import { correctionLabel } from '@chitenge/contract/correction-labels';
+import { CANCELLED_BY_CUSTOMER } from '@chitenge/contract/order-request';
 import { orderStatusSchema, paymentStatusSchema } from '@chitenge/contract/status';
 import { returnStateSchema } from '@chitenge/contract/returns';
 import { styled } from 'styled-components';
@@ -42,6 +43,8 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
       return `Items changed: ${from ?? ''} → ${to ?? ''}`;
     case 'payment':
       return movedMoneyText(reason, to);
+    case 'request':
+      return requestText(field, to, reason);
     case 'kept':
       return `${to ?? ''} kept${reason === null ? '' : `. ${reason}`}`;
     case 'corrected':
@@ -49,11 +52,31 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
   }
 }
 
-/** Who acts without an account. The shop itself changes no return. */
-function formatActor({ kind, who }: OrderEvent): string {
+const REQUESTS: Record<string, string> = {
+  'cancel waiting': 'Asks to cancel',
+  'change waiting': 'Asks for a change',
+  'cancel declined': 'Cancellation declined',
+  'change declined': 'Change declined',
+};
+
+/** An erasure takes the state and the words away. */
+const requestText = (kind: string | null, state: string | null, words: string | null): string =>
+  [REQUESTS[`${kind} ${state}`] ?? 'Request answered', words].filter(Boolean).join(': ');
+
+/** What the shop itself does not do. */
+const OF_CUSTOMERS: ReadonlySet<OrderEvent['kind']> = new Set([
+  'created',
+  'return',
+  'corrected',
+  'lines',
+  'request',
+]);
+
+/** Who acts without an account. */
+function formatActor({ kind, who, reason }: OrderEvent): string {
   if (who !== null) return who;
   if (kind === 'payment') return 'the network';
-  return kind === 'created' || kind === 'return' ? 'the customer' : 'the shop';
+  return OF_CUSTOMERS.has(kind) || reason === CANCELLED_BY_CUSTOMER ? 'the customer' : 'the shop';
 }
 
 /** The order's events with actor and time, oldest first. */

@@ -58,6 +58,12 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
           <p>{PAYMENT_STATUS_BADGES[order.paymentStatus].label}</p>
         </section>
       </StyledParties>
+      {order.customerNote !== '' && (
+        <StyledNote>
+          <h2>Customer’s note</h2>
+          <p>{order.customerNote}</p>
+        </StyledNote>
+      )}
       <table>
         <thead>
           <tr>
@@ -174,6 +180,12 @@ const StyledHeader = styled(Row)`
 
 const StyledParties = styled(Grid)`
   margin-top: ${space.l};
+`;
+
+const StyledNote = styled.section`
+  margin-top: ${space.l};
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
 `;
 
 const StyledThanks = styled.p`

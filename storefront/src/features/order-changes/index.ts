@@ -1,0 +1,1 @@
+export { LazyOrderChanges } from './lazy-order-changes.tsx';
