@@ -1,6 +1,8 @@
 /** What comes back of an order, what goes out, and the money between them: docs/behaviour.md#changing-an-order. */
 import { z } from 'zod';
+import { adminOrderSchema } from './admin-order.ts';
 import { moneySchema } from './amount.ts';
+import { creditCodeSchema, issuedCreditSchema } from './credit.ts';
 import { askedPhoneSchema, receiptSchema } from './payments.ts';
 import { lineConflictSchema } from './problem.ts';
 import { MAX_STAFF_LINES, staffLineSchema } from './staff-sale.ts';
@@ -33,8 +35,11 @@ export type ComingBack = z.infer<typeof backSchema>;
  * - `cash` and `manual` (mobile money with its transaction id, or a transfer): either way
  * - `push`: a phone is asked for the PIN
  * - `same`: back the way that it came, by the network to the phone
+ * - `credit`: by the code of a gift card or credit; or back as a new credit
+ *
+ * What was paid by credit goes back to that first.
  */
-export const SETTLEMENT_WAYS = ['later', 'cash', 'manual', 'push', 'same'] as const;
+export const SETTLEMENT_WAYS = ['later', 'cash', 'manual', 'push', 'same', 'credit'] as const;
 export type SettlementWay = (typeof SETTLEMENT_WAYS)[number];
 
 const settlementSchema = z
@@ -45,6 +50,8 @@ const settlementSchema = z
     /** The phone that `push` asks, and its network. */
     phone: askedPhoneSchema.optional(),
     provider: mobileProviderSchema.optional(),
+    /** The code that pays by `credit`. */
+    creditCode: creditCodeSchema.optional(),
   })
   .superRefine(({ way, receipt, phone, provider }, context) => {
     if (receipt !== undefined && way !== 'manual')
@@ -98,6 +105,14 @@ export const changeOrderSchema = z
   .meta({ id: 'ChangeOrder' });
 export type ChangeOrder = z.output<typeof changeOrderSchema>;
 export type ChangeOrderInput = z.input<typeof changeOrderSchema>;
+
+/** Response of `POST /api/admin/orders/{id}/changes`: the order with its timeline. */
+export const changedOrderSchema = adminOrderSchema
+  .extend({
+    /** The credit that went back to the customer; null for none, and for a repeat. */
+    issuedCredit: issuedCreditSchema.nullable(),
+  })
+  .meta({ id: 'ChangedOrder' });
 
 /** Response of `POST /api/admin/orders/{id}/changes/quote`. It changes and reserves nothing. */
 export const changeQuoteSchema = z

@@ -12,7 +12,12 @@ import {
 import { cancelOrderSchema } from '../admin-payments.ts';
 import { idempotencyKeySchema } from '../order.ts';
 import { placedSaleSchema, placeSaleSchema, quoteSaleSchema, saleQuoteSchema } from '../staff-sale.ts';
-import { changeOrderSchema, changeQuoteSchema, quoteChangeSchema } from '../change-order.ts';
+import {
+  changedOrderSchema,
+  changeOrderSchema,
+  changeQuoteSchema,
+  quoteChangeSchema,
+} from '../change-order.ts';
 import { correctDetailsSchema } from '../correct-order.ts';
 import { answerRequestSchema } from '../order-actions.ts';
 import {
@@ -190,7 +195,7 @@ export const staffOrdersCalls = {
       waitsFor: 'gateway',
       params: idParams,
       body: changeOrderSchema,
-      responses: { 200: { description: 'The order with its timeline', schema: adminOrderSchema } },
+      responses: { 200: { description: 'The order with its timeline', schema: changedOrderSchema } },
       problems: [403, 404, 409, 422],
     },
 

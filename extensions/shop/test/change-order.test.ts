@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { adminOrderSchema } from '@chitenge/contract/admin-order';
 import { adminPaymentSchema } from '@chitenge/contract/admin-payments';
+import { changedOrderSchema } from '@chitenge/contract/change-order';
+import { adminCreditSchema } from '@chitenge/contract/credit';
 import { toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import { ORDER_RECEIPTS } from '@chitenge/directus/hidden-tables';
 import * as fc from 'fast-check';
@@ -438,8 +440,9 @@ describe('a change of a delivered order', () => {
     expect(after.events.filter(({ kind }) => kind === 'lines')).toMatchObject([said]);
     expect(await stockOf(productId)).toEqual({ M: 5, L: 0 });
     await expectLedger(productId);
-    const payments = (await shop.paymentsOf(id)).map(({ method, amount: sum }) => `${method} ${Number(sum)}`);
-    expect(new Set(payments)).toEqual(new Set(['cash 600', 'cash 100']));
+    const payments = await shop.paymentsOf(id);
+    expect(payments.every(({ method }) => method === 'cash')).toBe(true);
+    expect(new Set(payments.map(({ amount: sum }) => Number(sum)))).toEqual(new Set([600, 100]));
     expect(await documentsOf(id)).toEqual([
       ['receipt', 600],
       ['credit-note', 600],
@@ -626,6 +629,43 @@ describe('a change of a delivered order', () => {
       expect(await faultsOf(shop, id)).toEqual([]);
       await expectLedger(productId);
     }
+  });
+
+  onSqlite('gives the difference as credit, takes it by credit, and gives it back to it first', async () => {
+    const { id, productId, lineOf } = await delivered('600.00');
+    const back = [{ lineId: lineOf('Wrap dress'), quantity: 1 }];
+    const out = [{ productId: await shop.product({ price: '500.00' }), quantity: 1 }];
+    const settlement = { way: 'credit' };
+    const given = await shop.changeGoods(id, { back, out }, { settlement });
+    const { issuedCredit } = changedOrderSchema.parse(given.body);
+    expect(issuedCredit).toMatchObject({ credit: { balance: '100.00' }, code: expect.any(String) });
+    expect(await read(id)).toMatchObject({ amountPaid: '500.00', amountDue: '0.00' });
+
+    const other = await delivered('600.00');
+    const goods = {
+      back: [{ lineId: other.lineOf('Wrap dress'), quantity: 1 }],
+      out: larger(other.productId),
+    };
+    expect(await shop.changeGoods(other.id, goods, { settlement })).toMatchObject(
+      invalid('settlement.creditCode'),
+    );
+    const paidBy = { settlement: { ...settlement, creditCode: issuedCredit?.code } };
+    expect((await shop.changeGoods(other.id, goods, paidBy, shop.staff)).status).toBe(200);
+    expect(await read(other.id)).toMatchObject({ amountPaid: '700.00', amountDue: '0.00' });
+    const balance = async () => {
+      const { body } = await shop.get(`/api/admin/credits/${issuedCredit?.credit.id}`);
+      return adminCreditSchema.parse(body).balance;
+    };
+    expect(await balance()).toBe('0.00');
+    const line = (await read(other.id)).items.find(({ size }) => size === 'L');
+    const all = { back: [{ lineId: line?.id, quantity: 1 }] };
+    expect((await shop.changeGoods(other.id, all, { settlement: { way: 'cash' } })).status).toBe(200);
+    expect(await balance()).toBe('100.00');
+    const refunds = (await shop.paymentsOf(other.id)).filter(({ kind }) => kind === 'refund');
+    const ways = Object.fromEntries(refunds.map(({ method, amount: sum }) => [method, Number(sum)]));
+    expect(ways).toEqual({ credit: 100, cash: 600 });
+    for (const order of [id, other.id]) expect(await faultsOf(shop, order)).toEqual([]);
+    await expectLedger(productId);
   });
 
   onSqlite('refuses a way that does not fit', async () => {

@@ -4,6 +4,7 @@ import type { ChangeQuote, QuoteChange } from '@chitenge/contract/change-order';
 import { toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import type { LineConflict } from '@chitenge/contract/problem';
 import type { Knex } from 'knex';
+import { readStaffCredit } from '../credit/find-credits.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
@@ -39,9 +40,13 @@ export function serveChanges(
     if (way === 'push' && !isBack && push !== null && provider !== undefined)
       await assertOpen(push, provider, toNgwee(body.expectedDifference));
     const prompt = push && { gateway: push.name, promptsPerPhone };
-    for (const row of await run(changeOrder, { ...body, orderId: id, prompt }, actor))
-      await caller.ask({ ...row, checks: 1 });
-    return answer(200, await readStaffOrder(context, actor, id));
+    const { asked, issued } = await run(changeOrder, { ...body, orderId: id, prompt }, actor);
+    for (const row of asked) await caller.ask({ ...row, checks: 1 });
+    const issuedCredit = issued && {
+      credit: await readStaffCredit(database, issued.creditId),
+      code: issued.code,
+    };
+    return answer(200, { ...(await readStaffOrder(context, actor, id)), issuedCredit });
   });
 }
 

@@ -5,6 +5,7 @@ import type { FieldError } from '@chitenge/contract/problem';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
+import type { NewCredit } from '../credit/issue-credit.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { holdOfPendingOrder } from '../orders/order-hold.ts';
@@ -16,7 +17,7 @@ import type { PaymentRow } from '../payments/payment-row.ts';
 import { askForSurplus } from '../payments/surplus.ts';
 import { describeChange, describeLines, unitsOf, type KeptLine } from './order-goods.ts';
 import { amountsOf, planChange, type ChangedOrder, type ChangePlan } from './plan-change.ts';
-import { askForDifference, settleNow, type PromptTerms, type Settled } from './settle-difference.ts';
+import { settleWaiting, settleNow, type PromptTerms, type Settled } from './settle-difference.ts';
 import { closeReturned, moveUnits, writeLines } from './write-goods.ts';
 
 export interface ChangeInput extends ChangeOrder {
@@ -27,19 +28,23 @@ export interface ChangeInput extends ChangeOrder {
   byCustomer?: boolean;
 }
 
-/** The payments and refunds about which the caller then asks the gateway. */
-export type Asked = PaymentRow[];
+export interface Changed {
+  /** The payments and refunds about which the caller then asks the gateway. */
+  asked: PaymentRow[];
+  /** What went back as credit. */
+  issued: NewCredit | null;
+}
 
 /**
  * Changes what an order has, and settles the difference: docs/behaviour.md#changing-an-order. Units that stay keep their
  * price and their share of the discount; those that go out cost what they cost now. Stock, discount, fee, total, receipt,
  * payments and refunds follow, and the customer is told once. A repeat with the same id changes nothing.
- * @throws ProblemError 404; 400 and 409 as `planChange`, `settleNow` and `askForDifference`; 409 when the stock does not suffice, the
+ * @throws ProblemError 404; 400 and 409 as `planChange`, `settleNow` and `settleWaiting`; 409 when the stock does not suffice, the
  * difference is another one, or somebody else has changed the order; 422 when the id belongs to another order
  */
-export const changeOrder: Command<ChangeInput, Asked> = async (trx, input, actor) => {
+export const changeOrder: Command<ChangeInput, Changed> = async (trx, input, actor) => {
   const { orderId } = input;
-  if (await isRepeat(trx, input)) return { result: [], events: [] };
+  if (await isRepeat(trx, input)) return { result: { asked: [], issued: null }, events: [] };
   const plan = await planChange(trx, orderId, input);
   const { order, goods, charge, difference } = plan;
   if (plan.conflicts.length > 0) throw problemError(problemOf(plan.conflicts), { lines: plan.conflicts });
@@ -67,12 +72,13 @@ export const changeOrder: Command<ChangeInput, Asked> = async (trx, input, actor
   // Before the receipt, which names the money that the shop keeps, and before the message about what is left.
   const settled = await settleNow(trx, { ...input, difference }, actor);
   const events = await followPayments(trx, changed, plan, settled, actor);
-  const asked = await askForDifference(trx, { ...input, difference }, actor);
-  const left = difference > 0 && !settled.isPaid ? difference : 0;
+  const asked = await settleWaiting(trx, { ...input, difference }, actor);
+  const waits = input.settlement.way === 'later' || input.settlement.way === 'push';
+  const left = waits ? Math.max(difference, 0) : 0;
   if (input.byCustomer !== true)
     await tellCustomer(trx, orderId, { about: input.id, list: listOf(plan, input), left });
   return {
-    result: [...settled.refunds, ...asked.result],
+    result: { asked: [...settled.refunds, ...asked.result], issued: settled.issued },
     events: [...answered, ...settled.events, ...events, ...asked.events, stockChanged(stock)],
   };
 };

@@ -200,46 +200,54 @@ export function goingOut(
   return validateCart(linesOfSale(out), products);
 }
 
-/** Adds what goes out. A line with the same goods at the same price gets more units. */
+/**
+ * Adds what goes out. Before the goods are sent, a line with the same goods at the same price gets more units, and a line of
+ * which nothing is left becomes that of another size, so that it is found again.
+ */
 export function withOut(
-  kept: readonly KeptLine[],
+  { kept, returned, removed }: Goods,
   out: readonly OrderableLine[],
-  mayMerge: boolean,
-): KeptLine[] {
+  { lines: before, isDelivered }: Pick<OrderOfGoods, 'lines' | 'isDelivered'>,
+): Goods {
   const lines = [...kept];
-  for (const { line, product, variant, size, color, price } of out) {
+  const free = new Set(removed);
+  for (const ordered of out) {
+    const added = newLine(ordered);
     const same = lines.findIndex(
-      (one) =>
-        one.variantId === variant.id &&
-        one.size === size &&
-        one.color === color &&
-        one.price === toNgwee(price) &&
-        (mayMerge || one.keptShare === null),
+      (line) => isSameGoods(line, added) && (!isDelivered || line.keptShare === null),
     );
     const found = lines[same];
-    if (found !== undefined)
-      lines[same] = {
-        ...found,
-        quantity: found.quantity + line.quantity,
-        added: found.added + line.quantity,
-      };
-    else
-      lines.push({
-        id: randomUUID(),
-        productId: product.id,
-        variantId: variant.id,
-        name: product.name,
-        price: toNgwee(price),
-        quantity: line.quantity,
-        size,
-        color,
-        gone: { units: 0, share: 0 },
-        added: line.quantity,
-        keptShare: null,
-      });
+    if (found !== undefined) {
+      const units = added.quantity;
+      lines[same] = { ...found, quantity: found.quantity + units, added: found.added + units };
+      continue;
+    }
+    const former = before.find(({ id, product }) => free.has(id) && product === added.productId);
+    if (former !== undefined) free.delete(former.id);
+    lines.push({ ...added, id: former?.id ?? added.id });
   }
-  return lines;
+  return { kept: lines, returned, removed: [...free] };
 }
+
+const isSameGoods = (one: OrderLine, other: OrderLine): boolean =>
+  one.variantId === other.variantId &&
+  one.size === other.size &&
+  one.color === other.color &&
+  one.price === other.price;
+
+const newLine = ({ line, product, variant, size, color, price }: OrderableLine): KeptLine => ({
+  id: randomUUID(),
+  productId: product.id,
+  variantId: variant.id,
+  name: product.name,
+  price: toNgwee(price),
+  quantity: line.quantity,
+  size,
+  color,
+  gone: { units: 0, share: 0 },
+  added: line.quantity,
+  keptShare: null,
+});
 
 /** Units of a line that the customer keeps or gets. */
 export const unitsOf = ({ quantity, gone }: KeptLine): number => quantity - gone.units;

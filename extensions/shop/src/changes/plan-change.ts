@@ -112,9 +112,9 @@ export async function planChange(
     wanted.filter(({ productId }) => productId !== ''),
   );
   const discount = toNgwee(order.discount_amount ?? 0);
-  const goods = withoutBack({ isDelivered, discount, lines: before, returns }, input.back);
+  const sold = { isDelivered, discount, lines: before, returns };
   const { orderable: out, conflicts } = goingOut(input, products);
-  goods.kept = withOut(goods.kept, out, !isDelivered);
+  const goods = withOut(withoutBack(sold, input.back), out, sold);
   const charge = await chargeOf(trx, { order, isDelivered, goods, products, payments });
   const changed = { ...order, ...amountsOf(charge) };
   const difference = leftToPay(changed, payments) - (await readSurplus(trx, changed, payments));

@@ -5,6 +5,9 @@ import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { Knex } from 'knex';
 import type { Actor, Outcome } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
+import { giveBackToCredit } from '../credit/give-back-to-credit.ts';
+import { issueCredit, type NewCredit } from '../credit/issue-credit.ts';
+import { takeCredit } from '../credit/take-credit.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { MANUAL } from '../payments/gateways/manual/index.ts';
 import { lockPayment, orderPayments, updatePayment } from '../payments/payment-repository.ts';
@@ -36,10 +39,12 @@ export interface Settled {
   isPaid: boolean;
   /** About which the caller then asks the gateway. */
   refunds: PaymentRow[];
+  /** What went back as credit. */
+  issued: NewCredit | null;
   events: ShopEvent[];
 }
 
-const NOTHING: Settled = { isPaid: false, refunds: [], events: [] };
+const NOTHING: Settled = { isPaid: false, refunds: [], issued: null, events: [] };
 
 /**
  * Takes the difference in cash or by mobile money, or gives it back.
@@ -51,21 +56,26 @@ export async function settleNow(trx: Knex.Transaction, input: Difference, actor:
   if (way === 'later' || difference === 0) return NOTHING;
   if (difference < 0) return giveBack(trx, input, actor);
   if (way === 'same') throw wrongWay(`${formatMoney(difference)} is left to pay`);
-  if (way === 'push') return NOTHING;
+  if (way === 'push' || way === 'credit') return NOTHING;
   const { events } = await recordPayment(trx, { orderId, method: way, amount: difference, receipt }, actor);
-  return { isPaid: true, refunds: [], events };
+  return { ...NOTHING, isPaid: true, events };
 }
 
 /**
- * Asks a phone for the difference, once the order waits for it. The caller then asks the gateway about what it returns.
- * @throws ProblemError 409 without a gateway, and as requestPayment
+ * Takes the difference by credit, or asks a phone for it, once the order waits for it. The caller then asks the gateway about
+ * what it returns.
+ * @throws ProblemError 400 without a code or phone; 409 without a gateway, and as takeCredit and requestPayment
  */
-export async function askForDifference(
+export async function settleWaiting(
   trx: Knex.Transaction,
   { orderId, difference: amount, settlement, prompt }: Difference,
   actor: Actor,
 ): Promise<Outcome<PaymentRow[]>> {
   const { way, phone, provider } = settlement;
+  if (way === 'credit' && amount > 0) {
+    const { events } = await takeCredit(trx, { orderId, code: codeOf(settlement), amount }, actor);
+    return { result: [], events };
+  }
   if (way !== 'push' || amount <= 0) return { result: [], events: [] };
   if (prompt === null) throw problemError('push-not-offered');
   if (phone === undefined || provider === undefined)
@@ -75,10 +85,18 @@ export async function askForDifference(
   return { result: [result.payment], events };
 }
 
+function codeOf({ creditCode }: Settlement): string {
+  if (creditCode) return creditCode;
+  throw invalidRequest([{ field: 'settlement.creditCode', message: 'is required' }]);
+}
+
 const wrongWay = (why: string) =>
   invalidRequest([{ field: 'settlement.way', message: `does not fit: ${why}` }]);
 
-/** Pays back from one payment if one is enough, else from the newest ones. What staff give back by hand has gone at once. */
+/**
+ * Pays back to the credits that paid, then from one payment if one is enough, else from the newest ones. What staff give
+ * back by hand has gone at once.
+ */
 async function giveBack(
   trx: Knex.Transaction,
   { orderId, difference, settlement, reason = 'The order was changed' }: Difference,
@@ -86,8 +104,14 @@ async function giveBack(
 ): Promise<Settled> {
   const { way, receipt } = settlement;
   if (way === 'push') throw wrongWay(`${formatMoney(-difference)} goes back`);
+  const credited = await giveBackToCredit(trx, { orderId, amount: -difference, reason }, actor);
+  const { events } = credited;
+  let missing = -difference - credited.result;
+  if (way === 'credit' && missing > 0) {
+    const issued = await issueCredit(trx, { orderId, amount: missing, reason }, actor);
+    return { ...NOTHING, issued: issued.result, events: [...events, ...issued.events] };
+  }
   const all = await orderPayments(trx, orderId);
-  let missing = -difference;
   const made: PaymentRow[] = [];
   for (const payment of refundable(all, missing)) {
     if (missing === 0) break;
@@ -104,7 +128,7 @@ async function giveBack(
       detail: `${formatMoney(missing)} cannot go back yet: a refund is still on its way. Choose 'Later'.`,
     });
   for (const refund of made.filter(({ gateway }) => gateway === MANUAL)) await complete(trx, refund, actor);
-  return { isPaid: false, refunds: made.filter(({ gateway }) => gateway !== MANUAL), events: [] };
+  return { ...NOTHING, refunds: made.filter(({ gateway }) => gateway !== MANUAL), events };
 }
 
 /** Completes a refund by hand. The order follows its payments afterwards, as a whole. */
@@ -124,7 +148,7 @@ async function complete(trx: Knex.Transaction, refund: PaymentRow, actor: Actor)
 
 function refundable(all: readonly PaymentRow[], amount: Ngwee): PaymentRow[] {
   const free = all
-    .filter((row) => keptOf(row, all) > 0)
+    .filter((row) => row.method !== 'credit' && keptOf(row, all) > 0)
     .filter((row) => !reversalsOf(row, all).some(({ status }) => isOpenPayment(status)))
     .toReversed();
   const enough = free.find((row) => keptOf(row, all) >= amount);

@@ -161,7 +161,12 @@ export async function writeLines(
     const known = await trx('order_items')
       .where({ id: line.id })
       .update({
+        variant: line.variantId,
+        product_name: line.name,
+        product_price: toDecimal(line.price),
         quantity: line.quantity,
+        size: line.size,
+        color: line.color,
         discount_amount: share === null ? null : toDecimal(share),
         sort,
       });

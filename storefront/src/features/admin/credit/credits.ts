@@ -14,7 +14,7 @@ import { staffCall } from '../session/admin-api.ts';
 import { useCommand } from '../session/use-command.ts';
 
 /** Prefix of the query keys of all credits, for invalidation. */
-const CREDITS_KEY = ['/api/admin/credits'] as const;
+export const CREDITS_KEY = ['/api/admin/credits'] as const;
 
 const CHANGED = [CREDITS_KEY, PAYMENTS_KEY, ORDERS_KEY, RETURNS_KEY, MESSAGES_KEY];
 

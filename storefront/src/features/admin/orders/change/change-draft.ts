@@ -121,7 +121,9 @@ export function submitText(difference: number, way: SettlementWay): string {
   const money = formatMoney(Math.abs(difference));
   if (difference === 0) return 'Change';
   if (way === 'later') return difference > 0 ? `Change, ${money} to pay` : `Change, ${money} to give back`;
+  if (difference < 0 && way === 'credit') return `Give ${money} as credit`;
   if (difference < 0) return way === 'cash' ? `Give ${money} back in cash` : `Pay ${money} back`;
+  if (way === 'credit') return `Use credit for ${money}`;
   if (way === 'push') return `Ask the phone for ${money}`;
   return way === 'cash' ? `Take ${money} in cash` : `Record ${money}`;
 }

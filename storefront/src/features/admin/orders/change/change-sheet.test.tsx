@@ -38,7 +38,7 @@ beforeEach(() => {
   });
   answer('get', '/api/admin/products/:id', buildAdminProduct(1));
   answer('post', `${CHANGES}/quote`, quote());
-  answer('post', CHANGES, delivered);
+  answer('post', CHANGES, { ...delivered, issuedCredit: null });
 });
 
 async function openSheet() {

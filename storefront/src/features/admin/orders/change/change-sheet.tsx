@@ -14,6 +14,7 @@ import { TextAreaField } from '../../../../ui/field-controls.tsx';
 import { Loaded } from '../../components/list-states.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { Section } from '../../components/section.tsx';
+import { NewCodeDialog } from '../../credit/new-code-dialog.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { getFieldErrors } from '../../form/use-submit.ts';
 import { returnableQuery } from '../../returns/api/returns.ts';
@@ -56,7 +57,7 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
   const { quote, isCurrent, error: quoteError, refetch } = useChangeQuote(order, draft);
   const difference = signedNgwee(quote?.difference ?? '0.00');
   const settlement = useSettlement(order, difference);
-  const { mutate, isPending, error, reset } = useChangeOrder(order.id);
+  const { mutate, isPending, error, data, reset } = useChangeOrder(order.id);
   useUnsavedChanges(!isEmpty(draft));
 
   const change = (next: (before: ChangeDraft) => ChangeDraft): void => {
@@ -76,10 +77,17 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
         settlement: settlement.settlement,
         ...(reason.trim() !== '' && { reason: reason.trim() }),
       },
-      { onSuccess: onClose, onError: (failure) => void (isOf(failure, 'total-changed') && refetch()) },
+      {
+        onSuccess: ({ issuedCredit }) => {
+          if (issuedCredit === null) onClose();
+        },
+        onError: (failure) => void (isOf(failure, 'total-changed') && refetch()),
+      },
     );
   }
 
+  const issued = data?.issuedCredit;
+  if (issued) return <NewCodeDialog issued={issued} onClose={onClose} />;
   const fieldErrors = getFieldErrors(error);
   const errorOf = (field: string) => fieldErrors.find((one) => one.field === field)?.message;
   const failure = error ?? quoteError;
@@ -243,6 +251,8 @@ const SHOWN_AT_FIELDS = new Set([
   'settlement.receipt',
   'settlement.phone',
   'settlement.provider',
+  'settlement.creditCode',
+  'creditCode',
   'reason',
 ]);
 

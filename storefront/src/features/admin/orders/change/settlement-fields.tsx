@@ -19,6 +19,7 @@ interface Typed {
   receipt: string;
   phone: string;
   provider?: MobileProvider;
+  creditCode: string;
 }
 
 type Choice = { value: SettlementWay; label: string };
@@ -28,13 +29,20 @@ export function useSettlement(order: AdminOrder, difference: number) {
   const mayRefund = useMay('mayRefund');
   const { data: options } = useQuery(paymentOptionsQuery);
   const { data: payments } = useQuery(orderPaymentsQuery(order.id));
-  const [typed, setTyped] = useState<Typed>({ receipt: '', phone: order.customerPhone });
+  const [typed, setTyped] = useState<Typed>({
+    receipt: '',
+    phone: order.customerPhone,
+    creditCode: '',
+  });
   const networks =
     options && canAskForPin(options)
       ? options.push.flatMap(({ provider, status }) => (status === 'closed' ? [] : [provider]))
       : [];
   const isByPhone = payments?.rows.some(({ method }) => method === 'push') ?? false;
-  const ways = difference > 0 ? waysToPay(networks.length > 0) : waysBack(mayRefund, isByPhone);
+  const ways =
+    difference > 0
+      ? waysToPay(networks.length > 0, options?.credit ?? false)
+      : waysBack(mayRefund, isByPhone);
   const preferred = order.status === 'delivered' || order.channel === 'counter' ? 'cash' : 'later';
   const wayOf = (wanted: SettlementWay | undefined) => ways.find(({ value }) => value === wanted)?.value;
   const way: SettlementWay = difference === 0 ? 'later' : (wayOf(typed.way) ?? wayOf(preferred) ?? 'later');
@@ -44,6 +52,7 @@ export function useSettlement(order: AdminOrder, difference: number) {
   const settlement: Settlement = {
     way,
     ...(way === 'manual' && receipt !== '' && { receipt }),
+    ...(way === 'credit' && difference > 0 && { creditCode: typed.creditCode }),
     ...(way === 'push' && { phone: typed.phone, ...(provider !== undefined && { provider }) }),
   };
   return {
@@ -57,10 +66,11 @@ export function useSettlement(order: AdminOrder, difference: number) {
   };
 }
 
-const waysToPay = (canAsk: boolean): Choice[] => [
+const waysToPay = (canAsk: boolean, hasCredit: boolean): Choice[] => [
   { value: 'cash', label: 'Now, in cash' },
   { value: 'manual', label: 'Now, by mobile money, with its transaction id' },
   ...(canAsk ? [{ value: 'push' as const, label: 'The phone asks for the PIN' }] : []),
+  ...(hasCredit ? [{ value: 'credit' as const, label: 'Now, by gift card or credit' }] : []),
   { value: 'later', label: 'Later: the order waits for it' },
 ];
 
@@ -70,6 +80,7 @@ const waysBack = (mayRefund: boolean, isByPhone: boolean): Choice[] => [
     ? [{ value: 'same' as const, label: 'To the phone that paid, by the network' }]
     : []),
   ...(mayRefund ? [{ value: 'manual' as const, label: 'I have sent it by mobile money or transfer' }] : []),
+  ...(mayRefund ? [{ value: 'credit' as const, label: 'As credit: a code to spend here' }] : []),
   {
     value: 'later',
     label: mayRefund ? 'Later: the payment shows what is too much' : 'The owner or a manager gives it back',
@@ -105,6 +116,17 @@ export function SettlementFields({ difference, settlement, errorOf }: Settlement
             <ReceiptInput {...control} value={typed.receipt} onChange={(receipt) => change({ receipt })} />
           )}
         </Field>
+      )}
+      {way === 'credit' && difference > 0 && (
+        <InputField
+          label="Code"
+          required
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed.creditCode}
+          error={errorOf('settlement.creditCode') ?? errorOf('creditCode')}
+          onValueChange={(creditCode) => change({ creditCode })}
+        />
       )}
       {way === 'push' && (
         <>

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { ChangeOrderInput, ChangeQuote } from '@chitenge/contract/change-order';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { CREDITS_KEY } from '../../credit/credits.ts';
 import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
 import { RETURNS_KEY } from '../../returns/api/returns.ts';
 import { staffCall } from '../../session/admin-api.ts';
@@ -54,9 +55,9 @@ export function useChangeOrder(id: string) {
       const body = { ...change, id: attempt.current.id };
       return staffCall('POST /api/admin/orders/:id/changes', { params: { id }, body });
     },
-    onDone: (order) => queryClient.setQueryData(orderQuery(id).queryKey, order),
+    onDone: ({ issuedCredit: _, ...order }) => queryClient.setQueryData(orderQuery(id).queryKey, order),
     done: () => ({ title: 'Order changed', description: 'The timeline shows what was there before.' }),
-    refresh: [...ORDER_CHANGE_KEYS, RETURNS_KEY, MESSAGES_KEY],
+    refresh: [...ORDER_CHANGE_KEYS, RETURNS_KEY, MESSAGES_KEY, CREDITS_KEY],
     isBusyUntilFresh: true,
   });
 }
