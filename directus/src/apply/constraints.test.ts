@@ -5,7 +5,10 @@ import { applyConstraints } from './constraints.ts';
 let database: Knex;
 
 const TABLES = [
-  'products (id, status, category, sort, price, stock_count)',
+  'products (id, slug, status, category, sort, price, stock_count)',
+  'categories (id, slug)',
+  'content_pages (id, slug)',
+  'old_addresses (collection, slug, item)',
   'products_files (id, products_id, sort)',
   'cart_items (id, session_id, product, size, color, quantity)',
   'orders (id, session_id, idempotency_key, status, payment_status, delivery_method, discount_code, discount_amount, waived_amount, total_amount, customer_phone, date_created)',

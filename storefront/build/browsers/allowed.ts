@@ -11,6 +11,7 @@ export const ALLOWED_IN_SCRIPTS: Readonly<Record<string, string>> = {
   '.capture': OTHER_NAME,
   '.checkVisibility': TESTED,
   '.connection': 'Data saver and the state of the cart: `navigator.connection?.saveData`.',
+  '.difference': OTHER_NAME,
   '.displayName': OTHER_NAME,
   '.dispose': OTHER_NAME,
   '.external': OTHER_NAME,

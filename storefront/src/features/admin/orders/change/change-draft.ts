@@ -1,4 +1,4 @@
-/** A change of an order's goods as it is entered: docs/back-office.md#changing-an-order. */
+/** A change of an order's goods as it is entered: docs/behaviour.md#changing-an-order. */
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { AdminReturn } from '@chitenge/contract/admin-returns';
 import type { ChangeOrderInput, SettlementWay } from '@chitenge/contract/change-order';

@@ -45,7 +45,7 @@ interface ChangeSheetProps {
   onClose: () => void;
 }
 
-/** What comes back, what goes out, and the money between them: docs/back-office.md#changing-an-order. */
+/** What comes back, what goes out, and the money between them: docs/behaviour.md#changing-an-order. */
 export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: ChangeSheetProps) {
   // A change by somebody else must not be overwritten by what was seen before.
   const [order] = useState(current);
