@@ -1,13 +1,13 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { ChangeOrderInput, ChangeQuote } from '@chitenge/contract/change-order';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CREDITS_KEY } from '../../credit/credits.ts';
 import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
 import { RETURNS_KEY } from '../../returns/api/returns.ts';
 import { staffCall } from '../../session/admin-api.ts';
 import { useCommand } from '../../session/use-command.ts';
-import { ORDER_CHANGE_KEYS, orderQuery } from '../api/orders.ts';
+import { ORDER_CHANGE_KEYS } from '../api/orders.ts';
 import { goodsOf, isEmpty, type ChangeDraft } from './change-draft.ts';
 
 const QUOTE_DEBOUNCE_MS = 250;
@@ -43,9 +43,8 @@ export function useChangeQuote(order: AdminOrder, draft: ChangeDraft) {
   };
 }
 
-/** Sends the change. A repeat of the same content has its id, so that it is made once. */
+/** Sends the change, whose order is then read again: a code of credit stays in no cache. A repeat of the same content has its id, so that it is made once. */
 export function useChangeOrder(id: string) {
-  const queryClient = useQueryClient();
   const attempt = useRef<{ content: string; id: string }>(undefined);
   return useCommand({
     scope: `order-${id}`,
@@ -55,7 +54,6 @@ export function useChangeOrder(id: string) {
       const body = { ...change, id: attempt.current.id };
       return staffCall('POST /api/admin/orders/:id/changes', { params: { id }, body });
     },
-    onDone: ({ issuedCredit: _, ...order }) => queryClient.setQueryData(orderQuery(id).queryKey, order),
     done: () => ({ title: 'Order changed', description: 'The timeline shows what was there before.' }),
     refresh: [...ORDER_CHANGE_KEYS, RETURNS_KEY, MESSAGES_KEY, CREDITS_KEY],
     isBusyUntilFresh: true,
