@@ -11,9 +11,9 @@ export const BUDGETS = {
    * All scripts of the home page, in gzip.
    * The floor is not reached: react-dom, react-router, TanStack Query and styled-components take 104 kB.
    * The budget keeps the size from growing. The capture of early input takes 1.5 kB, class fields as Safari 15 needs
-   * them 1.4 kB, and the cleaning of pasted text 1.2 kB.
+   * them 1.4 kB, the cleaning of pasted text 1.2 kB, and the ways to reach the shop with the promises of the home page 1.5 kB.
    */
-  homeScript: { goal: 90_000, floor: 110_000, budget: 140_000 },
+  homeScript: { goal: 90_000, floor: 110_000, budget: 142_000 },
   /** The scripts that a product page adds to those of a listing, in gzip. */
   detailScript: { goal: 15_000, budget: 15_000 },
   /** Everything that a phone receives for the home page, headers and images included. */

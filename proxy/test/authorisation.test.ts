@@ -297,8 +297,8 @@ const OPEN_TO_OLD_SESSIONS: Record<string, [number, string?]> = {
   // A link to pay opens these as well: they show nothing about the customer.
   'get /api/orders/{id}/payment-link': [200],
   'post /api/orders/{id}/payments': [409, '/problems/push-not-offered'],
-  'post /api/orders/{id}/credit-payments': [409, '/problems/credit-refused'],
   // The session has cancelled the order while it was recent.
+  'post /api/orders/{id}/credit-payments': [409, '/problems/order-not-payable'],
   'post /api/orders/{id}/payment-claims': [409, '/problems/order-not-payable'],
 };
 

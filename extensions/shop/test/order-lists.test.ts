@@ -190,6 +190,7 @@ describe('a view of orders', () => {
     const idsOf = (table: string) =>
       shop.database(table).whereNotNull('order').select('order').pluck('order');
     const waiting = new Set<string>([
+      ...(await shop.database('orders').where({ request_state: 'waiting' }).pluck<string[]>('id')),
       ...(await idsOf('payments').whereNotNull('attention')),
       ...(await idsOf('returns').whereIn('status', ['requested', 'received'])),
       ...(await idsOf('messages')
