@@ -23,7 +23,7 @@ const PAGES: ReadonlyArray<readonly [path: string, heading: string]> = [
   ['/no/such/page', '404 Page Not Found'],
 ];
 
-const headingOf = (page: Page, name: string) => page.getByRole('heading', { name }).first();
+const headingOf = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).first();
 
 /** Opens a page and translates it. */
 async function openTranslated(shopper: Shopper, path: string): Promise<Page> {

@@ -198,8 +198,8 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Load More Products' }));
     await screen.findByText('Showing 30 of 30');
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    act(() => void router.navigate('/wishlist'));
-    await title('Wishlist');
+    act(() => void router.navigate('/track'));
+    await title('Track an order');
     await vi.advanceTimersByTimeAsync(15 * 60_000);
     act(() => void router.navigate(-1));
     await expectSeen(() => screen.getByText('Showing 30 of 30'));
