@@ -1,16 +1,17 @@
 /**
  * Sales on the web and at the counter, money in parts, changes before and after the delivery, returns by stages, refunds by
- * any way, cancellations and reopenings, in any order. HISTORY_RUNS and HISTORY_SEED override the number of runs and the seed.
+ * any way, credit, cancellations and reopenings, in any order. HISTORY_RUNS and HISTORY_SEED override the number of runs and the seed.
  */
 import { adminOrderSchema, type AdminOrder } from '@chitenge/contract/admin-order';
 import { dayEndsSchema } from '@chitenge/contract/day-end';
 import { toNgwee, toSignedDecimal } from '@chitenge/contract/money';
+import { CREDIT_ENTRIES } from '@chitenge/directus/hidden-tables';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { faultsOf, ngwee, sumBy } from './support/order-faults.ts';
 import { newPhone } from './support/orders.ts';
-import { freshReceipt, orderOf, type Reply } from './support/shop-client.ts';
+import { freshKey, freshReceipt, orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
 
 const RUNS = Number(process.env['HISTORY_RUNS'] ?? 6);
@@ -24,7 +25,7 @@ const nat = fc.nat(3);
 const order = fc.nat(ORDERS - 1);
 const units = fc.integer({ min: 1, max: 2 });
 const size = fc.constantFrom(...SIZES);
-const way = fc.constantFrom('later', 'cash', 'manual', 'same');
+const way = fc.constantFrom('later', 'cash', 'manual', 'same', 'credit');
 const kind = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds);
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kind('pay'), order, share: nat, isCash: fc.boolean() }) },
@@ -38,7 +39,7 @@ const action = fc.oneof(
       way,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: kind('deliver', 'cancel', 'reopen'), order }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('deliver', 'cancel', 'reopen', 'credit'), order }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('return'), order, line: nat, isSellable: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('refund'), order, payment: nat, share: nat, way }) },
 );
@@ -60,6 +61,8 @@ const read = async (id: string): Promise<AdminOrder> =>
 interface World {
   product: string;
   orders: string[];
+  /** Codes of the credit that was given. */
+  codes: string[];
 }
 
 /** Places orders of the web and one at the counter. */
@@ -98,14 +101,18 @@ async function prepare(codes: readonly string[]): Promise<World> {
     expect([placed.status, placed.body]).toEqual([201, expect.anything()]);
     orders.push(orderOf(placed).id);
   }
-  return { product, orders };
+  return { product, orders, codes: [] };
 }
+
+const issuedSchema = z.looseObject({
+  issuedCredit: z.looseObject({ code: z.string().nullable() }).nullish(),
+});
 
 const share = (amount: string, quarter: number): string =>
   toSignedDecimal(Math.max(1, Math.floor((toNgwee(amount) * (quarter + 1)) / 4)));
 
 /** Does one step. Many are refused, and then change nothing. */
-async function act({ product, orders }: World, step: Action): Promise<Reply[]> {
+async function act({ product, orders, codes }: World, step: Action): Promise<Reply[]> {
   const id = String(orders[step.order]);
   switch (step.kind) {
     case 'pay': {
@@ -123,8 +130,15 @@ async function act({ product, orders }: World, step: Action): Promise<Reply[]> {
         ({ lineId }, index) => back.findIndex((one) => one.lineId === lineId) === index,
       );
       const out = step.out.map((line) => ({ productId: product, size: line.size, quantity: line.units }));
-      const settlement = { way: step.way, ...(step.way === 'manual' && { receipt: freshReceipt() }) };
-      return [await shop.changeGoods(id, { back: once, out }, { settlement })];
+      const settlement = {
+        way: step.way,
+        ...(step.way === 'manual' && { receipt: freshReceipt() }),
+        ...(step.way === 'credit' && codes.length > 0 && { creditCode: codes.at(-1) }),
+      };
+      const reply = await shop.changeGoods(id, { back: once, out }, { settlement });
+      const { issuedCredit } = issuedSchema.parse(reply.body);
+      if (issuedCredit?.code) codes.push(issuedCredit.code);
+      return [reply];
     }
     case 'deliver':
       return [await shop.setStatus(id, 'delivered')];
@@ -132,6 +146,14 @@ async function act({ product, orders }: World, step: Action): Promise<Reply[]> {
       return [await shop.setStatus(id, 'cancelled')];
     case 'reopen':
       return [await shop.setStatus(id, 'confirmed')];
+    case 'credit':
+      return [
+        await shop.call('POST', `/api/admin/orders/${id}/credit-payments`, {
+          token: shop.staff,
+          key: freshKey(),
+          body: { creditCode: codes.at(-1) ?? 'none' },
+        }),
+      ];
     case 'return':
       return returnByStages(id, step);
     case 'refund': {
@@ -192,6 +214,18 @@ async function expectUnits({ product, orders }: World): Promise<void> {
   }
 }
 
+/** No credit has less than nothing, and all of them have what was paid back to them less what they paid. */
+async function expectCredit(): Promise<void> {
+  const entries = await shop.database(CREDIT_ENTRIES).select('credit', 'amount');
+  const balances = new Map<string, number>();
+  for (const { credit, amount } of entries)
+    balances.set(credit, (balances.get(credit) ?? 0) + Number(amount));
+  expect([...balances.values()].filter((balance) => balance < 0)).toEqual([]);
+  const rows = await shop.database('payments').where({ method: 'credit', status: 'completed' });
+  const given = sumBy(rows, (row) => (row.kind === 'payment' ? -1 : 1) * ngwee(row.amount));
+  expect(sumBy([...balances.values()], (balance) => balance)).toBe(given);
+}
+
 /** The day's end expects the cash that has moved since the close before. */
 async function expectCash(): Promise<void> {
   const rows = await shop
@@ -218,6 +252,7 @@ it('any history leaves total, money, documents, stock and cash alike', { timeout
       }
       await expectUnits(world);
       await expectCash();
+      await expectCredit();
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );

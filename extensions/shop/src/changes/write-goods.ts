@@ -175,7 +175,8 @@ export async function writeLines(
   for (const { id, quantity, share } of returned.filter(({ isOriginal }) => isOriginal))
     await trx('order_items')
       .where({ id })
-      .update({ quantity, discount_amount: share === 0 ? null : toDecimal(share) });
+      // Without a share, a part of the order's discount would count for it later.
+      .update({ quantity, discount_amount: shares === null && share === 0 ? null : toDecimal(share) });
 }
 
 const insertLine = (
