@@ -18,6 +18,10 @@ export const DAY_ENDS = 'day_ends';
 /** Former slugs of products, categories and pages, which triggers write: `apply/old-addresses.ts`. */
 export const OLD_ADDRESSES = 'old_addresses';
 
+/** The collections whose items have a page of their own, with their slug in its address. */
+export const ADDRESSED_COLLECTIONS = ['products', 'categories', 'content_pages'] as const;
+export type AddressedCollection = (typeof ADDRESSED_COLLECTIONS)[number];
+
 /** Gift cards and credit: docs/behaviour.md#credit. Rows are inserted by commands alone, and their amounts stay. */
 export const CREDIT_ENTRIES = 'credit_entries';
 

@@ -2,8 +2,7 @@
  * Former slugs, so that links in chats and search engines stay right. Triggers write them, so they are right on every way:
  * form, Studio, import, API and SQL. A slug leads to the item that had it last, unless an item has it now.
  */
-import { ADDRESSED_COLLECTIONS, type AddressedCollection } from '../addressed-collections.ts';
-import { OLD_ADDRESSES } from '../hidden-tables.ts';
+import { ADDRESSED_COLLECTIONS, OLD_ADDRESSES, type AddressedCollection } from '../hidden-tables.ts';
 import type { Dialect } from './database.ts';
 import { postgresTrigger, sqliteTrigger, triggerFunction, type Trigger } from './trigger.ts';
 

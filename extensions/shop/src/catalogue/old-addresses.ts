@@ -1,5 +1,8 @@
-import { ADDRESSED_COLLECTIONS, type AddressedCollection } from '@chitenge/directus/addressed-collections';
-import { OLD_ADDRESSES } from '@chitenge/directus/hidden-tables';
+import {
+  ADDRESSED_COLLECTIONS,
+  OLD_ADDRESSES,
+  type AddressedCollection,
+} from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
 
 export interface OldAddress {

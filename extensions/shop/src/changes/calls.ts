@@ -4,7 +4,7 @@ import type { ChangeQuote, QuoteChange } from '@chitenge/contract/change-order';
 import { toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import type { LineConflict } from '@chitenge/contract/problem';
 import type { Knex } from 'knex';
-import { readStaffCredit } from '../credit/find-credits.ts';
+import { readIssuedCredit } from '../credit/find-credits.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
@@ -12,7 +12,7 @@ import { wordsOf } from '../orders/quote-sale.ts';
 import { readStaffOrder } from '../orders/staff-orders.ts';
 import { assertOpen } from '../payments/calls.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { changeOrder, EMPTY } from './change-order.ts';
+import { changeOrder, EMPTY, isEmptied } from './change-order.ts';
 import { planChange } from './plan-change.ts';
 
 export function serveChanges(
@@ -42,22 +42,15 @@ export function serveChanges(
     const prompt = push && { gateway: push.name, promptsPerPhone };
     const { asked, issued } = await run(changeOrder, { ...body, orderId: id, prompt }, actor);
     for (const row of asked) await caller.ask({ ...row, checks: 1 });
-    const issuedCredit = issued && {
-      credit: await readStaffCredit(database, issued.creditId),
-      code: issued.code,
-    };
+    const issuedCredit = issued && (await readIssuedCredit(database, issued));
     return answer(200, { ...(await readStaffOrder(context, actor, id)), issuedCredit });
   });
 }
 
 async function quoteChange(trx: Knex, orderId: string, body: QuoteChange): Promise<ChangeQuote> {
-  const { charge, conflicts, difference, goods, isDelivered, out, products } = await planChange(
-    trx,
-    orderId,
-    body,
-  );
+  const plan = await planChange(trx, orderId, body);
+  const { charge, conflicts, difference, out, products } = plan;
   const found = new Map(out.map((one) => [one.line.id, one]));
-  const isEmpty = !isDelivered && goods.kept.length === 0;
   return {
     out: body.out.map(({ productId, size, color, quantity }, index) => {
       const one = found.get(String(index));
@@ -76,7 +69,7 @@ async function quoteChange(trx: Knex, orderId: string, body: QuoteChange): Promi
     cost: toDecimal(charge.cost),
     paid: toDecimal(Math.max(charge.cost - difference, 0)),
     difference: toSignedDecimal(difference),
-    conflicts: [...conflicts.map(conflictOf), ...(isEmpty ? [EMPTY] : [])],
+    conflicts: [...conflicts.map(conflictOf), ...(isEmptied(plan) ? [EMPTY] : [])],
   };
 }
 

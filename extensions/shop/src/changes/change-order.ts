@@ -1,5 +1,5 @@
 import type { ChangeOrder } from '@chitenge/contract/change-order';
-import { formatMoney, toDecimal, toNgwee, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';
+import { formatMoney, toDecimal, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { FieldError } from '@chitenge/contract/problem';
 import type { Knex } from 'knex';
@@ -7,6 +7,7 @@ import type { Actor, Command } from '../commands/command.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
 import type { NewCredit } from '../credit/issue-credit.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
+import { dueOf } from '../orders/free-order.ts';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { holdOfPendingOrder } from '../orders/order-hold.ts';
 import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
@@ -16,7 +17,7 @@ import { orderPayments } from '../payments/payment-repository.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { askForSurplus } from '../payments/surplus.ts';
 import { describeChange, describeLines, unitsOf, type KeptLine } from './order-goods.ts';
-import { amountsOf, planChange, type ChangedOrder, type ChangePlan } from './plan-change.ts';
+import { amountsOf, planChange, type ChangePlan } from './plan-change.ts';
 import { settleWaiting, settleNow, type PromptTerms, type Settled } from './settle-difference.ts';
 import { closeReturned, moveUnits, writeLines } from './write-goods.ts';
 
@@ -48,7 +49,7 @@ export const changeOrder: Command<ChangeInput, Changed> = async (trx, input, act
   const plan = await planChange(trx, orderId, input);
   const { order, goods, charge, difference } = plan;
   if (plan.conflicts.length > 0) throw problemError(problemOf(plan.conflicts), { lines: plan.conflicts });
-  assertGoods(plan);
+  if (isEmptied(plan)) throw invalidRequest([EMPTY]);
   assertDifference(plan, input.expectedDifference);
 
   const was = plan.before.map((line) => ({ ...line, name: line.product_name }));
@@ -62,7 +63,7 @@ export const changeOrder: Command<ChangeInput, Changed> = async (trx, input, act
       id: input.id,
       orderId,
       kind: 'lines',
-      from: `${describeLines(was)}: ${formatMoney(costOf(order))}`,
+      from: `${describeLines(was)}: ${formatMoney(dueOf(order))}`,
       to: `${describeLines(keptUnits(goods.kept)) || 'Nothing'}: ${formatMoney(charge.cost)}`,
       userId: actor.userId,
       ...(input.reason !== undefined && { reason: input.reason }),
@@ -102,10 +103,8 @@ export const EMPTY: FieldError = {
 };
 
 /** Before the goods are sent, an order of nothing is one to cancel. */
-function assertGoods({ isDelivered, goods }: ChangePlan): void {
-  if (isDelivered || goods.kept.length > 0) return;
-  throw invalidRequest([EMPTY]);
-}
+export const isEmptied = ({ isDelivered, goods }: Pick<ChangePlan, 'isDelivered' | 'goods'>): boolean =>
+  !isDelivered && goods.kept.length === 0;
 
 function assertDifference({ difference, charge }: ChangePlan, expected: string): void {
   if (toSignedDecimal(difference) === expected) return;
@@ -118,9 +117,6 @@ function assertDifference({ difference, charge }: ChangePlan, expected: string):
     totalAmount: toDecimal(charge.cost),
   });
 }
-
-const costOf = (order: ChangedOrder): Ngwee =>
-  Math.max(toNgwee(order.total_amount) - toNgwee(order.waived_amount ?? 0), 0);
 
 const keptUnits = (kept: readonly KeptLine[]) =>
   kept.map((line) => ({ ...line, quantity: unitsOf(line) })).filter(({ quantity }) => quantity > 0);
@@ -171,8 +167,5 @@ async function followPayments(
     ]);
   }
   const reopened = isReopened ? { ...order, status: 'pending' as const } : order;
-  return updateOrderPayment(trx, { order: reopened, all: await orderPayments(trx, orderId) }, actor, {
-    ...hold,
-    hasNewLines: true,
-  });
+  return updateOrderPayment(trx, { order: reopened, all }, actor, { ...hold, hasNewLines: true });
 }

@@ -57,7 +57,6 @@ const CHARGE_COLUMNS = [
 /** What a change would do. */
 export interface ChangePlan {
   order: ChangedOrder;
-  payments: PaymentRow[];
   isDelivered: boolean;
   before: ReturnLine[];
   returns: ReturnRow[];
@@ -120,7 +119,6 @@ export async function planChange(
   const difference = leftToPay(changed, payments) - (await readSurplus(trx, changed, payments));
   return {
     order,
-    payments,
     isDelivered,
     before,
     returns,

@@ -1,5 +1,5 @@
 import type { Settlement } from '@chitenge/contract/change-order';
-import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { formatMoney, type Ngwee } from '@chitenge/contract/money';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { Knex } from 'knex';
@@ -9,6 +9,7 @@ import { giveBackToCredit } from '../credit/give-back-to-credit.ts';
 import { issueCredit, type NewCredit } from '../credit/issue-credit.ts';
 import { takeCredit } from '../credit/take-credit.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
+import { messagesAfter } from '../payments/complete-payment.ts';
 import { MANUAL } from '../payments/gateways/manual/index.ts';
 import { lockPayment, orderPayments, updatePayment } from '../payments/payment-repository.ts';
 import { keptOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts';
@@ -136,14 +137,9 @@ async function complete(trx: Knex.Transaction, refund: PaymentRow, actor: Actor)
   const done = { status: 'completed', completed_at: new Date(), next_check_at: null } as const;
   await updatePayment(trx, refund.id, done);
   const { order, all } = await lockPayment(trx, refund.id);
-  await recordMoney(trx, { order, row: { ...refund, ...done }, all }, actor.userId);
-  if (refund.method === 'cash') return;
-  const data = {
-    payment: refund.id,
-    amount: formatMoney(toNgwee(refund.amount)),
-    ...(refund.receipt !== null && { receipt: refund.receipt }),
-  };
-  await queueMessages(trx, [{ template: 'refund-made', about: refund.id, orderId: order.id, data }]);
+  const row = { ...refund, ...done };
+  await recordMoney(trx, { order, row, all }, actor.userId);
+  if (refund.method !== 'cash') await queueMessages(trx, messagesAfter(row, order, all));
 }
 
 function refundable(all: readonly PaymentRow[], amount: Ngwee): PaymentRow[] {

@@ -1,5 +1,4 @@
 /** The rows of a change: lines, stock, and what came back. */
-import { randomUUID } from 'node:crypto';
 import type { ComingBack } from '@chitenge/contract/change-order';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
@@ -8,7 +7,7 @@ import type { Actor } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import { addUnits, isHolding, releaseVariant } from '../returns/hold-variant.ts';
 import { recordReturn } from '../returns/return-repository.ts';
-import type { ReturnRow } from '../returns/return-row.ts';
+import { newReturn, type ReturnRow } from '../returns/return-row.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { InsufficientStockError, type Reservation } from '../stock/reserve-stock.ts';
 import type { Goods, OrderLine, ReturnedLine } from './order-goods.ts';
@@ -30,7 +29,7 @@ export async function closeReturned(
       events.push(...(await releaseVariant(trx, request, actor.userId)));
     const now = new Date();
     const row: ReturnRow = {
-      ...(request ?? newReturn(order.id)),
+      ...(request ?? newReturn({ order: order.id, kind: 'return', reason: 'other' })),
       order_item: line.id,
       quantity: line.quantity,
       status: 'refunded',
@@ -57,25 +56,6 @@ export async function closeReturned(
   return events;
 }
 
-const newReturn = (order: string): Omit<ReturnRow, 'order_item' | 'quantity' | 'status'> => ({
-  id: randomUUID(),
-  kind: 'return',
-  order,
-  reason: 'other',
-  note: null,
-  wanted_variant: null,
-  wanted_size: null,
-  wanted_color: null,
-  condition: null,
-  answer: null,
-  refund_amount: null,
-  decided_at: null,
-  received_at: null,
-  closed_at: null,
-  date_created: new Date(),
-  date_updated: null,
-});
-
 const returnLine = (order: string, line: ReturnedLine) => ({
   id: line.id,
   order,
@@ -100,7 +80,7 @@ export async function moveUnits(
   userId: string | null,
 ): Promise<Map<string, number>> {
   const by = { orderId, userId };
-  const taken = out.map(({ line, variant }) => unitsOf(variant.id, variant.productId, line.quantity));
+  const taken = out.map(({ line, variant }) => variantUnits(variant.id, variant.productId, line.quantity));
   if (isDelivered) {
     for (const { variantId, condition, quantity } of goods.returned) {
       const isSellable = condition === 'sellable';
@@ -112,14 +92,14 @@ export async function moveUnits(
   const lineOf = new Map(before.map((line) => [line.id, line]));
   const given = back.flatMap(({ lineId, quantity }) => {
     const line = lineOf.get(lineId);
-    return line?.variant && line.product ? [unitsOf(line.variant, line.product, -quantity)] : [];
+    return line?.variant && line.product ? [variantUnits(line.variant, line.product, -quantity)] : [];
   });
   return take(trx, { ...by, changes: merged([...given, ...taken]) });
 }
 
 type Units = Reservation['demand'][number];
 
-const unitsOf = (variantId: string, productId: string, units: number): Units => ({
+const variantUnits = (variantId: string, productId: string, units: number): Units => ({
   variantId,
   productId,
   units,
@@ -129,7 +109,7 @@ const unitsOf = (variantId: string, productId: string, units: number): Units => 
 function merged(all: readonly Units[]): Units[] {
   const sums = new Map<string, Units>();
   for (const { variantId, productId, units } of all)
-    sums.set(variantId, unitsOf(variantId, productId, (sums.get(variantId)?.units ?? 0) + units));
+    sums.set(variantId, variantUnits(variantId, productId, (sums.get(variantId)?.units ?? 0) + units));
   return [...sums.values()]
     .filter(({ units }) => units !== 0)
     .toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));

@@ -14,7 +14,7 @@ import { readStaffPayment } from '../payments/staff-payments.ts';
 import { readSurplus } from '../payments/surplus.ts';
 import { creditReturn } from './credit-return.ts';
 import { assertUsable, readCredit } from './credit-ledger.ts';
-import { findCredits, readStaffCredit } from './find-credits.ts';
+import { findCredits, readIssuedCredit, readStaffCredit } from './find-credits.ts';
 import { freezeCredit } from './freeze-credit.ts';
 import { issueCredit, type NewCredit } from './issue-credit.ts';
 import { renewCode } from './renew-code.ts';
@@ -64,10 +64,7 @@ export function serveCredits(
 
   serve(calls.readCredit, async ({ params: { id } }) => answer(200, await readStaffCredit(database, id)));
 
-  const present = async ({ creditId, code }: NewCredit) => ({
-    credit: await readStaffCredit(database, creditId),
-    code,
-  });
+  const present = (issued: NewCredit) => readIssuedCredit(database, issued);
 
   serve(calls.issueCredit, async ({ params: { id: paymentId }, headers, body }, { actor }) => {
     const { order, all } = await database.transaction((trx) => lockPayment(trx, paymentId));

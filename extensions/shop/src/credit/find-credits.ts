@@ -1,11 +1,12 @@
 /** Gift cards and credit as staff see them: docs/back-office.md#credit-tab. */
-import type { AdminCredit, AdminCreditRow, AdminCreditsQuery } from '@chitenge/contract/credit';
+import type { AdminCredit, AdminCreditRow, AdminCreditsQuery, IssuedCredit } from '@chitenge/contract/credit';
 import { cleanCreditCode, isCreditCode } from '@chitenge/contract/credit-terms';
 import { toDecimal, toSignedDecimal, type Ngwee } from '@chitenge/contract/money';
 import { notFound } from '@chitenge/contract/problem-error';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { CREDIT_ENTRIES } from '@chitenge/directus/hidden-tables';
 import type { Knex } from 'knex';
+import type { NewCredit } from './issue-credit.ts';
 import { byAge } from '../database/by-age.ts';
 import { countRows } from '../database/count-rows.ts';
 import { parseTimestamp, type Timestamp } from '../database/columns.ts';
@@ -131,3 +132,9 @@ export async function readOwed(database: Knex): Promise<Ngwee> {
 /** Whether the shop has ever given out a gift card or credit. */
 export const hasCredits = async (database: Knex): Promise<boolean> =>
   (await database(CREDIT_ENTRIES).first('id')) !== undefined;
+
+/** Reads a credit that was just given, with its code. */
+export const readIssuedCredit = async (
+  database: Knex,
+  { creditId, code }: NewCredit,
+): Promise<IssuedCredit> => ({ credit: await readStaffCredit(database, creditId), code });

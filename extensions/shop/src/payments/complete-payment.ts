@@ -105,7 +105,7 @@ const isPaidByCredit = (
 ): boolean => all.some(({ id, method }) => id === refunded_payment && method === 'credit');
 
 /** Staff write to the customer themselves about money that has to go back as a whole. */
-function messagesAfter(
+export function messagesAfter(
   payment: Pick<
     PaymentRow,
     'id' | 'kind' | 'method' | 'amount' | 'receipt' | 'attention' | 'refunded_payment'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { invalidRequest, notFound, problemError } from '@chitenge/contract/problem-error';
 import { MAX_RETURNS_PER_ORDER, RETURN_REASON_LABELS } from '@chitenge/contract/return-state';
 import type { ExchangeChoice, RequestReturn, ReturnsClosed } from '@chitenge/contract/returns';
@@ -7,7 +6,7 @@ import type { Command } from '../commands/command.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { orderLines, orderReturns, recordReturn } from './return-repository.ts';
-import { describeReturn, type ReturnLine, type ReturnRow } from './return-row.ts';
+import { describeReturn, newReturn, type ReturnLine, type ReturnRow } from './return-row.ts';
 import { readReturnWindow } from './return-window.ts';
 import { EXCHANGE_RULE, findChoice, returnableUnits } from './returnable.ts';
 
@@ -43,27 +42,15 @@ export const requestReturn: Command<RequestReturnInput, void> = async (trx, inpu
   if (line === undefined) throw notFound('order line');
   assertLeft(returnableUnits(line, all), quantity);
   const wanted = await wantedOf(trx, input, line);
-  const now = new Date();
   const row: ReturnRow = {
-    id: randomUUID(),
-    order: orderId,
+    ...newReturn({ order: orderId, kind, reason }),
     order_item: line.id,
     quantity,
-    kind,
-    reason,
     note: note.trim() || null,
     wanted_variant: wanted?.variantId ?? null,
     wanted_size: wanted?.size ?? null,
     wanted_color: wanted?.color ?? null,
     status: 'requested',
-    condition: null,
-    answer: null,
-    refund_amount: null,
-    decided_at: null,
-    received_at: null,
-    closed_at: null,
-    date_created: now,
-    date_updated: now,
   };
   await trx('returns').insert(row);
   const event = await recordReturn(trx, row, line, { from: null, to: 'requested', actor });

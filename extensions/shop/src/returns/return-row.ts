@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { choiceText } from '@chitenge/contract/colors';
 import type { ReturnCondition, ReturnKind, ReturnReason, ReturnState } from '@chitenge/contract/return-state';
 import type { Decimal, Timestamp } from '../database/columns.ts';
@@ -27,6 +28,29 @@ export interface ReturnRow {
   date_created: Timestamp;
   date_updated: Timestamp | null;
 }
+
+/** Returns a row that nothing has happened to yet. */
+export const newReturn = (
+  row: Pick<ReturnRow, 'order' | 'kind' | 'reason'>,
+): Omit<ReturnRow, 'order_item' | 'quantity' | 'status'> => {
+  const now = new Date();
+  return {
+    id: randomUUID(),
+    ...row,
+    note: null,
+    wanted_variant: null,
+    wanted_size: null,
+    wanted_color: null,
+    condition: null,
+    answer: null,
+    refund_amount: null,
+    decided_at: null,
+    received_at: null,
+    closed_at: null,
+    date_created: now,
+    date_updated: now,
+  };
+};
 
 /** A line of an order, with what a return needs of it. */
 export interface ReturnLine {

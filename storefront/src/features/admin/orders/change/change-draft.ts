@@ -3,7 +3,7 @@ import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { AdminReturn } from '@chitenge/contract/admin-returns';
 import type { ChangeOrderInput, SettlementWay } from '@chitenge/contract/change-order';
 import { formatMoney } from '@chitenge/contract/money';
-import type { DraftLine } from '../new/sale-draft.ts';
+import { isSameChoice, type DraftLine } from '../new/sale-draft.ts';
 
 /** Units of one line that come back. */
 export interface BackDraft {
@@ -61,9 +61,6 @@ export function withSwap(
 
 const withQuantity = (lines: readonly OutDraft[], line: OutDraft, quantity: number): OutDraft[] =>
   lines.flatMap((one) => (one === line ? (quantity === 0 ? [] : [{ ...one, quantity }]) : [one]));
-
-const isSameChoice = (one: Omit<DraftLine, 'quantity'>, other: Omit<DraftLine, 'quantity'>): boolean =>
-  one.productId === other.productId && one.size === other.size && one.color === other.color;
 
 /** Adds one unit of what was found or scanned. */
 export function withFound(draft: ChangeDraft, found: Omit<DraftLine, 'quantity'>): ChangeDraft {

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { ChangeOrderInput, ChangeQuote } from '@chitenge/contract/change-order';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CREDITS_KEY } from '../../credit/credits.ts';
 import { MESSAGES_KEY } from '../../messages/api/get-messages.ts';
 import { RETURNS_KEY } from '../../returns/api/returns.ts';
@@ -9,17 +9,12 @@ import { staffCall } from '../../session/admin-api.ts';
 import { useCommand } from '../../session/use-command.ts';
 import { ORDER_CHANGE_KEYS } from '../api/orders.ts';
 import { goodsOf, isEmpty, type ChangeDraft } from './change-draft.ts';
-
-const QUOTE_DEBOUNCE_MS = 250;
+import { useAsked } from '../use-asked.ts';
 
 /** Asks what a change would cost, a moment after each press. The answer to the last content wins. */
 export function useChangeQuote(order: AdminOrder, draft: ChangeDraft) {
   const content = JSON.stringify(goodsOf(draft));
-  const [asked, setAsked] = useState(content);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(content), QUOTE_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [content]);
+  const asked = useAsked(content);
   const { id, updatedAt } = order;
   const body: ReturnType<typeof goodsOf> = JSON.parse(asked);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({

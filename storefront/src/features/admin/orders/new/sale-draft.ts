@@ -125,7 +125,8 @@ function filled(fields: SaleFields, known: Partial<SaleFields>): SaleFields {
 
 export type SaleEdit = ReturnType<typeof useSaleDraft>;
 
-const isSameChoice = (one: Omit<DraftLine, 'quantity'>, other: Omit<DraftLine, 'quantity'>): boolean =>
+/** Whether two lines are of one product in one size and colour. */
+export const isSameChoice = (one: Omit<DraftLine, 'quantity'>, other: Omit<DraftLine, 'quantity'>): boolean =>
   one.productId === other.productId && one.size === other.size && one.color === other.color;
 
 /** Changes a line. One that then has the choice of another one is added to it. */

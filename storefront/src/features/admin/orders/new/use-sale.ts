@@ -3,7 +3,6 @@ import type { FieldError } from '@chitenge/contract/problem';
 import { keysOf } from '@chitenge/contract/typed-entries';
 import type { PlacedSale, PlaceSaleInput, SaleQuote } from '@chitenge/contract/staff-sale';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { ApiError, isNetworkError, isTemporary } from '../../../../lib/api-error.ts';
 import { getFieldErrors } from '../../form/use-submit.ts';
 import { getProblemMessage, staffCall } from '../../session/admin-api.ts';
@@ -18,8 +17,8 @@ import {
   type SaleEdit,
   type SaleFields,
 } from './sale-draft.ts';
+import { useAsked } from '../use-asked.ts';
 
-const QUOTE_DEBOUNCE_MS = 250;
 /** Tries of one request before the person is asked to press again. */
 const TRIES = 3;
 
@@ -35,11 +34,7 @@ export interface Quoting {
 export function useQuote(edit: SaleEdit, mayDiscount: boolean): Quoting {
   const body = quoteBody(edit.draft, mayDiscount);
   const content = JSON.stringify(body);
-  const [asked, setAsked] = useState(content);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(content), QUOTE_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [content]);
+  const asked = useAsked(content);
   const sent: typeof body = JSON.parse(asked);
   const { data, error, isPlaceholderData, isFetching } = useQuery({
     queryKey: ['/api/admin/orders/quote', asked],
