@@ -22,9 +22,11 @@ export const placeOrderSchema = z
     /** What it pays, as the shopper saw it. The server answers 409 when it has less. */
     creditAmount: moneySchema.optional(),
   })
-  .refine(({ creditCode, creditAmount }) => (creditCode === undefined) === (creditAmount === undefined), {
-    path: ['creditAmount'],
-    message: 'must come with creditCode, and only with it',
+  .superRefine(({ creditCode, creditAmount }, context) => {
+    if ((creditCode === undefined) === (creditAmount === undefined)) return;
+    const [missing, given] =
+      creditCode === undefined ? ['creditCode', 'creditAmount'] : ['creditAmount', 'creditCode'];
+    context.addIssue({ code: 'custom', path: [missing], message: `is required with ${given}` });
   })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;

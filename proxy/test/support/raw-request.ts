@@ -9,7 +9,7 @@ export interface RawRequest {
   headers: Record<string, string | string[]>;
   body?: string | Buffer | undefined;
   /** The field that makes the request invalid, if it is a field. */
-  invalidField?: string;
+  invalidField?: string | undefined;
 }
 
 export interface RawResponse {
