@@ -31,6 +31,7 @@ export const orderEventSchema = z
       'lines',
       'payment',
       'request',
+      'short',
     ]),
     /** Previous value; null for `created`. Of `payment`, what was left to pay; null for a cancelled order. */
     from: z.string().nullable(),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { moneySchema } from './amount.ts';
 import { DECIMAL, toNgwee } from './money.ts';
 import { pagingQuery } from './paging-query.ts';
+import { type PaymentMethod } from './payment-method.ts';
 import {
   failureCodeSchema,
   paymentAttentionSchema,
   paymentMethodSchema,
   paymentStateSchema,
-  type PaymentMethod,
 } from './payment-state.ts';
 import { receiptSchema } from './payments.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
@@ -115,7 +115,7 @@ export const confirmPaymentSchema = z
 export type ConfirmPayment = z.infer<typeof confirmPaymentSchema>;
 
 /** Methods of the payments that staff record. */
-export const RECORDED_METHODS = ['cash', 'manual'] as const satisfies PaymentMethod[];
+export const RECORDED_METHODS = ['cash', 'manual', 'card'] as const satisfies PaymentMethod[];
 
 /** `POST /api/admin/orders/{id}/payments`: money that staff have received, the whole sum or a part of it. */
 export const recordPaymentSchema = z
@@ -123,12 +123,12 @@ export const recordPaymentSchema = z
     method: z.enum(RECORDED_METHODS),
     /** Also more than is due. */
     amount: positiveMoney,
-    /** The transaction id of mobile money. */
+    /** The transaction id of mobile money, or the last digits of the card machine's slip. */
     receipt: receiptSchema.optional(),
   })
-  .refine(({ method, receipt }) => method === 'manual' || receipt === undefined, {
+  .refine(({ method, receipt }) => method !== 'cash' || receipt === undefined, {
     path: ['receipt'],
-    message: 'is only for mobile money; cash has no transaction id',
+    message: 'is only for mobile money and cards; cash has no transaction id',
   })
   .meta({ id: 'RecordPayment' });
 export type RecordPayment = z.infer<typeof recordPaymentSchema>;
@@ -236,12 +236,13 @@ export const paymentSummarySchema = z
     waiting: z.number().int(),
     /** Payments begun today that have failed. */
     failed: z.number().int(),
-    /** The same by network, and of cash; what has no figures is missing. */
+    /** The same by network, of cash and of the card machine; what has no figures is missing. */
     byProvider: z.array(
       z.object({
-        /** Null for cash, and for mobile money of an unknown network. */
+        /** Null for what comes by none, and for mobile money of an unknown one. */
         provider: mobileProviderSchema.nullable(),
-        isCash: z.boolean(),
+        /** Null for mobile money. */
+        method: z.enum(['cash', 'card']).nullable(),
         paidToday: z.string(),
         waiting: z.number().int(),
         failed: z.number().int(),

@@ -85,7 +85,8 @@ const GTIN_LENGTHS = [8, 12, 13, 14];
  * and lists add zeros before it, and spreadsheets drop them.
  */
 export function cleanBarcode(text: string): string {
-  const code = cleanCode(text);
+  // A scanner may name the kind of the label first (AIM symbology identifier, ISO/IEC 15424): `]E0` of an EAN-13.
+  const code = cleanCode(text).replace(/^\][A-Za-z]\d(?=.)/, '');
   if (!/^[\d -]+$/.test(code)) return code;
   const digits = code.replaceAll(/[ -]/g, '');
   return isGtin(digits) ? shortestGtin(digits) : digits;

@@ -18,5 +18,6 @@ export const CLIENT_ONLY_TITLES: Readonly<Record<ClientOnlyPage, string>> = {
   track: 'Track an order',
   newsletter: 'Newsletter',
   admin: 'Admin Dashboard',
+  till: 'Till',
   newOrder: 'Admin Dashboard',
 };

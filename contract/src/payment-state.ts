@@ -1,6 +1,6 @@
 /** States of a payment and of a refund, and the changes between them: docs/behaviour.md#payment-states. */
 import { z } from 'zod';
-import { CREDIT_NAME } from './credit-terms.ts';
+import { PAYMENT_METHODS } from './payment-method.ts';
 
 /**
  * - `created`: stored; the gateway has not confirmed that it received the request
@@ -47,25 +47,7 @@ export const FAILURE_CODES = [
 export const failureCodeSchema = z.enum(FAILURE_CODES);
 export type FailureCode = z.infer<typeof failureCodeSchema>;
 
-/**
- * How the money comes: by a PIN prompt on the payer's phone, by mobile money that the payer sends alone, in cash, from
- * another order of the same customer, for which it was too much, or by a gift card or credit, for which it came before.
- */
-export const PAYMENT_METHODS = ['push', 'manual', 'cash', 'moved', 'credit'] as const;
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
-
-/** What staff call the methods. */
-export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
-  push: 'PIN prompt',
-  manual: 'Mobile money by hand',
-  cash: 'Cash',
-  moved: 'Between orders',
-  credit: CREDIT_NAME,
-};
-
-/** Methods by which money comes to the shop, or leaves it. */
-export const MONEY_METHODS = ['push', 'manual', 'cash'] as const satisfies PaymentMethod[];
 
 /** Why a payment needs a person, the most urgent first: docs/back-office.md#payments-tab. */
 export const PAYMENT_ATTENTIONS = [

@@ -1,8 +1,8 @@
 /** The words for the state of an order's payment, wherever somebody reads them: docs/shopping.md#words-of-a-payment. */
-import { CREDIT_NAME } from './credit-terms.ts';
 import { formatMoney, toNgwee, type Ngwee } from './money.ts';
 import { payerPhone } from './payer-phone.ts';
 import { failureText, networkName } from './payment-failure.ts';
+import { isByNetwork, PAYMENT_METHOD_LABELS } from './payment-method.ts';
 import { paymentPhase, type OrderToPay, type PaymentPhase, type PhasePayment } from './payment-phase.ts';
 import { NO_CONTACT, withContact, type ShopContact } from './shop-contact.ts';
 
@@ -229,6 +229,7 @@ const receivedText = (payment: PhasePayment, known: readonly string[]): string =
 /** Ways that have no account. */
 const WAY_WORDS: Partial<Record<PhasePayment['method'], string>> = {
   cash: 'in cash',
+  card: 'by card',
   credit: 'from your gift card or credit',
 };
 
@@ -237,8 +238,7 @@ export function accountOf(
   { method, provider, phone }: Pick<PhasePayment, 'method' | 'provider' | 'phone'>,
   known: readonly string[],
 ): string {
-  if (method === 'cash') return 'Cash';
-  if (method === 'credit') return CREDIT_NAME;
+  if (!isByNetwork(method)) return PAYMENT_METHOD_LABELS[method];
   const network = networkName({ provider });
   if (phone === null) return network;
   return `${network}, ${payerPhone({ provider, phone }, known)}`;

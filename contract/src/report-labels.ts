@@ -2,7 +2,8 @@
 import { CHANNEL_LABELS, ORDER_CHANNELS } from './order-channel.ts';
 import type { ReportGrouping, SalesReportRow } from './reports.ts';
 import { mobileProviderSchema, PROVIDER_LABELS } from './status.ts';
-import { PAYMENT_METHOD_LABELS, paymentMethodSchema } from './payment-state.ts';
+import { PAYMENT_METHOD_LABELS } from './payment-method.ts';
+import { paymentMethodSchema } from './payment-state.ts';
 
 export const GROUPING_LABELS: Record<ReportGrouping, string> = {
   day: 'Day',

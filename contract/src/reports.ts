@@ -87,7 +87,13 @@ export const salesFiguresSchema = z.object({
   /** Paid back within the period, whenever the order was placed. They are not subtracted from `sales`. */
   refunds: counted,
   /** Money that came within the period, for whatever order, before refunds: also parts of orders that are no sales yet. */
-  received: z.object({ amount: z.string(), push: z.string(), manual: z.string(), cash: z.string() }),
+  received: z.object({
+    amount: z.string(),
+    push: z.string(),
+    manual: z.string(),
+    cash: z.string(),
+    card: z.string(),
+  }),
   /** Orders that wait for their payment. */
   waiting: counted,
   cancelled: counted,

@@ -47,6 +47,8 @@ export const SHOP_PAGES = {
   newsletter: { ...PRIVATE, path: '/newsletter', module: 'newsletter' },
   wishlist: { ...PERSONAL, path: '/wishlist', module: 'wishlist' },
   admin: { ...PRIVATE, path: '/admin', module: 'admin' },
+  /** Its document has nothing private: the goods and sales are on the device. */
+  till: { ...PRIVATE, path: '/admin/till', module: 'till', offline: true },
   newOrder: { ...PRIVATE, path: '/admin/orders/new', module: 'new-order' },
 } as const satisfies Record<string, ShopPage>;
 

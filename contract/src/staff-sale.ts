@@ -2,11 +2,15 @@
 import { z } from 'zod';
 import { adminOrderSchema } from './admin-order.ts';
 import { isZero, moneySchema } from './amount.ts';
+import { creditCodeSchema } from './credit.ts';
 import { quantitySchema } from './cart.ts';
 import { STAFF_CHANNELS, type StaffChannel } from './order-channel.ts';
+import { toNgwee } from './money.ts';
 import { orderInputShape } from './order-fields.ts';
+import { askedPhoneSchema, receiptSchema } from './payments.ts';
 import { phoneNumber } from './phone-number.ts';
 import { lineConflictSchema, type FieldError } from './problem.ts';
+import { mobileProviderSchema } from './status.ts';
 import { emailSchema, optionalText, requiredText, singleLineText } from './text.ts';
 import { MAX_OPTION_TEXT } from './variant.ts';
 
@@ -26,8 +30,72 @@ export const staffLineSchema = z
   .meta({ id: 'StaffOrderLine' });
 export type StaffLine = z.infer<typeof staffLineSchema>;
 
+/** A line of a sale, which may have a discount of its own. */
+export const saleLineSchema = staffLineSchema
+  .extend({
+    /** What is taken off the line, in kwacha, for the reason of `discount`. */
+    off: moneySchema.optional(),
+  })
+  .meta({ id: 'SaleLine' });
+export type SaleLine = z.infer<typeof saleLineSchema>;
+
+/** Ways to pay when the order is placed: a PIN prompt is answered later, the others have happened. */
+export const SALE_METHODS = ['cash', 'manual', 'card', 'push', 'credit'] as const;
+export type SaleMethod = (typeof SALE_METHODS)[number];
+
+/** Payments of one sale. */
+export const MAX_SALE_PAYMENTS = 6;
+
+/** What each method needs besides its amount, and what it may have. */
+const METHOD_FIELDS: Record<SaleMethod, { needs: readonly string[]; takes: readonly string[] }> = {
+  cash: { needs: [], takes: ['received'] },
+  manual: { needs: [], takes: ['provider', 'receipt'] },
+  card: { needs: [], takes: ['receipt'] },
+  push: { needs: ['provider', 'phone'], takes: [] },
+  credit: { needs: ['creditCode'], takes: [] },
+};
+
+const salePaymentSchema = z
+  .strictObject({
+    method: z.enum(SALE_METHODS, `must be one of ${SALE_METHODS.join(', ')}`),
+    /** What of the sale it pays. */
+    amount: moneySchema.refine((amount) => !isZero(amount), 'must be more than 0'),
+    /** The notes of `cash`, at least its amount: the rest is given back. */
+    received: moneySchema.optional(),
+    /** The network of `manual` and `push`. */
+    provider: mobileProviderSchema.optional(),
+    /** The transaction id of `manual`, which may be found out later; the last digits of the slip of `card`. */
+    receipt: receiptSchema.optional(),
+    /** The phone that `push` asks. */
+    phone: askedPhoneSchema.optional(),
+    creditCode: creditCodeSchema.optional(),
+  })
+  .superRefine(({ method, amount, ...given }, context) => {
+    const { needs, takes } = METHOD_FIELDS[method];
+    const refuse = (field: string, message: string): void =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    for (const [field, value] of Object.entries(given)) {
+      const isGiven = value !== undefined;
+      if (isGiven && !needs.includes(field) && !takes.includes(field)) refuse(field, `is not for ${method}`);
+    }
+    for (const field of needs) if (!(field in given)) refuse(field, 'is required');
+    if (given.received !== undefined && toNgwee(given.received) < toNgwee(amount))
+      refuse('received', 'must be at least the amount');
+  })
+  .meta({ id: 'SalePayment' });
+export type SalePayment = z.output<typeof salePaymentSchema>;
+
+export const salePaymentsSchema = z
+  .array(salePaymentSchema)
+  .max(MAX_SALE_PAYMENTS, `must be at most ${MAX_SALE_PAYMENTS}`)
+  .refine(
+    (payments) => payments.filter(({ method }) => method === 'push').length <= 1,
+    'can ask one phone only',
+  )
+  .default([]);
+
 /** What may be missing is ''. */
-const emptyOr = <Output extends string>(schema: z.ZodType<Output>) =>
+export const emptyOr = <Output extends string>(schema: z.ZodType<Output>) =>
   z
     .union([z.literal(''), schema])
     .nullish()
@@ -36,7 +104,7 @@ const emptyOr = <Output extends string>(schema: z.ZodType<Output>) =>
 const saleShape = {
   channel: z.enum(STAFF_CHANNELS, `must be one of ${STAFF_CHANNELS.join(', ')}`),
   lines: z
-    .array(staffLineSchema)
+    .array(saleLineSchema)
     .min(1, 'must have at least one')
     .max(MAX_STAFF_LINES, `must be at most ${MAX_STAFF_LINES}`),
   customerName: singleLineText(200)
@@ -55,22 +123,22 @@ const saleShape = {
   /** For the owner and managers. It takes at most the value of the goods off. */
   discount: z
     .strictObject({
-      amount: moneySchema.refine((amount) => !isZero(amount), 'must be more than 0'),
+      amount: moneySchema.refine((amount) => !isZero(amount), 'must be more than 0').optional(),
+      /** Of the goods, instead of an amount. */
+      percent: z
+        .int('must be a whole number')
+        .min(1, 'must be at least 1')
+        .max(100, 'must be at most 100')
+        .optional(),
       reason: requiredText(MAX_DISCOUNT_REASON),
+    })
+    .refine(({ amount, percent }) => amount === undefined || percent === undefined, {
+      path: ['percent'],
+      message: 'cannot be given together with an amount',
     })
     .nullish()
     .transform((discount) => discount ?? null),
   notes: orderInputShape.notes,
-  /** Cash at the counter, at least the total. */
-  payment: z
-    .strictObject({
-      method: z.literal('cash', 'must be cash'),
-      received: moneySchema,
-    })
-    .nullish()
-    .transform((payment) => payment ?? null),
-  /** The customer has the goods. */
-  handedOver: z.boolean().default(false),
 };
 
 interface Contact {
@@ -91,21 +159,35 @@ export function missingContact(sale: Contact): FieldError[] {
 type Sale = z.output<z.ZodObject<typeof saleShape>>;
 
 /** Returns what contradicts itself in a request. */
-function contradictions({
-  channel,
-  deliveryMethodId,
-  discountCode,
-  discount,
-  payment,
-  handedOver,
-}: Sale): FieldError[] {
+function contradictions({ discountCode, discount, lines }: Sale): FieldError[] {
+  const isOff = lines.some(({ off }) => off !== undefined && !isZero(off));
+  if (discount === null) return isOff ? [{ field: 'discount.reason', message: 'is required' }] : [];
+  if (discountCode !== null)
+    return [{ field: 'discount', message: 'cannot be given together with a discount code' }];
+  const isNothing = !isOff && discount.amount === undefined && discount.percent === undefined;
+  return isNothing ? [{ field: 'discount.amount', message: 'is required' }] : [];
+}
+
+const placedShape = {
+  ...saleShape,
+  totalAmount: orderInputShape.totalAmount,
+  /** What is paid as the order is placed, at most the total. */
+  payments: salePaymentsSchema,
+  /** The customer has the goods. */
+  handedOver: z.boolean().default(false),
+};
+
+type Placed = z.output<z.ZodObject<typeof placedShape>>;
+
+/** Money that is on the table is at the counter alone. */
+const isOnTheTable = ({ method }: SalePayment): boolean => method === 'cash' || method === 'card';
+
+function wrongPayments({ channel, deliveryMethodId, payments, handedOver }: Placed): FieldError[] {
+  const elsewhere = channel === 'counter' ? -1 : payments.findIndex(isOnTheTable);
   return [
-    ...(discount !== null && discountCode !== null
-      ? [{ field: 'discount', message: 'cannot be given together with a discount code' }]
-      : []),
-    ...(payment !== null && channel !== 'counter'
-      ? [{ field: 'payment', message: 'can be cash at the counter only' }]
-      : []),
+    ...(elsewhere === -1
+      ? []
+      : [{ field: `payments.${elsewhere}.method`, message: 'can be cash or card at the counter only' }]),
     ...(handedOver && (channel !== 'counter' || deliveryMethodId !== null)
       ? [{ field: 'handedOver', message: 'is for goods that are taken along at the counter' }]
       : []),
@@ -127,8 +209,8 @@ export type QuoteSale = z.output<typeof quoteSaleSchema>;
 
 /** `POST /api/admin/orders`. */
 export const placeSaleSchema = z
-  .strictObject({ ...saleShape, totalAmount: orderInputShape.totalAmount })
-  .superRefine(check((sale) => [...contradictions(sale), ...missingContact(sale)]))
+  .strictObject(placedShape)
+  .superRefine(check((sale) => [...contradictions(sale), ...wrongPayments(sale), ...missingContact(sale)]))
   .meta({ id: 'PlaceStaffOrder' });
 export type PlaceSale = z.output<typeof placeSaleSchema>;
 export type PlaceSaleInput = z.input<typeof placeSaleSchema>;

@@ -19,7 +19,7 @@ export const BASIC_FONT = /-basic-[\w-]+\.woff2$/;
  * alerts, discount codes and links of the newsletter, which need the network; the figures of a visit in four, which are sent by the network.
  */
 const NOT_PRECACHED =
-  /\/(?:pages\/(?:admin|new-order|orders|order|pay|receipt|track|lookbook|content|newsletter)-page|features\/admin|suggestions\/search-suggestions|zoom\/zoom-dialog|stock-alert\/stock-alert|discount\/discount-entry|app\/measure-visit)\b/;
+  /\/(?:pages\/(?:admin|till|new-order|orders|order|pay|receipt|track|lookbook|content|newsletter)-page|features\/admin|suggestions\/search-suggestions|zoom\/zoom-dialog|stock-alert\/stock-alert|discount\/discount-entry|app\/measure-visit)\b/;
 
 /** Returns the files of the chunks that a shopper's page may load. */
 function shopChunks(bundle: Rolldown.OutputBundle): Set<string> {

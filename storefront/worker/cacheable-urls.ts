@@ -36,4 +36,5 @@ export const isImage = ({ pathname }: URL): boolean => pathname.startsWith('/ass
 /** Whether an image's URL contains a version, which changes with the image. */
 export const isVersioned = ({ pathname }: URL): boolean => pathname.split('/').length > 3;
 
-export const isBackOffice = ({ pathname }: URL): boolean => isBackOfficePath(pathname);
+/** Pages of the back office, whose files change with every build and are loaded from the network. The till works without it. */
+export const isLeftAlone = (url: URL): boolean => isBackOfficePath(url.pathname) && !isCacheablePage(url);

@@ -11,7 +11,7 @@ import { PRECACHE } from './build-constants.ts';
 import { CACHE_PREFIX } from './cache-prefix.ts';
 import {
   isCacheableApi,
-  isBackOffice,
+  isLeftAlone,
   isStaticFile,
   isCacheablePage,
   isImage,
@@ -71,7 +71,7 @@ const unversionedImages = new StaleWhileRevalidate(imageOptions);
 
 const staticFiles = new CacheFirst({
   cacheName: CACHES.files,
-  plugins: [onlyComplete, expiration(80, 30)],
+  plugins: [onlyComplete, expiration(160, 30)],
 });
 
 registerRoute(
@@ -97,7 +97,7 @@ registerRoute(
   async (options) => {
     const { event, request } = options;
     const client = event instanceof FetchEvent ? await self.clients.get(event.clientId) : undefined;
-    return client && isBackOffice(new URL(client.url)) ? fetch(request) : staticFiles.handle(options);
+    return client && isLeftAlone(new URL(client.url)) ? fetch(request) : staticFiles.handle(options);
   },
 );
 
@@ -117,6 +117,9 @@ const INITIAL_PAGES = [paths.home, paths.cart];
 
 /** Number of URLs of one message that the worker fetches; the last ones count. */
 const MAX_URLS = 20;
+
+/** Static files of one message that the worker keeps, of the till. */
+const MAX_FILES = 80;
 
 /** The worker fetches nothing again within ten minutes, to save shoppers' data. In milliseconds. */
 const MIN_REFRESH_MS = 10 * 60_000;
@@ -147,16 +150,19 @@ async function cacheInitialPages(event: ExtendableEvent): Promise<void> {
  * @param reported paths from a page's message. Any script of this origin can send one, so each is checked.
  */
 async function cacheVisited(reported: readonly unknown[], event: ExtendableEvent): Promise<void> {
-  const urls = reported
+  const known = reported
     .filter((path) => typeof path === 'string' && path.startsWith('/'))
-    .map((path) => new URL(self.location.origin + path))
-    .filter((url) => isCacheablePage(url) || isCacheableApi(url))
-    .slice(-MAX_URLS);
-  await Promise.allSettled(
-    urls.map((url) =>
+    .map((path) => new URL(self.location.origin + path));
+  const urls = known.filter((url) => isCacheablePage(url) || isCacheableApi(url)).slice(-MAX_URLS);
+  await Promise.allSettled([
+    ...urls.map((url) =>
       isCacheablePage(url)
         ? refreshCache(pages, pageCacheKey(url), event)
         : refreshCache(apiResponses, url.pathname + url.search, event),
     ),
-  );
+    ...known
+      .filter(isStaticFile)
+      .slice(-MAX_FILES)
+      .map(async (url) => Promise.all(staticFiles.handleAll({ event, request: new Request(url) }))),
+  ]);
 }

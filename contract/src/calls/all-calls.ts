@@ -22,6 +22,7 @@ import { staffAccountsCalls } from './staff-accounts.ts';
 import { staffOrdersCalls } from './staff-orders.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { stockCalls } from './stock.ts';
+import { tillCalls } from './till.ts';
 import { viewsCalls } from './views.ts';
 import type { Call } from './define.ts';
 
@@ -44,6 +45,7 @@ const AREAS = [
   staffAccountsCalls,
   setupCalls,
   staffOrdersCalls,
+  tillCalls,
   viewsCalls,
   productsCalls,
   categoriesCalls,

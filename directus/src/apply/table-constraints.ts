@@ -35,11 +35,12 @@ export const UNIQUE_INDEXES: readonly TableIndex[] = [
     columns: ['product', 'size', 'color'],
   },
   // A receipt counts once, whatever network the shopper names. One that staff have rejected may be entered again, because it may have been a typing error.
+  // The last digits of a card machine's slip come again.
   {
     name: 'payments_receipt_unique',
     table: 'payments',
     columns: ['receipt', 'kind'],
-    where: `"kind" = 'payment' AND "status" NOT IN ('failed', 'expired')`,
+    where: `"kind" = 'payment' AND "method" <> 'card' AND "status" NOT IN ('failed', 'expired')`,
   },
   // One PIN prompt on a phone for an order at a time, and one refund of a payment. Two columns, because Directus takes a
   // partial index of one column for a constraint of the schema and drops it.

@@ -35,6 +35,7 @@ export const orderEvents: Collection = {
         { value: 'payment', text: 'Money', color: LABEL_COLORS.green },
         { value: 'request', text: 'Request', color: LABEL_COLORS.amber },
         { value: 'kept', text: 'Money kept', color: LABEL_COLORS.red },
+        { value: 'short', text: 'Not enough stock', color: LABEL_COLORS.red },
       ],
       { required: true, maxLength: 20, readonly: true },
     ),

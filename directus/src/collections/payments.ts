@@ -60,6 +60,7 @@ export const payments: Collection = {
         { value: 'push', text: 'PIN prompt', color: LABEL_COLORS.blue },
         { value: 'manual', text: 'By hand', color: LABEL_COLORS.grey },
         { value: 'cash', text: 'Cash', color: LABEL_COLORS.green },
+        { value: 'card', text: 'Card machine', color: LABEL_COLORS.green },
         { value: 'moved', text: 'Between orders', color: LABEL_COLORS.grey },
         { value: 'credit', text: CREDIT_NAME, color: LABEL_COLORS.copper },
       ],

@@ -35,6 +35,7 @@ import { callbackRoutes } from './payments/callback-routes.ts';
 import { paymentServices } from './payments/payment-services.ts';
 import { servePayments } from './payments/calls.ts';
 import { servePictures } from './pictures/calls.ts';
+import { serveTill } from './till/calls.ts';
 import { serveChanges } from './changes/calls.ts';
 import { serveStaffPayments } from './payments/staff-calls.ts';
 import { serveReceipts } from './receipts/calls.ts';
@@ -73,8 +74,9 @@ export default {
     serveInvitations(serve, createStaffInvitations(context, messages));
     serveViews(serve, context);
     orderCorrectionRoute(router, context, { run, guard });
-    serveStaffOrders(serve, context, { run, guard });
+    serveStaffOrders(serve, context, { ...services, guard });
     serveStaffPayments(serve, context, { ...services, guard });
+    serveTill(serve, context, { ...services, guard });
     serveChanges(serve, context, { ...services, guard });
     serveReconciliation(serve, context, tableReader);
     serveReturns(serve, context, services);

@@ -96,7 +96,7 @@ async function prepare(codes: readonly string[]): Promise<World> {
     };
     const { body: quote } = await shop.post('/api/admin/orders/quote', sale, shop.staff);
     const { totalAmount } = z.looseObject({ totalAmount: z.string() }).parse(quote);
-    const paid = isCounter && { payment: { method: 'cash', received: totalAmount }, handedOver: true };
+    const paid = isCounter && { payments: [{ method: 'cash', amount: totalAmount }], handedOver: true };
     const placed = await shop.post('/api/admin/orders', { ...sale, totalAmount, ...paid }, shop.staff);
     expect([placed.status, placed.body]).toEqual([201, expect.anything()]);
     orders.push(orderOf(placed).id);

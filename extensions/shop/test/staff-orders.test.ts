@@ -83,8 +83,8 @@ describe('an order at the counter', () => {
 
   it('is paid with cash and handed over in one step, with the change to give', async () => {
     const product = await shop.product({ price: '149.95', stock_count: 4 });
-    const payment = { method: 'cash', received: '350' };
-    const sale = { ...counter(product, 2), totalAmount: '299.90', payment, handedOver: true };
+    const payments = [{ method: 'cash', amount: '299.90', received: '350' }];
+    const sale = { ...counter(product, 2), totalAmount: '299.90', payments, handedOver: true };
     const key = freshKey();
     const [reply, repeat] = [await place(sale, { key }), await place(sale, { key })];
     const answer = { status: 'delivered', paymentStatus: 'paid', holdsUntil: null, change: '50.10' };
@@ -111,10 +111,14 @@ describe('an order at the counter', () => {
   it('is not handed over before the whole sum is paid, and nothing stays of the attempt', async () => {
     const product = await shop.product({ stock_count: 4 });
     const sale = { totalAmount: '100.00', handedOver: true };
-    const short = counter(product, 1, { payment: { method: 'cash', received: '99.99' } });
+    const paying = (payment: object) =>
+      place(counter(product, 1, { ...sale, payments: [{ method: 'cash', ...payment }] }));
     expect(fieldsOf(await place({ ...counter(product), ...sale }))).toEqual(refusedFor('handedOver'));
-    expect(fieldsOf(await place({ ...short, ...sale }))).toEqual(refusedFor('payment.received'));
-    expect((await quoted(short)).conflicts).toMatchObject([{ field: 'payment.received' }]);
+    expect(fieldsOf(await paying({ amount: '99.99' }))).toEqual(refusedFor('handedOver'));
+    expect(fieldsOf(await paying({ amount: '100.01' }))).toEqual(refusedFor('payments'));
+    expect(fieldsOf(await paying({ amount: '100.00', received: '99.99' }))).toEqual(
+      refusedFor('payments.0.received'),
+    );
     expect(await shop.stock(product)).toBe(4);
   });
 

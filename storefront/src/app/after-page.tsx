@@ -7,10 +7,10 @@ import { matchPage } from './pages.ts';
 import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { isSaveDataEnabled } from '../lib/save-data.ts';
 
-/** Registers the service worker (storefront/worker) after the page has loaded. The back office goes without it. */
+/** Registers the service worker (storefront/worker) after the page has loaded. The back office goes without it, but for the till. */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (isBackOfficePath(location.pathname)) return;
+  if (isBackOfficePath(location.pathname) && location.pathname !== paths.till) return;
   // Without the worker the shop works online, so a failure needs no message.
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (document.readyState === 'complete') register();
@@ -27,7 +27,7 @@ export function AfterPage() {
 
 function leave(): void {
   // The back office has nothing of the shopper, but a form that staff may be filling in.
-  if (location.pathname === paths.admin) return;
+  if (isBackOfficePath(location.pathname)) return;
   sessionStorage.clear();
   location.replace('/');
 }

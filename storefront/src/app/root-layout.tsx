@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { createPath, Outlet, useLocation, useMatch } from 'react-router-dom';
+import { createPath, Outlet, useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { LazyCartDrawer } from '../features/cart/index.ts';
-import { paths } from '../lib/paths.ts';
+import { isBackOfficePath } from '../lib/paths.ts';
 import { isSaveDataEnabled } from '../lib/save-data.ts';
 import { useStore } from '../lib/use-store.ts';
 import { color, depth, space } from '../theme/tokens.ts';
@@ -23,7 +23,7 @@ export function RootLayout() {
   useMissedNavigation();
   useScrollMemory();
   useLinkPrefetch();
-  const isBackOffice = useMatch(paths.admin) !== null;
+  const isBackOffice = isBackOfficePath(useLocation().pathname);
   return (
     <>
       <StyledSkipLink href="#main">Skip to content</StyledSkipLink>

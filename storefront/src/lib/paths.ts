@@ -15,6 +15,7 @@ const {
   receipt,
   wishlist,
   admin,
+  till,
 } = SHOP_PAGES;
 
 /** Paths of the shop's pages for links. */
@@ -35,9 +36,10 @@ export const paths = {
   receipt: (id: string) => fillPath(receipt.path, id),
   wishlist: wishlist.path,
   admin: admin.path,
+  till: till.path,
 } as const;
 
-/** Returns whether a path belongs to the back office, whose pages the service worker leaves to the network. */
+/** Returns whether a path belongs to the back office, whose pages the service worker leaves to the network, but for the till. */
 export function isBackOfficePath(pathname: string): boolean {
   return pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
 }

@@ -31,6 +31,20 @@ export async function reportVisitedPage(url: string): Promise<void> {
   active?.postMessage({ kind: 'visited', urls: [...newApiPaths(), url] });
 }
 
+/** Has the service worker keep this page with the files that it has loaded, so that it opens without the connection. */
+export async function keepThisPage(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/static/'))
+    .map(({ pathname }) => pathname);
+  const urls = [location.pathname, ...newApiPaths(), ...new Set(files)];
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker always has the origin of its pages
+  active?.postMessage({ kind: 'visited', urls });
+}
+
 function kindOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
 }

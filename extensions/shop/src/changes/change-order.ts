@@ -18,7 +18,8 @@ import type { PaymentRow } from '../payments/payment-row.ts';
 import { askForSurplus } from '../payments/surplus.ts';
 import { describeChange, describeLines, unitsOf, type KeptLine } from './order-goods.ts';
 import { amountsOf, planChange, type ChangePlan } from './plan-change.ts';
-import { settleWaiting, settleNow, type PromptTerms, type Settled } from './settle-difference.ts';
+import type { PromptTerms } from '../payments/request-payment.ts';
+import { settleWaiting, settleNow, type Settled } from './settle-difference.ts';
 import { closeReturned, moveUnits, writeLines } from './write-goods.ts';
 
 export interface ChangeInput extends ChangeOrder {

@@ -16,14 +16,7 @@ import { keptOf, reversalsOf, type PaymentRow } from '../payments/payment-row.ts
 import { recordMoney } from '../payments/record-money.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
-import { requestPayment } from '../payments/request-payment.ts';
-
-/** How a phone is asked to pay. */
-export interface PromptTerms {
-  gateway: string;
-  /** Prompts that a phone may get in an hour without a payment. */
-  promptsPerPhone: number;
-}
+import { requestPayment, type PromptTerms } from '../payments/request-payment.ts';
 
 interface Difference {
   orderId: string;

@@ -50,6 +50,8 @@ const MESSAGE_ATTENTION_MS = 7 * DAY_MS;
 const NEEDS_PERSON = `o.id IN (
   SELECT p."order" FROM payments AS p WHERE p.attention IS NOT NULL
   UNION SELECT q.id FROM orders AS q WHERE q.request_state = 'waiting'
+  UNION SELECT s.id FROM orders AS s WHERE s.status IN (${UNSENT})
+    AND EXISTS (SELECT 1 FROM order_events AS e WHERE e."order" = s.id AND e.kind = 'short')
   UNION SELECT r."order" FROM returns AS r WHERE r.status IN (${listed(RETURN_ATTENTION_STATES)})
   UNION SELECT m."order" FROM messages AS m
     WHERE m.status IN (${listed(UNDELIVERED)}) AND m.date_created >= ? AND m."order" IS NOT NULL

@@ -15,6 +15,7 @@ import { deliverySnapshot } from '../delivery/order-delivery.ts';
 import { claimDiscount, type ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { takeCredit } from '../credit/take-credit.ts';
 import { queueMessages, type NewMessage } from '../messages/queue-messages.ts';
+import type { PaymentRow } from '../payments/payment-row.ts';
 import { NO_MONEY } from '../payments/shopper-payments.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
@@ -46,6 +47,8 @@ export interface PlacedOrder {
   order: OrderRow;
   /** True when an earlier request with the same key placed the order. */
   replayed: boolean;
+  /** The PIN prompt of a sale, about which the caller then asks the gateway. */
+  asked: PaymentRow[];
 }
 
 /**
@@ -55,14 +58,14 @@ export interface PlacedOrder {
  * order exceeds a limit of the store settings, the delivery method is missing or not available, or the discount code
  * does not count, or the gift card or credit has less than the shopper saw; the cart is kept;
  * 400 when the delivery method needs a landmark or station, for a discount of staff above the value of the goods, and
- * for cash below the total; 422 when the key belongs to another request
+ * for payments above the total; 422 when the key belongs to another request
  */
 export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, request, actor) => {
   const { sale } = request;
   const settings = await readOrderSettings(trx);
   const claimed = await claimOrder(trx, request, settings);
   if (claimed === null)
-    return { result: { order: await readFirstOrder(trx, request), replayed: true }, events: [] };
+    return { result: { order: await readFirstOrder(trx, request), replayed: true, asked: [] }, events: [] };
 
   const lines =
     sale === undefined ? await takeCart(trx, claimed.id, { request, settings }) : linesOfSale(sale.lines);
@@ -79,7 +82,7 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
   const { id: orderId, status } = claimed;
   const userId = sale?.userId ?? null;
   const discount = sale?.discount
-    ? ownDiscount(sale.discount, validation)
+    ? ownDiscount(sale, validation)
     : await claimDiscount(trx, request.body, { orderId, validation, method });
   const total = orderTotal(goods, method, discount?.amount);
   assertTotal(validation, total, request.body.totalAmount);
@@ -112,15 +115,19 @@ export const placeOrder: Command<OrderRequest, PlacedOrder> = async (trx, reques
     const paid = await takeCredit(trx, { orderId, code, amount: toNgwee(creditAmount) }, actor);
     events.push(...paid.events);
   }
+  const asked: PaymentRow[] = [];
   if (sale !== undefined) {
     await recordActivity(trx, actor, 'orders', orderId, 'create');
-    events.push(...(await settleSale(trx, { orderId, sale, total }, actor)));
+    const settled = await settleSale(trx, { orderId, sale, total }, actor);
+    events.push(...settled.events);
+    asked.push(...settled.result);
   }
   const receipt_number = isFree(claimed) ? await issueReceipts(trx, orderId) : null;
-  if (isByCredit) return { result: { order: await readPlaced(trx, orderId), replayed: false }, events };
+  if (isByCredit)
+    return { result: { order: await readPlaced(trx, orderId), replayed: false, asked }, events };
   const columns = { ...claimed, ...snapshot, receipt_number };
   const order = toOrderRow(columns, { items, ...NO_MONEY, hasReceipts: receipt_number !== null });
-  return { result: { order, replayed: false }, events };
+  return { result: { order, replayed: false, asked }, events };
 };
 
 /** Locks the lines of the cart, within the limits of shoppers. */
@@ -157,7 +164,11 @@ function messagesOf(order: OrderColumns, request: OrderRequest): NewMessage[] {
   const { id, mobile_provider } = order;
   const { sale } = request;
   // Who has paid at the counter, or has the goods, is not asked to pay or to wait.
-  if (sale !== undefined && (sale.handedOver || sale.payment !== null)) return [];
+  if (
+    sale !== undefined &&
+    (sale.handedOver || sale.payments.some(({ method }) => method === 'cash' || method === 'card'))
+  )
+    return [];
   if (isFree(order)) return freeOrderMessages(id);
   const placed = { template: 'order-placed', about: id, orderId: id } as const;
   if (sale !== undefined) return [placed];
@@ -171,7 +182,7 @@ function messagesOf(order: OrderColumns, request: OrderRequest): NewMessage[] {
 }
 
 /** Reads the order that first used the request's key. */
-async function readFirstOrder(
+export async function readFirstOrder(
   trx: Knex.Transaction,
   { sessionId, idempotencyKey, requestHash }: OrderRequest,
 ): Promise<OrderRow> {

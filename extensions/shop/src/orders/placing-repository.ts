@@ -8,7 +8,7 @@ import type { OrderStatus, PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
 import { activeCart } from '../cart/cart-expiry.ts';
 import { currentPrice, type PriceColumns } from '../catalogue/current-price.ts';
-import { readVariants } from '../catalogue/variants.ts';
+import { readVariants, type Variant } from '../catalogue/variants.ts';
 import { parseTextList } from '../database/columns.ts';
 import { ORDER_COLUMNS, type OrderColumns, type OrderItemRow } from './order-row.ts';
 import { isFree } from './free-order.ts';
@@ -160,6 +160,12 @@ export async function readProducts(
   );
 }
 
+/** A line of an order. Goods that were sold at the till may be gone from the catalogue. */
+export interface SoldLine extends Omit<OrderableLine, 'product' | 'variant'> {
+  product: OrderedProduct | null;
+  variant: Variant | null;
+}
+
 /**
  * Copies the cart's lines into the order, with their current names, options and prices.
  * @param discounts what of the discount each line has, in ngwee; undefined without a code
@@ -168,24 +174,29 @@ export async function readProducts(
 export async function insertItems(
   trx: Knex,
   orderId: string,
-  lines: OrderableLine[],
+  lines: readonly SoldLine[],
   discounts?: readonly Ngwee[],
 ): Promise<OrderItemRow[]> {
   const items = lines.map(({ line, product, size, color, price }) => ({
     id: randomUUID(),
-    product_name: product.name,
+    product_name: product?.name ?? line.productName,
     product_price: price,
     quantity: line.quantity,
     size,
     color,
-    product: { id: product.id, slug: product.slug, image: product.image, image_url: product.imageUrl },
+    product: product && {
+      id: product.id,
+      slug: product.slug,
+      image: product.image,
+      image_url: product.imageUrl,
+    },
   }));
   await trx('order_items').insert(
     items.map((item, sort) => ({
       ...item,
       order: orderId,
-      product: item.product.id,
-      variant: lines[sort]?.variant.id,
+      product: item.product?.id ?? null,
+      variant: lines[sort]?.variant?.id ?? null,
       discount_amount: discounts === undefined ? null : toDecimal(discounts[sort] ?? 0),
       sort,
     })),

@@ -16,7 +16,7 @@ import type { DeliveryMethod } from '../delivery/delivery-methods.ts';
 import { contactOf, readOrderSettings } from './order-limits.ts';
 import { readProducts } from './placing-repository.ts';
 import { problemOf } from './place-order.ts';
-import { cashErrors, linesOfSale, orderOf, ownDiscount } from './staff-sale.ts';
+import { linesOfSale, orderOf, ownDiscount } from './staff-sale.ts';
 import { validateCart, type CartValidation } from './validate-cart.ts';
 
 /** Says what an order of staff would cost now, and what would refuse it. It locks and changes nothing. */
@@ -36,7 +36,7 @@ export async function quoteSale(database: Knex, sale: QuoteSale): Promise<SaleQu
   );
   const discount = await attempt(conflicts, () => discountOf(database, sale, { validation, method }));
   const total = orderTotal(goods, method, discount?.amount);
-  for (const error of [...missingContact(sale), ...cashErrors(sale, total)])
+  for (const error of missingContact(sale))
     conflicts.push({ type: problemType('invalid-request'), ...error });
 
   const orderable = new Map(validation.orderable.map((one) => [one.line.id, one]));
@@ -72,7 +72,7 @@ async function discountOf(
 ): Promise<ClaimedDiscount | null> {
   // Goods that cannot be ordered have a conflict of their own.
   if (conditions.validation.orderable.length === 0) return null;
-  if (sale.discount !== null) return ownDiscount(sale.discount, conditions.validation);
+  if (sale.discount !== null) return ownDiscount(sale, conditions.validation);
   return claimDiscount(database, orderOf(sale, '0.00'), conditions);
 }
 

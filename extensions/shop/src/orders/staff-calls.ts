@@ -13,12 +13,12 @@ import { toDecimal } from '@chitenge/contract/money';
 import { CHANNEL_LABELS } from '@chitenge/contract/order-channel';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { Actor } from '../commands/command.ts';
-import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { explainVersionConflict } from '../catalogue/changed-fields.ts';
 import { csvInPieces, EXPORT_PIECE, toCsv, type Columns } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
 import { changeOrderNotes } from './change-order-notes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
@@ -30,7 +30,7 @@ import { countViews } from './order-views.ts';
 import { itemsCsv, ordersCsv, type OrdersCsv, describeLine, provinceLabel } from './orders-csv.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteSale } from './quote-sale.ts';
-import { changeOf, saleRequest } from './staff-sale.ts';
+import { changeOf, promptTerms, saleRequest } from './staff-sale.ts';
 import { assertReadsOrders, readStaffOrder, readStaffOrders } from './staff-orders.ts';
 
 const DISPATCH_COLUMNS: Columns<AdminOrderRow> = {
@@ -70,9 +70,10 @@ const dispatchFilter = ({ day, deliveryMethod, status }: DispatchQuery): OrderFi
 export function serveStaffOrders(
   serve: Serve,
   context: Pick<DirectusContext, 'database' | 'services'>,
-  { run, guard }: { run: RunCommand; guard: StaffGuard },
+  services: PaymentServices & { guard: StaffGuard },
 ): void {
   const { database } = context;
+  const { run, caller, guard } = services;
 
   const answerOrder = async (actor: Actor, id: string) =>
     answer(200, await readStaffOrder(context, actor, id));
@@ -101,10 +102,13 @@ export function serveStaffOrders(
 
   serve(calls.placeStaffOrder, async ({ headers, body }, { actor, request }) => {
     await guardDiscount(request, body);
-    const placing = saleRequest(body, headers[IDEMPOTENCY_KEY] ?? null, actor.userId);
-    const { order, replayed } = await run(placeOrder, placing, actor);
+    const prompt = await promptTerms(services, body.payments);
+    const key = headers[IDEMPOTENCY_KEY] ?? null;
+    const placing = saleRequest(body, { key, userId: actor.userId, prompt });
+    const { order, replayed, asked } = await run(placeOrder, placing, actor);
+    for (const row of asked) await caller.ask({ ...row, checks: 1 });
     const placed = await readStaffOrder(context, actor, order.id);
-    return answer(replayed ? 200 : 201, { ...placed, change: changeOf(body, body.totalAmount) });
+    return answer(replayed ? 200 : 201, { ...placed, change: changeOf(body) });
   });
 
   serve(calls.readStaffOrder, async ({ params }, { actor }) => answerOrder(actor, params.id));

@@ -4,16 +4,23 @@ import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/
 import type { PlaceOrder } from '@chitenge/contract/order';
 import type { StaffChannel } from '@chitenge/contract/order-channel';
 import { toZambianMobileNumber } from '@chitenge/contract/phone-number';
-import type { FieldError } from '@chitenge/contract/problem';
-import { invalidRequest } from '@chitenge/contract/problem-error';
-import type { PlaceSale, QuoteSale, StaffLine } from '@chitenge/contract/staff-sale';
+import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
+import { valueOfDiscount } from '@chitenge/contract/discount-terms';
+import type { PlaceSale, QuoteSale, SaleLine, SalePayment, StaffLine } from '@chitenge/contract/staff-sale';
 import type { Knex } from 'knex';
-import type { Actor } from '../commands/command.ts';
+import type { Actor, Outcome } from '../commands/command.ts';
+import { takeCredit } from '../credit/take-credit.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import type { ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { spreadAmount } from '../discounts/spread-amount.ts';
+import { assertOpen } from '../payments/calls.ts';
+import type { PaymentRow } from '../payments/payment-row.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
+import { findByReceipt } from '../payments/release-receipt.ts';
 import { recordPayment } from '../payments/record-payment.ts';
+import { requestPayment, type PromptTerms, type RequestedPayment } from '../payments/request-payment.ts';
 import { changeOrderStatus } from './change-order-status.ts';
+import { recordOrderEvents, type OrderEventRow } from './order-event-repository.ts';
 import { lockOrder } from './order-repository.ts';
 import type { SaleRequest } from './placing-repository.ts';
 import { requestHash } from './request-hash.ts';
@@ -23,20 +30,31 @@ export interface StaffSale {
   channel: StaffChannel;
   /** Who places it; null for the token of the shop's own scripts. */
   userId: string | null;
-  lines: readonly StaffLine[];
+  lines: readonly SaleLine[];
   discount: QuoteSale['discount'];
-  payment: QuoteSale['payment'];
+  payments: readonly SalePayment[];
   handedOver: boolean;
+  /** Whether it has happened: what was paid is recorded as it came, and what is paid is handed over. */
+  isFact: boolean;
+  /** How a phone is asked; null without a gateway that does it. */
+  prompt: PromptTerms | null;
+}
+
+interface SaleCaller {
+  key: string | null;
+  userId: string | null;
+  prompt: PromptTerms | null;
 }
 
 /** Returns the request that places an order of staff. */
-export function saleRequest(body: PlaceSale, key: string | null, userId: string | null): SaleRequest {
+export function saleRequest(body: PlaceSale, { key, userId, prompt }: SaleCaller): SaleRequest {
+  const { channel, lines, discount, payments, handedOver } = body;
   return {
     sessionId: sessionOfSale(userId, key ?? randomUUID()),
     idempotencyKey: key,
     requestHash: requestHash(body),
     body: orderOf(body, body.totalAmount),
-    sale: saleOf(body, userId),
+    sale: { channel, userId, lines, discount, payments, handedOver, isFact: false, prompt },
   };
 }
 
@@ -44,17 +62,23 @@ export function saleRequest(body: PlaceSale, key: string | null, userId: string 
 const sessionOfSale = (userId: string | null, key: string): string =>
   `staff-${createHash('sha256').update(`${userId} ${key}`).digest('hex')}`;
 
-const saleOf = (body: QuoteSale, userId: string | null): StaffSale => ({
-  channel: body.channel,
-  userId,
-  lines: body.lines,
-  discount: body.discount,
-  payment: body.payment,
-  handedOver: body.handedOver,
-});
+type Contact = Pick<
+  QuoteSale,
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'shippingAddress'
+  | 'city'
+  | 'province'
+  | 'deliveryMethodId'
+  | 'landmark'
+  | 'station'
+  | 'discountCode'
+  | 'notes'
+>;
 
 /** Returns the order as the web would send it. The customer's phone is the one that can be asked for a PIN. */
-export const orderOf = (body: QuoteSale, totalAmount: string): PlaceOrder => ({
+export const orderOf = (body: Contact, totalAmount: string): PlaceOrder => ({
   customerName: body.customerName,
   customerEmail: body.customerEmail,
   customerPhone: body.customerPhone,
@@ -75,7 +99,7 @@ export const orderOf = (body: QuoteSale, totalAmount: string): PlaceOrder => ({
 });
 
 /** Returns the lines as those of a cart. */
-export const linesOfSale = (lines: readonly StaffLine[]): CartLine[] =>
+export const linesOfSale = (lines: readonly Omit<StaffLine, 'off'>[]): CartLine[] =>
   lines.map(({ productId, quantity, size, color }, index) => ({
     id: String(index),
     productId,
@@ -87,51 +111,132 @@ export const linesOfSale = (lines: readonly StaffLine[]): CartLine[] =>
   }));
 
 /**
- * Returns what staff take off, spread over the lines as a code's amount.
- * @throws ProblemError 400 for more than the value of the goods
+ * Returns what staff take off: of lines, and of all goods, which is spread over what the lines cost then.
+ * @throws ProblemError 400 for more than the value of a line, or of the goods
  */
 export function ownDiscount(
-  { amount: given }: { amount: string },
+  { discount, lines }: Pick<StaffSale, 'discount' | 'lines'>,
   { orderable, total: goods }: Pick<CartValidation, 'orderable' | 'total'>,
 ): ClaimedDiscount {
-  const amount = toNgwee(given);
-  if (amount > goods)
-    throw invalidRequest([
-      { field: 'discount.amount', message: `must be at most the value of the goods, ${formatMoney(goods)}` },
-    ]);
   const values = orderable.map(({ line, price }) => toNgwee(price) * line.quantity);
-  const terms = { kind: 'amount' as const, value: given, categories: [] };
-  return { terms, amount, shares: spreadAmount(amount, values) };
+  const offs = orderable.map(({ line }, index) => {
+    const off = toNgwee(lines[Number(line.id)]?.off ?? '0.00');
+    const value = values[index] ?? 0;
+    if (off > value) throw tooMuch(`lines.${line.id}.off`, 'the line', value);
+    return off;
+  });
+  const left = values.map((value, index) => value - (offs[index] ?? 0));
+  const { amount = '0.00', percent } = discount ?? {};
+  const terms =
+    percent === undefined
+      ? ({ kind: 'amount', value: amount } as const)
+      : ({ kind: 'percent', value: percent } as const);
+  if (toNgwee(amount) > sumOf(left)) throw tooMuch('discount.amount', 'the goods', goods);
+  const rest = valueOfDiscount(terms, { covered: sumOf(left), fee: null });
+  const spread = spreadAmount(rest, left);
+  const shares = offs.map((off, index) => off + (spread[index] ?? 0));
+  const all = sumOf(shares);
+  const isOfLines = all > rest;
+  return {
+    terms: { ...(isOfLines ? { kind: 'amount', value: toDecimal(all) } : terms), categories: [] },
+    amount: all,
+    shares,
+  };
 }
 
-/** Returns what is wrong with the cash received for a total. */
-export function cashErrors({ payment }: Pick<StaffSale, 'payment'>, total: Ngwee): FieldError[] {
-  if (payment === null || toNgwee(payment.received) >= total) return [];
-  return [{ field: 'payment.received', message: `must be at least the total, ${formatMoney(total)}` }];
-}
+const sumOf = (amounts: readonly Ngwee[]): Ngwee => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const tooMuch = (field: string, of: string, value: Ngwee) =>
+  invalidRequest([{ field, message: `must be at most the value of ${of}, ${formatMoney(value)}` }]);
 
 /** Returns what to give back of the cash received; null without cash. */
-export const changeOf = ({ payment }: Pick<StaffSale, 'payment'>, totalAmount: string): string | null =>
-  payment && toDecimal(toNgwee(payment.received) - toNgwee(totalAmount));
+export function changeOf({ payments }: Pick<StaffSale, 'payments'>): string | null {
+  const cash = payments.filter(({ method }) => method === 'cash');
+  if (cash.length === 0) return null;
+  return toDecimal(sumOf(cash.map(({ amount, received = amount }) => toNgwee(received) - toNgwee(amount))));
+}
+
+/** Returns the row of a phone that is asked for the PIN, about which the caller then asks the gateway. */
+type Settled = Outcome<PaymentRow[]>;
 
 /**
- * Takes the cash of an order that was just placed, and hands its goods over.
- * @throws ProblemError 400 for less cash than the total, and for goods that are handed over without the whole sum
+ * Takes what is paid as an order is placed, asks a phone for the PIN, and hands the goods over.
+ * @throws ProblemError 400 for more than the total, and for goods that are handed over without the whole sum; 409 as
+ * takeCredit and requestPayment, and without a gateway
  */
 export async function settleSale(
   trx: Knex.Transaction,
   { orderId, sale, total }: { orderId: string; sale: StaffSale; total: Ngwee },
   actor: Actor,
-): Promise<ShopEvent[]> {
-  const errors = cashErrors(sale, total);
-  if (errors.length > 0) throw invalidRequest(errors);
+): Promise<Settled> {
+  const paid = sumOf(sale.payments.map(({ amount }) => toNgwee(amount)));
+  if (paid > total && !sale.isFact)
+    throw invalidRequest([
+      { field: 'payments', message: `must be at most the total, ${formatMoney(total)}` },
+    ]);
   const events: ShopEvent[] = [];
-  if (sale.payment !== null && total > 0)
-    events.push(...(await recordPayment(trx, { orderId, method: 'cash', amount: total }, actor)).events);
-  if (!sale.handedOver) return events;
+  const asked: PaymentRow[] = [];
+  for (const payment of sale.payments) {
+    const taken = await takePayment(trx, { orderId, payment, sale }, actor);
+    events.push(...taken.events);
+    if (payment.method === 'push') asked.push(taken.result.payment);
+  }
+  if (!sale.handedOver && !sale.isFact) return { result: asked, events };
   const { payment_status } = await lockOrder(trx, orderId);
+  if (payment_status !== 'paid' && sale.isFact) return { result: asked, events };
   if (payment_status !== 'paid')
     throw invalidRequest([{ field: 'handedOver', message: `needs the whole sum, ${formatMoney(total)}` }]);
   const handing = await changeOrderStatus(trx, { orderId, status: 'delivered' }, actor);
-  return [...events, ...handing.events];
+  return { result: asked, events: [...events, ...handing.events] };
+}
+
+interface Taking {
+  orderId: string;
+  payment: SalePayment;
+  sale: Pick<StaffSale, 'isFact' | 'prompt'>;
+}
+
+async function takePayment(
+  trx: Knex.Transaction,
+  { orderId, payment, sale: { isFact, prompt } }: Taking,
+  actor: Actor,
+): Promise<Outcome<RequestedPayment>> {
+  const { method, receipt, provider, phone, creditCode = '' } = payment;
+  const amount = toNgwee(payment.amount);
+  if (method === 'credit') return takeCredit(trx, { orderId, code: creditCode, amount }, actor);
+  if (method !== 'push') {
+    const isUsed =
+      isFact && method === 'manual' && receipt !== undefined && (await findByReceipt(trx, receipt));
+    if (isUsed) await recordOrderEvents(trx, [usedReceipt(orderId, receipt, actor.userId)]);
+    const own = isUsed ? undefined : receipt;
+    return recordPayment(trx, { orderId, method, amount, receipt: own, provider }, actor);
+  }
+  if (prompt === null || phone === undefined || provider === undefined)
+    throw problemError('push-not-offered');
+  const terms = { ...prompt, byLink: false, part: null };
+  return requestPayment(trx, { orderId, provider, phone, amount, ...terms }, actor);
+}
+
+/** Money that was taken is recorded, whatever its transaction id says. */
+const usedReceipt = (orderId: string, receipt: string, userId: string | null): OrderEventRow => ({
+  orderId,
+  kind: 'payment',
+  from: null,
+  to: null,
+  userId,
+  reason: `The transaction id ${receipt} belongs to another payment. Ask for the right one.`,
+});
+
+/**
+ * Returns how a phone is asked, after the network was found to take payments.
+ * @throws ProblemError 409 while the network takes none, and for an amount outside of its limits
+ */
+export async function promptTerms(
+  { gateways: { push }, promptsPerPhone }: Pick<PaymentServices, 'gateways' | 'promptsPerPhone'>,
+  payments: readonly SalePayment[],
+): Promise<PromptTerms | null> {
+  if (push === null) return null;
+  for (const { method, provider, amount } of payments)
+    if (method === 'push' && provider !== undefined) await assertOpen(push, provider, toNgwee(amount));
+  return { gateway: push.name, promptsPerPhone };
 }

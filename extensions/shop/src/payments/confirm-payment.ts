@@ -44,7 +44,8 @@ export const confirmPayment: Command<ConfirmInput, void> = async (trx, input, ac
   }
   // An older row may have the receipt as it was typed.
   const confirmed = receipt ?? (payment.receipt && normalizeReceipt(payment.receipt));
-  const used = confirmed === null ? undefined : await findByReceipt(trx, confirmed);
+  const isUnique = confirmed !== null && payment.method !== 'card';
+  const used = isUnique ? await findByReceipt(trx, confirmed) : undefined;
   if (used !== undefined && used.id !== paymentId)
     throw problemError('receipt-used', {
       detail: 'Another payment has this transaction id.',

@@ -2,7 +2,8 @@
 import type { PaymentSummary } from '@chitenge/contract/admin-payments';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
 import { OPEN_PAYMENT_STATES } from '@chitenge/contract/open-payment';
-import { MONEY_METHODS, paymentMethodSchema } from '@chitenge/contract/payment-state';
+import { isByNetwork, MONEY_METHODS } from '@chitenge/contract/payment-method';
+import { paymentMethodSchema } from '@chitenge/contract/payment-state';
 import { MOBILE_PROVIDERS, mobileProviderSchema } from '@chitenge/contract/status';
 import { z } from 'zod';
 import type { Actor } from '../commands/command.ts';
@@ -20,12 +21,13 @@ const sumsSchema = z.array(
 
 interface Source {
   provider: z.infer<typeof provider>;
-  isCash: boolean;
+  method: 'cash' | 'card' | null;
 }
 const SOURCES: readonly Source[] = [
-  ...MOBILE_PROVIDERS.map((name) => ({ provider: name, isCash: false })),
-  { provider: null, isCash: true },
-  { provider: null, isCash: false },
+  ...MOBILE_PROVIDERS.map((name) => ({ provider: name, method: null })),
+  { provider: null, method: 'cash' },
+  { provider: null, method: 'card' },
+  { provider: null, method: null },
 ];
 
 /** Payments of the shop's own test order do not count, nor what came from another order or as credit. */
@@ -64,8 +66,9 @@ export async function readPaymentSummary(
   ]);
   const of = <Row extends z.infer<typeof sumsSchema>[number] | z.infer<typeof countsSchema>[number]>(
     rows: readonly Row[],
-    { provider: name, isCash }: Source,
-  ) => rows.filter((row) => row.provider === name && (row.method === 'cash') === isCash);
+    { provider: name, method }: Source,
+  ) =>
+    rows.filter((row) => row.provider === name && (isByNetwork(row.method) ? null : row.method) === method);
   // SQLite adds decimals as floating-point numbers; each sum is rounded to whole ngwee.
   const sumOf = (rows: typeof paid, source: Source) =>
     of(rows, source).reduce((sum, row) => sum + toNgwee(row.sum.amount), 0);

@@ -1,9 +1,5 @@
-import type {
-  PaymentAttention,
-  FailureCode,
-  PaymentMethod,
-  PaymentState,
-} from '@chitenge/contract/payment-state';
+import type { PaymentMethod } from '@chitenge/contract/payment-method';
+import type { PaymentAttention, FailureCode, PaymentState } from '@chitenge/contract/payment-state';
 import { isOpenPayment } from '@chitenge/contract/open-payment';
 import type { OrderMoney } from '@chitenge/contract/amount-due';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';

@@ -32,12 +32,14 @@ export async function recordMoney(
   ]);
 }
 
+const PLAIN_WAYS: Partial<Record<PaymentRow['method'], string>> = { cash: ' in cash', card: ' by card' };
+
 function wordsOf({ kind, method, provider, amount }: PaymentRow): string {
   const money = formatMoney(toNgwee(amount));
   if (method === 'moved' && kind !== 'correction')
     return `${money} moved ${kind === 'refund' ? 'to' : 'from'} another order of this customer`;
   const network = provider === null ? '' : ` by ${PROVIDER_LABELS[provider]}`;
-  const way = method === 'cash' ? ' in cash' : network;
+  const way = PLAIN_WAYS[method] ?? network;
   if (method === 'credit')
     return kind === 'refund' ? `${money} given back as credit` : `${money} paid by gift card or credit`;
   if (kind === 'refund') return `${money} paid back${way}`;

@@ -1,5 +1,7 @@
 import type { RECORDED_METHODS } from '@chitenge/contract/admin-payments';
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
+import type { MobileProvider } from '@chitenge/contract/mobile-provider';
+import { isByNetwork } from '@chitenge/contract/payment-method';
 import { normalizeReceipt } from '@chitenge/contract/receipt';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
@@ -16,8 +18,10 @@ export interface RecordInput {
   method: (typeof RECORDED_METHODS)[number];
   /** Ngwee; also more than is due. */
   amount: Ngwee;
-  /** Transaction id of mobile money. */
+  /** Transaction id of mobile money, or the digits of a card machine's slip. */
   receipt?: string | undefined;
+  /** The network of mobile money; that of the order without it. */
+  provider?: MobileProvider | undefined;
   /** Of the request. Without one, every call records a payment. */
   idempotencyKey?: string | undefined;
 }
@@ -29,7 +33,7 @@ export interface RecordInput {
  * @throws ProblemError 400 for no amount, and for the number of the order; 404; 409 when another payment has the receipt; 422 when the key belongs to another request
  */
 export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, method, amount, receipt, idempotencyKey } = input;
+  const { orderId, method, amount, receipt, provider, idempotencyKey } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const first = all.find((row) => row.idempotency_key !== null && row.idempotency_key === idempotencyKey);
@@ -38,14 +42,14 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
     return { result: { payment: first, replayed: true }, events: [] };
   }
   if (amount === 0) throw invalidRequest([{ field: 'amount', message: 'must be at least K0.01' }]);
-  const { id: paymentId } = await findOrInsert(trx, { order, all, method, amount, receipt });
+  const { id: paymentId } = await findOrInsert(trx, { order, all, method, amount, receipt, provider });
   if (idempotencyKey !== undefined) await updatePayment(trx, paymentId, { idempotency_key: idempotencyKey });
   const { events } = await confirmPayment(trx, { paymentId, receipt, amount }, actor);
   const { payment } = await lockPayment(trx, paymentId);
   return { result: { payment, replayed: false }, events };
 };
 
-interface Received extends Pick<RecordInput, 'method' | 'receipt' | 'amount'> {
+interface Received extends Pick<RecordInput, 'method' | 'receipt' | 'amount' | 'provider'> {
   order: LockedOrder;
   all: readonly PaymentRow[];
 }
@@ -53,7 +57,7 @@ interface Received extends Pick<RecordInput, 'method' | 'receipt' | 'amount'> {
 /** Returns the open claim that received money is about, or a new payment that waits to be confirmed. */
 export async function findOrInsert(
   trx: Knex,
-  { order, all, method, amount, receipt }: Received,
+  { order, all, method, amount, receipt, provider }: Received,
 ): Promise<PaymentRow> {
   const isOfReceipt = (row: PaymentRow) =>
     receipt === undefined || (row.receipt !== null && normalizeReceipt(row.receipt) === receipt);
@@ -65,7 +69,7 @@ export async function findOrInsert(
     kind: 'payment',
     method,
     gateway: MANUAL,
-    provider: method === 'cash' ? null : order.mobile_provider,
+    provider: isByNetwork(method) ? (provider ?? order.mobile_provider) : null,
     amount,
     status: 'pending',
   });

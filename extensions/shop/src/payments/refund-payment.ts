@@ -6,7 +6,7 @@ import { refundWords } from '@chitenge/contract/refund-words';
 import { surplusOf } from '@chitenge/contract/surplus';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
-import type { PaymentMethod } from '@chitenge/contract/payment-state';
+import { isByNetwork, type PaymentMethod } from '@chitenge/contract/payment-method';
 import { moneyKept, voidGiftCards } from '../credit/void-gift-cards.ts';
 import { lockNames } from '../database/lock-names.ts';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
@@ -112,6 +112,7 @@ const WAY_WORDS: Record<PaymentMethod, string> = {
   push: 'to the phone',
   manual: 'by mobile money',
   cash: 'in cash',
+  card: 'by the card machine',
   moved: 'by mobile money',
   credit: 'as credit',
 };
@@ -119,7 +120,7 @@ const WAY_WORDS: Record<PaymentMethod, string> = {
 /** @throws ProblemError 409 for a transaction id that another payment or refund has */
 async function assertUnsent(trx: Knex, receipt: string): Promise<void> {
   await lockNames(trx, [`receipt ${receipt}`]);
-  const other: unknown = await trx('payments').where({ receipt }).first('id');
+  const other: unknown = await trx('payments').where({ receipt }).whereNot('method', 'card').first('id');
   if (other === undefined) return;
   throw problemError('receipt-used', {
     detail: 'Another payment has this transaction id.',
@@ -136,7 +137,7 @@ function wayOf(
   }: Pick<RefundInput, 'receipt'> & { method?: PaymentMethod | undefined },
 ): Pick<PaymentRow, 'method' | 'gateway' | 'provider' | 'phone' | 'receipt'> {
   const isOther = other !== method;
-  const isMobile = other !== 'cash' && other !== 'credit';
+  const isMobile = isByNetwork(other);
   return {
     method: other,
     gateway: isOther ? (other === 'credit' ? CREDIT : MANUAL) : gateway,

@@ -29,13 +29,14 @@ function storedForms(receipt: string): string[] {
 
 /**
  * Finds the payment that uses a receipt. It counts once, whatever network a shopper names: the networks' ids have
- * different forms, and a shopper could name another network to use a receipt again. A payment that was taken back loses
+ * different forms, and a shopper could name another network to use a receipt again. The digits of a card machine's slip are none. A payment that was taken back loses
  * the receipt, so that staff can record it with another order.
  */
 export async function findByReceipt(trx: Knex, receipt: string): Promise<PaymentRow | undefined> {
   const found = await trx('payments')
     .where('kind', 'payment')
     .whereIn('receipt', storedForms(receipt))
+    .whereNot('method', 'card')
     .whereNotIn('status', ['failed', 'expired'])
     .first<PaymentRow | undefined>('*');
   if (found?.status !== 'completed' || !(await isTakenBack(trx, found))) return found;

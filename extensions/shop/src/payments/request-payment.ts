@@ -23,14 +23,18 @@ import { recordPaymentEvent } from './payment-event-repository.ts';
 import { insertPayment, orderPayments } from './payment-repository.ts';
 import { balanceOf, isPayment, isRefunded, leftOf, type PaymentRow } from './payment-row.ts';
 
-export interface PaymentInput extends Omit<RequestPayment, 'amount'> {
-  orderId: string;
-  /** Ngwee; all that is left and not asked for without it. */
-  amount: Ngwee | undefined;
+/** How a phone is asked to pay. */
+export interface PromptTerms {
   /** Name of the gateway that will ask the payer. */
   gateway: string;
   /** Prompts that a phone may get in an hour without a payment. */
   promptsPerPhone: number;
+}
+
+export interface PaymentInput extends Omit<RequestPayment, 'amount'>, PromptTerms {
+  orderId: string;
+  /** Ngwee; all that is left and not asked for without it. */
+  amount: Ngwee | undefined;
   /** Whether the payer has only a link to pay. Link and owner have limits of their own. */
   byLink: boolean;
   /** The link to pay a part. */

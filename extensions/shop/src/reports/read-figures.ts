@@ -1,5 +1,5 @@
 import { toDecimal, toSignedDecimal } from '@chitenge/contract/money';
-import { MONEY_METHODS } from '@chitenge/contract/payment-state';
+import { MONEY_METHODS } from '@chitenge/contract/payment-method';
 import { periodBefore, type Figures, type ReportPeriod, type SalesFigures } from '@chitenge/contract/reports';
 import { ORDER_GROUPS } from '@chitenge/contract/sale';
 import { keysOf } from '@chitenge/contract/typed-entries';
@@ -80,6 +80,7 @@ function figuresOf(rows: readonly Row[]): SalesFigures {
       push: toSignedDecimal(of('push').amount),
       manual: toSignedDecimal(of('manual').amount),
       cash: toSignedDecimal(of('cash').amount),
+      card: toSignedDecimal(of('card').amount),
     },
     waiting: counted('waiting'),
     cancelled: counted('cancelled'),

@@ -1,6 +1,6 @@
 /** What reports have in common: SQL of sales, and the bounds of their periods. `o` is the order. */
 import { DAY_MS } from '@chitenge/contract/duration';
-import { MONEY_METHODS } from '@chitenge/contract/payment-state';
+import { MONEY_METHODS } from '@chitenge/contract/payment-method';
 import { periodBefore, type ReportPeriod } from '@chitenge/contract/reports';
 import { SALE_PAYMENT_STATUS, SALE_STATUSES, type OrderGroup } from '@chitenge/contract/sale';
 import { addDays, startOfDay } from '@chitenge/contract/shop-time';

@@ -74,6 +74,7 @@ export async function expectedFigures(shop: ShopClient, period: ReportPeriod): P
       push: receivedBy('push'),
       manual: receivedBy('manual'),
       cash: receivedBy('cash'),
+      card: receivedBy('card'),
     },
     waiting: counted('waiting'),
     cancelled: counted('cancelled'),

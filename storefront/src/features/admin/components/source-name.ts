@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@chitenge/contract/payment-state';
+import { isByNetwork, PAYMENT_METHOD_LABELS, type PaymentMethod } from '@chitenge/contract/payment-method';
 import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
 
 interface Source {
@@ -8,4 +8,4 @@ interface Source {
 
 /** Names where money comes from: a network, else cash or the way in which it is paid. */
 export const sourceName = ({ method, provider }: Source): string =>
-  method === 'cash' || provider === null ? PAYMENT_METHOD_LABELS[method] : PROVIDER_LABELS[provider];
+  !isByNetwork(method) || provider === null ? PAYMENT_METHOD_LABELS[method] : PROVIDER_LABELS[provider];

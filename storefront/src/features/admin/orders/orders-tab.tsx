@@ -1,3 +1,4 @@
+import { paths } from '../../../lib/paths.ts';
 import {
   type AdminOrderRow,
   type OrderCounts,
@@ -169,9 +170,15 @@ export function OrdersTab() {
         viewsOf="orders"
         views={VIEWS.map(({ count, ...view }) => ({ ...view, count: counts?.[count] }))}
         actions={
-          <ButtonLink small to={dialog.queryOf('order', NEW)} state={DIALOG_STATE}>
-            New order
-          </ButtonLink>
+          <>
+            <ButtonLink small to={dialog.queryOf('order', NEW)} state={DIALOG_STATE}>
+              New order
+            </ButtonLink>
+            {/* Opened anew, so that the service worker keeps its files. */}
+            <ButtonLink small variant="secondary" to={paths.till} reloadDocument>
+              Till
+            </ButtonLink>
+          </>
         }
         selection={selection}
         selectionBar={<OrderBulkBar selection={selection} />}

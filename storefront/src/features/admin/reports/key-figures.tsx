@@ -46,8 +46,8 @@ const FIGURES: readonly Figure[] = [
     label: 'Money received',
     value: ({ received }) => Number(received.amount),
     text: ({ received }) => formatAmount(received.amount),
-    detail: ({ received: { push, manual, cash } }) =>
-      `PIN prompt ${formatAmount(push)}, by hand ${formatAmount(manual)}, cash ${formatAmount(cash)}`,
+    detail: ({ received: { push, manual, cash, card } }) =>
+      `PIN prompt ${formatAmount(push)}, by hand ${formatAmount(manual)}, cash ${formatAmount(cash)}, card ${formatAmount(card)}`,
   },
   counted('Refunds', 'refunds', 'refund'),
   counted('Waiting for payment', 'waiting', 'order'),

@@ -18,7 +18,7 @@ const figures: SalesFigures = {
   discounts: '29.50',
   deliveryFees: '100.00',
   averageOrder: '172.54',
-  received: { amount: '2150.50', push: '2000.00', manual: '100.00', cash: '50.50' },
+  received: { amount: '2150.50', push: '2000.00', manual: '100.00', cash: '50.50', card: '0.00' },
   refunds: { count: 1, amount: '349.00' },
   waiting: { count: 2, amount: '80.00' },
   cancelled: { count: 0, amount: '0.00' },

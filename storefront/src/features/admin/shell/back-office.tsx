@@ -1,35 +1,27 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/store-settings.ts';
-import { useStore } from '../../../lib/use-store.ts';
 import { space } from '../../../theme/tokens.ts';
 import { dense } from '../../../ui/dense.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { ListLoading } from '../components/list-states.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { hasNoteDrafts } from '../orders/details/use-note-draft.ts';
 import { PackingSlip } from '../orders/packing-slip/packing-slip.tsx';
 import { adminSessionQuery } from '../session/api/admin-session.ts';
-import { ForgottenPassword } from '../session/forgotten-password.tsx';
-import { reauthentication } from '../session/reauthentication.ts';
-import { useSharedSession } from '../session/shared-session.ts';
-import { getBackOfficeErrorMessage, SignInForm } from '../session/sign-in-form.tsx';
-import { StaffScreen } from '../session/staff-screen.tsx';
 import { InvitationScreen, readInvitation } from '../session/staff/invitation-screen.tsx';
 import { LeaveGuardProvider } from '../unsaved-changes/leave-guard-provider.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { StaffGate } from './staff-gate.tsx';
 
 /** The back office: the sign-in form, or the dashboard or a packing slip for a signed-in staff member. */
 export function BackOffice() {
-  useSharedSession();
-  const { data: session, isPending, error, refetch, isFetching } = useQuery(adminSessionQuery);
+  const { data: session } = useQuery(adminSessionQuery);
   // A browser names the PDF of a sheet after the page's title.
   const { valueOf } = useUrlDialog();
   const slip = valueOf('slip');
@@ -43,21 +35,15 @@ export function BackOffice() {
       <title>{useTitle(sheet || 'Admin Dashboard')}</title>
       <meta name="robots" content="noindex" />
       {invitation !== null && <Invitation token={invitation} />}
-      {invitation === null && isPending && <ListLoading text="Looking for your session..." rows={3} />}
-      {invitation === null && error && !session && (
-        <ErrorState
-          title={getBackOfficeErrorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {invitation === null && (
+        <StaffGate>
+          {(user) => (
+            <LeaveGuardProvider key={user.id} hasDrafts={hasDrafts}>
+              <SignedIn user={user} />
+            </LeaveGuardProvider>
+          )}
+        </StaffGate>
       )}
-      {invitation === null && session === null && <SignInScreen />}
-      {invitation === null && session && (
-        <LeaveGuardProvider key={session.user.id} hasDrafts={hasDrafts}>
-          <SignedIn user={session.user} />
-        </LeaveGuardProvider>
-      )}
-      <ReauthenticationDialog />
     </StyledBackOffice>
   );
 }
@@ -78,17 +64,6 @@ const StyledBackOffice = styled.div<{ $framed: boolean }>`
   }
 `;
 
-/** The sign-in page, shown in place of the dashboard. */
-function SignInScreen() {
-  return (
-    <StaffScreen title="Staff sign-in">
-      <p>Orders, products and stock are kept here. Sign in with your staff account.</p>
-      <SignInForm />
-      <ForgottenPassword />
-    </StaffScreen>
-  );
-}
-
 const DispatchList = lazyPart(
   async () => (await import('../delivery/dispatch/dispatch-list.tsx')).DispatchList,
 );
@@ -106,33 +81,4 @@ function SignedIn({ user }: Pick<AdminSession, 'user'>) {
       </Suspense>
     );
   return <Dashboard user={user} />;
-}
-
-/**
- * The sign-in dialog over the page, open while requests wait for a new session.
- * Signing in sends them again. Closing the dialog makes them fail and leaves the page as it is.
- */
-function ReauthenticationDialog() {
-  const open = useStore(reauthentication).length > 0;
-  const { data: session } = useQuery({ ...adminSessionQuery, enabled: false });
-  const password = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const sessionEmail = session?.user.email ?? '';
-  if (sessionEmail !== '' && sessionEmail !== email) setEmail(sessionEmail);
-
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) reauthentication.cancel();
-      }}
-      title="Your session has ended"
-      description="Sign in again and go on where you were: what you typed is still there."
-      width="narrow"
-      ignoreOutsideClick
-      initialFocus={password}
-    >
-      <SignInForm email={email} passwordRef={password} onSignedIn={reauthentication.succeed} />
-    </Dialog>
-  );
 }

@@ -13,7 +13,7 @@ export const isBarcode = (text: string): boolean => /^\d{8,14}$/.test(cleanBarco
 
 /** Returns the id of the variant with the code as its barcode or SKU, or null. */
 export function findScanned(products: readonly AdminProduct[], { code }: Scan): string | null {
-  const [barcode, sku] = [cleanBarcode(code), cleanCode(code)];
+  const [barcode, sku] = [cleanBarcode(code), cleanCode(code).replace(/^\][A-Za-z]\d(?=.)/, '')];
   const variants = products.flatMap((product) => product.variants);
   const found =
     variants.find((variant) => variant.barcode === barcode || variant.sku === sku) ??

@@ -13,8 +13,8 @@ const figures: PaymentSummary = {
   waiting: 3,
   failed: 2,
   byProvider: [
-    { provider: 'mtn', isCash: false, paidToday: '780.50', waiting: 1, failed: 2 },
-    { provider: null, isCash: false, paidToday: '0.00', waiting: 2, failed: 0 },
+    { provider: 'mtn', method: null, paidToday: '780.50', waiting: 1, failed: 2 },
+    { provider: null, method: null, paidToday: '0.00', waiting: 2, failed: 0 },
   ],
 };
 

@@ -48,9 +48,9 @@ function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ provider, isCash, paidToday, waiting, failed }) => (
-            <tr key={isCash ? 'cash' : provider}>
-              <th scope="row">{sourceName({ provider, method: isCash ? 'cash' : 'manual' })}</th>
+          {rows.map(({ provider, method, paidToday, waiting, failed }) => (
+            <tr key={method ?? provider}>
+              <th scope="row">{sourceName({ provider, method: method ?? 'manual' })}</th>
               <td translate="no">{formatAmount(paidToday)}</td>
               <td>{waiting}</td>
               <td>{failed}</td>

@@ -1,6 +1,6 @@
 import { colorName } from '@chitenge/contract/colors';
-import { CREDIT_NAME } from '@chitenge/contract/credit-terms';
 import { PROVIDER_LABELS } from '@chitenge/contract/mobile-provider';
+import { isByNetwork, PAYMENT_METHOD_LABELS } from '@chitenge/contract/payment-method';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { receiptName } from '@chitenge/contract/order-receipt';
@@ -25,8 +25,7 @@ const timeOf = (at: string): string => TIME.format(new Date(at));
 const kwacha = (amount: string): string => formatMoney(toNgwee(amount));
 
 const methodOf = ({ method, provider }: ReceiptMoney): string => {
-  if (method === 'cash') return 'Cash';
-  if (method === 'credit') return CREDIT_NAME;
+  if (!isByNetwork(method)) return PAYMENT_METHOD_LABELS[method];
   if (provider !== null) return PROVIDER_LABELS[provider];
   return method === 'manual' ? 'Received by the shop' : 'Mobile money';
 };

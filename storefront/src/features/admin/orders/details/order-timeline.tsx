@@ -45,6 +45,8 @@ function formatEvent({ kind, from, to, field, reason }: OrderEvent): string {
       return movedMoneyText(reason, to);
     case 'request':
       return requestText(field, to, reason);
+    case 'short':
+      return reason ?? '';
     case 'kept':
       return `${to ?? ''} kept${reason === null ? '' : `. ${reason}`}`;
     case 'corrected':

@@ -32,7 +32,9 @@ describe('typed amounts', () => {
     await user.type(screen.getByRole('textbox', { name: 'Received (K)' }), 'k 3000,50');
     await user.click(submit());
     await screen.findByRole('heading', { name: /is sold$/ });
-    expect(placed()).toMatchObject([{ payment: { method: 'cash', received: '3000.50' }, handedOver: true }]);
+    expect(placed()).toMatchObject([
+      { payments: [{ method: 'cash', amount: TOTAL, received: '3000.50' }], handedOver: true },
+    ]);
   });
 
   it.each([
@@ -62,7 +64,7 @@ describe('typed amounts', () => {
     expect(placed()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Place the order' }));
     await screen.findByRole('heading', { name: /is sold$/ });
-    expect(placed()).toMatchObject([{ payment: { received: '250000' } }]);
+    expect(placed()).toMatchObject([{ payments: [{ received: '250000' }] }]);
   });
 
   it('more off than the goods cost is said at once', async () => {

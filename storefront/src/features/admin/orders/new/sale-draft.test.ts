@@ -23,13 +23,13 @@ const draft = (typed: Partial<SaleFields> = {}, channel: SaleDraft['channel'] = 
 describe('the request of a sale', () => {
   it('hands over what is taken along and paid, and nothing else', () => {
     expect(saleBody(draft({ cash: '120' }), false, '100.00')).toMatchObject({
-      payment: { method: 'cash', received: '120' },
+      payments: [{ method: 'cash', amount: '100.00', received: '120' }],
       handedOver: true,
     });
-    expect(saleBody(draft(), false, '100.00')).toMatchObject({ payment: null, handedOver: false });
-    expect(saleBody(draft(), false, '0.00')).toMatchObject({ payment: null, handedOver: true });
+    expect(saleBody(draft(), false, '100.00')).toMatchObject({ handedOver: false });
+    expect(saleBody(draft(), false, '0.00')).toMatchObject({ handedOver: true });
     expect(saleBody(draft({ cash: '120', deliveryMethodId: ID }), false, '100.00').handedOver).toBe(false);
-    expect(saleBody(draft({ cash: '120' }, 'phone'), false, '100.00').payment).toBeNull();
+    expect(saleBody(draft({ cash: '120' }, 'phone'), false, '100.00').payments).toBeUndefined();
   });
 
   it('is quoted without a phone number that is still being typed', () => {

@@ -46,7 +46,7 @@ export interface SaleDraft {
 const SERVER_NAMES: Partial<Record<keyof SaleFields, string>> = {
   discountAmount: 'discount.amount',
   discountReason: 'discount.reason',
-  cash: 'payment.received',
+  cash: 'payments.0.received',
 };
 
 export const serverName = (name: keyof SaleFields): string => SERVER_NAMES[name] ?? name;
@@ -234,7 +234,9 @@ export function saleBody(draft: SaleDraft, mayDiscount: boolean, totalAmount: st
     discount: quoted.discount && { ...quoted.discount, reason: fields.discountReason },
     notes: fields.notes,
     totalAmount,
-    payment: cashOf(draft) ? { method: 'cash', received: cleanTypedAmount(fields.cash) } : null,
+    ...(cashOf(draft) && {
+      payments: [{ method: 'cash', amount: totalAmount, received: cleanTypedAmount(fields.cash) }],
+    }),
     handedOver: isPaidNow(draft, totalAmount) && isTakenAlong(draft),
   };
 }

@@ -1,0 +1,25 @@
+/** Sums and limits of the till. Without zod, for the storefront. */
+import { toNgwee, type Ngwee } from './money.ts';
+
+/** A clock that differs by more milliseconds than these is named. */
+export const CLOCK_TOLERANCE_MS = 10 * 60 * 1000;
+
+/** Minutes in which a seller may void an own sale. */
+export const VOID_MINUTES = 15;
+
+/** The header with the device's clock at the moment of sending. */
+export const DEVICE_TIME = 'x-device-time';
+
+interface Priced {
+  price: string;
+  quantity: number;
+  off?: string | undefined;
+}
+
+/** Returns what a line costs before its discount. */
+export const valueOfLine = ({ price, quantity }: Pick<Priced, 'price' | 'quantity'>): Ngwee =>
+  toNgwee(price) * quantity;
+
+/** Returns what the lines of a slip come to. */
+export const totalOfLines = (lines: readonly Priced[]): Ngwee =>
+  lines.reduce((sum, line) => sum + valueOfLine(line) - toNgwee(line.off ?? '0.00'), 0);

@@ -1,0 +1,73 @@
+import { toSignedDecimal } from '@chitenge/contract/money';
+import { problemError } from '@chitenge/contract/problem-error';
+import { VOID_MINUTES } from '@chitenge/contract/till-sums';
+import type { Knex } from 'knex';
+import { changeOrder, type Changed } from '../changes/change-order.ts';
+import { planChange } from '../changes/plan-change.ts';
+import type { Command } from '../commands/command.ts';
+import { parseTimestamp, type Timestamp } from '../database/columns.ts';
+import { lockOrder } from '../orders/order-repository.ts';
+
+export interface VoidInput {
+  /** Of this void, made by the caller. A repeat with it changes nothing. */
+  id: string;
+  orderId: string;
+  reason: string;
+  /** Whether the person may refund, and so void sales of others and older ones. */
+  mayRefund: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Takes back a sale at the counter: all goods go on the shelf again, and the money goes back the way that it came.
+ * @throws ProblemError 404; 403 for a sale of somebody else, or an older one; 409 for an order that is no counter sale, or
+ * of which something has come back
+ */
+export const voidSale: Command<VoidInput, Changed> = async (
+  trx,
+  { id, orderId, reason, mayRefund },
+  actor,
+) => {
+  await assertSale(trx, orderId, mayRefund ? null : actor.userId);
+  const lines = await trx('order_items')
+    .where({ order: orderId })
+    .select<{ id: string; quantity: number }[]>('id', 'quantity');
+  const back = lines.map(({ id: lineId, quantity }) => ({ lineId, quantity, damaged: 0 }));
+  const { difference } = await planChange(trx, orderId, { back, out: [] });
+  return changeOrder(
+    trx,
+    {
+      id,
+      orderId,
+      back,
+      out: [],
+      expectedDifference: toSignedDecimal(difference),
+      settlement: { way: 'same' },
+      reason: `Void: ${reason}`,
+      prompt: null,
+    },
+    actor,
+  );
+};
+
+/** @param userId the seller; null for who may void every sale */
+async function assertSale(trx: Knex, orderId: string, userId: string | null): Promise<void> {
+  const { status } = await lockOrder(trx, orderId);
+  const { channel, placed_by, date_created } = await trx('orders')
+    .where({ id: orderId })
+    .first<{ channel: string; placed_by: string | null; date_created: Timestamp }>(
+      'channel',
+      'placed_by',
+      'date_created',
+    );
+  if (channel !== 'counter' || status !== 'delivered')
+    throw problemError('shop-rule', {
+      detail: 'Only a sale at the counter that was handed over can be voided.',
+    });
+  const age = Date.now() - Date.parse(parseTimestamp(date_created));
+  if (userId === null || (placed_by === userId && age <= VOID_MINUTES * MINUTE_MS)) return;
+  throw problemError('not-allowed', {
+    detail: `Sellers void an own sale within ${VOID_MINUTES} minutes. Ask somebody who may refund.`,
+  });
+}

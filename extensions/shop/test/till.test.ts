@@ -1,0 +1,220 @@
+/** Sales at the till: docs/back-office.md#till. */
+import { randomUUID } from 'node:crypto';
+import { DEVICE_TIME } from '@chitenge/contract/till-sums';
+import { tillGoodsSchema } from '@chitenge/contract/till';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { faultsOf } from './support/order-faults.ts';
+import { newPhone, placeTwo } from './support/orders.ts';
+import { freshReceipt, orderOf, problem, type Reply, statusesOf } from './support/shop-client.ts';
+import { sharedShop } from './support/shop.ts';
+
+const shop = sharedShop(['staff', 'manager']);
+
+const line = (productId: string, more: object = {}) => ({
+  productId,
+  quantity: 1,
+  name: 'Shirt',
+  price: '100.00',
+  ...more,
+});
+
+const sale = (productId: string, more: object = {}) => ({
+  id: randomUUID(),
+  soldAt: new Date().toISOString(),
+  lines: [line(productId)],
+  payments: [{ method: 'cash', amount: '100.00' }],
+  ...more,
+});
+
+const sell = (body: object, { token = shop.staff, clock }: { token?: string; clock?: string } = {}) =>
+  shop.call('POST', '/api/admin/till/sales', {
+    token,
+    body,
+    ...(clock !== undefined && { headers: { [DEVICE_TIME]: clock } }),
+  });
+
+const voidIt = (orderId: string, token = shop.staff, reason = 'Wrong size') =>
+  shop.post(`/api/admin/orders/${orderId}/void`, { id: randomUUID(), reason }, token);
+
+const eventsSchema = z.object({
+  events: z.array(z.object({ kind: z.string(), reason: z.string().nullable() })),
+});
+const wordsOf = (reply: Reply, kind: string) =>
+  eventsSchema
+    .parse(reply.body)
+    .events.filter((event) => event.kind === kind)
+    .map(({ reason }) => reason);
+
+const SOLD = { status: 'delivered', paymentStatus: 'paid', channel: 'counter', placedBy: 'Staff' };
+
+describe('a sale at the till', () => {
+  it('is paid by several means and handed over at once', async () => {
+    const product = await shop.product({ stock_count: 5, price: '150.00' });
+    const receipt = freshReceipt();
+    const reply = await sell(
+      sale(product, {
+        lines: [line(product, { quantity: 2, price: '150.00' })],
+        customerPhone: newPhone(),
+        payments: [
+          { method: 'cash', amount: '100.00', received: '120.00' },
+          { method: 'manual', amount: '150.00', provider: 'airtel', receipt },
+          { method: 'card', amount: '50.00', receipt: '4821' },
+        ],
+      }),
+    );
+    expect(reply).toMatchObject({ status: 201, body: { ...SOLD, totalAmount: '300.00', change: '20.00' } });
+    const { id } = orderOf(reply);
+    expect(await shop.stock(product)).toBe(3);
+    const payments = await shop.paymentsOf(id);
+    expect(
+      payments.map(({ method, provider, receipt: code, status }) => [method, provider, code, status]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['cash', null, null, 'completed'],
+        ['manual', 'airtel', receipt, 'completed'],
+        ['card', null, '4821', 'completed'],
+      ]),
+    );
+    // The digits of a slip come again.
+    const again = { payments: [{ method: 'card', amount: '100.00', receipt: '4821' }] };
+    expect(await sell(sale(product, again))).toMatchObject({ status: 201, body: SOLD });
+    expect(await faultsOf(shop, id)).toEqual([]);
+  });
+
+  it('is one, however often and by whom it is sent', async () => {
+    const product = await shop.product({ stock_count: 5 });
+    const body = sale(product);
+    const replies = await Promise.all([1, 2, 3].map(() => sell(body)));
+    expect(statusesOf(replies).toSorted()).toEqual([200, 200, 201]);
+    const other = await sell(body, { token: shop.manager });
+    expect(new Set([...replies, other].map((reply) => orderOf(reply).id)).size).toBe(1);
+    expect(await shop.stock(product)).toBe(4);
+    const changed = { ...body, lines: [line(product, { quantity: 2 })] };
+    expect(await sell(changed)).toMatchObject(problem(422, 'idempotency-key-reused'));
+  });
+
+  it('has the prices of the slip, and names what differs', async () => {
+    const product = await shop.product({ stock_count: 5, price: '130.00' });
+    const reply = await sell(sale(product, { isProvisional: true, soldAt: '2026-03-01T08:05:00.000Z' }));
+    expect(reply).toMatchObject({ status: 201, body: { ...SOLD, totalAmount: '100.00' } });
+    expect(wordsOf(reply, 'created')).toEqual([
+      'Sold at the till without the shop’s answer, at 2026-03-01T08:05:00.000Z by the device’s clock. Shirt was sold for K100.00 and costs K130.00 now.',
+    ]);
+  });
+
+  it.each([
+    [-30, '30 minutes behind'],
+    [61, '61 minutes ahead'],
+  ])('names a clock that is wrong by %s minutes', async (minutes, words) => {
+    const clock = new Date(Date.now() + minutes * 60_000).toISOString();
+    const reply = await sell(sale(await shop.product()), { clock });
+    expect(wordsOf(reply, 'created')).toEqual([`Sold at the till. That clock is ${words}.`]);
+  });
+
+  it('is taken although the stock has none, and marks the orders that wait for it', async () => {
+    const waiting = await placeTwo(shop, 2);
+    const { productId: product } = waiting;
+    expect(await shop.stock(product)).toBe(0);
+    const reply = await sell(sale(product));
+    expect(reply).toMatchObject({ status: 201, body: SOLD });
+    expect(await shop.stock(product)).toBe(0);
+    const { id } = orderOf(reply);
+    expect(wordsOf(reply, 'short')).toEqual([
+      `1 × Shirt more than the stock had. Orders at risk: ${waiting.id.slice(-8)}.`,
+    ]);
+    const marked = await shop.get('/api/orders?view=needs-person&limit=100', shop.staff);
+    expect(JSON.stringify(marked.body)).toContain(waiting.id);
+    expect(JSON.stringify(marked.body)).not.toContain(id);
+    expect(await faultsOf(shop, id)).toEqual([]);
+  });
+
+  it('is taken although the product is gone', async () => {
+    const reply = await sell(sale(randomUUID()));
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { ...SOLD, items: [{ productName: 'Shirt', product: null }] },
+    });
+    expect(wordsOf(reply, 'created')[0]).toContain('Shirt is no product any more.');
+  });
+
+  it('is taken although its transaction id was used', async () => {
+    const product = await shop.product();
+    const payments = [{ method: 'manual', amount: '100.00', provider: 'mtn', receipt: freshReceipt() }];
+    await sell(sale(product, { payments }));
+    const reply = await sell(sale(product, { payments }));
+    expect(reply).toMatchObject({ status: 201, body: SOLD });
+    expect(wordsOf(reply, 'payment')[0]).toContain('belongs to another payment');
+  });
+
+  it('takes something off for the owner and managers alone, with a reason', async () => {
+    const product = await shop.product();
+    const off = {
+      lines: [line(product, { off: '10.00' })],
+      payments: [{ method: 'cash', amount: '90.00' }],
+    };
+    expect((await sell(sale(product, off), { token: shop.manager })).status).toBe(400);
+    const body = sale(product, { ...off, discountReason: 'A loose button' });
+    expect((await sell(body)).status).toBe(403);
+    const reply = await sell(body, { token: shop.manager });
+    expect(reply).toMatchObject({ status: 201, body: { totalAmount: '90.00', discountAmount: '10.00' } });
+    expect(wordsOf(reply, 'created')).toEqual(['Sold at the till. Discount, A loose button: K10.00 off.']);
+    const tooMuch = { lines: [line(product, { off: '100.01' })], discountReason: 'x' };
+    expect((await sell(sale(product, tooMuch), { token: shop.manager })).status).toBe(400);
+  });
+
+  it('stays open while money is missing, and asks no phone without a gateway', async () => {
+    const product = await shop.product({ stock_count: 5 });
+    const part = { payments: [{ method: 'cash', amount: '40.00' }] };
+    expect(await sell(sale(product, part))).toMatchObject({
+      status: 201,
+      body: { status: 'pending', amountDue: '60.00' },
+    });
+    const push = [{ method: 'push', amount: '100.00', provider: 'mtn', phone: '0961234567' }];
+    expect(await sell(sale(product, { payments: push }))).toMatchObject(problem(409, 'push-not-offered'));
+    expect(await shop.stock(product)).toBe(4);
+  });
+});
+
+it('a copy of the goods has what is published, with prices and stock', async () => {
+  const product = await shop.product({ stock_count: 3, price: '75.00', sizes: ['M', 'L'] });
+  const hidden = await shop.product({ status: 'draft' });
+  const { goods } = tillGoodsSchema.parse((await shop.get('/api/admin/till/goods', shop.staff)).body);
+  const ids = goods.map(({ id }) => id);
+  expect(ids).toContain(product);
+  expect(ids).not.toContain(hidden);
+  const found = goods.find(({ id }) => id === product);
+  expect(found?.variants.reduce((sum, { stock }) => sum + stock, 0)).toBe(3);
+  expect(found?.variants[0]?.price).toBe('75.00');
+});
+
+describe('a void', () => {
+  it('puts the goods back and gives the money back the way it came', async () => {
+    const product = await shop.product({ stock_count: 5 });
+    const { id } = orderOf(await sell(sale(product)));
+    expect(await voidIt(id)).toMatchObject({ status: 200, body: { amountDue: '0.00' } });
+    expect(await shop.stock(product)).toBe(5);
+    const kinds = (await shop.paymentsOf(id)).map(({ kind, method, status }) => [kind, method, status]);
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        ['payment', 'cash', 'completed'],
+        ['refund', 'cash', 'completed'],
+      ]),
+    );
+    expect((await voidIt(id)).status).toBeGreaterThanOrEqual(400);
+    expect(await faultsOf(shop, id)).toEqual([]);
+  });
+
+  it('is the seller’s own for a quarter of an hour, and then of who may refund', async () => {
+    const product = await shop.product();
+    const { id } = orderOf(await sell(sale(product)));
+    const other = orderOf(await sell(sale(product), { token: shop.manager }));
+    expect((await voidIt(other.id)).status).toBe(403);
+    const before = new Date(Date.now() - 16 * 60_000);
+    await shop.database('orders').where({ id }).update({ date_created: before });
+    expect((await voidIt(id)).status).toBe(403);
+    expect((await voidIt(id, shop.manager)).status).toBe(200);
+    const web = await placeTwo(shop);
+    expect(await voidIt(web.id, shop.manager)).toMatchObject(problem(409, 'shop-rule'));
+  });
+});

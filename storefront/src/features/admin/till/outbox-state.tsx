@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatMoney } from '@chitenge/contract/money';
+import { totalOfLines } from '@chitenge/contract/till-sums';
+import { formatCount } from '../components/format-count.ts';
+import { dropSale, sendAll } from './outbox.ts';
+import type { UnsentSale } from './till-database.ts';
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+interface OutboxStateProps {
+  unsent: readonly UnsentSale[];
+  isOnline: boolean;
+  /** When the prices were copied; null while they are the shop's. */
+  pricesOf: string | null;
+}
+
+/** Says whether the shop answers, and how many sales it has not answered. */
+export function OutboxState({ unsent, isOnline, pricesOf }: OutboxStateProps) {
+  const [isOpen, setOpen] = useState(false);
+  const refused = unsent.filter(({ refusal }) => refusal !== null).length;
+  return (
+    <StyledState aria-live="polite">
+      <span data-online={isOnline}>{isOnline ? 'Connected' : 'No connection: the till goes on selling'}</span>
+      {pricesOf !== null && <span>{`Prices of ${time.format(new Date(pricesOf))}`}</span>}
+      {unsent.length > 0 && (
+        <Button variant="secondary" small onClick={() => setOpen(true)}>
+          {refused > 0
+            ? `${formatCount(refused, 'sale')} refused`
+            : `${formatCount(unsent.length, 'sale')} not sent`}
+        </Button>
+      )}
+      <Dialog
+        open={isOpen && unsent.length > 0}
+        onOpenChange={setOpen}
+        title="Sales that the shop has not answered"
+        description="They are on this device alone. Keep it on until they are sent."
+      >
+        <StyledList>
+          {unsent.map(({ id, body, refusal }) => (
+            <li key={id}>
+              <strong translate="no">{`${time.format(new Date(body.soldAt))}, ${formatMoney(totalOfLines(body.lines))}`}</strong>
+              <span>{body.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</span>
+              {refusal !== null && (
+                <>
+                  <span role="alert">{`Refused: ${refusal}`}</span>
+                  <Button variant="quiet" small onClick={() => void dropSale(id)}>
+                    I have entered it by hand
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+        </StyledList>
+        <Button variant="secondary" onClick={() => void sendAll()}>
+          Send now
+        </Button>
+      </Dialog>
+    </StyledState>
+  );
+}
+
+const StyledState = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.s};
+  align-items: center;
+  font-size: ${size.small};
+
+  [data-online='true'] {
+    color: ${color.forest};
+  }
+
+  [data-online='false'] {
+    color: ${color.oxide};
+    font-weight: 600;
+  }
+`;
+
+const StyledList = styled.ul`
+  display: grid;
+  gap: ${space.s};
+  margin-bottom: ${space.m};
+
+  li {
+    display: grid;
+    gap: ${space.xs};
+    padding-bottom: ${space.s};
+    border-bottom: 1px solid ${color.hairline};
+  }
+`;

@@ -1,0 +1,94 @@
+/**
+ * The till's outbox. A sale is stored on the device before it is sent, under the id that makes it one for the shop, and goes
+ * only when the shop has answered it.
+ */
+import type { PlacedSale } from '@chitenge/contract/staff-sale';
+import type { TillSaleInput } from '@chitenge/contract/till';
+import { DEVICE_TIME } from '@chitenge/contract/till-sums';
+import { ApiError, isTemporary } from '../../../lib/api-error.ts';
+import { createStore } from '../../../lib/store.ts';
+import { getProblemMessage, staffCall } from '../session/admin-api.ts';
+import { removeSale, storedSales, storeSale, type UnsentSale } from './till-database.ts';
+import { unsentCount } from './unsent-count.ts';
+
+/** Milliseconds until the next try. */
+const RETRY_MS = 5000;
+
+/** Sales that the shop has not answered, oldest first. */
+export const unsentSales = createStore<readonly UnsentSale[]>([]);
+
+/** What the shop has answered since the page was opened, by the id of the sale. */
+export const answeredSales = createStore<ReadonlyMap<string, PlacedSale>>(new Map());
+
+async function refresh(): Promise<void> {
+  const sales = await storedSales();
+  unsentSales.set(sales);
+  unsentCount.set(sales.length);
+}
+
+/** Sends a sale. Its answer is the same however often it is sent. @throws ApiError */
+export const sendSale = (body: TillSaleInput): Promise<PlacedSale> =>
+  staffCall('POST /api/admin/till/sales', { body, headers: { [DEVICE_TIME]: new Date().toISOString() } });
+
+/** Stores a sale and begins to send it. The sale is made when the promise ends. */
+export async function addSale(body: TillSaleInput): Promise<void> {
+  await storeSale({ id: body.id, body, refusal: null });
+  await refresh();
+  void sendAll();
+}
+
+/** Forgets a sale that the shop refuses, after a person has settled it. */
+export async function dropSale(id: string): Promise<void> {
+  await removeSale(id);
+  await refresh();
+}
+
+/** Whether only a person can do something about it: the same request would be refused again. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 401 && !isTemporary(error);
+
+let retry: ReturnType<typeof setTimeout> | undefined;
+let isSending = false;
+
+/** Sends what was not answered, oldest first. Without an answer, it tries again later. */
+export async function sendAll(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  clearTimeout(retry);
+  try {
+    for (;;) {
+      const next = (await storedSales()).find(({ refusal }) => refusal === null);
+      if (next === undefined) return;
+      const isAnswered = await sendOne(next);
+      await refresh();
+      if (isAnswered) continue;
+      retry = setTimeout(() => void sendAll(), RETRY_MS);
+      return;
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+/** @returns whether the shop has answered */
+async function sendOne({ id, body }: UnsentSale): Promise<boolean> {
+  try {
+    const sale = await sendSale(body);
+    answeredSales.set(new Map(answeredSales.get()).set(id, sale));
+    await removeSale(id);
+    return true;
+  } catch (error) {
+    if (!isRefusal(error)) return false;
+    await storeSale({ id, body, refusal: getProblemMessage(error) ?? error.message });
+    return true;
+  }
+}
+
+/** Sends what was left by an earlier page, and again when the connection comes back. */
+export function startOutbox(): () => void {
+  const send = (): void => void sendAll();
+  void navigator.storage?.persist?.();
+  void refresh().then(send);
+  addEventListener('online', send);
+  return () => removeEventListener('online', send);
+}

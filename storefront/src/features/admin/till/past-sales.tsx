@@ -1,0 +1,150 @@
+import { formatMoney } from '@chitenge/contract/money';
+import { shortOrderId } from '@chitenge/contract/order-id';
+import { VOID_MINUTES } from '@chitenge/contract/till-sums';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../../lib/paths.ts';
+import { color, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InputField } from '../../../ui/field-controls.tsx';
+import { Row } from '../components/layout.ts';
+import { Section } from '../components/section.tsx';
+import { formatAmount } from '../components/format-amount.ts';
+import { formatCount } from '../components/format-count.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { ORDER_CHANGE_KEYS } from '../orders/api/orders.ts';
+import { staffCall } from '../session/admin-api.ts';
+import { useCommand } from '../session/use-command.ts';
+import { totalOf, type ParkedCart, type TillState } from './till-cart.ts';
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+interface ParkedCartsProps {
+  parked: readonly ParkedCart[];
+  /** Whether there is room for one on the till. */
+  canTake: boolean;
+  onTake: (cart: ParkedCart) => void;
+  onDrop: (id: string) => void;
+}
+
+/** Carts of customers who come back. */
+export function ParkedCarts({ parked, canTake, onTake, onDrop }: ParkedCartsProps) {
+  if (parked.length === 0) return null;
+  return (
+    <Section heading="h2" title="Parked">
+      {!canTake && <p>Park or sell what is on the till before you take one up.</p>}
+      <StyledList>
+        {parked.map((cart) => (
+          <li key={cart.id}>
+            <span translate="no">
+              {`${time.format(new Date(cart.at))}, ${formatCount(cart.lines.length, 'line')}, ${formatMoney(totalOf(cart))}`}
+            </span>
+            <Row>
+              <Button variant="secondary" small disabled={!canTake} onClick={() => onTake(cart)}>
+                Take up
+              </Button>
+              <Button variant="quiet" small onClick={() => onDrop(cart.id)}>
+                Forget
+              </Button>
+            </Row>
+          </li>
+        ))}
+      </StyledList>
+    </Section>
+  );
+}
+
+type Recent = TillState['recent'][number];
+
+interface RecentSalesProps {
+  recent: readonly Recent[];
+  isOnline: boolean;
+  mayRefund: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The latest sales of this device, to print and to void. */
+export function RecentSales({ recent, isOnline, mayRefund }: RecentSalesProps) {
+  const [voided, setVoided] = useState<Recent | null>(null);
+  const now = useMinute();
+  if (recent.length === 0) return null;
+  return (
+    <Section heading="h2" title="Last sales">
+      <StyledList>
+        {recent.map((sale) => (
+          <li key={sale.id}>
+            <span translate="no">
+              {`${time.format(new Date(sale.at))}, ${formatAmount(sale.total)}, order ${shortOrderId(sale.orderId)}`}
+            </span>
+            <Row>
+              <a href={`${paths.receipt(sale.orderId)}?staff`} target="_blank" rel="noreferrer">
+                Receipt
+              </a>
+              {(mayRefund || now - Date.parse(sale.at) < VOID_MINUTES * MINUTE_MS) && (
+                <Button variant="quiet" small disabled={!isOnline} onClick={() => setVoided(sale)}>
+                  Void
+                </Button>
+              )}
+            </Row>
+          </li>
+        ))}
+      </StyledList>
+      {voided !== null && <VoidDialog sale={voided} onClose={() => setVoided(null)} />}
+    </Section>
+  );
+}
+
+/** Returns the time, which goes on by minutes. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function VoidDialog({ sale: { orderId, total }, onClose }: { sale: Recent; onClose: () => void }) {
+  const [id] = useState(() => crypto.randomUUID());
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useCommand({
+    send: () =>
+      staffCall('POST /api/admin/orders/:id/void', {
+        params: { id: orderId },
+        body: { id, reason: reason.trim() },
+      }),
+    onDone: onClose,
+    done: `${formatAmount(total)} voided: the goods are back in stock`,
+    refresh: [...ORDER_CHANGE_KEYS, ['/api/admin/till/goods']],
+  });
+  return (
+    <FormDialog
+      width="narrow"
+      title={`Void ${formatAmount(total)}`}
+      description="The goods go back on the shelf, and the money goes back the way it came: cash from the drawer."
+      submitLabel="Void the sale"
+      isBusy={isPending}
+      failure={error}
+      noAnswer="The shop did not answer. Please press again."
+      onSubmit={() => {
+        if (reason.trim() !== '') mutate();
+      }}
+      onClose={onClose}
+    >
+      <InputField label="Reason" required value={reason} onValueChange={setReason} />
+    </FormDialog>
+  );
+}
+
+const StyledList = styled.ul`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space.xs} ${space.s};
+    align-items: center;
+    justify-content: space-between;
+    padding-block: ${space.xs};
+    border-bottom: 1px solid ${color.hairline};
+  }
+`;

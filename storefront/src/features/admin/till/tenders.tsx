@@ -1,0 +1,300 @@
+import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { guessProvider } from '@chitenge/contract/provider-prefix';
+import { MOBILE_PROVIDERS, PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
+import type { TillSaleInput } from '@chitenge/contract/till';
+import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { Row } from '../components/layout.ts';
+import { notesFor } from './notes-for.ts';
+import { readOff } from './till-cart.ts';
+
+export type TillPayment = NonNullable<TillSaleInput['payments']>[number];
+
+type Tender = 'cash' | 'card' | 'credit' | MobileProvider;
+
+interface TendersProps {
+  /** What is left to pay. */
+  due: Ngwee;
+  /** Parts that were taken already. */
+  parts: readonly TillPayment[];
+  /** Networks that can ask a phone now. */
+  push: readonly MobileProvider[];
+  isOnline: boolean;
+  isBusy: boolean;
+  customerPhone: string;
+  onPay: (payment: TillPayment) => void;
+  onUndo: () => void;
+}
+
+const LABELS: Record<Tender, string> = {
+  cash: 'Cash',
+  card: 'Card machine',
+  credit: 'Credit',
+  ...PROVIDER_LABELS,
+};
+const TENDERS: readonly Tender[] = ['cash', ...MOBILE_PROVIDERS, 'card', 'credit'];
+/** Others need the shop's answer. */
+const isOffline = (tender: Tender): boolean => tender !== 'card' && tender !== 'credit';
+
+/** The ways to pay. Each ends the sale with one more press; a part of the sum leaves the rest for another. */
+export function Tenders(props: TendersProps) {
+  const { due, parts, isOnline, isBusy, onUndo } = props;
+  const [tender, setTender] = useState<Tender | null>(null);
+  const [isSplit, setSplit] = useState(parts.length > 0);
+  const [typed, setTyped] = useState('');
+  const part = isSplit && typed !== '' ? readOff(typed, due) : due;
+  const amount = part === null || part === 0 ? null : part;
+  return (
+    <StyledTenders aria-label="Payment" aria-busy={isBusy}>
+      {parts.length > 0 && (
+        <Row>
+          <p>
+            {parts
+              .map(
+                ({ method, provider, amount: paid }) =>
+                  `${wayOf(method, provider)} ${formatMoney(toNgwee(paid))}`,
+              )
+              .join(', ')}
+          </p>
+          <Button variant="quiet" small onClick={onUndo}>
+            Undo
+          </Button>
+        </Row>
+      )}
+      {isSplit && (
+        <Field
+          label={`Part of ${formatMoney(due)}`}
+          error={part === null ? `Enter an amount up to ${formatMoney(due)}.` : undefined}
+          hint="Empty is all that is left."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              value={typed}
+              onChange={({ target }) => setTyped(cleanTypedAmount(target.value))}
+            />
+          )}
+        </Field>
+      )}
+      <StyledWays>
+        {TENDERS.map((way) => (
+          <button
+            key={way}
+            type="button"
+            aria-pressed={tender === way}
+            disabled={isBusy || (!isOnline && !isOffline(way))}
+            onClick={() => setTender(tender === way ? null : way)}
+          >
+            {LABELS[way]}
+          </button>
+        ))}
+        <button type="button" aria-pressed={isSplit} onClick={() => setSplit(!isSplit)}>
+          Split
+        </button>
+      </StyledWays>
+      {tender !== null && amount !== null && (
+        <TenderForm
+          key={`${tender} ${amount}`}
+          {...props}
+          tender={tender}
+          amount={amount}
+          onPay={(payment) => {
+            setTyped('');
+            setTender(null);
+            props.onPay(payment);
+          }}
+        />
+      )}
+    </StyledTenders>
+  );
+}
+
+const wayOf = (method: TillPayment['method'], provider: MobileProvider | undefined): string =>
+  provider === undefined
+    ? LABELS[method === 'card' || method === 'credit' ? method : 'cash']
+    : PROVIDER_LABELS[provider];
+
+interface TenderFormProps extends TendersProps {
+  tender: Tender;
+  amount: Ngwee;
+}
+
+function TenderForm({ tender, amount, isBusy, isOnline, push, customerPhone, onPay }: TenderFormProps) {
+  const [text, setText] = useState('');
+  const [phone, setPhone] = useState(customerPhone);
+  const money = formatMoney(amount);
+  const paid = { amount: toDecimal(amount) };
+  const input = (label: string, hint: string, mode: 'numeric' | 'text' = 'text'): ReactNode => (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          inputMode={mode}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+    </Field>
+  );
+  const end = (label: string, payment: TillPayment, isOff = false): ReactNode => (
+    <Button block busy={isBusy} disabled={isOff} onClick={() => onPay(payment)}>
+      {label}
+    </Button>
+  );
+  if (tender === 'cash') return <CashForm amount={amount} isBusy={isBusy} onPay={onPay} />;
+  const id = text.trim() === '' ? {} : { receipt: text.trim() };
+  if (tender === 'card')
+    return (
+      <StyledForm>
+        {input('Last digits of the slip', 'As the card machine prints them, at least four.', 'numeric')}
+        {end(`Paid ${money} by card`, { method: 'card', ...paid, ...id }, /^\d{1,3}$/.test(text.trim()))}
+      </StyledForm>
+    );
+  if (tender === 'credit')
+    return (
+      <StyledForm>
+        {input('Code of the gift card or credit', 'Scan it, or type its 16 characters.')}
+        {end(
+          `Pay ${money} by credit`,
+          { method: 'credit', ...paid, creditCode: text.trim() },
+          text.trim() === '',
+        )}
+      </StyledForm>
+    );
+  const isAsking = isOnline && push.includes(tender);
+  return (
+    <StyledForm>
+      {isAsking && (
+        <>
+          <Field label={`${LABELS[tender]} number`}>
+            {(control) => (
+              <Input
+                {...control}
+                type="tel"
+                autoComplete="off"
+                value={phone}
+                onChange={({ target }) => setPhone(target.value)}
+              />
+            )}
+          </Field>
+          {end(
+            `Ask for the PIN of ${money}`,
+            { method: 'push', ...paid, provider: tender, phone },
+            guessProvider(phone) === undefined,
+          )}
+          <p>Or the customer has sent it already:</p>
+        </>
+      )}
+      {input('Transaction id', 'Of the message. It can be entered later, too.')}
+      {end(`${money} came by ${LABELS[tender]}`, { method: 'manual', ...paid, provider: tender, ...id })}
+    </StyledForm>
+  );
+}
+
+function CashForm({ amount, isBusy, onPay }: Pick<TenderFormProps, 'amount' | 'isBusy' | 'onPay'>) {
+  const [typed, setTyped] = useState('');
+  const text = cleanTypedAmount(typed);
+  const received = /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? toNgwee(text) : null;
+  const pay = (ngwee: Ngwee): void =>
+    onPay({ method: 'cash', amount: toDecimal(amount), received: toDecimal(ngwee) });
+  const isShort = received !== null && received < amount;
+  return (
+    <StyledForm>
+      <StyledNotes aria-label="Notes" role="group">
+        {notesFor(amount).map((note) => (
+          <button key={note} type="button" disabled={isBusy} onClick={() => pay(note)}>
+            {note === amount ? `Exactly ${formatMoney(note)}` : formatMoney(note)}
+          </button>
+        ))}
+      </StyledNotes>
+      <Field
+        label="Or another amount"
+        error={isShort ? `It must be at least ${formatMoney(amount)}. Use 'Split' for a part.` : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            inputMode="decimal"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (received !== null && !isShort) pay(received);
+            }}
+          />
+        )}
+      </Field>
+      {received !== null && !isShort && (
+        <Button block busy={isBusy} onClick={() => pay(received)}>
+          {`Take ${formatMoney(received)}, give ${formatMoney(received - amount)} back`}
+        </Button>
+      )}
+    </StyledForm>
+  );
+}
+
+const StyledTenders = styled.section`
+  display: grid;
+  gap: ${space.s};
+
+  p {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+`;
+
+const big = `
+  min-height: 3.5rem;
+  font-weight: 600;
+`;
+
+const StyledWays = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
+  gap: ${space.xs};
+
+  button {
+    ${big}
+    border: 1px solid ${color.ink};
+    background: ${color.white};
+  }
+
+  button[aria-pressed='true'] {
+    background: ${color.ink};
+    color: ${color.paper};
+  }
+
+  button:disabled {
+    border-color: ${color.hairline};
+    color: ${color.inkSoft};
+    cursor: not-allowed;
+  }
+`;
+
+const StyledNotes = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+  gap: ${space.xs};
+
+  button {
+    ${big}
+    background: ${color.forest};
+    color: ${color.paper};
+  }
+`;
+
+const StyledForm = styled.div`
+  display: grid;
+  gap: ${space.s};
+  padding: ${space.s};
+  border: 1px solid ${color.hairline};
+  background: ${color.cotton};
+`;

@@ -1,0 +1,145 @@
+import { colorName } from '@chitenge/contract/colors';
+import type { TillProduct, TillVariant } from '@chitenge/contract/till';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../../theme/tokens.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Image } from '../../../ui/image.tsx';
+import { formatAmount } from '../components/format-amount.ts';
+
+interface TilesProps {
+  products: readonly TillProduct[];
+  /** Those that stand at the front. */
+  chosen: readonly string[];
+  onChoose: (id: string) => void;
+  onAdd: (product: TillProduct, variant: TillVariant) => void;
+}
+
+/** Products to press, with their sizes. */
+export function Tiles({ products, chosen, onChoose, onAdd }: TilesProps) {
+  return (
+    <StyledTiles aria-label="Products">
+      {products.map((product) => (
+        <Tile
+          key={product.id}
+          product={product}
+          isChosen={chosen.includes(product.id)}
+          onChoose={() => onChoose(product.id)}
+          onAdd={(variant) => onAdd(product, variant)}
+        />
+      ))}
+    </StyledTiles>
+  );
+}
+
+interface TileProps {
+  product: TillProduct;
+  isChosen: boolean;
+  onChoose: () => void;
+  onAdd: (variant: TillVariant) => void;
+}
+
+const optionsOf = ({ size: own, color: shade }: Pick<TillVariant, 'size' | 'color'>): string =>
+  [own, shade && colorName(shade)].filter(Boolean).join(', ');
+
+const stockText = (units: number): string => (units > 0 ? `${units} left` : 'none left');
+
+function Tile({ product, isChosen, onChoose, onAdd }: TileProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { name, imageUrl, variants } = product;
+  const [first] = variants;
+  const stock = variants.reduce((sum, variant) => sum + Math.max(variant.stock, 0), 0);
+  if (first === undefined) return null;
+  const isSingle = variants.length === 1;
+  return (
+    <StyledTile data-open={isOpen}>
+      <button
+        type="button"
+        aria-label={isSingle ? `Add ${name}` : `Sizes of ${name}`}
+        {...(!isSingle && { 'aria-expanded': isOpen })}
+        onClick={() => (isSingle ? onAdd(first) : setOpen(!isOpen))}
+      >
+        <Image src={imageUrl} alt="" sizes="96px" ratio="1 / 1" />
+        <span>
+          <strong>{name}</strong>
+          <span translate="no">{formatAmount(first.price)}</span>
+          <small>{stockText(stock)}</small>
+        </span>
+      </button>
+      <IconButton
+        icon="heart"
+        filled={isChosen}
+        label={isChosen ? `Take ${name} from the front` : `Put ${name} to the front`}
+        onClick={onChoose}
+      />
+      {isOpen && (
+        <ul aria-label={`Sizes of ${name}`}>
+          {variants.map((variant) => (
+            <li key={variant.id}>
+              <button type="button" onClick={() => onAdd(variant)}>
+                <strong>{optionsOf(variant)}</strong>
+                <span translate="no">{formatAmount(variant.price)}</span>
+                <small>{stockText(variant.stock)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </StyledTile>
+  );
+}
+
+const StyledTiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  gap: ${space.s};
+  align-content: start;
+`;
+
+const StyledTile = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  border: 1px solid ${color.hairline};
+  background: ${color.white};
+
+  &[data-open='true'] {
+    grid-column: 1 / -1;
+  }
+
+  button > span {
+    display: grid;
+    align-content: center;
+    text-align: start;
+  }
+
+  > button:first-child {
+    display: grid;
+    grid-template-columns: 4.5rem minmax(0, 1fr);
+    gap: ${space.s};
+    min-height: 4.5rem;
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+
+  > ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr));
+    gap: ${space.xs};
+    grid-column: 1 / -1;
+    padding: ${space.s};
+    border-top: 1px solid ${color.hairline};
+  }
+
+  > ul button {
+    display: grid;
+    width: 100%;
+    min-height: 4rem;
+    padding: ${space.xs};
+    border: 1px solid ${color.edge};
+    text-align: center;
+  }
+`;

@@ -1,0 +1,126 @@
+/** The cart of the till. It stays on the device through a crash, without anything about the customer. */
+import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import type { TillProduct, TillSaleInput, TillVariant } from '@chitenge/contract/till';
+import { totalOfLines } from '@chitenge/contract/till-sums';
+import { createStoredStore } from '../../../lib/stored-store.ts';
+import type { Store } from '../../../lib/store.ts';
+
+export interface TillLine {
+  key: string;
+  productId: string;
+  name: string;
+  size: string | null;
+  color: string | null;
+  price: string;
+  quantity: number;
+  /** What is taken off the line, in kwacha. */
+  off: string;
+}
+
+export interface TillCart {
+  lines: readonly TillLine[];
+  discountReason: string;
+}
+
+export interface ParkedCart extends TillCart {
+  id: string;
+  /** By the device's clock. */
+  at: string;
+}
+
+export interface TillState {
+  cart: TillCart;
+  parked: readonly ParkedCart[];
+  /** Products whose tiles stand at the front. */
+  tiles: readonly string[];
+  /** The latest sales of this device, newest first. */
+  recent: readonly { id: string; orderId: string; total: string; at: string }[];
+  /** Orders whose phone was asked for the PIN. */
+  waiting: readonly { orderId: string; total: string; at: string }[];
+}
+
+export const EMPTY_CART: TillCart = { lines: [], discountReason: '' };
+const EMPTY: TillState = { cart: EMPTY_CART, parked: [], tiles: [], recent: [], waiting: [] };
+
+const stores = new Map<string, Store<TillState>>();
+
+/** Returns the till of a person on this device. */
+export function tillStore(userId: string): Store<TillState> {
+  const store =
+    stores.get(userId) ??
+    createStoredStore<TillState>(`chitenge-till-2026-11-${userId}`, EMPTY, (value) =>
+      typeof value === 'object' && value !== null ? { ...EMPTY, ...value } : null,
+    );
+  stores.set(userId, store);
+  return store;
+}
+
+const keyOf = (productId: string, { size, color }: Pick<TillVariant, 'size' | 'color'>): string =>
+  JSON.stringify([productId, size, color]);
+
+/** Adds one unit; a line with the same choice and price gets one more. */
+export function withUnit(cart: TillCart, product: TillProduct, variant: TillVariant): TillCart {
+  const key = keyOf(product.id, variant);
+  const isSame = (line: TillLine): boolean => line.key === key && line.price === variant.price;
+  if (cart.lines.some(isSame))
+    return {
+      ...cart,
+      lines: cart.lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + 1 } : line)),
+    };
+  const { size, color, price } = variant;
+  const line = {
+    key,
+    productId: product.id,
+    name: product.name,
+    size,
+    color,
+    price,
+    quantity: 1,
+    off: '0.00',
+  };
+  return { ...cart, lines: [...cart.lines, line] };
+}
+
+/** What a line takes off: an amount, or a percentage of its value. Null for what is neither. */
+export function readOff(typed: string, value: Ngwee): Ngwee | null {
+  const text = typed.trim().replace(',', '.').replace(/^k\s*/i, '');
+  if (text === '') return 0;
+  const percent = /^(\d{1,3}(?:\.\d+)?)\s*%$/.exec(text)?.[1];
+  if (percent !== undefined)
+    return Number(percent) <= 100 ? Math.round((value * Number(percent)) / 100) : null;
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return null;
+  const amount = toNgwee(text);
+  return amount <= value ? amount : null;
+}
+
+export const totalOf = ({ lines }: TillCart): Ngwee => totalOfLines(lines);
+
+export interface Customer {
+  phone: string;
+  name: string;
+}
+
+interface Slip {
+  id: string;
+  isProvisional: boolean;
+  customer: Customer;
+  payments: NonNullable<TillSaleInput['payments']>;
+}
+
+/** Returns the sale as it is sent. */
+export const saleOf = (
+  { lines, discountReason }: TillCart,
+  { id, isProvisional, customer, payments }: Slip,
+): TillSaleInput => ({
+  id,
+  soldAt: new Date().toISOString(),
+  isProvisional,
+  lines: lines.map(({ key: _key, off, ...line }) => ({
+    ...line,
+    ...(toNgwee(off) > 0 && { off: toDecimal(toNgwee(off)) }),
+  })),
+  customerName: customer.name,
+  customerPhone: customer.phone,
+  ...(discountReason.trim() !== '' && { discountReason }),
+  payments,
+});

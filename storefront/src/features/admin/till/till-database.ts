@@ -1,0 +1,53 @@
+/** What the till keeps on the device: sales that the shop has not answered, and the last copy of the goods. */
+import type { TillGoods, TillSaleInput } from '@chitenge/contract/till';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** A sale that the shop has not answered yet. */
+export interface UnsentSale {
+  id: string;
+  body: TillSaleInput;
+  /** Why the shop has refused it, which a person must settle; null while it waits. */
+  refusal: string | null;
+}
+
+interface TillSchema extends DBSchema {
+  unsent: { key: string; value: UnsentSale };
+  goods: { key: 'goods'; value: TillGoods };
+}
+
+let opened: Promise<IDBPDatabase<TillSchema>> | undefined;
+
+function database(): Promise<IDBPDatabase<TillSchema>> {
+  opened ??= openDB<TillSchema>('chitenge-till', 1, {
+    upgrade(db) {
+      db.createObjectStore('unsent', { keyPath: 'id' });
+      db.createObjectStore('goods');
+    },
+    terminated: () => (opened = undefined),
+  });
+  return opened;
+}
+
+/** Stores a sale. It is on the disk when the promise ends. */
+export async function storeSale(sale: UnsentSale): Promise<void> {
+  const transaction = (await database()).transaction('unsent', 'readwrite', { durability: 'strict' });
+  await Promise.all([transaction.store.put(sale), transaction.done]);
+}
+
+export async function removeSale(id: string): Promise<void> {
+  await (await database()).delete('unsent', id);
+}
+
+/** Returns the sales that were not answered, oldest first. */
+export async function storedSales(): Promise<readonly UnsentSale[]> {
+  const all = await (await database()).getAll('unsent');
+  return all.toSorted((one, other) => one.body.soldAt.localeCompare(other.body.soldAt));
+}
+
+export async function storeGoods(goods: TillGoods): Promise<void> {
+  await (await database()).put('goods', goods, 'goods');
+}
+
+export async function storedGoods(): Promise<TillGoods | null> {
+  return (await (await database()).get('goods', 'goods')) ?? null;
+}
