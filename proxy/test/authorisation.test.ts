@@ -45,6 +45,13 @@ let image: Buffer;
 /** Of goods that do not exist. */
 const LINE = { productId: UNKNOWN_ID, quantity: 1 };
 const SALE = { channel: 'counter', lines: [LINE] };
+/** Its credit does not exist: a sale that was paid is never refused. */
+const TILL_SALE = {
+  id: UNKNOWN_ID,
+  soldAt: '2026-11-22T08:00:00.000Z',
+  lines: [{ ...LINE, name: 'Shirt', price: '1.00' }],
+  payments: [{ method: 'credit', amount: '1.00', creditCode: 'CDFG-2345-HJKM-6799' }],
+};
 const RETURN = { lineId: UNKNOWN_ID, quantity: 1, kind: 'return', reason: 'too_small' };
 const CREDIT_CODE = 'CDFG-2345-HJKM-6799';
 const CSV = { type: 'text/csv' };
@@ -96,6 +103,9 @@ const STAFF_ONLY: Record<string, Row> = {
   'get /api/admin/orders/{id}/unpaid': ['run orders', 404],
   'post /api/admin/orders/quote': ['run orders', 200, SALE],
   'post /api/admin/orders': ['run orders', 409, { ...SALE, totalAmount: '1.00' }],
+  'get /api/admin/till/goods': ['run orders', 200],
+  'post /api/admin/till/sales': ['run orders', 409, TILL_SALE],
+  'post /api/admin/orders/{id}/void': ['run orders', 404, { id: UNKNOWN_ID, reason: 'Wrong size' }],
   'post /api/admin/orders/{id}/payments': ['run orders', 404, { method: 'cash', amount: '1.00' }],
   'post /api/admin/orders/{id}/cancel': ['run orders', 404, { expected: 'paid', payments: [] }],
   'post /api/admin/orders/{id}/hold': ['run orders', 404, { hours: 24 }],

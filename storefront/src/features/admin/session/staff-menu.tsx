@@ -2,11 +2,15 @@ import type { AdminSession } from '@chitenge/contract/admin-session';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { paths } from '../../../lib/paths.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
+import { formatCount } from '../components/format-count.ts';
 import { Row } from '../components/layout.ts';
+import { unsentCount } from '../till/unsent-count.ts';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { MyAccount } from './account/my-account.tsx';
@@ -31,6 +35,7 @@ async function signOutIgnoringExpiry(): Promise<void> {
 export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
   const queryClient = useQueryClient();
   const { requestEnd } = useLeaveGuard();
+  const unsent = useStore(unsentCount);
   const { mutate, isPending } = useCommand({
     send: signOutIgnoringExpiry,
     onDone: () => shareSession(queryClient, null),
@@ -46,9 +51,15 @@ export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
       </p>
       <MyAccount user={user} />
       {user.mayInviteStaff && <StaffButton />}
-      <Button variant="quiet" small busy={isPending} onClick={() => requestEnd(mutate)}>
+      <Button variant="quiet" small busy={isPending} disabled={unsent > 0} onClick={() => requestEnd(mutate)}>
         Sign out
       </Button>
+      {unsent > 0 && (
+        <p role="status">
+          {`${formatCount(unsent, 'sale')} of the till ${unsent === 1 ? 'is' : 'are'} not sent: `}
+          <a href={paths.till}>open the till</a> before you sign out.
+        </p>
+      )}
     </StyledMenu>
   );
 }

@@ -40,7 +40,7 @@ describe('typed amounts', () => {
   it.each([
     ['Received (K)', '3,0,0', /^Received \(K\) must be an amount, such as 1349\.00/],
     ['Received (K)', '2000', 'Received (K) must be at least K2500.00'],
-    ['Amount off (K)', '50%', 'Amount off (K) must be an amount, such as 1349.00'],
+    ['Off (K or %)', '150%', 'Off (K or %) must be an amount, such as 50.00, or a percentage, such as 10%'],
   ])('%s of %s is refused at the field, and nothing is placed', async (label, typed, words) => {
     const { user } = await openSale();
     const field = screen.getByRole('textbox', { name: label });
@@ -78,9 +78,9 @@ describe('typed amounts', () => {
       totalAmount: TOTAL,
       conflicts: [{ type: '/problems/invalid-request', field: 'discount.amount', message }],
     });
-    const field = screen.getByRole('textbox', { name: 'Amount off (K)' });
+    const field = screen.getByRole('textbox', { name: 'Off (K or %)' });
     await user.type(field, '5000');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(`Amount off (K) ${message}`));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(`Off (K or %) ${message}`));
     expect(field).toHaveFocus();
   });
 });

@@ -163,6 +163,16 @@ export function readAmount(typed: string): Ngwee | null {
   return isAmount(text) ? toNgwee(text) : null;
 }
 
+/** Returns a typed discount, of an amount or in percent: empty of an empty field, null of what is neither. */
+export function readDiscount(typed: string): { amount?: string; percent?: number } | null {
+  const percent = /^\s*(\d{1,3})\s*%\s*$/.exec(typed)?.[1];
+  if (percent !== undefined)
+    return Number(percent) >= 1 && Number(percent) <= 100 ? { percent: Number(percent) } : null;
+  const amount = readAmount(typed);
+  if (amount === null) return null;
+  return amount === 0 ? {} : { amount: cleanTypedAmount(typed) };
+}
+
 /** Returns the cash that is received at the counter: 0 without, null while it is no amount. */
 export const cashOf = ({ channel, fields }: SaleDraft): Ngwee | null =>
   channel === 'counter' ? readAmount(fields.cash) : 0;
@@ -179,6 +189,7 @@ export const isMuchCash = (draft: SaleDraft, totalAmount: string): boolean =>
   (cashOf(draft) ?? 0) - toNgwee(totalAmount) > MUCH_CHANGE;
 
 const NO_AMOUNT = 'must be an amount, such as 1349.00';
+const NO_DISCOUNT = 'must be an amount, such as 50.00, or a percentage, such as 10%';
 
 /** Returns which typed amounts keep the order from being placed. */
 export function amountErrors(draft: SaleDraft, mayDiscount: boolean, totalAmount: string): FieldError[] {
@@ -188,8 +199,8 @@ export function amountErrors(draft: SaleDraft, mayDiscount: boolean, totalAmount
   if (cash === null) errors.push({ field: serverName('cash'), message: NO_AMOUNT });
   else if (cash > 0 && cash < total)
     errors.push({ field: serverName('cash'), message: `must be at least ${formatMoney(total)}` });
-  if (mayDiscount && readAmount(draft.fields.discountAmount) === null)
-    errors.push({ field: serverName('discountAmount'), message: NO_AMOUNT });
+  if (mayDiscount && readDiscount(draft.fields.discountAmount) === null)
+    errors.push({ field: serverName('discountAmount'), message: NO_DISCOUNT });
   return errors;
 }
 
@@ -200,7 +211,7 @@ const MIN_PHONE_DIGITS = 9;
 export function quoteBody(draft: SaleDraft, mayDiscount: boolean) {
   const { channel, lines, fields } = draft;
   const digits = fields.customerPhone.replaceAll(/\D/g, '').length;
-  const hasDiscount = mayDiscount && Boolean(readAmount(fields.discountAmount));
+  const discount = mayDiscount ? (readDiscount(fields.discountAmount) ?? {}) : {};
   const isDelivered = !isTakenAlong(draft);
   return {
     channel,
@@ -214,12 +225,10 @@ export function quoteBody(draft: SaleDraft, mayDiscount: boolean) {
     landmark: isDelivered ? fields.landmark : null,
     station: isDelivered ? fields.station : null,
     discountCode: fields.discountCode,
-    discount: hasDiscount
-      ? {
-          amount: cleanTypedAmount(fields.discountAmount),
-          reason: fields.discountReason.trim() || 'Not said yet',
-        }
-      : null,
+    discount:
+      Object.keys(discount).length === 0
+        ? null
+        : { ...discount, reason: fields.discountReason.trim() || 'Not said yet' },
   };
 }
 

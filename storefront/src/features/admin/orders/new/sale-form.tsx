@@ -13,7 +13,7 @@ import { Section } from '../../components/section.tsx';
 import { adminDeliveryMethodsQuery } from '../../delivery/api/delivery-methods.ts';
 import { Pair } from '../../form/form-layout.ts';
 import { staffCall } from '../../session/admin-api.ts';
-import { readAmount, type SaleEdit, type SaleFields, serverName } from './sale-draft.ts';
+import { readDiscount, type SaleEdit, type SaleFields, serverName } from './sale-draft.ts';
 import { InputRow } from '../../components/layout.ts';
 
 export interface SaleFormProps {
@@ -46,9 +46,7 @@ export function SaleForm(props: SaleFormProps) {
       <Section heading="h2" title="Discount and note">
         <Pair>
           <SaleField {...props} name="discountCode" label="Discount code" autoCapitalize="characters" />
-          {props.mayDiscount && (
-            <SaleField {...props} name="discountAmount" label="Amount off (K)" inputMode="decimal" />
-          )}
+          {props.mayDiscount && <SaleField {...props} name="discountAmount" label="Off (K or %)" />}
         </Pair>
         {props.mayDiscount && props.edit.draft.fields.discountAmount !== '' && (
           <SaleField {...props} name="discountReason" label="Reason of the discount" required />
@@ -95,7 +93,7 @@ export function SaleField({
   // An amount is judged when it is complete. A discount that is too high stays so.
   const isIncomplete =
     isTyping &&
-    (name === 'cash' || (name === 'discountAmount' && readAmount(edit.draft.fields[name]) === null));
+    (name === 'cash' || (name === 'discountAmount' && readDiscount(edit.draft.fields[name]) === null));
   const error = isIncomplete ? undefined : errorOf(errors, serverName(name), label);
   return (
     <Field label={label} required={required === true} error={error}>

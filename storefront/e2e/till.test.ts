@@ -1,0 +1,206 @@
+/** The till: docs/back-office.md#till. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { inject, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Product } from '@chitenge/contract/product';
+import { findSeriousViolations, measureOverflow } from './support/accessibility.ts';
+import { openBackOffice, stockOf } from './support/back-office.ts';
+import { SCREENS } from './support/browser.ts';
+import { createProduct } from './support/create-product.ts';
+
+const SALES = 40;
+const SCANS_OF_SALE = 5;
+/** Milliseconds between two keys of a scanner, and between two scans. */
+const KEY_MS = 2;
+const SCAN_MS = 50;
+
+const PRICE = 349;
+
+interface Goods {
+  name: string;
+  barcode: string;
+  product: Product;
+}
+
+async function stockedDress(stockCount: number): Promise<Goods> {
+  const barcode = `${Date.now()}`.slice(-11);
+  const name = `Till dress ${barcode}`;
+  return { name, barcode, product: await createProduct(name, [{ size: 'M', stockCount, barcode }]) };
+}
+
+async function openTill(options: object = {}) {
+  const staff = await openBackOffice({ ...SCREENS.desk, ...options });
+  await staff.page.goto('/admin/till');
+  await staff.page.getByRole('list', { name: 'Products' }).waitFor();
+  return staff;
+}
+
+/** Types as a scanner does, wherever the focus is. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code, { delay: KEY_MS });
+  await page.keyboard.press('Enter');
+}
+
+const total = (page: Page) => page.getByText(/^Total/);
+
+async function payCash(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cash', exact: true }).click();
+  await page.getByRole('button', { name: /^Exactly K/ }).click();
+  await page.getByRole('button', { name: 'Next sale' }).waitFor();
+}
+
+const ordersSchema = z.array(
+  z.object({
+    id: z.string(),
+    totalAmount: z.string(),
+    status: z.string(),
+    items: z.array(z.object({ quantity: z.number() })),
+  }),
+);
+
+/** The orders of a product, by its name. */
+async function ordersOf({ request }: BrowserContext, name: string) {
+  const answer = await request.get(`${inject('shopUrl')}/api/orders`, {
+    params: { search: name, limit: 200 },
+  });
+  return ordersSchema.parse(await answer.json());
+}
+
+const isAllSent = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() => page.getByRole('button', { name: /not sent$/ }).count(), { timeout: 120_000 })
+    .toBe(0);
+};
+
+it(`${SALES * SCANS_OF_SALE} scans over ${SALES} sales are neither lost nor doubled`, async () => {
+  const units = SALES * SCANS_OF_SALE;
+  const { name, barcode, product } = await stockedDress(units + 7);
+  const { page, context, consoleErrors } = await openTill();
+  for (let sale = 0; sale < SALES; sale += 1) {
+    for (let scanned = 0; scanned < SCANS_OF_SALE; scanned += 1) {
+      await scan(page, barcode);
+      await page.waitForTimeout(SCAN_MS);
+    }
+    await payCash(page);
+  }
+  await isAllSent(page);
+  const orders = await ordersOf(context, name);
+  expect(orders.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual(
+    Array.from({ length: SALES }, () => [SCANS_OF_SALE]),
+  );
+  expect(await stockOf(product)).toBe(7);
+  expect(consoleErrors).toEqual([]);
+}, 600_000);
+
+it('sells by keyboard, by several means, and voids', async () => {
+  const { name, barcode, product } = await stockedDress(5);
+  const { page, context } = await openTill();
+  await scan(page, `]E0${barcode}`);
+  await total(page).waitFor();
+  expect(await findSeriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Split' }).click();
+  await page.getByRole('textbox', { name: /^Part of/ }).fill('100');
+  await page.getByRole('button', { name: 'Airtel Money' }).click();
+  await page.getByRole('button', { name: 'K100.00 came by Airtel Money' }).click();
+  await page.getByRole('button', { name: 'Cash', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Or another amount' }).fill('300');
+  await page.keyboard.press('Enter');
+  await page.getByText('Change to give').getByText('K51.00').waitFor();
+  await page.getByRole('link', { name: 'Receipt' }).first().waitFor();
+  expect(await ordersOf(context, name)).toMatchObject([{ totalAmount: '349.00', status: 'delivered' }]);
+  await page.getByRole('button', { name: 'Void' }).first().click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong colour');
+  await page.getByRole('button', { name: 'Void the sale' }).click();
+  await expect.poll(() => stockOf(product)).toBe(5);
+});
+
+it('a cart is parked, taken up, and comes back after a crash', async () => {
+  const { name, barcode } = await stockedDress(5);
+  const { page, context } = await openTill();
+  await scan(page, barcode);
+  await page.getByRole('button', { name: 'Park' }).click();
+  await page.getByRole('button', { name: 'Take up' }).click();
+  await page.getByRole('list', { name: 'Cart' }).getByText(name).waitFor();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/admin/till');
+  await next.getByRole('list', { name: 'Cart' }).getByText(name).waitFor();
+});
+
+it('one tab of a device sells', async () => {
+  const { page, context } = await openTill();
+  const other = await context.newPage();
+  await other.goto('/admin/till');
+  await other.getByRole('heading', { name: 'The till is open in another tab' }).waitFor();
+  await other.getByRole('button', { name: 'Use it here' }).click();
+  await other.getByRole('heading', { name: 'Till', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'The till is open in another tab' }).waitFor();
+});
+
+it('goes on selling without the connection, through a closed tab, and everything arrives once', async () => {
+  const sales = 6;
+  const { name, barcode, product } = await stockedDress(sales + 1);
+  const { page, context } = await openTill({ serviceWorkers: 'allow' });
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/admin/till')) !== undefined), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('list', { name: 'Products' }).waitFor();
+  await page.getByText('No connection: the till goes on selling').waitFor();
+  for (let sale = 0; sale < sales; sale += 1) {
+    await scan(page, barcode);
+    await payCash(page);
+  }
+  await page.getByRole('button', { name: `${sales} sales not sent` }).waitFor();
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/admin/till');
+  await next.getByRole('list', { name: 'Products' }).waitFor();
+  await isAllSent(next);
+  const orders = await ordersOf(context, name);
+  expect(orders).toHaveLength(sales);
+  expect(
+    orders.every(({ status, totalAmount }) => status === 'delivered' && Number(totalAmount) === PRICE),
+  ).toBe(true);
+  expect(await stockOf(product)).toBe(1);
+});
+
+it('a connection that is cut before, during and after a request loses and doubles nothing', async () => {
+  const { name, barcode, product } = await stockedDress(9);
+  const { page, context } = await openTill();
+  const cuts = ['before', 'after', 'server-error', 'after', 'before'];
+  await page.route('**/api/admin/till/sales', async (route) => {
+    const cut = cuts.shift();
+    if (cut === 'before') await route.abort('connectionreset');
+    else if (cut === 'after') {
+      // The shop has the sale, and its answer is lost.
+      await route.fetch();
+      await route.abort('connectionreset');
+    } else if (cut === 'server-error') await route.fulfill({ status: 503, body: '' });
+    else await route.continue();
+  });
+  for (let sale = 0; sale < 3; sale += 1) {
+    await scan(page, barcode);
+    await payCash(page);
+  }
+  await isAllSent(page);
+  expect(cuts).toEqual([]);
+  expect(await ordersOf(context, name)).toHaveLength(3);
+  expect(await stockOf(product)).toBe(6);
+});
+
+it('fits on a phone', async () => {
+  const { barcode } = await stockedDress(3);
+  const { page, consoleErrors } = await openTill({ ...SCREENS.phone, viewport: { width: 320, height: 640 } });
+  await page.getByRole('searchbox', { name: 'Scan, or find by name' }).focus();
+  await scan(page, barcode);
+  await total(page).waitFor();
+  await page.getByRole('button', { name: 'Cash', exact: true }).tap();
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await findSeriousViolations(page)).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+});
