@@ -125,6 +125,7 @@ it('a cart is parked, taken up, and comes back after a crash', async () => {
   const next = await context.newPage();
   await next.goto('/admin/till');
   await next.getByRole('list', { name: 'Cart' }).getByText(name).waitFor();
+  expect(await next.getByText('Parked').count()).toBe(0);
 });
 
 it('one tab of a device sells', async () => {
@@ -135,6 +136,7 @@ it('one tab of a device sells', async () => {
   await other.getByRole('button', { name: 'Use it here' }).click();
   await other.getByRole('heading', { name: 'Till', exact: true }).waitFor();
   await page.getByRole('heading', { name: 'The till is open in another tab' }).waitFor();
+  expect(await page.getByRole('list', { name: 'Products' }).count()).toBe(0);
 });
 
 it('goes on selling without the connection, through a closed tab, and everything arrives once', async () => {

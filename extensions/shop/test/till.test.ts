@@ -86,7 +86,7 @@ describe('a sale at the till', () => {
     const product = await shop.product({ stock_count: 5 });
     const body = sale(product);
     const replies = await Promise.all([1, 2, 3].map(() => sell(body)));
-    expect(statusesOf(replies).toSorted()).toEqual([200, 200, 201]);
+    expect(statusesOf(replies).filter((status) => status === 201)).toHaveLength(1);
     const other = await sell(body, { token: shop.manager });
     expect(new Set([...replies, other].map((reply) => orderOf(reply).id)).size).toBe(1);
     expect(await shop.stock(product)).toBe(4);

@@ -33,10 +33,18 @@ export async function readTillGoods(database: Knex): Promise<TillGoods> {
     .clone()
     .orderBy('name')
     .limit(MAX_TILL_GOODS)
-    .select<ProductRow[]>(
-      ...['id', 'name', 'image', 'image_url', 'sizes', 'colors'],
-      ...['price', 'sale_price', 'sale_starts', 'sale_ends'],
-    );
+    .select<ProductRow[]>([
+      'id',
+      'name',
+      'image',
+      'image_url',
+      'sizes',
+      'colors',
+      'price',
+      'sale_price',
+      'sale_starts',
+      'sale_ends',
+    ]);
   const rows = await database('product_variants')
     .where('active', true)
     .whereIn('product', published.clone().select('id'))

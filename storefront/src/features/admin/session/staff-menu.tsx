@@ -55,10 +55,10 @@ export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
         Sign out
       </Button>
       {unsent > 0 && (
-        <p role="status">
+        <output>
           {`${formatCount(unsent, 'sale')} of the till ${unsent === 1 ? 'is' : 'are'} not sent: `}
           <a href={paths.till}>open the till</a> before you sign out.
-        </p>
+        </output>
       )}
     </StyledMenu>
   );

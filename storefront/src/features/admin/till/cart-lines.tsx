@@ -1,7 +1,7 @@
 import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { valueOfLine } from '@chitenge/contract/till-sums';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -91,6 +91,8 @@ export function CartLines({ cart, onChange, mayDiscount }: CartLinesProps) {
 function OffForm({ value, onTake }: { value: number; onTake: (off: number) => void }) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const take = (): void => {
     const off = readOff(typed, value);
     if (off === null) setWrong(true);
@@ -105,7 +107,7 @@ function OffForm({ value, onTake }: { value: number; onTake: (off: number) => vo
         {(control) => (
           <Input
             {...control}
-            autoFocus
+            ref={field}
             inputMode="decimal"
             value={typed}
             onChange={({ target }) => {

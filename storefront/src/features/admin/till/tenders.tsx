@@ -206,7 +206,7 @@ function CashForm({ amount, isBusy, onPay }: Pick<TenderFormProps, 'amount' | 'i
   const isShort = received !== null && received < amount;
   return (
     <StyledForm>
-      <StyledNotes aria-label="Notes" role="group">
+      <StyledNotes aria-label="Notes">
         {notesFor(amount).map((note) => (
           <button key={note} type="button" disabled={isBusy} onClick={() => pay(note)}>
             {note === amount ? `Exactly ${formatMoney(note)}` : formatMoney(note)}
@@ -279,7 +279,11 @@ const StyledWays = styled.div`
   }
 `;
 
-const StyledNotes = styled.div`
+const StyledNotes = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  min-inline-size: 0;
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
   gap: ${space.xs};

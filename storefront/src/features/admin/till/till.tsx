@@ -90,7 +90,9 @@ function OpenTill({ user }: TillProps) {
   const [sold, setSold] = useState<TillSaleInput | null>(null);
   const scan = useRef<{ focus: () => void }>(null);
   useEffect(startOutbox, []);
-  useEffect(() => void keepThisPage(), [isOnline]);
+  useEffect(() => {
+    if (isOnline) void keepThisPage();
+  }, [isOnline]);
   useWarning(unsent.length > 0);
 
   const setCart = (next: TillCart): void => change({ cart: next });
