@@ -1,9 +1,10 @@
-import { DELIVERY_SLUG } from '@chitenge/contract/content-page-slugs';
+import { ABOUT_SLUG, DELIVERY_SLUG } from '@chitenge/contract/content-page-slugs';
 import type { ContentPage } from '@chitenge/contract/content-page';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { contentPageQuery, EditorText, sectionsOf } from '../features/content/index.ts';
+import { categoriesQuery } from '../features/catalogue/index.ts';
+import { contentPageQuery, EditorText, homePageQuery, sectionsOf } from '../features/content/index.ts';
 import { deliveryMethodsQuery } from '../features/delivery/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { paths, type PageLocation } from '../lib/paths.ts';
@@ -15,13 +16,16 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ContentHead } from './content/content-head.tsx';
 import { MorePages, ReachUs } from './content/content-side.tsx';
-import { PageFacts } from './content/page-facts.tsx';
+import { MoreFacts, PageFacts } from './content/page-facts.tsx';
 import { Component as NotFound } from './not-found-page.tsx';
 
 export const prefetch = (client: QueryClient, { params: { slug = '' } }: PageLocation) =>
   Promise.all([
     client.prefetchQuery(contentPageQuery(slug)),
     ...(slug === DELIVERY_SLUG ? [client.prefetchQuery(deliveryMethodsQuery)] : []),
+    ...(slug === ABOUT_SLUG
+      ? [client.prefetchQuery(homePageQuery), client.prefetchQuery(categoriesQuery)]
+      : []),
   ]);
 
 /** Implements docs/shopping.md#pages-of-editors. */
@@ -53,11 +57,12 @@ function Content({ page: { slug, title, description, body } }: { page: ContentPa
         <StyledColumns>
           <StyledMain>
             <PageFacts slug={slug} />
-            {sectionsOf(body).map(({ html, hasHeading, hasTable }) => (
-              <StyledPart key={html} data-card={hasHeading || undefined} data-wide={hasTable || undefined}>
+            {sectionsOf(body).map(({ html, hasHeading, isWide }) => (
+              <StyledPart key={html} data-card={hasHeading || undefined} data-wide={isWide || undefined}>
                 <EditorText html={html} />
               </StyledPart>
             ))}
+            <MoreFacts slug={slug} />
           </StyledMain>
           <StyledSide>
             <ReachUs slug={slug} />
