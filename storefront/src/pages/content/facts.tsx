@@ -23,7 +23,7 @@ const StyledList = styled.ul`
   display: grid;
   grid-column: 1 / -1;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
-  gap: ${space.m};
+  gap: ${space.l};
 
   &[data-even] {
     ${from.tablet} {
