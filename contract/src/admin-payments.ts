@@ -179,6 +179,8 @@ export const cancelOrderSchema = z
       .max(MAX_DECISIONS, `must be at most ${MAX_DECISIONS}`)
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must name each payment once')
       .default([]),
+    /** Whether it is cancelled because the customer asks for it: 409 `changed-meanwhile` when that is withdrawn. */
+    asked: z.boolean('must be true or false').default(false),
   })
   .meta({ id: 'CancelOrder' });
 

@@ -3,3 +3,4 @@ export const CONTACT_SLUG = 'contact';
 export const DELIVERY_SLUG = 'delivery';
 export const RETURNS_SLUG = 'returns';
 export const PAYMENT_SLUG = 'payment';
+export const ABOUT_SLUG = 'about';

@@ -32,17 +32,25 @@ const proofShape = { customerPhone: orderInputShape.customerPhone.optional() };
 /** `POST /api/orders/{id}/cancel`. */
 export const cancelOwnOrderSchema = z.strictObject(proofShape).meta({ id: 'CancelOwnOrder' });
 
+const requestKindSchema = z.enum(REQUEST_KINDS, `must be one of ${REQUEST_KINDS.join(', ')}`);
+
 /** `POST /api/orders/{id}/requests`. */
 export const askShopSchema = z
   .strictObject({
     ...proofShape,
-    kind: z.enum(REQUEST_KINDS, `must be one of ${REQUEST_KINDS.join(', ')}`),
+    kind: requestKindSchema,
     /** The customer's own words; a change needs them. */
     text: multiLineText(MAX_REQUEST_TEXT).trim().default(''),
   })
   .refine(({ kind, text }) => kind === 'cancel' || text !== '', { path: ['text'], message: 'is required' })
   .meta({ id: 'AskShop' });
 export type AskShopBody = z.input<typeof askShopSchema>;
+
+/** `POST /api/orders/{id}/requests/withdraw`, with the kind of the request that the buyer has seen. */
+export const withdrawRequestSchema = z
+  .strictObject({ ...proofShape, kind: requestKindSchema })
+  .meta({ id: 'WithdrawRequest' });
+export type WithdrawRequestBody = z.input<typeof withdrawRequestSchema>;
 
 /** `PATCH /api/orders/{id}/address`. */
 export const changeAddressSchema = z

@@ -8,6 +8,12 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATES = ['waiting', 'done', 'declined'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
+/** What the timeline has of a request that its buyer has withdrawn. */
+export const REQUEST_WITHDRAWN = 'withdrawn';
+
+/** Most requests about one order: each sends staff a message. */
+export const MAX_REQUESTS_PER_ORDER = 10;
+
 /** Maximum length of a request and of its answer in characters. */
 export const MAX_REQUEST_TEXT = 500;
 

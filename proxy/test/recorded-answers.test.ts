@@ -274,9 +274,13 @@ it('answers staff as recorded', async () => {
   await get('receipt with a credit note', `/orders/${orderId}/receipt`);
   const wish = { kind: 'cancel', text: 'Too late for me' };
   await record('ask to cancel', shop.api.post(`${order}/requests`).set(session).send(wish));
+  const end = () => shop.api.post(`${order}/requests/withdraw`).set(session).send({ kind: 'cancel' });
+  await record('withdraw the request', end());
+  await record('ask to cancel again', shop.api.post(`${order}/requests`).set(session).send(wish));
   await step('ship too early', 'patch', `${order}/status`, { status: 'shipped' });
   await post('decline without words', `/orders/${orderId}/answer`, { decision: 'declined' });
   await post('decline', `/orders/${orderId}/answer`, { decision: 'declined', answer: 'It is packed.' });
+  await record('withdraw what is declined', end());
   await post('answer otherwise', `/orders/${orderId}/answer`, { decision: 'done' });
   await step('ship', 'patch', `${order}/status`, { status: 'shipped' });
   await step('deliver', 'patch', `${order}/status`, { status: 'delivered' });

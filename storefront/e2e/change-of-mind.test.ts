@@ -57,17 +57,24 @@ it('a buyer changes an order, leaves a note and cancels it while it is not paid,
   expect(consoleErrors.filter((error) => !error.includes('400'))).toEqual([]);
 });
 
-it('a buyer asks to cancel a paid order, reads the answer, and can change nothing once it is on its way', async () => {
+it('a buyer asks to cancel a paid order, withdraws that, asks again, reads the answer, and changes nothing once it is on its way', async () => {
   const { page, context } = await newShopper(SCREENS.desk);
   const order = await placeOrder(context, '0971555002');
   const params = { id: order.id };
   await callAsOwner('setPaymentStatus', params, { paymentStatus: 'paid' });
   await page.goto(`/orders/${order.id}`);
   const section = sectionOf(page);
-  await unfold(page, 'Ask us to cancel this order');
-  await section.getByLabel('Why', { exact: true }).fill('Too late for me');
-  await section.getByRole('button', { name: 'Ask the shop' }).last().click();
-  await section.getByText('We will answer here.').waitFor();
+  const ask = async () => {
+    await unfold(page, 'Ask us to cancel this order');
+    await section.getByLabel('Why', { exact: true }).fill('Too late for me');
+    await section.getByRole('button', { name: 'Ask the shop' }).last().click();
+    await section.getByText('We will answer here.').waitFor();
+  };
+  await ask();
+  await unfold(page, 'Withdraw your request');
+  await section.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await waitForToast(page, 'Request withdrawn');
+  await ask();
   await callAsOwner('answerRequest', params, { decision: 'declined', answer: 'It is sewn to your size.' });
   await page.reload();
   await section.getByText('We cannot do this. It is sewn to your size.').waitFor();

@@ -48,6 +48,14 @@ it('every drawer fits on a screen of 320 px with twice the text size', async () 
   }
 });
 
+it('a table that is wider than its place takes the focus, so that the keyboard scrolls it', async () => {
+  const { page } = await newReader();
+  await page.goto('/pages/size-guide');
+  await page.locator('main table[tabindex="0"]').first().waitFor();
+  expect(await findSeriousViolations(page)).toEqual([]);
+  expect(await findCutOff(page)).toEqual([]);
+});
+
 it('every tab of the back office fits on a screen of 320 px with twice the text size, and is accessible', async () => {
   const { page } = await newReader();
   const product = (await readProducts()).find(

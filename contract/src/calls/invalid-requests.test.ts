@@ -14,6 +14,7 @@ import {
   changeAddressSchema,
   changeNoteSchema,
   changeOwnLineSchema,
+  withdrawRequestSchema,
 } from '../order-actions.ts';
 import { placeOrderSchema, revealOrderSchema } from '../order.ts';
 import { claimPaymentSchema, requestPaymentSchema } from '../payments.ts';
@@ -87,6 +88,10 @@ describe('a change by the buyer', () => {
     [{ kind: 'ship' }, 'kind'],
     [{ text: ' \n ' }, 'text'],
     [{ text: 'x'.repeat(501) }, 'text'],
+  ]);
+  rejects(withdrawRequestSchema, { kind: 'change' }, [
+    [{ kind: undefined }, 'kind'],
+    [{ text: 'No longer' }, '(body)'],
   ]);
   rejects(changeAddressSchema, { changes: { city: 'Ndola' } }, [
     [{ changes: {} }, 'changes'],

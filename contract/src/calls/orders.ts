@@ -5,6 +5,7 @@ import {
   changeNoteSchema,
   changeOwnLineSchema,
   lineChoicesSchema,
+  withdrawRequestSchema,
 } from '../order-actions.ts';
 import {
   idempotencyKeySchema,
@@ -100,6 +101,14 @@ export const ordersCalls = defineCalls('Orders', {
     summary: 'Ask the shop to cancel an order that is paid, or to change its items',
     description: `Staff answer; the order has the request and the answer. One request waits at a time; one to cancel replaces one to change. ${PROOF}`,
     body: askShopSchema,
+  },
+
+  withdrawRequest: {
+    ...OWN_CHANGE,
+    route: 'POST /api/orders/:id/requests/withdraw',
+    summary: 'Withdraw a request that staff have not answered yet',
+    description: `Without a request that waits, nothing changes. 409 \`changed-meanwhile\` when it was answered, or when another one waits. ${PROOF}`,
+    body: withdrawRequestSchema,
   },
 
   changeOwnAddress: {

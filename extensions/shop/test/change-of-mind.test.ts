@@ -60,6 +60,7 @@ const read = async ({ id, ...by }: Access): Promise<Order> =>
   orderSchema.parse((await shop.call('GET', `/api/orders/${id}`, by)).body);
 const cancel = (by: Access, body: object = {}) => send('POST', by, 'cancel', body);
 const ask = (by: Access, body: object) => send('POST', by, 'requests', body);
+const withdraw = (by: Access, kind = 'cancel') => send('POST', by, 'requests/withdraw', { kind });
 const moveTo = (by: Access, changes: object) => send('PATCH', by, 'address', { changes });
 const note = (by: Access, notes: string) => send('PUT', by, 'note', { notes });
 const resize = (by: Access, lineId: string | undefined, size: string, more: object = {}) =>
@@ -276,6 +277,90 @@ describe('a request to the shop', () => {
   });
 });
 
+describe('a request that its buyer withdraws', () => {
+  const toDecide = async () => (await shop.findOrders({ view: 'needs-person', limit: 200 }, shop.staff)).ids;
+  const cancelAsAsked = (id: string) =>
+    shop.post(`/api/admin/orders/${id}/cancel`, { expected: 'paid', payments: [], asked: true });
+
+  it('waits no longer, twice at once too: the order can be sent, and is not cancelled for it', async () => {
+    const bought = await paid();
+    const by = access(bought);
+    await ask(by, { kind: 'cancel', text: 'Too late for me' });
+    expect(await toDecide()).toContain(bought.id);
+    const none = { requestKind: null, requestState: null, requestText: null, requestedAt: null };
+    for (const reply of await Promise.all([withdraw(by), withdraw(by)]))
+      expect(reply).toMatchObject({ status: 200, body: { ...none, actions: { cancel: { now: 'ask' } } } });
+    expect(await eventsOf(bought.id, 'request')).toMatchObject([
+      { field: 'cancel', to_value: 'waiting', reason: 'Too late for me' },
+      { field: 'cancel', to_value: 'withdrawn', reason: null, user: null },
+    ]);
+    expect(await toDecide()).not.toContain(bought.id);
+    expect(await answerAs(bought.id, { decision: 'declined', answer: 'Sorry' })).toMatchObject({
+      status: 409,
+    });
+    expect(await cancelAsAsked(bought.id)).toMatchObject(problem(409, 'changed-meanwhile'));
+    expect((await ask(by, { kind: 'cancel' })).status).toBe(200);
+    expect((await withdraw(by)).status).toBe(200);
+    expect((await shop.setStatus(bought.id, 'shipped')).status).toBe(200);
+    const messages = await shop
+      .database('messages')
+      .where({ order: bought.id, template: 'staff-order-request' });
+    expect(messages).toHaveLength(2);
+  });
+
+  it('and staff who do it at the same time: it is either withdrawn or cancelled', async () => {
+    const bought = await paid();
+    const by = access(bought);
+    await ask(by, { kind: 'cancel' });
+    const [withdrawn, cancelled] = await Promise.all([withdraw(by), cancelAsAsked(bought.id)]);
+    expect(statusesOf([withdrawn, cancelled])).toEqual([200, 409]);
+    const { status } = await shop.row('orders', bought.id);
+    expect(status).toBe(withdrawn.status === 200 ? 'paid' : 'cancelled');
+  });
+
+  onSqlite('says what has become of it at each later stage', async () => {
+    const later = problem(409, 'changed-meanwhile');
+    const stages: [name: string, reach: (bought: Bought) => Promise<unknown>, expected: object][] = [
+      ['nothing was asked', async () => undefined, { status: 200 }],
+      ['a change', (b) => ask(access(b), { kind: 'change', text: 'One in L' }), later],
+      [
+        'declined',
+        async (b) => {
+          await ask(access(b), { kind: 'cancel' });
+          await answerAs(b.id, { decision: 'declined', answer: 'It is cut.' });
+        },
+        later,
+      ],
+      [
+        'cancelled for it',
+        async (b) => {
+          await ask(access(b), { kind: 'cancel' });
+          await cancelAsAsked(b.id);
+        },
+        later,
+      ],
+      ['on its way', ({ id }) => shop.setStatus(id, 'shipped'), { status: 200 }],
+    ];
+    for (const [name, reach, expected] of stages) {
+      const bought = await paid();
+      await reach(bought);
+      const before = await shop.eventsOf(bought.id);
+      expect({ name, ...(await withdraw(access(bought))) }).toMatchObject({ name, ...expected });
+      expect([name, await shop.eventsOf(bought.id)]).toEqual([name, before]);
+    }
+  });
+
+  onSqlite('is one of ten, so that nobody sends the shop messages without end', async () => {
+    const bought = await paid();
+    const by = access(bought);
+    for (let count = 0; count < 10; count += 1) {
+      expect((await ask(by, { kind: 'change', text: 'One in L' })).status).toBe(200);
+      expect((await withdraw(by, 'change')).status).toBe(200);
+    }
+    expect(await ask(by, { kind: 'cancel' })).toMatchObject(refusal('10 times'));
+  });
+});
+
 describe('another size', () => {
   it('moves the stock at the same price, without a message, and is offered while there is enough', async () => {
     const bought = await buy({ M: 5, L: 5, XL: 1 });
@@ -419,6 +504,7 @@ describe('a link to an order', () => {
       const line = seen.items[0]?.id;
       const tries = (more: object) => [
         () => cancel(link, more),
+        () => send('POST', link, 'requests/withdraw', { kind: 'change', ...more }),
         () => ask(link, { kind: 'change', text: 'Red', ...more }),
         () => send('PATCH', link, 'address', { changes: { city: 'Ndola' }, ...more }),
         () => send('PUT', link, 'note', { notes: 'Hello', ...more }),

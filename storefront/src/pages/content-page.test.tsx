@@ -79,3 +79,11 @@ it('says how to pay and that it is safe, and invites to no contact that there is
   expect(screen.queryByRole('region', { name: 'Reach us' })).toBeNull();
   expect(await seriousViolations()).toEqual([]);
 });
+
+it('shows what the shop sells, with links, on the page about it', async () => {
+  renderApp('/pages/about');
+  await expectSeen(() => screen.getByText('We sew.'));
+  const goods = within(await screen.findByRole('region', { name: 'What you find here' }));
+  expect(goods.getByRole('link', { name: 'Women' })).toHaveAttribute('href', '/products/women');
+  expect(await seriousViolations()).toEqual([]);
+});

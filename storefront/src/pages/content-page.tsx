@@ -1,27 +1,30 @@
-import { DELIVERY_SLUG } from '@chitenge/contract/content-page-slugs';
+import { ABOUT_SLUG, DELIVERY_SLUG } from '@chitenge/contract/content-page-slugs';
 import type { ContentPage } from '@chitenge/contract/content-page';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { contentPageQuery, EditorText, sectionsOf } from '../features/content/index.ts';
+import { categoriesQuery } from '../features/catalogue/index.ts';
+import { contentPageQuery, EditorText, homePageQuery, sectionsOf } from '../features/content/index.ts';
 import { deliveryMethodsQuery } from '../features/delivery/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { paths, type PageLocation } from '../lib/paths.ts';
 import { from } from '../theme/breakpoints.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
-import { Container } from '../ui/container.tsx';
+import { PageContainer } from '../ui/container.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ContentHead } from './content/content-head.tsx';
-import { MorePages, ReachUs } from './content/content-side.tsx';
-import { PageFacts } from './content/page-facts.tsx';
+import { ContentLayout } from './content/content-layout.tsx';
+import { MoreFacts, PageFacts } from './content/page-facts.tsx';
 import { Component as NotFound } from './not-found-page.tsx';
 
 export const prefetch = (client: QueryClient, { params: { slug = '' } }: PageLocation) =>
   Promise.all([
     client.prefetchQuery(contentPageQuery(slug)),
     ...(slug === DELIVERY_SLUG ? [client.prefetchQuery(deliveryMethodsQuery)] : []),
+    ...(slug === ABOUT_SLUG
+      ? [client.prefetchQuery(homePageQuery), client.prefetchQuery(categoriesQuery)]
+      : []),
   ]);
 
 /** Implements docs/shopping.md#pages-of-editors. */
@@ -38,9 +41,9 @@ export function Component() {
 
 function Loading() {
   return (
-    <StyledPage>
+    <PageContainer>
       <Skeleton $height="24rem" />
-    </StyledPage>
+    </PageContainer>
   );
 }
 
@@ -48,42 +51,20 @@ function Content({ page: { slug, title, description, body } }: { page: ContentPa
   return (
     <article>
       <PageHead title={title} description={description || undefined} canonical={paths.content(slug)} />
-      <ContentHead slug={slug} title={title} />
-      <StyledPage>
-        <StyledColumns>
-          <StyledMain>
-            <PageFacts slug={slug} />
-            {sectionsOf(body).map(({ html, hasHeading, hasTable }) => (
-              <StyledPart key={html} data-card={hasHeading || undefined} data-wide={hasTable || undefined}>
-                <EditorText html={html} />
-              </StyledPart>
-            ))}
-          </StyledMain>
-          <StyledSide>
-            <ReachUs slug={slug} />
-            <MorePages slug={slug} />
-          </StyledSide>
-        </StyledColumns>
-      </StyledPage>
+      <ContentLayout slug={slug} title={title}>
+        <StyledMain>
+          <PageFacts slug={slug} />
+          {sectionsOf(body).map(({ html, hasHeading, isWide }) => (
+            <StyledPart key={html} data-card={hasHeading || undefined} data-wide={isWide || undefined}>
+              <EditorText html={html} />
+            </StyledPart>
+          ))}
+          <MoreFacts slug={slug} />
+        </StyledMain>
+      </ContentLayout>
     </article>
   );
 }
-
-const StyledPage = styled(Container)`
-  padding-block: ${space.xl} ${space.section};
-`;
-
-const StyledColumns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.xl};
-
-  ${from.desk} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 18rem);
-    gap: clamp(2rem, 5vw, 5rem);
-    align-items: start;
-  }
-`;
 
 const StyledMain = styled.div`
   display: grid;
@@ -125,15 +106,5 @@ const StyledPart = styled.section`
     ${from.tablet} {
       grid-column: 1 / -1;
     }
-  }
-`;
-
-const StyledSide = styled.div`
-  display: grid;
-  gap: ${space.xl};
-
-  ${from.desk} {
-    position: sticky;
-    top: calc(var(--header-height) + ${space.l});
   }
 `;

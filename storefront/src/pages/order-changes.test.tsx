@@ -85,6 +85,42 @@ it('asks to cancel an order that is paid, and shows the request and the answer',
   expect(sentBodies('POST', `${OF_ORDER}/requests`)).toEqual([{ kind: 'cancel', text: 'Too late for me' }]);
 });
 
+it('withdraws a request that waits, and offers to ask again', async () => {
+  const asked = no('You have asked the shop.');
+  const request = { requestKind: 'cancel', requestState: 'waiting', requestText: 'Too late' } as const;
+  const { user, part } = await open({ ...request, status: 'paid' }, { cancel: asked, items: asked });
+  const paid = ask('This order is paid. The shop decides.');
+  respondTo('post', 'requests/withdraw', {
+    status: 'paid',
+    actions: { ...ACTIONS, cancel: paid, items: paid },
+  });
+  await user.click(part.getByText('Withdraw your request'));
+  expect(await seriousViolations()).toEqual([]);
+  await user.click(part.getByRole('button', { name: 'Withdraw' }));
+  await expectSeen(() => screen.getByText('Request withdrawn'));
+  await expectSeen(() => part.getByText('Ask us to cancel this order'));
+  expect(part.queryByText(/You asked us/)).toBeNull();
+  expect(part.queryByText('Withdraw your request')).toBeNull();
+  expect(sentBodies('POST', `${OF_ORDER}/requests/withdraw`)).toEqual([{ kind: 'cancel' }]);
+});
+
+it('says that a request was answered while its buyer withdraws it', async () => {
+  const request = { requestKind: 'cancel', requestState: 'waiting' } as const;
+  const { user, part } = await open(request, { cancel: no('You have asked the shop.') });
+  refuse('post', '/api/orders/:id/requests/withdraw', 'changed-meanwhile', {
+    detail: 'The shop has answered your request meanwhile.',
+  });
+  answer(
+    'get',
+    '/api/orders/:id',
+    buildOrder({ ...request, requestState: 'declined', requestAnswer: 'It is cut.' }),
+  );
+  await user.click(part.getByText('Withdraw your request'));
+  await user.click(part.getByRole('button', { name: 'Withdraw' }));
+  await expectSeen(() => screen.getByText('Not changed'));
+  await expectSeen(() => part.getByText('We cannot do this. It is cut.'));
+});
+
 it.each([
   ['declined', 'It is packed.', 'We cannot do this. It is packed.'],
   ['done', null, 'It is done.'],

@@ -80,21 +80,20 @@ function OrderById({ id }: { id: string }) {
       client.setQueryData(query.queryKey, (old) => old && orderWithPayment(old, payment));
     };
     return (
-      <>
-        <OrderView
-          order={order}
-          shippingLabel={shippingLabel}
-          paymentWords={paymentWords(orderToPay(order), { knownNumbers, contact })}
-          payment={
-            <OrderPayment
-              order={order}
-              token={token}
-              knownNumbers={knownNumbers}
-              onPayment={addPayment}
-              onOutdated={() => result.refetch()}
-            />
-          }
-        />
+      <OrderView
+        order={order}
+        shippingLabel={shippingLabel}
+        paymentWords={paymentWords(orderToPay(order), { knownNumbers, contact })}
+        payment={
+          <OrderPayment
+            order={order}
+            token={token}
+            knownNumbers={knownNumbers}
+            onPayment={addPayment}
+            onOutdated={() => result.refetch()}
+          />
+        }
+      >
         <LazyOrderChanges
           order={order}
           headers={tokenHeaders(token)}
@@ -104,7 +103,7 @@ function OrderById({ id }: { id: string }) {
         <LazyOrderReturns order={order} headers={tokenHeaders(token)} />
         <ReviewLink order={order} />
         <ContactLine topic={`my order ${shortOrderId(id)}.`} />
-      </>
+      </OrderView>
     );
   };
   return (

@@ -470,7 +470,7 @@ describe('an order', () => {
   it('that was cancelled without money has no payment section', async () => {
     respondWith({ status: 'cancelled' });
     renderApp(PATH);
-    await screen.findByRole('heading', { level: 1, name: 'Your order' });
+    await screen.findByRole('heading', { level: 1, name: 'Cancelled' });
     await waitFor(() => expect(sentRequests('GET', '/api/payment-options')).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull();
   });

@@ -42,6 +42,7 @@ it('says when there are no orders, and removes the links', async () => {
   localStorage.setItem('chitenge-has-orders', 'true');
   const { user } = renderApp('/orders');
   await expectSeen(() => screen.getByText('No orders yet'));
+  expect(await screen.findByRole('region', { name: 'Popular now' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   await waitFor(() => expect(menu.queryByRole('link', { name: 'Your orders' })).toBeNull());

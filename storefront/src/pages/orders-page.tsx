@@ -2,6 +2,7 @@ import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PopularProducts } from '../features/catalogue/index.ts';
 import { forgetShopper, hasOrdersStore, OrderList, sessionOrdersQuery } from '../features/orders/index.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -44,9 +45,12 @@ function Orders() {
         loaded.length > 0 ? (
           <OrderList orders={loaded} />
         ) : (
-          <EmptyState as="h2" title="No orders yet" text="Orders you place in this browser appear here.">
-            <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
-          </EmptyState>
+          <>
+            <EmptyState as="h2" title="No orders yet" text="Orders you place in this browser appear here.">
+              <ButtonLink to={paths.products}>Start Shopping</ButtonLink>
+            </EmptyState>
+            <PopularProducts />
+          </>
         )
       }
     </Loaded>

@@ -1,17 +1,23 @@
 import { TrackOrderForm } from '../features/payment/index.ts';
-import { StackedPage } from '../ui/container.tsx';
+import { Stack } from '../ui/layout.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageIntroduction } from '../ui/page-parts.tsx';
+import { Lead } from '../ui/text.tsx';
+import { ContentLayout } from './content/content-layout.tsx';
+import { TRACK_SLUG } from './content/content-side.tsx';
+
+const TITLE = 'Track an order';
 
 /** Implements docs/shopping.md#track-page. */
 export function Component() {
   return (
-    <StackedPage>
-      <PageHead title="Track an order" />
-      <PageIntroduction title="Track an order">
-        See how your order is doing, from any phone or browser.
-      </PageIntroduction>
-      <TrackOrderForm />
-    </StackedPage>
+    <>
+      <PageHead title={TITLE} />
+      <ContentLayout slug={TRACK_SLUG} title={TITLE}>
+        <Stack $gap="l">
+          <Lead>See how your order is doing, from any phone or browser.</Lead>
+          <TrackOrderForm />
+        </Stack>
+      </ContentLayout>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { GrantedAccess, OrderAccess } from './order-access.ts';
+import { withdrawRequest } from './order-requests.ts';
 import type { OrderTokens } from './order-token.ts';
 import { changeOwnLine, readLineChoices } from './own-lines.ts';
 import { askShop, cancelOwnOrder, changeOwnAddress, changeOwnNote } from './own-order.ts';
@@ -110,6 +111,10 @@ export function serveOrders(
 
   serve(calls.askShop, ({ body }, context) =>
     change(context, body, [askShop, { kind: body.kind, text: body.text }]),
+  );
+
+  serve(calls.withdrawRequest, ({ body }, context) =>
+    change(context, body, [withdrawRequest, { kind: body.kind }]),
   );
 
   serve(calls.changeOwnAddress, ({ body }, context) =>

@@ -6,6 +6,7 @@ import type { Command } from '../commands/command.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { lockOrder } from '../orders/order-repository.ts';
+import { asksToCancel } from '../orders/order-requests.ts';
 import { keepPayment } from './keep-payment.ts';
 import { orderPayments } from './payment-repository.ts';
 import { keptOf, type PaymentRow } from './payment-row.ts';
@@ -17,6 +18,8 @@ export interface CancelWithMoneyInput {
   expected: OrderStatus;
   /** One for each payment whose money the shop has; none leaves all of it to a later decision. */
   payments: readonly MoneyDecision[];
+  /** Whether it is cancelled because the customer asks for it. */
+  asked: boolean;
 }
 
 /**
@@ -28,9 +31,12 @@ export interface CancelWithMoneyInput {
  */
 export const cancelWithMoney: Command<CancelWithMoneyInput, PaymentRow[]> = async (trx, input, actor) => {
   const { orderId, expected } = input;
-  const { status } = await lockOrder(trx, orderId);
+  const order = await lockOrder(trx, orderId);
+  const { status } = order;
   const isRepeat = status === 'cancelled';
   if (status !== expected && !isRepeat) throw changedMeanwhile(`This order is ${status} meanwhile.`);
+  if (input.asked && !isRepeat && !asksToCancel(order))
+    throw changedMeanwhile('The customer does not ask to cancel this order any more.');
   const decisions = new Map(input.payments.map((decision) => [decision.id, decision]));
   const { events } = await cancelOrder(trx, { orderId, decidesMoney: decisions.size > 0 }, actor);
   const all = await orderPayments(trx, orderId);

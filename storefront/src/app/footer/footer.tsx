@@ -103,6 +103,8 @@ const StyledGrid = styled.div`
     align-items: center;
     min-height: ${touchTarget};
     text-decoration: none;
+    /* Such as an email address in large text. */
+    overflow-wrap: anywhere;
   }
 
   ${withHover} {

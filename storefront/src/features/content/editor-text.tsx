@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../../theme/tokens.ts';
 
@@ -10,7 +10,21 @@ interface EditorTextProps {
 
 /** A text that editors wrote in the Studio. */
 export function EditorText({ html, ref }: EditorTextProps) {
-  return <StyledText ref={ref} dangerouslySetInnerHTML={{ __html: html }} />;
+  const text = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => text.current, []);
+  useEffect(() => {
+    const update = (): void => text.current?.querySelectorAll('table').forEach(letScrollByKeyboard);
+    update();
+    window.addEventListener('resize', update);
+    return () => window.removeEventListener('resize', update);
+  });
+  return <StyledText ref={text} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A table that is wider than its place takes the focus, so that the arrow keys scroll it. */
+function letScrollByKeyboard(table: HTMLTableElement): void {
+  if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+  else table.removeAttribute('tabindex');
 }
 
 const StyledText = styled.div`

@@ -17,7 +17,13 @@ it('leaves a heading within a quote or a table in its place', () => {
   const quote = '<h2>Said</h2><blockquote><h2>Inside</h2><p>x</p></blockquote>';
   const table = '<h2>Sizes</h2><table><tbody><tr><td colspan="1"><h2>S</h2></td></tr></tbody></table>';
   expect(partsOf(quote + table)).toEqual([quote, table]);
-  expect(sectionsOf(quote + table).map(({ hasTable }) => hasTable)).toEqual([false, true]);
+});
+
+it('knows a table that needs the whole width', () => {
+  const row = (cells: number) => `<tr>${'<td>1</td>'.repeat(cells)}</tr>`;
+  const tableOf = (...rows: number[]) => `<table><tbody>${rows.map(row).join('')}</tbody></table>`;
+  const html = [tableOf(3, 3), tableOf(2, 4), '<p>x</p>'].map((part) => `<h2>Sizes</h2>${part}`).join('');
+  expect(sectionsOf(html).map(({ isWide }) => isWide)).toEqual([false, true, false]);
 });
 
 it('has a section of a text without headings, and none of an empty one', () => {

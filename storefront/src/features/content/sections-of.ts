@@ -2,11 +2,18 @@
 export interface TextSection {
   html: string;
   hasHeading: boolean;
-  /** A table needs the whole width. */
-  hasTable: boolean;
+  /** Whether it needs the whole width: a table of many columns. */
+  isWide: boolean;
 }
 
 const TAG = /<(\/?)([a-z]+\d?)\b[^<>]*>/g;
+
+/** Columns that fit into half of the page. */
+const MAX_NARROW_COLUMNS = 3;
+
+/** Whether a row of a table has more cells than fit beside other text. */
+const hasWideTable = (html: string): boolean =>
+  html.split('<tr').some((row) => (row.match(/<t[dh]\b/g)?.length ?? 0) > MAX_NARROW_COLUMNS);
 
 /** Elements without an end. */
 const VOID = new Set(['br', 'hr']);
@@ -28,6 +35,6 @@ export function sectionsOf(html: string): TextSection[] {
   return [0, ...starts]
     .map((start, position, all) => html.slice(start, all[position + 1] ?? html.length).trim())
     .flatMap((part, index) =>
-      part === '' ? [] : [{ html: part, hasHeading: index > 0, hasTable: part.includes('<table') }],
+      part === '' ? [] : [{ html: part, hasHeading: index > 0, isWide: hasWideTable(part) }],
     );
 }

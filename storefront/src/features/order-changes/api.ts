@@ -3,6 +3,7 @@ import type {
   ChangeAddressBody,
   ChangeNoteBody,
   ChangeOwnLineBody,
+  WithdrawRequestBody,
 } from '@chitenge/contract/order-actions';
 import type { Order } from '@chitenge/contract/order';
 import { queryOptions } from '@tanstack/react-query';
@@ -28,6 +29,9 @@ export const cancelOwnOrder = (access: OrderAccess, body: Proof): Promise<Order>
 
 export const askShop = (access: OrderAccess, body: AskShopBody): Promise<Order> =>
   call('POST /api/orders/:id/requests', requestOf(access, body));
+
+export const withdrawRequest = (access: OrderAccess, body: WithdrawRequestBody): Promise<Order> =>
+  call('POST /api/orders/:id/requests/withdraw', requestOf(access, body));
 
 export const changeAddress = (access: OrderAccess, body: ChangeAddressBody): Promise<Order> =>
   call('PATCH /api/orders/:id/address', requestOf(access, body));

@@ -6,7 +6,7 @@ import { color, font, size, space } from '../../theme/tokens.ts';
 import { Note } from '../../ui/form-column.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AskForm } from './ask-form.tsx';
-import { cancelOwnOrder } from './api.ts';
+import { cancelOwnOrder, withdrawRequest } from './api.ts';
 import { ChangeForm, type Changing } from './change-form.tsx';
 import { ItemsForm } from './items-form.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -45,6 +45,9 @@ export function OrderChanges({ order, headers, onChanged, onOutdated }: OrderCha
         <Note key={why}>{why}</Note>
       ))}
       <div>
+        {order.requestState === 'waiting' && order.requestKind !== null && (
+          <WithdrawForm {...changing} kind={order.requestKind} />
+        )}
         {items.now === 'yes' && <ItemsForm {...changing} />}
         {items.now !== 'no' && order.requestState !== 'waiting' && (
           <AskForm {...changing} kind="change" why={items.why} />
@@ -62,7 +65,6 @@ const StyledSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
-  max-width: 46rem;
 
   h2 {
     font: 400 ${size.subheading} / 1.2 ${font.display};
@@ -116,6 +118,21 @@ function CancelForm(changing: Changing) {
       done={{ title: 'Order cancelled', description: 'You do not have to pay anything.' }}
     >
       {() => <p>We stop keeping its items for you, and you do not have to pay. You cannot undo this here.</p>}
+    </ChangeForm>
+  );
+}
+
+function WithdrawForm({ kind, ...changing }: Changing & { kind: RequestKind }) {
+  return (
+    <ChangeForm
+      {...changing}
+      summary="Withdraw your request"
+      submit="Withdraw"
+      busy="Withdrawing..."
+      send={(_values, proof) => withdrawRequest(changing.access, { kind, ...proof })}
+      done={{ title: 'Request withdrawn', description: 'Your order goes on as it is.' }}
+    >
+      {() => <p>We then send your order as it is. You can ask again until it is on its way.</p>}
     </ChangeForm>
   );
 }

@@ -12,14 +12,13 @@ import { Image } from '../../ui/image.tsx';
 import { feeWords } from '../delivery/index.ts';
 import { Hint } from '../../ui/layout.ts';
 
-function describeLine({ size, color, quantity, productPrice }: OrderLine): string {
-  const options = [size && `Size: ${size}`, color && `Colour: ${colorName(color)}`]
-    .filter(Boolean)
-    .join(', ');
-  // No-break spaces keep the price on one line.
-  const price = `${quantity}\u{A0}×\u{A0}${formatMoney(toNgwee(productPrice))}`;
-  return options ? `${options} – ${price}` : price;
-}
+/** Size and colour as one text; empty without a choice. */
+const optionsOf = ({ size, color }: OrderLine): string =>
+  [size && `Size: ${size}`, color && `Colour: ${colorName(color)}`].filter(Boolean).join(', ');
+
+// No-break spaces keep the price on one line.
+const countOf = ({ quantity, productPrice }: OrderLine): string =>
+  `${quantity}\u{A0}×\u{A0}${formatMoney(toNgwee(productPrice))}`;
 
 /** Says what the delivery costs; null without a delivery method. */
 function shippingText({ deliveryFee, deliveryPaidOnCollection }: Order): string | null {
@@ -45,7 +44,8 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
                     line.productName
                   )}
                 </p>
-                <Hint>{describeLine(line)}</Hint>
+                <Hint>{optionsOf(line)}</Hint>
+                <Hint translate="no">{countOf(line)}</Hint>
               </div>
               <StyledAmount translate="no">
                 {formatMoney(totalOf([{ price: line.productPrice, quantity: line.quantity }]))}

@@ -3,21 +3,23 @@ import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { color, size, space } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { formatOrderDate } from './order-list.tsx';
 
 export interface OrderStep {
   label: string;
-  /** When it happened, or with whom; null where nothing is known. */
+  /** With whom; null where nothing is known. */
   note: string | null;
   isDone: boolean;
+  /** Whether the order ended here without its delivery. */
+  isEnd?: boolean;
 }
 
-type Progress = Pick<Order, 'status' | 'paymentStatus' | 'createdAt' | 'courier'>;
+type Progress = Pick<Order, 'status' | 'paymentStatus' | 'courier'>;
 
 /** Returns the way of an order, from its placing to its delivery; of a cancelled one, to its end. */
-export function stepsOfOrder({ status, paymentStatus, createdAt, courier }: Progress): OrderStep[] {
-  const placed = { label: 'Order placed', note: formatOrderDate(createdAt), isDone: true };
-  if (status === 'cancelled') return [placed, { label: 'Order cancelled', note: null, isDone: true }];
+export function stepsOfOrder({ status, paymentStatus, courier }: Progress): OrderStep[] {
+  const placed = { label: 'Order placed', note: null, isDone: true };
+  if (status === 'cancelled')
+    return [placed, { label: 'Order cancelled', note: null, isDone: true, isEnd: true }];
   const isDelivered = status === 'delivered';
   const isSent = isDelivered || status === 'shipped';
   return [
@@ -34,9 +36,14 @@ export function OrderSteps({ order }: { order: Progress }) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <StyledSteps aria-label="Progress of the order">
-      {steps.map(({ label, note, isDone }, index) => (
-        <li key={label} data-done={isDone} aria-current={index === next ? 'step' : undefined}>
-          <StyledMark>{isDone && <Icon name="check" side={16} />}</StyledMark>
+      {steps.map(({ label, note, isDone, isEnd }, index) => (
+        <li
+          key={label}
+          data-done={isDone}
+          data-end={isEnd}
+          aria-current={index === next ? 'step' : undefined}
+        >
+          <StyledMark>{isDone && <Icon name={isEnd ? 'close' : 'check'} side={16} />}</StyledMark>
           <p>
             {label}
             {note !== null && <small>{note}</small>}
@@ -47,48 +54,37 @@ export function OrderSteps({ order }: { order: Progress }) {
   );
 }
 
+/* Beside each other; large text has fewer in a row. */
 const StyledSteps = styled.ol`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.25rem), 1fr));
+  gap: ${space.m} 0;
   color: ${color.inkSoft};
   font-size: ${size.small};
+  line-height: 1.35;
 
   ${from.tablet} {
-    grid-auto-columns: minmax(0, 1fr);
-    grid-auto-flow: column;
-    grid-template-columns: none;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 
   li {
     position: relative;
-    display: flex;
-    gap: ${space.m};
-    padding-bottom: ${space.l};
-
-    ${from.tablet} {
-      display: block;
-      padding: 0 ${space.m} 0 0;
-    }
+    padding-right: ${space.s};
   }
 
   /* The line to the next step. */
   li:not(:last-child)::before {
     position: absolute;
-    top: 0;
-    bottom: 0;
-    left: calc(0.875rem - 1px);
-    width: 2px;
+    top: calc(0.875rem - 1px);
+    right: 0;
+    left: 0;
+    height: 2px;
     background: ${color.hairline};
     content: '';
+  }
 
-    ${from.tablet} {
-      top: calc(0.875rem - 1px);
-      right: 0;
-      bottom: auto;
-      left: 0;
-      width: auto;
-      height: 2px;
-    }
+  li[data-done='true']:not(:last-child)::before {
+    background: ${color.forest};
   }
 
   [data-done='true'],
@@ -98,11 +94,8 @@ const StyledSteps = styled.ol`
   }
 
   p {
-    padding-top: 0.2rem;
-
-    ${from.tablet} {
-      padding-top: ${space.s};
-    }
+    padding-top: ${space.s};
+    overflow-wrap: anywhere;
   }
 
   small {
@@ -129,6 +122,11 @@ const StyledMark = styled.span`
   [data-done='true'] > & {
     border-color: ${color.forest};
     background: ${color.forest};
+  }
+
+  [data-end='true'] > & {
+    border-color: ${color.oxide};
+    background: ${color.oxide};
   }
 
   [aria-current] > & {

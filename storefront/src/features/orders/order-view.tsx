@@ -3,8 +3,10 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import type { PaymentWords } from '@chitenge/contract/payment-words';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { paths } from '../../lib/paths.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { formatOrderDate } from './order-list.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -17,9 +19,10 @@ const JUST_PLACED_MS = 60 * 60_000;
 
 /** Returns where an order is, or 'Thank you' when it is paid, or has just been placed and awaits its payment. */
 function orderTitle({ status, paymentStatus, createdAt }: Order, now = Date.now()): string {
-  if (status === 'shipped' || status === 'delivered') return ORDER_STATUS_LABELS[status];
+  if (status === 'shipped' || status === 'delivered' || status === 'cancelled')
+    return ORDER_STATUS_LABELS[status];
   const isNew = paymentStatus === 'pending' && now - Date.parse(createdAt) < JUST_PLACED_MS;
-  return status !== 'cancelled' && (paymentStatus === 'paid' || isNew) ? 'Thank you' : 'Your order';
+  return paymentStatus === 'paid' || isNew ? 'Thank you' : 'Your order';
 }
 
 /** Says what happens next, or with whom the order travels; null where the payment comes first. */
@@ -35,10 +38,12 @@ interface OrderViewProps {
   paymentWords: PaymentWords;
   /** How the order is paid. */
   payment: ReactNode;
+  /** What can be done with the order, below its items. */
+  children: ReactNode;
 }
 
 /** The order page's content (docs/shopping.md#order-page). */
-export function OrderView({ order, shippingLabel, paymentWords, payment }: OrderViewProps) {
+export function OrderView({ order, shippingLabel, paymentWords, payment, children }: OrderViewProps) {
   return (
     <>
       <PageIntroduction title={orderTitle(order)}>
@@ -51,8 +56,14 @@ export function OrderView({ order, shippingLabel, paymentWords, payment }: Order
         <Stack $gap="xl">
           {payment}
           <OrderLines order={order} shippingLabel={shippingLabel} />
+          {order.status === 'cancelled' && (
+            <div>
+              <ButtonLink to={paths.products}>Browse All Products</ButtonLink>
+            </div>
+          )}
         </Stack>
         <OrderDetails order={order} paymentWords={paymentWords} />
+        <Stack $gap="xl">{children}</Stack>
       </StyledColumns>
     </>
   );
@@ -64,7 +75,16 @@ const StyledColumns = styled.div`
 
   ${from.desk} {
     grid-template-columns: minmax(0, 1fr) minmax(18rem, 24rem);
-    gap: clamp(2rem, 5vw, 6rem);
+    grid-template-rows: auto 1fr;
+    gap: ${space.xl} clamp(2rem, 5vw, 6rem);
     align-items: start;
+
+    /* The details stay beside everything else. */
+    > :nth-child(2) {
+      position: sticky;
+      top: calc(var(--header-height) + ${space.l});
+      grid-row: 1 / span 2;
+      grid-column: 2;
+    }
   }
 `;

@@ -110,7 +110,6 @@ const StyledSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
-  max-width: 46rem;
 
   h2 {
     font: 400 ${size.subheading} / 1.2 ${font.display};

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/text.tsx';
 import { WaxPrint } from '../../ui/wax-print.tsx';
 import { PHONE, RETURN, SHIELD, TRUCK } from '../../ui/service-shapes.tsx';
+import { TRACK_SLUG } from './content-side.tsx';
 
 interface Look {
   shape: ReactElement;
@@ -25,6 +26,15 @@ const LOOKS: Readonly<Record<string, Look>> = {
   [DELIVERY_SLUG]: { shape: TRUCK, print: 'hill' },
   [RETURNS_SLUG]: { shape: RETURN, print: 'record' },
   [PAYMENT_SLUG]: { shape: PHONE, print: 'spear' },
+  [TRACK_SLUG]: {
+    shape: (
+      <>
+        <path d="M12 21.5s7-6.6 7-12a7 7 0 0 0-14 0c0 5.4 7 12 7 12z" />
+        <circle cx="12" cy="9.5" r="2.5" />
+      </>
+    ),
+    print: 'leaf',
+  },
   'size-guide': { shape: <path d="M2.5 8h19v8h-19zM6.5 8v4M10.5 8v3M14.5 8v4M18.5 8v3" />, print: 'spear' },
   privacy: { shape: SHIELD, print: 'record' },
   accessibility: {

@@ -13,11 +13,15 @@ import { useStoreSettings } from '../../lib/store-settings.ts';
 import { useQueryData } from '../../lib/use-query-data.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 
+/** The page for tracking an order, which no editor writes. */
+export const TRACK_SLUG = 'track';
+
 /** What a shopper may want to ask, by page. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   [DELIVERY_SLUG]: 'Do you live somewhere else, or need it sooner? Ask us.',
   [RETURNS_SLUG]:
     'Not sure whether it can go back, or you cannot open the page of your order? Ask us before you send it.',
+  [TRACK_SLUG]: 'You cannot find your order? Ask us, and have your phone number ready.',
   [PAYMENT_SLUG]: 'Something about a payment looks wrong? Ask us before you pay.',
   privacy: 'Ask us if you want to know what we have stored about you, or want it deleted.',
   accessibility:
@@ -57,9 +61,11 @@ export function MorePages({ slug }: { slug: string }) {
             <Link to={paths.content(page.slug)}>{page.title}</Link>
           </li>
         ))}
-        <li>
-          <Link to={SHOP_PAGES.track.path}>Track an order</Link>
-        </li>
+        {slug !== TRACK_SLUG && (
+          <li>
+            <Link to={SHOP_PAGES.track.path}>Track an order</Link>
+          </li>
+        )}
       </ul>
     </StyledSection>
   );

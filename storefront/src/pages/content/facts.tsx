@@ -1,14 +1,35 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Children, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
 import { color, font, size, space, touchTarget } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Cards beside each other, over the whole width of the page's text. */
-export const FactList = styled.ul`
+interface FactListProps {
+  'aria-label': string;
+  children: ReactNode;
+}
+
+/** Cards beside each other, over the whole width of the page's text: in threes, or in twos where their number is even. */
+export function FactList({ children, ...label }: FactListProps) {
+  const isEven = Children.toArray(children).length % 2 === 0;
+  return (
+    <StyledList {...label} data-even={isEven || undefined}>
+      {children}
+    </StyledList>
+  );
+}
+
+const StyledList = styled.ul`
   display: grid;
   grid-column: 1 / -1;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
-  gap: ${space.m};
+  gap: ${space.l};
+
+  &[data-even] {
+    ${from.tablet} {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
 `;
 
 interface FactProps {

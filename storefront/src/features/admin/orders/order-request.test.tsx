@@ -48,7 +48,11 @@ describe('what the customer asks', () => {
     await app.user.click(cancel);
     await expectSeen(() => screen.getByText('The refund of K698.00 is stored.'));
     expect(sent('/api/admin/orders/')).toEqual([
-      { expected: 'paid', payments: [{ id: byNetwork.id, expectedRefunded: '0.00', decision: 'refund' }] },
+      {
+        expected: 'paid',
+        payments: [{ id: byNetwork.id, expectedRefunded: '0.00', decision: 'refund' }],
+        asked: true,
+      },
     ]);
   });
 
@@ -62,7 +66,7 @@ describe('what the customer asks', () => {
     });
     await user.click(await part.findByRole('button', { name: 'Cancel the order' }));
     await expectSeen(() => screen.getByText('This order is shipped meanwhile.'));
-    expect(sent('/api/admin/orders/')).toEqual([{ expected: 'paid', payments: [] }]);
+    expect(sent('/api/admin/orders/')).toEqual([{ expected: 'paid', payments: [], asked: true }]);
   });
 
   it('is declined with words', async () => {
@@ -98,6 +102,7 @@ it('the timeline says what the customer did', async () => {
   const events = [
     { kind: 'created' },
     { kind: 'request', field: 'cancel', to: 'waiting', reason: 'Too late' },
+    { kind: 'request', field: 'cancel', to: 'withdrawn' },
     { kind: 'corrected', field: 'customerNote', to: 'Ring twice' },
     { kind: 'status', to: 'cancelled', reason: 'The customer cancelled it.' },
   ] as const;
@@ -105,6 +110,7 @@ it('the timeline says what the customer did', async () => {
     events: events.map((event, n) => buildOrderEvent(n, { who: null, ...event })),
   });
   expect(dialog.getByText('Asks to cancel: Too late')).toBeVisible();
+  expect(dialog.getByText('No longer asks to cancel')).toBeVisible();
   expect(dialog.getByText('Customer’s note corrected: empty → Ring twice')).toBeVisible();
-  expect(dialog.getAllByText(/^by the customer/)).toHaveLength(4);
+  expect(dialog.getAllByText(/^by the customer/)).toHaveLength(5);
 });

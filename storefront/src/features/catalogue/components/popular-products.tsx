@@ -23,6 +23,6 @@ const StyledSection = styled.section`
   margin-top: ${space.l};
 
   h2 {
-    margin-bottom: ${space.m};
+    margin-bottom: ${space.l};
   }
 `;

@@ -15,6 +15,8 @@ interface Cancellation {
   money: Money;
   /** The payments whose money the shop has. */
   paid: readonly AdminPaymentRow[];
+  /** Whether it is cancelled because the customer asks for it. */
+  asked?: boolean;
 }
 
 interface Cancelled {
@@ -54,7 +56,7 @@ export function useCancelOrder(
       const before = queryClient.getQueryData(orderQuery(orderId).queryKey);
       const order = await staffCall('POST /api/admin/orders/:id/cancel', {
         params: { id: orderId },
-        body: { expected, payments: toDecisions(cancellation) },
+        body: { expected, payments: toDecisions(cancellation), ...(cancellation.asked && { asked: true }) },
       });
       return { order, before };
     },

@@ -74,7 +74,7 @@ function CancelNow({ order }: { order: AdminOrder }) {
     <Button
       small
       busy={isPending || isReading}
-      onClick={() => mutate({ money: { kind: isRefunded ? 'refund' : 'later' }, paid })}
+      onClick={() => mutate({ money: { kind: isRefunded ? 'refund' : 'later' }, paid, asked: true })}
     >
       {isRefunded ? `Cancel and refund ${amount}` : 'Cancel the order'}
     </Button>

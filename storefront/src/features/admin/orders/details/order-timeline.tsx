@@ -59,6 +59,8 @@ const REQUESTS: Record<string, string> = {
   'change waiting': 'Asks for a change',
   'cancel declined': 'Cancellation declined',
   'change declined': 'Change declined',
+  'cancel withdrawn': 'No longer asks to cancel',
+  'change withdrawn': 'No longer asks for a change',
 };
 
 /** An erasure takes the state and the words away. */
