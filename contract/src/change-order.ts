@@ -87,7 +87,7 @@ const differenceSchema = z
 /** `POST /api/admin/orders/{id}/changes`. */
 export const changeOrderSchema = z
   .strictObject({
-    /** Of this change, made by the caller. A repeat with it changes nothing. */
+    /** Of this change, made by the caller. A repeat with it changes nothing; another change with it is refused. */
     id: z.uuid('must be a UUID').toLowerCase(),
     ...goodsShape,
     /** What is left to pay after the change; negative for what the shop then owes. It comes from the quote. */
