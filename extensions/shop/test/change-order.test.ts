@@ -326,6 +326,22 @@ describe.runIf(DATABASE === 'sqlite')('a paid order', () => {
     ).toEqual([null, null]);
   });
 
+  it('gives no money back that is all it has, because it would be cancelled', async () => {
+    const { id, lineId, productId } = await paid();
+    const [payment] = await shop.paymentsOf(id);
+    expect((await shop.decide(payment?.['id'], 'refund', { amount: '150.00' })).status).toBe(200);
+    const less = { back: [{ lineId, quantity: 1 }] };
+    for (const way of ['cash', 'manual', 'same', 'credit'])
+      expect(await shop.changeGoods(id, less, { settlement: { way } })).toMatchObject(
+        refusal('Nothing would be left of this order'),
+      );
+    expect(await stockOf(productId)).toEqual({ M: 3, L: 5 });
+    expect((await shop.changeGoods(id, less, { settlement: { way: 'later' } })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'paid', paymentStatus: 'paid', amountDue: '0.00' });
+    expect(await stockOf(productId)).toEqual({ M: 4, L: 5 });
+    await expectLedger(productId);
+  });
+
   it('of another size with the same total stays paid, and its receipt names the size', async () => {
     const { id, lineId, session } = await paid();
     expect((await change(id, [{ lineId, size: 'L', quantity: 2 }], '200.00')).status).toBe(200);

@@ -18,7 +18,13 @@ import type { PaymentRow } from '../payments/payment-row.ts';
 import { askForSurplus } from '../payments/surplus.ts';
 import { describeChange, describeLines, unitsOf, type KeptLine } from './order-goods.ts';
 import { amountsOf, planChange, type ChangePlan } from './plan-change.ts';
-import { settleWaiting, settleNow, type PromptTerms, type Settled } from './settle-difference.ts';
+import {
+  assertMoneyStays,
+  settleWaiting,
+  settleNow,
+  type PromptTerms,
+  type Settled,
+} from './settle-difference.ts';
 import { closeReturned, moveUnits, writeLines } from './write-goods.ts';
 
 export interface ChangeInput extends ChangeOrder {
@@ -56,6 +62,7 @@ export const changeOrder: Command<ChangeInput, Changed> = async (trx, input, act
   const refusal = refusalOf(plan, input);
   if (refusal !== null) throw invalidRequest([refusal]);
   assertDifference(plan, input.expectedDifference);
+  assertMoneyStays(plan, input.settlement);
 
   const was = plan.before.map((line) => ({ ...line, name: line.product_name }));
   const answered = await closeReturned(trx, plan, actor);

@@ -61,6 +61,7 @@ export interface ChangePlan {
   isDelivered: boolean;
   before: ReturnLine[];
   returns: ReturnRow[];
+  payments: PaymentRow[];
   products: Map<string, OrderedProduct>;
   goods: Goods;
   out: OrderableLine[];
@@ -126,6 +127,7 @@ export async function planChange(
     isDelivered,
     before,
     returns,
+    payments,
     products,
     goods,
     out,
