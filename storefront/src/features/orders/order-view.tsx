@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
+import type { ReturnOfLine } from '../../lib/came-back.ts';
 import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { formatOrderDate } from './order-list.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -31,6 +32,8 @@ function nextText({ status, courier, tracking }: Order): string | null {
 
 interface OrderViewProps {
   order: Order;
+  /** What came back, or was asked for. */
+  returns: readonly ReturnOfLine[];
   shippingLabel: string;
   paymentWords: PaymentWords;
   /** How the order is paid. */
@@ -38,7 +41,7 @@ interface OrderViewProps {
 }
 
 /** The order page's content (docs/shopping.md#order-page). */
-export function OrderView({ order, shippingLabel, paymentWords, payment }: OrderViewProps) {
+export function OrderView({ order, returns, shippingLabel, paymentWords, payment }: OrderViewProps) {
   return (
     <>
       <PageIntroduction title={orderTitle(order)}>
@@ -50,7 +53,7 @@ export function OrderView({ order, shippingLabel, paymentWords, payment }: Order
       <StyledColumns>
         <Stack $gap="xl">
           {payment}
-          <OrderLines order={order} shippingLabel={shippingLabel} />
+          <OrderLines order={order} returns={returns} shippingLabel={shippingLabel} />
         </Stack>
         <OrderDetails order={order} paymentWords={paymentWords} />
       </StyledColumns>
