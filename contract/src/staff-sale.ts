@@ -7,6 +7,7 @@ import { STAFF_CHANNELS, type StaffChannel } from './order-channel.ts';
 import { orderInputShape } from './order-fields.ts';
 import { phoneNumber } from './phone-number.ts';
 import { lineConflictSchema, type FieldError } from './problem.ts';
+import { quotedLineSchema } from './quoted-line.ts';
 import { emailSchema, optionalText, requiredText, singleLineText } from './text.ts';
 import { MAX_OPTION_TEXT } from './variant.ts';
 
@@ -150,15 +151,7 @@ export const saleQuoteSchema = z
   .object({
     /** The lines of the request, in its order. */
     lines: z.array(
-      z.object({
-        productId: z.uuid(),
-        /** '' for a product that does not exist. */
-        productName: z.string(),
-        size: z.string().nullable(),
-        color: z.string().nullable(),
-        quantity: z.number().int(),
-        /** Of one unit; null while the line means no variant or several. */
-        price: z.string().nullable(),
+      quotedLineSchema.extend({
         /** Price × quantity. */
         amount: z.string().nullable(),
       }),
