@@ -5,6 +5,7 @@ import { moneySchema } from './amount.ts';
 import { creditCodeSchema, issuedCreditSchema } from './credit.ts';
 import { askedPhoneSchema, receiptSchema } from './payments.ts';
 import { lineConflictSchema } from './problem.ts';
+import { quotedLineSchema } from './quoted-line.ts';
 import { MAX_STAFF_LINES, staffLineSchema } from './staff-sale.ts';
 import { mobileProviderSchema } from './status.ts';
 import { requiredText } from './text.ts';
@@ -87,7 +88,7 @@ const differenceSchema = z
 /** `POST /api/admin/orders/{id}/changes`. */
 export const changeOrderSchema = z
   .strictObject({
-    /** Of this change, made by the caller. A repeat with it changes nothing. */
+    /** Of this change, made by the caller. A repeat with it changes nothing; another change with it is refused. */
     id: z.uuid('must be a UUID').toLowerCase(),
     ...goodsShape,
     /** What is left to pay after the change; negative for what the shop then owes. It comes from the quote. */
@@ -118,18 +119,7 @@ export const changedOrderSchema = adminOrderSchema
 export const changeQuoteSchema = z
   .object({
     /** The lines of `out`, in its order. */
-    out: z.array(
-      z.object({
-        productId: z.uuid(),
-        /** '' for a product that does not exist. */
-        productName: z.string(),
-        size: z.string().nullable(),
-        color: z.string().nullable(),
-        quantity: z.number().int(),
-        /** Of one unit; null while it cannot go out. */
-        price: z.string().nullable(),
-      }),
-    ),
+    out: z.array(quotedLineSchema),
     /** What the goods cost after the change, without those that came back. */
     goods: moneySchema,
     discountAmount: moneySchema,

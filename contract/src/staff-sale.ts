@@ -11,6 +11,7 @@ import { askedPhoneSchema, receiptSchema } from './payments.ts';
 import { phoneNumber } from './phone-number.ts';
 import { lineConflictSchema, type FieldError } from './problem.ts';
 import { mobileProviderSchema } from './status.ts';
+import { quotedLineSchema } from './quoted-line.ts';
 import { emailSchema, optionalText, requiredText, singleLineText } from './text.ts';
 import { MAX_OPTION_TEXT } from './variant.ts';
 
@@ -232,15 +233,7 @@ export const saleQuoteSchema = z
   .object({
     /** The lines of the request, in its order. */
     lines: z.array(
-      z.object({
-        productId: z.uuid(),
-        /** '' for a product that does not exist. */
-        productName: z.string(),
-        size: z.string().nullable(),
-        color: z.string().nullable(),
-        quantity: z.number().int(),
-        /** Of one unit; null while the line means no variant or several. */
-        price: z.string().nullable(),
+      quotedLineSchema.extend({
         /** Price × quantity. */
         amount: z.string().nullable(),
       }),

@@ -141,6 +141,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     for (let count = 0; count < 2; count += 1) await write('orders', order);
   });
 
+  it('finds a SKU in any case by an index, which an update of the schema keeps', async () => {
+    expect((await changesOfApply()).join()).not.toContain('schema');
+    const find = "SELECT id FROM product_variants WHERE lower(sku) = 'a1'";
+    const plan: unknown = await database.transaction(async (trx) => {
+      // Postgres reads a small table without any index.
+      if (kind === 'postgres') await trx.raw('SET LOCAL enable_seqscan = off');
+      return trx.raw(kind === 'postgres' ? `EXPLAIN ${find}` : `EXPLAIN QUERY PLAN ${find}`);
+    });
+    expect(JSON.stringify(plan)).toContain('product_variants_sku_key_index');
+  });
+
   it('a deletion of a product keeps its cart lines and order items', async () => {
     const shirt = await write('products', { ...dress, slug: 'shirt' });
     await writeLine({ product: shirt.id });

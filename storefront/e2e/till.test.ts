@@ -100,8 +100,8 @@ it('sells by keyboard, by several means, and voids', async () => {
   expect(await findSeriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Split' }).click();
   await page.getByRole('textbox', { name: /^Part of/ }).fill('100');
-  await page.getByRole('button', { name: 'Airtel Money' }).click();
-  await page.getByRole('button', { name: 'K100.00 came by Airtel Money' }).click();
+  await page.getByRole('button', { name: 'Airtel', exact: true }).click();
+  await page.getByRole('button', { name: 'K100.00 came by Airtel' }).click();
   await page.getByRole('button', { name: 'Cash', exact: true }).click();
   await page.getByRole('textbox', { name: 'Or another amount' }).fill('300');
   await page.keyboard.press('Enter');

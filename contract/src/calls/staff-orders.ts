@@ -190,7 +190,7 @@ export const staffOrdersCalls = {
       route: 'POST /api/admin/orders/:id/changes',
       summary: 'Change what an order has, and settle the difference',
       description:
-        'Before it is shipped, and when it was delivered. Units that stay keep their price and their share of the discount; those that go out cost what they cost now. Stock, discount, fee, total, receipt, payments and refunds follow. Giving money back at once is for the owner and managers. A repeat with the same `id` changes nothing. It answers 409 `total-changed` when the difference is not the `expectedDifference`, 409 `changed-meanwhile` when the order is not the `expectedVersion`, and 409 while a phone is asked to pay.',
+        'Before it is shipped, and when it was delivered. Units that stay keep their price and their share of the discount; those that go out cost what they cost now. Stock, discount, fee, total, receipt, payments and refunds follow. Giving money back at once is for the owner and managers. A repeat with the same `id` changes nothing; it answers 422 for another change with the `id`, and 400 for one by which nothing would change. It answers 409 `total-changed` when the difference is not the `expectedDifference`, 409 `changed-meanwhile` when the order is not the `expectedVersion`, and 409 while a phone is asked to pay.',
       access: { staff: 'orders' },
       waitsFor: 'gateway',
       params: idParams,

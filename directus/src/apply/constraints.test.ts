@@ -16,7 +16,7 @@ const TABLES = [
   'discount_codes (id, value)',
   'reviews (id, "order", product, stars, status, date_created)',
   'order_items (id, quantity, discount_amount)',
-  'product_variants (id, product, size, color, stock_count, active, sort)',
+  'product_variants (id, product, sku, size, color, stock_count, active, sort)',
   'payments (id, "order", kind, method, provider, phone, receipt, status, refunded_payment, attention, completed_at, date_created)',
   'returns (id, status, quantity, date_created)',
   'payment_events (id, payment, payload_hash)',
@@ -38,6 +38,13 @@ const expectRefused = (table: string, row: object, words: RegExp) =>
 describe('constraints on SQLite', () => {
   it('can be applied again', async () => {
     await expect(applyConstraints(database, 'sqlite3')).resolves.toBeUndefined();
+  });
+
+  it('find a SKU in any case by an index', async () => {
+    const plan: unknown = await database.raw(
+      `EXPLAIN QUERY PLAN SELECT id FROM product_variants WHERE lower(sku) = 'a1'`,
+    );
+    expect(JSON.stringify(plan)).toContain('product_variants_sku_key_index');
   });
 
   it.each([

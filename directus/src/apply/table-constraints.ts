@@ -5,6 +5,8 @@ export interface TableIndex {
   name: string;
   table: string;
   columns: readonly string[];
+  /** SQL expression before the columns, by which rows are found. */
+  expression?: string;
   /** SQL condition of a partial index. */
   where?: string;
 }
@@ -160,6 +162,13 @@ export const CHECKS: readonly Check[] = [
 /** Indexes for frequent queries. */
 export const INDEXES: readonly TableIndex[] = [
   { name: 'products_listing_index', table: 'products', columns: ['status', 'category', 'sort'] },
+  // A SKU is found in any case. Two columns, because Directus takes an index of one for its own.
+  {
+    name: 'product_variants_sku_key_index',
+    table: 'product_variants',
+    expression: 'lower("sku")',
+    columns: ['product'],
+  },
   // The proxy reads the images of each product.
   { name: 'products_files_product_index', table: 'products_files', columns: ['products_id', 'sort'] },
   // Pages of the back office's lists, and exports: docs/decisions/036-growing-lists.md.
@@ -225,9 +234,12 @@ export const FORMER_INDEXES: readonly string[] = ['payments_open_push_unique'];
 
 /** Returns the statement that creates an index, which must not exist. */
 export function createIndex(
-  { name, table, columns, where }: TableIndex,
+  { name, table, columns, expression, where }: TableIndex,
   kind: `${'' | 'UNIQUE '}INDEX ${'IF NOT EXISTS' | 'CONCURRENTLY'}`,
 ): string {
-  const quoted = columns.map((column) => `"${column}"`).join(', ');
-  return `CREATE ${kind} "${name}" ON "${table}" (${quoted})${where === undefined ? '' : ` WHERE ${where}`}`;
+  const parts = [
+    ...(expression === undefined ? [] : [expression]),
+    ...columns.map((column) => `"${column}"`),
+  ];
+  return `CREATE ${kind} "${name}" ON "${table}" (${parts.join(', ')})${where === undefined ? '' : ` WHERE ${where}`}`;
 }

@@ -52,6 +52,7 @@ export const orderEvents: Collection = {
       readonly: true,
       note: 'Empty: the shopper, the payment gateway or the shop itself.',
     }),
+    text('request_hash', { maxLength: 64, hidden: true, readonly: true }),
     dateCreated({ hidden: false, label: 'When' }),
   ],
 };

@@ -109,10 +109,11 @@ export async function eraseShopper(
   });
 }
 
-/** Erases why staff gave a discount, credit or money back, or kept it. The amounts stay for accounting. */
+/** Erases why staff changed an order's goods, gave a discount, credit or money back, or kept it. The amounts stay for accounting. */
 async function eraseReasons(trx: Knex, orders: string[]): Promise<void> {
   const of = (kind: OrderEvent['kind']) => trx('order_events').whereIn('order', orders).where({ kind });
   await of('kept').update({ reason: null });
+  await of('lines').update({ reason: null, request_hash: null });
   const given = trx(CREDIT_ENTRIES).whereIn('order', orders).whereNotNull('code_hash').select('id');
   await trx(CREDIT_ENTRIES).whereIn('order', orders).orWhereIn('credit', given).update({ reason: '' });
   await eachReason(of('payment'), withoutRefundReason);

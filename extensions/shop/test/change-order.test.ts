@@ -177,6 +177,17 @@ describe('a change of lines', () => {
     },
   );
 
+  it('that comes twice at the same time with one id is made once', async () => {
+    const { id, productId } = await place();
+    const more = { id: randomUUID(), out: [{ productId, size: 'L', quantity: 1 }] };
+    const add = () => shop.changeGoods(id, {}, { ...more, expectedDifference: '300.00' }, shop.staff);
+    expect(statusesOf(await Promise.all([add(), add()]))).toEqual([200, 200]);
+    expect(await stockOf(productId)).toEqual({ M: 3, L: 4 });
+    const fewer = { ...more, out: [], back: [{ lineId: (await read(id)).items[0]?.id, quantity: 1 }] };
+    const reused = await shop.changeGoods(id, {}, { ...fewer, expectedDifference: '200.00' }, shop.staff);
+    expect(reused).toMatchObject(problem(422, 'idempotency-key-reused'));
+  });
+
   it('shows the second staff member what the first has changed', async () => {
     const { id, lineId, productId } = await place();
     const { updatedAt: expectedVersion } = await read(id);
@@ -185,6 +196,70 @@ describe('a change of lines', () => {
     expect(statusesOf(replies)).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)).toMatchObject(problem(409, 'changed-meanwhile'));
     expect(await stockOf(productId)).toEqual({ M: 5, L: 3 });
+  });
+});
+
+describe.runIf(DATABASE === 'sqlite')('a change of nothing', () => {
+  const nothing = invalid('back', 'would be as it is: nothing would change');
+
+  it('is refused, and writes nothing', async () => {
+    const { id, lineId, productId } = await paid();
+    const rowsOf = async () => [
+      await read(id),
+      await documentsOf(id),
+      await shop.templatesOf(id),
+      await shop.movementsOf(id),
+    ];
+    const before = await rowsOf();
+    const again = {
+      back: [{ lineId, quantity: 1 }],
+      out: [{ productId, size: 'M', quantity: 1 }],
+    };
+    expect((await shop.quoteChange(id, again, shop.staff)).body).toMatchObject({
+      difference: '0.00',
+      conflicts: [{ field: 'back', message: 'would be as it is: nothing would change' }],
+    });
+    expect(await shop.changeGoods(id, again, {}, shop.staff)).toMatchObject(nothing);
+    const all = { back: [{ lineId, quantity: 2 }], out: [{ productId, size: 'M', quantity: 2 }] };
+    expect(await shop.changeGoods(id, all, {}, shop.staff)).toMatchObject(nothing);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  it('is one after the delivery too, unless it is for a damaged unit or answers a request', async () => {
+    const discountCode = await shop.discountCode({ kind: 'amount', value: '20' });
+    const { id, lineId, productId } = await place(undefined, { discountCode }, '180.00');
+    await shop.setStatus(id, 'delivered');
+    const out = [{ productId, size: 'M', quantity: 1 }];
+    const again = { back: [{ lineId, quantity: 1 }], out };
+    expect(await shop.changeGoods(id, again, {}, shop.staff)).toMatchObject(nothing);
+    const damaged = { back: [{ lineId, quantity: 1, damaged: 1 }], out };
+    expect((await shop.changeGoods(id, damaged, {}, shop.staff)).status).toBe(200);
+    expect(await stockOf(productId)).toEqual({ M: 2, L: 5 });
+    const body = { lineId, quantity: 1, kind: 'return', reason: 'too_small', note: '' };
+    await shop.post(`/api/admin/orders/${id}/returns`, body, shop.staff);
+    const request = (await shop.rows('returns', 'order', id)).find(({ status }) => status === 'requested');
+    const answered = { back: [{ lineId, quantity: 1, returnId: request?.['id'] }], out };
+    expect((await shop.changeGoods(id, answered, {}, shop.staff)).status).toBe(200);
+    await expectLedger(productId);
+    expect(await faultsOf(shop, id)).toEqual([]);
+  });
+
+  it('is none when the same goods cost something else now', async () => {
+    const { id, lineId, productId } = await place();
+    const again = { back: [{ lineId, quantity: 1 }], out: [{ productId, size: 'M', quantity: 1 }] };
+    await shop.change('products', productId, { price: '130.00' });
+    expect((await shop.changeGoods(id, again, {}, shop.staff)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ totalAmount: '230.00' });
+
+    const deliveryMethodId = await shop.deliveryMethod();
+    const sent = await place(undefined, { deliveryMethodId }, '235.00');
+    await shop.change('delivery_methods', deliveryMethodId, { fee: '50.00' });
+    const same = {
+      back: [{ lineId: sent.lineId, quantity: 1 }],
+      out: [{ ...again.out[0], productId: sent.productId }],
+    };
+    expect((await shop.changeGoods(sent.id, same, {}, shop.staff)).status).toBe(200);
+    expect(await read(sent.id)).toMatchObject({ totalAmount: '250.00' });
   });
 });
 
@@ -249,6 +324,22 @@ describe.runIf(DATABASE === 'sqlite')('a paid order', () => {
         [0, '50.00'],
       ]),
     ).toEqual([null, null]);
+  });
+
+  it('gives no money back that is all it has, because it would be cancelled', async () => {
+    const { id, lineId, productId } = await paid();
+    const [payment] = await shop.paymentsOf(id);
+    expect((await shop.decide(payment?.['id'], 'refund', { amount: '150.00' })).status).toBe(200);
+    const less = { back: [{ lineId, quantity: 1 }] };
+    for (const way of ['cash', 'manual', 'same', 'credit'])
+      expect(await shop.changeGoods(id, less, { settlement: { way } })).toMatchObject(
+        refusal('Nothing would be left of this order'),
+      );
+    expect(await stockOf(productId)).toEqual({ M: 3, L: 5 });
+    expect((await shop.changeGoods(id, less, { settlement: { way: 'later' } })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'paid', paymentStatus: 'paid', amountDue: '0.00' });
+    expect(await stockOf(productId)).toEqual({ M: 4, L: 5 });
+    await expectLedger(productId);
   });
 
   it('of another size with the same total stays paid, and its receipt names the size', async () => {
@@ -425,8 +516,17 @@ describe('a change of a delivered order', () => {
     const settlement = { way: 'cash' };
     const more = { id: key, settlement, reason: 'Too small' };
     expect((await shop.changeGoods(id, goods, more, shop.staff)).status).toBe(200);
-    const repeat = { id: key, settlement, expectedDifference: '100.00' };
+    const repeat = { ...more, expectedDifference: '100.00' };
     expect((await shop.changeGoods(id, goods, repeat, shop.staff)).status).toBe(200);
+    for (const other of [
+      { reason: 'Too large' },
+      { settlement: { way: 'later' } },
+      { expectedDifference: '-600.00' },
+      { out: [] },
+    ])
+      expect(await shop.changeGoods(id, goods, { ...repeat, ...other }, shop.manager)).toMatchObject(
+        problem(422, 'idempotency-key-reused'),
+      );
     const after = await read(id);
     expect(after).toMatchObject({
       status: 'delivered',

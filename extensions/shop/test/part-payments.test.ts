@@ -15,6 +15,7 @@ import {
   orderOf,
   problem,
   type Reply,
+  refusal,
   statusesOf,
 } from './support/shop-client.ts';
 import { DATABASE, onSqlite, sharedShop } from './support/shop.ts';
@@ -315,6 +316,28 @@ onSqlite('what is too much pays another open order of the same phone, once', asy
   expect((await shop.paymentsOf(from.id)).map(({ attention }) => attention)).toEqual([null, null]);
   expect(await stateOf(from.id)).toMatchObject({ payment_status: 'paid' });
   expect((await move({ orderId: open.id })).status).toBe(409);
+  expect((await shop.record(open.id, { amount: '35.00' })).status).toBe(201);
+  // The newest payment is taken back, and what was a part before stays.
+  expect((await shop.setPaymentStatus(open.id, 'pending')).status).toBe(200);
+  expect(await sums({ ...from, id: open.id, session })).toEqual({ amountPaid: '65.00', amountDue: '35.00' });
+});
+
+onSqlite('what came from another order is not taken back as recorded by mistake, but paid back', async () => {
+  const [from, open] = [await place(), await place()];
+  const { customer_phone } = await shop.row('orders', from.id);
+  await shop.database('orders').where({ id: open.id }).update({ customer_phone });
+  const { id: payment } = paymentOf(await record(from.id, '400.00'));
+  expect((await shop.decide(payment, 'move', { orderId: open.id })).status).toBe(200);
+  const before = [await shop.paymentsOf(from.id), await shop.paymentsOf(open.id), await sums(open)];
+  for (const status of ['pending', 'failed'])
+    expect(await shop.setPaymentStatus(open.id, status)).toMatchObject(
+      refusal('K200.00 came from another order of this customer'),
+    );
+  expect([await shop.paymentsOf(from.id), await shop.paymentsOf(open.id), await sums(open)]).toEqual(before);
+  const [arrived] = await shop.paymentsOf(open.id);
+  expect(
+    (await shop.decide(arrived?.['id'], 'refund', { method: 'cash', reason: 'Wants no more' })).status,
+  ).toBe(200);
 });
 
 describe('a request for a part', () => {

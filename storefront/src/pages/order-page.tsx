@@ -22,7 +22,7 @@ import {
   useOrderToken,
 } from '../features/payment/index.ts';
 import { LazyOrderChanges } from '../features/order-changes/index.ts';
-import { LazyOrderReturns } from '../features/returns/index.ts';
+import { LazyOrderReturns, useReturns } from '../features/returns/index.ts';
 import { ReviewLink } from '../features/reviews/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
@@ -67,6 +67,7 @@ function OrderById({ id }: { id: string }) {
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => pollDelay(state.data && orderToPay(state.data)),
   });
+  const returns = useReturns(id, result.data, tokenHeaders(token));
   const [typedNumbers, setTypedNumbers] = useState<readonly string[]>([]);
   const shippingLabel = useShippingLabel();
   const contact = useShopContact();
@@ -82,6 +83,7 @@ function OrderById({ id }: { id: string }) {
     return (
       <OrderView
         order={order}
+        returns={returns}
         shippingLabel={shippingLabel}
         paymentWords={paymentWords(orderToPay(order), { knownNumbers, contact })}
         payment={

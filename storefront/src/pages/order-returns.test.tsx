@@ -1,5 +1,5 @@
 import type { Order } from '@chitenge/contract/order';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse } from '../testing/answer.ts';
 import { seriousViolations } from '../testing/axe.ts';
@@ -62,6 +62,34 @@ it('asks for an exchange by keyboard, and shows the request', async () => {
       note: 'It is tight',
     },
   ]);
+});
+
+it('marks the lines of which units came back', async () => {
+  const [line] = buildOrder({}).items;
+  const other = '00000000-0000-4000-b000-000000000002';
+  const items = line ? [line, { ...line, id: other, productName: 'Belt', quantity: 2 }] : [];
+  const part = buildReturn({ lineId: other, status: 'refunded', quantity: 1 });
+  const whole = buildReturn({ id: other, status: 'refunded', quantity: line?.quantity ?? 0 });
+  respondWith(buildReturns({ returns: [part, whole] }), { items });
+  renderApp(PATH);
+  const list = within(await screen.findByRole('region', { name: 'Your items' }));
+  await waitFor(() =>
+    expect(
+      list.getAllByRole('listitem').map(({ textContent }) => /(\d )?came back/i.exec(textContent)?.[0]),
+    ).toEqual(['Came back', '1 came back']),
+  );
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('marks no line whose request is open or was declined', async () => {
+  const returns = (['requested', 'accepted', 'rejected'] as const).map((status, index) =>
+    buildReturn({ id: `00000000-0000-4000-a000-00000000000${index}`, status }),
+  );
+  respondWith(buildReturns({ returns }));
+  renderApp(PATH);
+  await section();
+  const list = within(screen.getByRole('region', { name: 'Your items' }));
+  expect(list.queryByText(/came back/i)).toBeNull();
 });
 
 it('closes the form after a request, although units are left, and focuses the request', async () => {

@@ -4,7 +4,7 @@ import { color, size } from '../theme/tokens.ts';
 /** Backgrounds by badge (docs/behaviour.md#product-fields). Any other badge is grey. */
 const BACKGROUNDS: Record<string, string> = { New: color.forest, Sale: color.copper, Limited: color.ink };
 
-/** A product's badge. */
+/** A product's badge, or the mark of a line that came back. */
 export function Badge({ children }: { children: string }) {
   return <StyledBadge $background={BACKGROUNDS[children] ?? color.grey}>{children}</StyledBadge>;
 }

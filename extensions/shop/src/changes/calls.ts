@@ -9,10 +9,11 @@ import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import { wordsOf } from '../orders/quote-sale.ts';
+import { requestHash } from '../orders/request-hash.ts';
 import { readStaffOrder } from '../orders/staff-orders.ts';
 import { assertOpen } from '../payments/calls.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { changeOrder, EMPTY, isEmptied } from './change-order.ts';
+import { changeOrder, refusalOf } from './change-order.ts';
 import { planChange } from './plan-change.ts';
 
 export function serveChanges(
@@ -40,7 +41,8 @@ export function serveChanges(
     if (way === 'push' && !isBack && push !== null && provider !== undefined)
       await assertOpen(push, provider, toNgwee(body.expectedDifference));
     const prompt = push && { gateway: push.name, promptsPerPhone };
-    const { asked, issued } = await run(changeOrder, { ...body, orderId: id, prompt }, actor);
+    const change = { ...body, orderId: id, prompt, requestHash: requestHash(body) };
+    const { asked, issued } = await run(changeOrder, change, actor);
     for (const row of asked) await caller.ask({ ...row, checks: 1 });
     const issuedCredit = issued && (await readIssuedCredit(database, issued));
     return answer(200, { ...(await readStaffOrder(context, actor, id)), issuedCredit });
@@ -50,6 +52,7 @@ export function serveChanges(
 async function quoteChange(trx: Knex, orderId: string, body: QuoteChange): Promise<ChangeQuote> {
   const plan = await planChange(trx, orderId, body);
   const { charge, conflicts, difference, out, products } = plan;
+  const refusal = refusalOf(plan, body);
   const found = new Map(out.map((one) => [one.line.id, one]));
   return {
     out: body.out.map(({ productId, size, color, quantity }, index) => {
@@ -69,7 +72,7 @@ async function quoteChange(trx: Knex, orderId: string, body: QuoteChange): Promi
     cost: toDecimal(charge.cost),
     paid: toDecimal(Math.max(charge.cost - difference, 0)),
     difference: toSignedDecimal(difference),
-    conflicts: [...conflicts.map(conflictOf), ...(isEmptied(plan) ? [EMPTY] : [])],
+    conflicts: [...conflicts.map(conflictOf), ...(refusal === null ? [] : [refusal])],
   };
 }
 

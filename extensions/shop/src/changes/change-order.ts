@@ -10,7 +10,7 @@ import { queueMessages } from '../messages/queue-messages.ts';
 import { dueOf } from '../orders/free-order.ts';
 import { recordOrderEvents } from '../orders/order-event-repository.ts';
 import { holdOfPendingOrder } from '../orders/order-hold.ts';
-import { updateOrder, type LockedOrder } from '../orders/order-repository.ts';
+import { lockOrder, updateOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { problemOf } from '../orders/place-order.ts';
 import { derivePaymentStatus, updateOrderPayment } from '../payments/order-payment.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
@@ -19,13 +19,15 @@ import { askForSurplus } from '../payments/surplus.ts';
 import { describeChange, describeLines, unitsOf, type KeptLine } from './order-goods.ts';
 import { amountsOf, planChange, type ChangePlan } from './plan-change.ts';
 import type { PromptTerms } from '../payments/request-payment.ts';
-import { settleWaiting, settleNow, type Settled } from './settle-difference.ts';
+import { assertMoneyStays, settleWaiting, settleNow, type Settled } from './settle-difference.ts';
 import { closeReturned, moveUnits, writeLines } from './write-goods.ts';
 
 export interface ChangeInput extends ChangeOrder {
   orderId: string;
   /** How a phone is asked; null without a gateway that does it. */
   prompt: PromptTerms | null;
+  /** Of the request; it tells a repeat from another change with the same id. */
+  requestHash?: string;
   /** Whether the customer changes it, who then gets no message. */
   byCustomer?: boolean;
 }
@@ -42,16 +44,20 @@ export interface Changed {
  * price and their share of the discount; those that go out cost what they cost now. Stock, discount, fee, total, receipt,
  * payments and refunds follow, and the customer is told once. A repeat with the same id changes nothing.
  * @throws ProblemError 404; 400 and 409 as `planChange`, `settleNow` and `settleWaiting`; 409 when the stock does not suffice, the
- * difference is another one, or somebody else has changed the order; 422 when the id belongs to another order
+ * difference is another one, or somebody else has changed the order; 422 when the id belongs to another change
  */
 export const changeOrder: Command<ChangeInput, Changed> = async (trx, input, actor) => {
   const { orderId } = input;
+  // A repeat at the same time waits here for the first.
+  await lockOrder(trx, orderId);
   if (await isRepeat(trx, input)) return { result: { asked: [], issued: null }, events: [] };
   const plan = await planChange(trx, orderId, input);
   const { order, goods, charge, difference } = plan;
   if (plan.conflicts.length > 0) throw problemError(problemOf(plan.conflicts), { lines: plan.conflicts });
-  if (isEmptied(plan)) throw invalidRequest([EMPTY]);
+  const refusal = refusalOf(plan, input);
+  if (refusal !== null) throw invalidRequest([refusal]);
   assertDifference(plan, input.expectedDifference);
+  assertMoneyStays(plan, input.settlement);
 
   const was = plan.before.map((line) => ({ ...line, name: line.product_name }));
   const answered = await closeReturned(trx, plan, actor);
@@ -67,6 +73,7 @@ export const changeOrder: Command<ChangeInput, Changed> = async (trx, input, act
       from: `${describeLines(was)}: ${formatMoney(dueOf(order))}`,
       to: `${describeLines(keptUnits(goods.kept)) || 'Nothing'}: ${formatMoney(charge.cost)}`,
       userId: actor.userId,
+      ...(input.requestHash !== undefined && { requestHash: input.requestHash }),
       ...(input.reason !== undefined && { reason: input.reason }),
     },
   ]);
@@ -89,23 +96,28 @@ export const changeOrder: Command<ChangeInput, Changed> = async (trx, input, act
  * Whether this change was made before.
  * @throws ProblemError 422 when its id is that of another change
  */
-async function isRepeat(trx: Knex, { id, orderId }: Pick<ChangeInput, 'id' | 'orderId'>): Promise<boolean> {
+async function isRepeat(trx: Knex, { id, orderId, requestHash }: ChangeInput): Promise<boolean> {
   const made = await trx('order_events')
     .where({ id })
-    .first<{ order: string; kind: string } | undefined>('order', 'kind');
+    .first<{ order: string; request_hash: string | null } | undefined>('order', 'request_hash');
   if (made === undefined) return false;
-  if (made.order === orderId && made.kind === 'lines') return true;
+  if (made.order === orderId && made.request_hash === requestHash) return true;
   throw problemError('idempotency-key-reused', { detail: 'Another change has this id.' });
 }
 
-export const EMPTY: FieldError = {
-  field: 'back',
-  message: 'must leave something: cancel the order if nothing of it is wanted',
-};
-
-/** Before the goods are sent, an order of nothing is one to cancel. */
-export const isEmptied = ({ isDelivered, goods }: Pick<ChangePlan, 'isDelivered' | 'goods'>): boolean =>
-  !isDelivered && goods.kept.length === 0;
+/** Says why a change is refused whose lines could go out; null for none. */
+export function refusalOf(plan: ChangePlan, { back }: Pick<ChangeInput, 'back'>): FieldError | null {
+  // Before the goods are sent, an order of nothing is one to cancel.
+  if (!plan.isDelivered && plan.goods.kept.length === 0)
+    return {
+      field: 'back',
+      message: 'must leave something: cancel the order if nothing of it is wanted',
+    };
+  const isRecorded = back.some(({ damaged, returnId }) => damaged > 0 || returnId !== undefined);
+  return isRecorded || !plan.isNothing
+    ? null
+    : { field: 'back', message: 'would be as it is: nothing would change' };
+}
 
 function assertDifference({ difference, charge }: ChangePlan, expected: string): void {
   if (toSignedDecimal(difference) === expected) return;

@@ -235,6 +235,19 @@ const isSameGoods = (one: OrderLine, other: OrderLine): boolean =>
   one.color === other.color &&
   one.price === other.price;
 
+/** Whether the customer has the same units at the same prices, in whatever lines. */
+export function isSameUnits(before: readonly KeptLine[], after: readonly KeptLine[]): boolean {
+  const units = new Map<string, number>();
+  const count = (line: KeptLine, sign: number): void => {
+    const { productId, variantId, size, color, price } = line;
+    const key = JSON.stringify([productId, variantId, size, color, price]);
+    units.set(key, (units.get(key) ?? 0) + sign * unitsOf(line));
+  };
+  for (const line of before) count(line, -1);
+  for (const line of after) count(line, 1);
+  return [...units.values()].every((change) => change === 0);
+}
+
 const newLine = ({ line, product, variant, size, color, price }: OrderableLine): KeptLine => ({
   id: randomUUID(),
   productId: product.id,

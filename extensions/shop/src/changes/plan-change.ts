@@ -23,6 +23,7 @@ import { orderLines, orderReturns } from '../returns/return-repository.ts';
 import type { ReturnLine, ReturnRow } from '../returns/return-row.ts';
 import {
   goingOut,
+  isSameUnits,
   unitsOf,
   valueOf,
   withoutBack,
@@ -60,12 +61,15 @@ export interface ChangePlan {
   isDelivered: boolean;
   before: ReturnLine[];
   returns: ReturnRow[];
+  payments: PaymentRow[];
   products: Map<string, OrderedProduct>;
   goods: Goods;
   out: OrderableLine[];
   /** Why lines of `out` cannot go out; the `lineId` is their index. */
   conflicts: LineConflict[];
   charge: Charge;
+  /** Whether the customer has the same goods afterwards, at the same amounts. */
+  isNothing: boolean;
   /** What is left to pay after it; below zero for what the shop then owes. */
   difference: Ngwee;
 }
@@ -114,6 +118,7 @@ export async function planChange(
   const sold = { isDelivered, discount, lines: before, returns };
   const { orderable: out, conflicts } = goingOut(input, products);
   const goods = withOut(withoutBack(sold, input.back), out, sold);
+  const had = withoutBack(sold, []).kept;
   const charge = await chargeOf(trx, { order, isDelivered, goods, products, payments });
   const changed = { ...order, ...amountsOf(charge) };
   const difference = leftToPay(changed, payments) - (await readSurplus(trx, changed, payments));
@@ -122,11 +127,13 @@ export async function planChange(
     isDelivered,
     before,
     returns,
+    payments,
     products,
     goods,
     out,
     conflicts: conflicts.flatMap((conflict) => lasting(conflict, { input, before, out, returns })),
     charge,
+    isNothing: isSameUnits(had, goods.kept) && isSameCharge(order, charge),
     difference,
   };
 }
@@ -186,8 +193,7 @@ async function chargeOf(
     ? undefined
     : (await readDeliveryMethods(trx)).find(({ id }) => id === order.delivery_method);
   // A method that is no longer offered keeps its fee.
-  const paidFee = order.delivery_paid_on_collection ? 0 : toNgwee(order.delivery_fee ?? 0);
-  const fee = method === undefined ? paidFee : feeInTotal(goods, method);
+  const fee = method === undefined ? feeOf(order) : feeInTotal(goods, method);
   const discount = await discountAfterChange(trx, order, {
     fee,
     lines: kept.map((line) => discountedLine(line, products)),
@@ -214,6 +220,14 @@ async function chargeOf(
     },
   };
 }
+
+/** The fee within the total as it is. */
+const feeOf = ({ delivery_fee, delivery_paid_on_collection }: ChangedOrder): Ngwee =>
+  delivery_paid_on_collection ? 0 : toNgwee(delivery_fee ?? 0);
+
+/** Whether an order with the same goods has the same fee, discount and total. */
+const isSameCharge = (order: ChangedOrder, { total, waived, fee }: Charge): boolean =>
+  fee === feeOf(order) && total - waived === toNgwee(order.total_amount) - toNgwee(order.waived_amount ?? 0);
 
 /** The columns of what an order costs. */
 export const amountsOf = ({ total, waived }: Pick<Charge, 'total' | 'waived'>) => ({

@@ -17,6 +17,7 @@ import { recordMoney } from '../payments/record-money.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { requestPayment, type PromptTerms } from '../payments/request-payment.ts';
+import type { ChangePlan } from './plan-change.ts';
 
 interface Difference {
   orderId: string;
@@ -82,6 +83,24 @@ export async function settleWaiting(
 function codeOf({ creditCode }: Settlement): string {
   if (creditCode) return creditCode;
   throw invalidRequest([{ field: 'settlement.creditCode', message: 'is required' }]);
+}
+
+/**
+ * Refunds beyond what came back may cover all that stays. An order that waits to be shipped is cancelled when nothing is left
+ * of its money.
+ * @throws ProblemError 409 when the change would give back all of it
+ */
+export function assertMoneyStays(
+  { isDelivered, charge, difference, payments }: ChangePlan,
+  { way }: Settlement,
+): void {
+  if (isDelivered || difference >= 0 || way === 'later' || charge.total === charge.waived) return;
+  const kept = payments.reduce((sum, row) => sum + keptOf(row, payments), 0);
+  if (kept + difference > 0) return;
+  throw problemError('shop-rule', {
+    detail:
+      "Nothing would be left of this order's money, and it would be cancelled. Cancel it, or choose 'Later'.",
+  });
 }
 
 const wrongWay = (why: string) =>

@@ -30,7 +30,8 @@ export interface PaymentStatusInput {
 /**
  * Sets an order's payment status by hand: docs/behaviour.md#payment-status. `paid` records a manual payment, and leaving
  * `paid` records that it was taken back, and begins a new hold.
- * @throws ProblemError 404; 409 when a gateway has received the money, or another payment has the receipt
+ * @throws ProblemError 404; 409 when a gateway has received the money, it came from another order, or another payment has
+ * the receipt
  */
 export const changePaymentStatus: Command<PaymentStatusInput, void> = async (trx, input, actor) => {
   const { orderId, paymentStatus: to, receipt } = input;
@@ -108,6 +109,11 @@ async function takeBackManualPayments(
     if (payment.gateway !== MANUAL || reversalsOf(payment, all).some(({ status }) => isOpenPayment(status)))
       throw problemError('shop-rule', {
         detail: 'The network has confirmed this payment. Refund it instead of changing the payment status.',
+      });
+    // Its money came for the other order, and would be on neither.
+    if (payment.method === 'moved')
+      throw problemError('shop-rule', {
+        detail: `${formatMoney(left)} came from another order of this customer, so it was not recorded by mistake. Refund it instead of changing the payment status.`,
       });
     const paidBack = toNgwee(payment.amount) - left;
     // Money that was paid back had arrived.

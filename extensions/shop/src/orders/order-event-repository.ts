@@ -17,6 +17,8 @@ export interface OrderEventRow {
   /** The corrected column of a correction. */
   field?: string;
   reason?: string;
+  /** The content of the request with this id, by which another one with the id is told apart. */
+  requestHash?: string;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function recordOrderEvents(trx: Knex, events: OrderEventRow[]): Pro
       to_value: event.to,
       field: event.field ?? null,
       reason: event.reason ?? null,
+      request_hash: event.requestHash ?? null,
       user: event.userId,
       date_created: now,
     })),

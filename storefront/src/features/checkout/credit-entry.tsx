@@ -1,14 +1,11 @@
 import { cleanCreditCode, creditPart } from '@chitenge/contract/credit-terms';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { color, size, space } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AppliedCode, CodeField, uncheckedText } from '../../ui/code-entry.tsx';
 
 /** The gift card or credit that the shopper has entered. It is money, so the browser does not keep it. */
 export interface EnteredCredit {
@@ -26,9 +23,6 @@ interface CreditEntryProps {
   onChange: (credit: EnteredCredit | null) => void;
 }
 
-const TOO_MANY = 'You have tried too many codes. Please try again in a few minutes.';
-const FAILED = 'The code could not be checked. Please try again.';
-
 /** Asks for a gift card or credit, or says what it pays: docs/behaviour.md#credit. Closed until the shopper opens it. */
 export function CreditEntry(props: CreditEntryProps) {
   const { credit, total, refused, onChange } = props;
@@ -36,22 +30,12 @@ export function CreditEntry(props: CreditEntryProps) {
   if (credit !== null) {
     const paid = creditPart(credit.balance, total);
     return (
-      <StyledApplied>
-        <output>
-          <strong>{`${formatMoney(paid)} is paid by your gift card or credit`}</strong>
-          <span>
-            {paid === total ? 'Nothing is left to pay.' : `${formatMoney(total - paid)} is left to pay.`}
-          </span>
-        </output>
-        <Button
-          variant="quiet"
-          small
-          onClick={() => onChange(null)}
-          aria-label="Remove the gift card or credit"
-        >
-          Remove
-        </Button>
-      </StyledApplied>
+      <AppliedCode removeLabel="Remove the gift card or credit" onRemove={() => onChange(null)}>
+        <strong>{`${formatMoney(paid)} is paid by your gift card or credit`}</strong>
+        <span>
+          {paid === total ? 'Nothing is left to pay.' : `${formatMoney(total - paid)} is left to pay.`}
+        </span>
+      </AppliedCode>
     );
   }
   if (!isOpen && refused === undefined)
@@ -75,71 +59,24 @@ function CodeForm({ refused, onChange }: Pick<CreditEntryProps, 'refused' | 'onC
     onSuccess: ({ balance }, code) => onChange({ code, balance: toNgwee(balance) }),
     onError: () => field.current?.focus(),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const code = cleanCreditCode(typed);
-    if (code !== '' && !isPending) mutate(code);
+    if (code !== '') mutate(code);
   };
-  const shown = error ? wordsOf(error) : refused;
   return (
-    <form noValidate onSubmit={submit}>
-      <Field label="Gift card or credit" error={shown}>
-        {(control) => (
-          <StyledRow>
-            <Input
-              {...control}
-              ref={field}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="done"
-            />
-            <Button type="submit" variant="secondary" busy={isPending}>
-              Use it
-            </Button>
-          </StyledRow>
-        )}
-      </Field>
-      {/* The error of the field is not a live region. */}
-      <VisuallyHidden as="output">{shown}</VisuallyHidden>
-    </form>
+    <CodeField
+      label="Gift card or credit"
+      submitLabel="Use it"
+      field={field}
+      value={typed}
+      error={error ? wordsOf(error) : refused}
+      isChecking={isPending}
+      onChange={setTyped}
+      onSubmit={submit}
+    />
   );
 }
 
-function wordsOf(error: Error): string {
-  if (!(error instanceof ApiError)) return FAILED;
-  return error.status === 429 ? TOO_MANY : (error.problem?.detail ?? FAILED);
-}
-
-const StyledRow = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space.s};
-
-  input {
-    /* Leaves room for the error above the button at the bottom of a phone. */
-    scroll-margin-bottom: 4rem;
-  }
-`;
-
-const StyledApplied = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.m};
-  padding-top: ${space.m};
-  border-top: 1px solid ${color.hairline};
-  font-size: ${size.small};
-
-  > output {
-    display: grid;
-    gap: ${space.xs};
-    min-width: 0;
-  }
-
-  span {
-    color: ${color.inkSoft};
-  }
-`;
+const wordsOf = (error: Error): string =>
+  (error instanceof ApiError && error.status !== 429 ? error.problem?.detail : undefined) ??
+  uncheckedText(error);

@@ -6,8 +6,10 @@ import { balanceText } from '@chitenge/contract/payment-words';
 import type { Order, OrderLine } from '@chitenge/contract/order';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { cameBackText, type ReturnOfLine } from '../../lib/came-back.ts';
 import { paths } from '../../lib/paths.ts';
 import { color, font, size, space } from '../../theme/tokens.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Image } from '../../ui/image.tsx';
 import { feeWords } from '../delivery/index.ts';
 import { Hint } from '../../ui/layout.ts';
@@ -20,13 +22,25 @@ const optionsOf = ({ size, color }: OrderLine): string =>
 const countOf = ({ quantity, productPrice }: OrderLine): string =>
   `${quantity}\u{A0}×\u{A0}${formatMoney(toNgwee(productPrice))}`;
 
+function ReturnMark({ line, returns }: { line: OrderLine; returns: readonly ReturnOfLine[] }) {
+  const text = cameBackText(line, returns);
+  return text !== null && <Badge>{text}</Badge>;
+}
+
 /** Says what the delivery costs; null without a delivery method. */
 function shippingText({ deliveryFee, deliveryPaidOnCollection }: Order): string | null {
   return deliveryFee === null ? null : feeWords(toNgwee(deliveryFee), deliveryPaidOnCollection === true);
 }
 
+interface OrderLinesProps {
+  order: Order;
+  /** What came back, or was asked for. */
+  returns: readonly ReturnOfLine[];
+  shippingLabel: string;
+}
+
 /** The order's lines with the prices of the time of the order, and the total. */
-export function OrderLines({ order, shippingLabel }: { order: Order; shippingLabel: string }) {
+export function OrderLines({ order, returns, shippingLabel }: OrderLinesProps) {
   const total = formatMoney(toNgwee(order.totalAmount));
   return (
     <StyledSection aria-labelledby="order-items">
@@ -46,6 +60,7 @@ export function OrderLines({ order, shippingLabel }: { order: Order; shippingLab
                 </p>
                 <Hint>{optionsOf(line)}</Hint>
                 <Hint translate="no">{countOf(line)}</Hint>
+                <ReturnMark line={line} returns={returns} />
               </div>
               <StyledAmount translate="no">
                 {formatMoney(totalOf([{ price: line.productPrice, quantity: line.quantity }]))}

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { space } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import type { ReturnOfLine } from '../../lib/came-back.ts';
 import { PageIntroduction } from '../../ui/page-parts.tsx';
 import { formatOrderDate } from './order-list.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -34,6 +35,8 @@ function nextText({ status, courier, tracking }: Order): string | null {
 
 interface OrderViewProps {
   order: Order;
+  /** What came back, or was asked for. */
+  returns: readonly ReturnOfLine[];
   shippingLabel: string;
   paymentWords: PaymentWords;
   /** How the order is paid. */
@@ -43,7 +46,14 @@ interface OrderViewProps {
 }
 
 /** The order page's content (docs/shopping.md#order-page). */
-export function OrderView({ order, shippingLabel, paymentWords, payment, children }: OrderViewProps) {
+export function OrderView({
+  order,
+  returns,
+  shippingLabel,
+  paymentWords,
+  payment,
+  children,
+}: OrderViewProps) {
   return (
     <>
       <PageIntroduction title={orderTitle(order)}>
@@ -55,7 +65,7 @@ export function OrderView({ order, shippingLabel, paymentWords, payment, childre
       <StyledColumns>
         <Stack $gap="xl">
           {payment}
-          <OrderLines order={order} shippingLabel={shippingLabel} />
+          <OrderLines order={order} returns={returns} shippingLabel={shippingLabel} />
           {order.status === 'cancelled' && (
             <div>
               <ButtonLink to={paths.products}>Browse All Products</ButtonLink>

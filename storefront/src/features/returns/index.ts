@@ -1,2 +1,2 @@
-export { LazyOrderReturns } from './lazy-order-returns.tsx';
+export { LazyOrderReturns, useReturns } from './lazy-order-returns.tsx';
 export { ReturnFields, useReturnForm } from './return-fields.tsx';

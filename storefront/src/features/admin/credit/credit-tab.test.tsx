@@ -132,6 +132,9 @@ it('is made of what is too much of a payment', async () => {
   const field = question.getByRole('textbox', { name: 'Amount in kwacha' });
   expect(field).toHaveValue('98.00');
   await retype(user, field, '50');
+  question.getByRole('button', { name: 'Make credit' }).focus();
+  await user.keyboard('{Enter}');
+  expect(question.getByRole('textbox', { name: 'Why' })).toBeInvalid();
   await user.type(question.getByRole('textbox', { name: 'Why' }), 'Wants a dress');
   await user.click(question.getByRole('button', { name: 'Make credit' }));
   await expectSeen(() => screen.getByText(CODE));

@@ -309,6 +309,34 @@ describe('a refund', () => {
     await waitFor(() => expect(commands(payment, 'refund')).toEqual([sent]));
   });
 
+  it('another way needs a reason, is sent by keyboard, and says why the shop refuses it', async () => {
+    const twice = buildAdminPayment(4, { ...done, attention: 'paid-twice' });
+    respondWith([twice]);
+    const { user, list } = await openList();
+    list.getByRole('button', { name: /^Refund/ }).focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+    const cash = await dialog.findByRole('radio', { name: 'In cash' });
+    dialog.getByRole('radio', { name: /^As it came/ }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(cash).toBeChecked();
+    dialog.getByRole('button', { name: 'Continue' }).focus();
+    await user.keyboard('{Enter}');
+    const why = dialog.getByRole('textbox', { name: 'Why it goes another way' });
+    expect(why).toHaveAccessibleDescription('Say why. The timeline of the order shows it.');
+    await user.type(why, 'The phone is lost');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Record this refund?' }));
+    expect(question.getByText(/^Give the cash back by hand/)).toBeVisible();
+    const detail = 'Only the owner and managers pay back.';
+    refuse('post', '/api/admin/payments/:id/refund', 'not-allowed', { detail });
+    await user.click(question.getByRole('button', { name: 'Refund K698.00' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(detail);
+    expect(commands(twice, 'refund')).toEqual([
+      { amount: '698.00', method: 'cash', reason: 'The phone is lost', expectedRefunded: '0.00' },
+    ]);
+  });
+
   it('that failed is refunded again, of the payment', async () => {
     const failed = buildAdminPayment(5, {
       kind: 'refund',

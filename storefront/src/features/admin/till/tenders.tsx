@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
-import { MOBILE_PROVIDERS, PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/mobile-provider';
+import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import type { TillSaleInput } from '@chitenge/contract/till';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { type ReactNode, useState } from 'react';
@@ -30,11 +30,14 @@ interface TendersProps {
   onUndo: () => void;
 }
 
+/** Short, because the buttons are pressed all day. */
 const LABELS: Record<Tender, string> = {
   cash: 'Cash',
-  card: 'Card machine',
+  card: 'Card',
   credit: 'Credit',
-  ...PROVIDER_LABELS,
+  mtn: 'MTN',
+  airtel: 'Airtel',
+  zamtel: 'Zamtel',
 };
 const TENDERS: readonly Tender[] = ['cash', ...MOBILE_PROVIDERS, 'card', 'credit'];
 /** Others need the shop's answer. */
@@ -115,9 +118,7 @@ export function Tenders(props: TendersProps) {
 }
 
 const wayOf = (method: TillPayment['method'], provider: MobileProvider | undefined): string =>
-  provider === undefined
-    ? LABELS[method === 'card' || method === 'credit' ? method : 'cash']
-    : PROVIDER_LABELS[provider];
+  LABELS[provider ?? (method === 'card' || method === 'credit' ? method : 'cash')];
 
 interface TenderFormProps extends TendersProps {
   tender: Tender;
@@ -258,12 +259,18 @@ const big = `
 
 const StyledWays = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
+  grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: ${space.xs};
+
+  button:first-child {
+    grid-column: span 2;
+  }
 
   button {
     ${big}
+    padding-inline: ${space.xs};
     border: 1px solid ${color.ink};
+    overflow-wrap: anywhere;
     background: ${color.white};
   }
 
@@ -285,7 +292,7 @@ const StyledNotes = styled.fieldset`
   border: 0;
   min-inline-size: 0;
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
   gap: ${space.xs};
 
   button {

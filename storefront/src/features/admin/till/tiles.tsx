@@ -107,9 +107,10 @@ const StyledTile = styled.li`
     grid-column: 1 / -1;
   }
 
-  button > span {
+  > button:first-child > span:last-child {
     display: grid;
     align-content: center;
+    padding-block: ${space.xs};
     text-align: start;
   }
 

@@ -393,7 +393,7 @@ const StyledTill = styled.div`
   grid-template-columns: minmax(0, 1fr);
 
   ${from.tablet} {
-    grid-template-columns: minmax(0, 1fr) minmax(20rem, 2fr);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     height: 100vh;
     height: 100dvh;
     padding-bottom: ${space.s};
@@ -418,12 +418,18 @@ const StyledHead = styled.header`
   }
 `;
 
+/** On a phone the cart stands between the field and the products. */
 const StyledGoods = styled.div`
-  display: grid;
-  gap: ${space.s};
-  align-content: start;
+  display: contents;
+
+  > ul {
+    order: 2;
+  }
 
   ${from.tablet} {
+    display: grid;
+    gap: ${space.s};
+    align-content: start;
     overflow-y: auto;
   }
 `;
@@ -432,6 +438,7 @@ const StyledSide = styled.section`
   display: grid;
   gap: ${space.s};
   align-content: start;
+  order: 1;
 
   ${from.tablet} {
     overflow-y: auto;

@@ -42,6 +42,11 @@ describe('the prepared text of an order', () => {
       'Of your order 1a2b3c4d of K1349.00, K349.00 is paid, K1000.00 is left to pay. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
     ],
     [
+      'delivered, and dearer since it was changed',
+      { status: 'delivered', amountPaid: '1249.00', amountDue: '100.00' },
+      'Of your order 1a2b3c4d of K1349.00, K1249.00 is paid, K100.00 is left to pay. Pay by MTN, Airtel or Zamtel here: https://chitenge.shop/pay/1#token',
+    ],
+    [
       'free',
       { totalAmount: '0.00', amountDue: '0.00' },
       `We have your order 1a2b3c4d. There is nothing to pay. We are getting it ready. ${FOLLOW}`,

@@ -34,9 +34,11 @@ interface Sender {
   } | null;
 }
 
-/** Whether the text about an order asks for money. */
+/** Whether the text about an order asks for money. That of goods on their way says where they are. */
 export const asksForPayment = ({ status, paymentStatus, amountDue }: PreparedOrder): boolean =>
-  (status === 'pending' || status === 'confirmed') && paymentStatus !== 'paid' && toNgwee(amountDue) > 0;
+  (status === 'pending' || status === 'confirmed' || status === 'delivered') &&
+  paymentStatus !== 'paid' &&
+  toNgwee(amountDue) > 0;
 
 /** Returns what staff can write to the customer, by the state of the order. */
 export function preparedText(order: PreparedOrder, sender: Sender): string {

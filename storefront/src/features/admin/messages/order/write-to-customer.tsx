@@ -22,17 +22,28 @@ import { DialogButton } from '../../components/dialog-button.tsx';
 
 const E164 = /^\+\d{7,15}$/;
 
+/** Where a text about an order can go: a phone (E.164) and an email; null without one. */
+const addressesOf = ({ customerPhone, customerEmail }: AdminOrder) => ({
+  phone: E164.test(customerPhone) ? customerPhone : null,
+  email: customerEmail.includes('@') ? customerEmail : null,
+});
+
+/** Whether staff can write to the customer of an order. */
+export function isReachable(order: AdminOrder): boolean {
+  const { phone, email } = addressesOf(order);
+  return phone !== null || email !== null;
+}
+
 /** A text about the order that staff send themselves. That of an unpaid order has a link to pay all that is left, or a part. */
 export function WriteToCustomer({ order }: { order: AdminOrder }) {
   const [wanted, setWanted] = useState<AskedPart | null>(null);
   const isUnpaid = asksForPayment(order);
   // What is left may have become less than the part.
   const part = wanted !== null && toNgwee(wanted.amount) < toNgwee(order.amountDue) ? wanted : null;
-  const phone = E164.test(order.customerPhone) ? order.customerPhone : null;
-  const email = order.customerEmail.includes('@') ? order.customerEmail : null;
-  const isReachable = phone !== null || email !== null;
-  const link = useQuery({ ...paymentLinkQuery(order.id, part), enabled: isReachable && isUnpaid });
-  if (!isReachable) return null;
+  const { phone, email } = addressesOf(order);
+  const canWrite = isReachable(order);
+  const link = useQuery({ ...paymentLinkQuery(order.id, part), enabled: canWrite && isUnpaid });
+  if (!canWrite) return null;
   if (!isUnpaid) return <Prepared order={order} phone={phone} email={email} pay={null} />;
   return (
     <StyledPrepared>

@@ -1,9 +1,10 @@
 /** A change of an order's goods as it is entered: docs/behaviour.md#changing-an-order. */
 import type { AdminOrder } from '@chitenge/contract/admin-order';
 import type { AdminReturn } from '@chitenge/contract/admin-returns';
-import type { ChangeOrderInput, SettlementWay } from '@chitenge/contract/change-order';
+import type { ChangeOrderInput } from '@chitenge/contract/change-order';
 import { formatMoney } from '@chitenge/contract/money';
 import { isSameChoice, type DraftLine } from '../new/sale-draft.ts';
+import type { SheetWay } from './settlement-fields.tsx';
 
 /** Units of one line that come back. */
 export interface BackDraft {
@@ -113,10 +114,14 @@ export const isEmpty = (draft: ChangeDraft): boolean => {
   return back.length + out.length === 0;
 };
 
+export const isSameGoods = (one: ChangeDraft, other: ChangeDraft): boolean =>
+  JSON.stringify(goodsOf(one)) === JSON.stringify(goodsOf(other));
+
 /** Names the button. @param difference ngwee; below zero for what goes back */
-export function submitText(difference: number, way: SettlementWay): string {
+export function submitText(difference: number, way: SheetWay): string {
   const money = formatMoney(Math.abs(difference));
   if (difference === 0) return 'Change';
+  if (way === 'link') return `Change, and send a link for ${money}`;
   if (way === 'later') return difference > 0 ? `Change, ${money} to pay` : `Change, ${money} to give back`;
   if (difference < 0 && way === 'credit') return `Give ${money} as credit`;
   if (difference < 0) return way === 'cash' ? `Give ${money} back in cash` : `Pay ${money} back`;

@@ -2,6 +2,7 @@ import type { ChangeQuote } from '@chitenge/contract/change-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer } from '../../../../testing/answer.ts';
+import { seriousViolations } from '../../../../testing/axe.ts';
 import { buildAdminOrder } from '../../../../testing/handlers/admin-orders.ts';
 import { buildAdminProduct } from '../../../../testing/handlers/admin-products.ts';
 import { listResponse, problemOf } from '../../../../testing/handlers/responses.ts';
@@ -138,4 +139,64 @@ it('repeats a change without an answer with its id, and says what somebody else 
   );
   const [first, second] = sentChanges();
   expect(second).toEqual(first);
+});
+
+it('settles by link, and shows the link to pay once the order is changed', async () => {
+  answer('post', `${CHANGES}/quote`, quote({ difference: '50.00', cost: '748.00' }));
+  const changed = {
+    ...delivered,
+    paymentStatus: 'pending' as const,
+    amountPaid: '698.00',
+    amountDue: '50.00',
+  };
+  answer('post', CHANGES, { ...changed, issuedCredit: null });
+  const { user, sheet } = await openSheet();
+  await user.click(await sheet.findByRole('button', { name: /^Increase units of .* that come back/ }));
+  await user.click(await sheet.findByRole('radio', { name: /^By link/ }));
+  await user.click(await sheet.findByRole('button', { name: 'Change, and send a link for K50.00' }));
+  const link = within(await screen.findByRole('dialog', { name: 'Link to pay' }));
+  expect(sentChanges()).toMatchObject([{ settlement: { way: 'later' } }]);
+  expect(link.getByText('The order is changed. K50.00 is left to pay.')).toBeVisible();
+  const pay = `/pay/${delivered.id}#header.all.signature`;
+  const href = (await link.findByRole('link', { name: 'Write on WhatsApp' })).getAttribute('href');
+  expect(decodeURIComponent(href ?? '')).toContain(pay);
+  await user.click(link.getByRole('button', { name: 'Copy the text' }));
+  expect(await navigator.clipboard.readText()).toContain(pay);
+  expect(await seriousViolations()).toEqual([]);
+  // What was entered is saved, so nothing is asked.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Link to pay' })).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('offers no link to a customer who has neither phone nor email', async () => {
+  const unknown = { ...delivered, customerPhone: '', customerEmail: '' };
+  answer('get', '/api/admin/orders/:id', unknown);
+  answer('post', `${CHANGES}/quote`, quote({ difference: '50.00' }));
+  const { user, sheet } = await openSheet();
+  await user.click(await sheet.findByRole('button', { name: /^Increase units of .* that come back/ }));
+  await sheet.findByRole('radio', { name: /^Later/ });
+  expect(sheet.queryByRole('radio', { name: /^By link/ })).toBeNull();
+});
+
+it('asks before Escape discards what was entered, and ignores a press beside it', async () => {
+  const { user, sheet } = await openSheet();
+  const sheetOf = () => screen.queryByRole('dialog', { name: /^Change order/ });
+  await user.click(await sheet.findByRole('button', { name: /^Increase units of .* that come back/ }));
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  for (const close of [
+    () => user.keyboard('{Escape}'),
+    () => user.click(sheet.getByRole('button', { name: 'Cancel' })),
+    () => user.click(sheet.getByRole('button', { name: 'Close' })),
+  ]) {
+    await close();
+    const asked = within(await question());
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sheetOf()).not.toBeNull();
+  }
+  await user.click(sheet.getByRole('button', { name: /^Decrease units of .* that come back/ }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(sheetOf()).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

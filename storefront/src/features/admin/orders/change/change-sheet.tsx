@@ -17,14 +17,16 @@ import { Section } from '../../components/section.tsx';
 import { NewCodeDialog } from '../../credit/new-code-dialog.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { getFieldErrors } from '../../form/use-submit.ts';
+import { WriteToCustomer } from '../../messages/order/write-to-customer.tsx';
 import { returnableQuery } from '../../returns/api/returns.ts';
 import { serverWordsOr } from '../../session/use-command.ts';
-import { useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
+import { useLeaveGuard, useUnsavedChanges } from '../../unsaved-changes/leave-guard.ts';
 import { FindGoods } from '../new/find-goods.tsx';
 import {
   backOf,
   goodsOf,
   isEmpty,
+  isSameGoods,
   NO_CHANGE,
   submitText,
   withBack,
@@ -58,7 +60,9 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
   const difference = signedNgwee(quote?.difference ?? '0.00');
   const settlement = useSettlement(order, difference);
   const { mutate, isPending, error, data, reset } = useChangeOrder(order.id);
-  useUnsavedChanges(!isEmpty(draft));
+  const { request, leave } = useLeaveGuard();
+  const hasEntries = !isSameGoods(draft, initial) || reason !== '';
+  useUnsavedChanges(hasEntries && data === undefined);
 
   const change = (next: (before: ChangeDraft) => ChangeDraft): void => {
     setDraft(next);
@@ -79,7 +83,7 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
       },
       {
         onSuccess: ({ issuedCredit }) => {
-          if (issuedCredit === null) onClose();
+          if (issuedCredit === null && settlement.way !== 'link') leave(onClose);
         },
         onError: (failure) => void (isOf(failure, 'total-changed') && refetch()),
       },
@@ -88,6 +92,7 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
 
   const issued = data?.issuedCredit;
   if (issued) return <NewCodeDialog issued={issued} onClose={onClose} />;
+  if (data && settlement.way === 'link') return <LinkDialog order={data} onClose={onClose} />;
   const fieldErrors = getFieldErrors(error);
   const errorOf = (field: string) => fieldErrors.find((one) => one.field === field)?.message;
   const failure = error ?? quoteError;
@@ -105,7 +110,7 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
       busyLabel={isPending ? 'Saving...' : submitText(difference, settlement.way)}
       alert={failure && !isAtField(failure) && wordsOf(failure, current)}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => request(onClose)}
     >
       <Section title={isDelivered ? 'What the customer has' : 'What is in the order'}>
         <Loaded
@@ -170,6 +175,27 @@ export function ChangeSheet({ order: current, initial = NO_CHANGE, onClose }: Ch
     </FormDialog>
   );
 }
+
+interface LinkDialogProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+/** The link by which the customer pays the difference. */
+const LinkDialog = ({ order, onClose }: LinkDialogProps) => (
+  <FormDialog
+    width="narrow"
+    title="Link to pay"
+    description={`The order is changed. ${formatAmount(order.amountDue)} is left to pay.`}
+    submitLabel={null}
+    cancelLabel="Done"
+    isBusy={false}
+    onSubmit={onClose}
+    onClose={onClose}
+  >
+    <WriteToCustomer order={order} />
+  </FormDialog>
+);
 
 const signedNgwee = (amount: string): Ngwee =>
   amount.startsWith('-') ? -toNgwee(amount.slice(1)) : toNgwee(amount);

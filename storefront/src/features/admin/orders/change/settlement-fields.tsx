@@ -9,20 +9,24 @@ import { Field } from '../../../../ui/field.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../../../payment/index.ts';
 import { RadioField } from '../../form/radio-field.tsx';
 import { ReceiptInput } from '../../form/receipt-input.tsx';
+import { isReachable } from '../../messages/order/write-to-customer.tsx';
 import { orderPaymentsQuery } from '../../payments/api/get-payments.ts';
 import { useMay } from '../../session/use-rights.ts';
 
 type Settlement = NonNullable<ChangeOrderInput['settlement']>;
 
+/** By link, the order waits for the money as with 'later'. */
+export type SheetWay = SettlementWay | 'link';
+
 interface Typed {
-  way?: SettlementWay;
+  way?: SheetWay;
   receipt: string;
   phone: string;
   provider?: MobileProvider;
   creditCode: string;
 }
 
-type Choice = { value: SettlementWay; label: string };
+type Choice = { value: SheetWay; label: string };
 
 /** Returns how the difference can be settled, and what was chosen for it. @param difference ngwee */
 export function useSettlement(order: AdminOrder, difference: number) {
@@ -41,16 +45,20 @@ export function useSettlement(order: AdminOrder, difference: number) {
   const isByPhone = payments?.rows.some(({ method }) => method === 'push') ?? false;
   const ways =
     difference > 0
-      ? waysToPay(networks.length > 0, options?.credit ?? false)
+      ? waysToPay({
+          canAsk: networks.length > 0,
+          hasCredit: options?.credit ?? false,
+          canWrite: isReachable(order),
+        })
       : waysBack(mayRefund, isByPhone);
   const preferred = order.status === 'delivered' || order.channel === 'counter' ? 'cash' : 'later';
-  const wayOf = (wanted: SettlementWay | undefined) => ways.find(({ value }) => value === wanted)?.value;
-  const way: SettlementWay = difference === 0 ? 'later' : (wayOf(typed.way) ?? wayOf(preferred) ?? 'later');
+  const wayOf = (wanted: SheetWay | undefined) => ways.find(({ value }) => value === wanted)?.value;
+  const way: SheetWay = difference === 0 ? 'later' : (wayOf(typed.way) ?? wayOf(preferred) ?? 'later');
   const guess = guessProvider(typed.phone);
   const provider = typed.provider ?? networks.find((network) => network === guess) ?? networks[0];
   const receipt = typed.receipt.trim();
   const settlement: Settlement = {
-    way,
+    way: way === 'link' ? 'later' : way,
     ...(way === 'manual' && receipt !== '' && { receipt }),
     ...(way === 'credit' && difference > 0 && { creditCode: typed.creditCode }),
     ...(way === 'push' && { phone: typed.phone, ...(provider !== undefined && { provider }) }),
@@ -66,11 +74,18 @@ export function useSettlement(order: AdminOrder, difference: number) {
   };
 }
 
-const waysToPay = (canAsk: boolean, hasCredit: boolean): Choice[] => [
+interface PayTerms {
+  canAsk: boolean;
+  hasCredit: boolean;
+  canWrite: boolean;
+}
+
+const waysToPay = ({ canAsk, hasCredit, canWrite }: PayTerms): Choice[] => [
   { value: 'cash', label: 'Now, in cash' },
   { value: 'manual', label: 'Now, by mobile money, with its transaction id' },
   ...(canAsk ? [{ value: 'push' as const, label: 'The phone asks for the PIN' }] : []),
   ...(hasCredit ? [{ value: 'credit' as const, label: 'Now, by gift card or credit' }] : []),
+  ...(canWrite ? [{ value: 'link' as const, label: 'By link: you send it next' }] : []),
   { value: 'later', label: 'Later: the order waits for it' },
 ];
 

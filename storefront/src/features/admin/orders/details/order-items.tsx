@@ -4,6 +4,7 @@ import { formatMoney, totalOf } from '@chitenge/contract/money';
 import type { OrderLine } from '@chitenge/contract/order';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { cameBackText, type ReturnOfLine } from '../../../../lib/came-back.ts';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Image } from '../../../../ui/image.tsx';
 import { fromPhone, Secondary } from '../../components/layout.ts';
@@ -22,17 +23,17 @@ export function formatLineTotal({ productPrice, quantity }: OrderLine): string {
   return formatMoney(totalOf([{ price: productPrice, quantity }]));
 }
 
+function ReturnMark({ line, returns }: { line: OrderLine; returns: readonly ReturnOfLine[] }) {
+  const text = cameBackText(line, returns);
+  return text !== null && <StatusBadge tone="neutral">{text}</StatusBadge>;
+}
+
 /** The order's items at the prices of the time of the order. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   const { data: returns } = useQuery({
     ...orderReturnsQuery(order.id),
     enabled: order.status === 'delivered',
   });
-  const cameBack = (lineId: string): number =>
-    (returns?.rows ?? []).reduce(
-      (sum, row) => sum + (row.lineId === lineId && row.status === 'refunded' ? row.quantity : 0),
-      0,
-    );
   return (
     <StyledItems>
       {order.items.map((line) => (
@@ -42,11 +43,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             <p>{line.productName}</p>
             {formatLineOptions(line) && <Secondary as="p">{formatLineOptions(line)}</Secondary>}
             <Secondary as="p">{`${line.quantity} × ${formatAmount(line.productPrice)}`}</Secondary>
-            {cameBack(line.id) > 0 && (
-              <StatusBadge tone="neutral">
-                {cameBack(line.id) === line.quantity ? 'Came back' : `${cameBack(line.id)} came back`}
-              </StatusBadge>
-            )}
+            <ReturnMark line={line} returns={returns?.rows ?? []} />
           </div>
           <StyledLineTotal>{formatLineTotal(line)}</StyledLineTotal>
         </li>
