@@ -118,3 +118,19 @@ it('are none where an edit in SQL has left another word, which loses no product'
   const listed = await staff.call('get', '/api/admin/products?search=odd').expect(200);
   expect(listed.body).toMatchObject([{ slug: 'odd', gender: null }]);
 });
+
+it('have no in-store number as GTIN, in no feed and on no page', async () => {
+  const product = { ...pinafore(), slug: 'apron', name: 'Apron' };
+  const created = await staff.call('post', '/api/admin/products').send(product).expect(201);
+  const { id, variants } = Object(created.body);
+  const body = { variants: [variants[0].id] };
+  const given = await staff.call('post', '/api/admin/labels/numbers').send(body).expect(200);
+  const number = given.body[0].barcode;
+  expect(number).toMatch(/^2\d{12}$/);
+  // What the shop shows is from after the number.
+  await staff.call('patch', `/api/admin/products/${id}`).send({ material: 'Denim' }).expect(200);
+  await expect.poll(() => readText('/product/apron')).toContain('"material":"Denim"');
+  for (const path of ['/product/apron', '/feeds/products.xml', '/api/products/apron'])
+    expect(await readText(path)).not.toContain(number);
+  expect(await readText('/feeds/products.xml')).toMatch(/Apron.*<g:identifier_exists>no</s);
+});
