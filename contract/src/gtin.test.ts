@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { gtinOf } from './gtin.ts';
+import { isGtin } from './clean-text.ts';
+import { gtinOf, inStoreNumber } from './gtin.ts';
 
 it.each([
   ['96385074', '96385074'],
@@ -35,4 +36,14 @@ it.each<[string | null, string]>([
   ['0000000000000', 'has zeros'],
 ])('the barcode %j is none, because it %s', (barcode) => {
   expect(gtinOf(barcode)).toBeNull();
+});
+
+it.each([
+  [1, '2000000000015'],
+  [42, '2000000000428'],
+  [99_999_999_999, '2999999999991'],
+])('number %d of the shop is %s, which is no GTIN', (sequence, number) => {
+  expect(inStoreNumber(sequence)).toBe(number);
+  expect(isGtin(number)).toBe(true);
+  expect(gtinOf(number)).toBeNull();
 });

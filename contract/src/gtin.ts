@@ -15,3 +15,14 @@ export function gtinOf(barcode: string | null): string | null {
     digits.length === 8 ? OF_SHOPS_8.test(digits) : OF_SHOPS.test(digits.padStart(14, '0').slice(1));
   return isOfShop ? null : digits;
 }
+
+const DIGITS = Array.from('0123456789');
+
+/**
+ * Returns an in-store number: an EAN-13 of the range that shops give themselves, which no manufacturer has.
+ * @param sequence 1 to 99,999,999,999
+ */
+export function inStoreNumber(sequence: number): string {
+  const number = `2${String(sequence).padStart(11, '0')}`;
+  return number + (DIGITS.find((digit) => isGtin(number + digit)) ?? '');
+}

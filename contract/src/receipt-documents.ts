@@ -61,6 +61,8 @@ export const orderReceiptSchema = z
     orderId: z.uuid(),
     orderedAt: z.string(),
     customerName: z.string(),
+    /** The staff member who placed the order; null for a shopper. */
+    soldBy: z.string().nullable(),
     lines: z.array(
       z.object({
         id: z.uuid(),

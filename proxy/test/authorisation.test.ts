@@ -210,6 +210,8 @@ const STAFF_ONLY: Record<string, Row> = {
   'delete /api/admin/products/{id}': ['delete products', 404],
   'get /api/admin/products/{id}/stock': ['read stock_movements', 404],
   'get /api/admin/stock-alerts': ['run catalogue', 200],
+  'get /api/admin/labels': ['read products', 200, undefined, { query: `variants=${UNKNOWN_ID}` }],
+  'post /api/admin/labels/numbers': ['run catalogue', 200, { variants: [UNKNOWN_ID] }],
   'patch /api/admin/reviews/{id}': [
     'run catalogue',
     404,

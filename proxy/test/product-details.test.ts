@@ -46,7 +46,12 @@ it('come from the product, or else from its category, as it is now', async () =>
   await shown({ gender: 'girls', ageGroup: 'kids' });
 });
 
-it('reach the page, the search and the feed', async () => {
+it('reach the page, the search and the feed, where a number of the shop is no GTIN', async () => {
+  const found = await staff.call('get', '/api/admin/products?search=pinafore').expect(200);
+  const variants = [found.body[0].variants[0].id];
+  const given = await staff.call('post', '/api/admin/labels/numbers').send({ variants }).expect(200);
+  const number = given.body[0].barcode;
+  expect(number).toMatch(/^2\d{12}$/);
   const page = await readText('/product/pinafore');
   expect(page).toContain('Material: 100% cotton drill');
   expect(page).toContain('"material":"100% cotton drill"');
@@ -55,6 +60,9 @@ it('reach the page, the search and the feed', async () => {
   const feed = await readText('/feeds/products.xml');
   expect(feed).toContain('<g:material>100% cotton drill</g:material>');
   expect(feed).toContain('<g:gender>female</g:gender><g:age_group>kids</g:age_group>');
+  expect(feed).toContain('<g:identifier_exists>no</g:identifier_exists>');
+  for (const text of [page, feed, await readText('/api/products/pinafore')])
+    expect(text).not.toContain(number);
 });
 
 it('are copied, exported, and imported in the words of other shops', async () => {

@@ -341,6 +341,10 @@ it('answers staff as recorded', async () => {
   await get('export orders', '/orders/export.csv');
   await get('export order items', '/orders/export-items.csv');
   await get('stock alerts', '/stock-alerts');
+  await get('labels', `/labels?variants=${ids.small},${UNKNOWN_ID}`);
+  await get('labels without ids', '/labels');
+  await post('give numbers', '/labels/numbers', { variants: [ids.small] });
+  await post('give numbers again', '/labels/numbers', { variants: [ids.small] });
   const upload = await step('upload target', 'post', '/api/objects/upload?name=Hat');
   const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#808080' } })
     .png()

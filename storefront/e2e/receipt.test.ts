@@ -25,7 +25,7 @@ it('a receipt fits a phone, and prints on A4 and on a roll', async () => {
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: null });
-  await page.getByRole('checkbox', { name: '80 mm roll' }).check();
+  await page.getByRole('radio', { name: '80 mm roll' }).check();
   const papers = await page.evaluate(() =>
     Array.from(document.styleSheets)
       .flatMap((sheet) => Array.from(sheet.cssRules))
@@ -34,6 +34,6 @@ it('a receipt fits a phone, and prints on A4 and on a roll', async () => {
   );
   expect(papers.join(' ')).toMatch(/size: 80mm \d{2,3}mm/);
   expect(await pagesOf(page)).toBe(1);
-  await page.getByRole('checkbox', { name: '80 mm roll' }).uncheck();
+  await page.getByRole('radio', { name: 'A4' }).check();
   expect(await pagesOf(page)).toBe(1);
 });

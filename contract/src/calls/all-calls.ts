@@ -7,6 +7,7 @@ import { customersCalls } from './customers.ts';
 import { deliveryCalls } from './delivery.ts';
 import { discountsCalls } from './discounts.ts';
 import { imagesCalls } from './images.ts';
+import { labelsCalls } from './labels.ts';
 import { messagesCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { operationsCalls } from './operations.ts';
@@ -40,6 +41,7 @@ const AREAS = [
   returnsCalls,
   newsletterCalls,
   stockCalls,
+  labelsCalls,
   messagesCalls,
   staffSessionCalls,
   staffAccountsCalls,

@@ -38,6 +38,7 @@ import { servePictures } from './pictures/calls.ts';
 import { serveTill } from './till/calls.ts';
 import { serveChanges } from './changes/calls.ts';
 import { serveStaffPayments } from './payments/staff-calls.ts';
+import { serveLabels } from './labels/calls.ts';
 import { serveReceipts } from './receipts/calls.ts';
 import { serveReconciliation } from './reconciliation/calls.ts';
 import { serveReports } from './reports/calls.ts';
@@ -89,6 +90,7 @@ export default {
     serveUploads(serve, context);
     servePictures(serve, context);
     serveStock(serve, context, run);
+    serveLabels(serve, context, run);
     serveSamples(serve, context, run);
     serveSetup(serve, context, { run, messages, payments: services, readHealth });
     serveCredits(serve, context, run);

@@ -59,6 +59,7 @@ describe('a receipt', () => {
       goods: '200.00',
       vat: { rate: '16', amount: '27.59' },
       customerName: 'Chanda Mwila',
+      soldBy: null,
       shop: { tpin: '1001234567', address },
       lines: [{ name: 'Chitenge shirt', quantity: 2, price: '100.00', amount: '200.00' }],
       discount: null,

@@ -103,6 +103,8 @@ describe('an order at the counter', () => {
       'status delivered',
     ]);
     expect(await shop.stock(product)).toBe(2);
+    const receipt = await shop.get(`/api/admin/orders/${id}/receipt`, shop.staff);
+    expect(receipt.body).toMatchObject({ soldBy: 'Staff', payments: [{ method: 'cash', amount: '299.90' }] });
     const messages = (await shop.rows('messages', 'order', id)).map(({ template }) => template);
     expect(messages).toContain('payment-received');
     expect(messages).not.toContain('order-delivered');

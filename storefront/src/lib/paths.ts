@@ -34,6 +34,13 @@ export const paths = {
   orders: orders.path,
   order: (id: string) => fillPath(order.path, id),
   receipt: (id: string) => fillPath(receipt.path, id),
+  /**
+   * The receipt as staff see it, which the till opens after a sale.
+   * @param change kwacha that were given back of the cash
+   * @param print whether it prints at once, also where the device is not set so
+   */
+  staffReceipt: (id: string, { change, print = false }: { change?: string | null; print?: boolean } = {}) =>
+    `${fillPath(receipt.path, id)}?${['staff', change && `change=${change}`, print && 'print'].filter(Boolean).join('&')}`,
   wishlist: wishlist.path,
   admin: admin.path,
   till: till.path,

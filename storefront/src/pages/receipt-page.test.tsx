@@ -1,5 +1,5 @@
 import type { OrderReceipt } from '@chitenge/contract/receipt-documents';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -29,6 +29,7 @@ const RECEIPT: OrderReceipt = {
   orderId: ORDER_ID,
   orderedAt: '2026-11-21T07:00:00.000Z',
   customerName: 'Thandiwe Mwansa',
+  soldBy: null,
   lines: [
     {
       id: '00000000-0000-4000-8000-000000000002',
@@ -86,9 +87,75 @@ it('shows a receipt and its credit note, on A4 and on a roll, without serious ax
 
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('checkbox', { name: '80 mm roll' }));
+  await user.click(screen.getByRole('radio', { name: '80 mm roll' }));
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+const cash = { ...paid, method: 'cash', provider: null, transactionId: null, amount: '235.00' } as const;
+
+/** The receipt of a sale at the counter, of which a part was paid in cash. */
+const SOLD: OrderReceipt = {
+  ...RECEIPT,
+  soldBy: 'Mutale Banda',
+  payments: [cash, { ...paid, id: ORDER_ID, amount: '100.00' }],
+  creditNotes: [],
+  otherReceipts: [],
+};
+
+it('says who sold, the cash that was given and the change', async () => {
+  answer('get', '/api/admin/orders/:id/receipt', SOLD);
+  renderApp(`${PATH}?staff&change=15.00`);
+  const sheet = within(await screen.findByRole('article'));
+  expect(sheet.getByText('Sold by Mutale Banda')).toBeVisible();
+  expect(sheet.getByText('Cash given').parentElement).toHaveTextContent('K250.00');
+  expect(sheet.getByText('Change').parentElement).toHaveTextContent('K15.00');
+});
+
+it.each([
+  ['no amount', `${PATH}?staff&change=1e9`, SOLD],
+  ['no cash was paid', `${PATH}?staff&change=15.00`, { ...SOLD, payments: [paid] }],
+  ['a shopper reads', `${PATH}?change=15.00`, SOLD],
+])('says no change where there is none: %s', async (_reason, path, receipt) => {
+  answer('get', '/api/admin/orders/:id/receipt', receipt);
+  answer('get', '/api/orders/:id/receipt', receipt);
+  renderApp(path);
+  await expectSeen(() => screen.getByRole('article'));
+  expect(screen.queryByText('Change')).toBeNull();
+});
+
+it('remembers the paper on this device, and prints at once if so set', async () => {
+  answer('get', '/api/admin/orders/:id/receipt', SOLD);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const first = renderApp(`${PATH}?staff`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('radio', { name: '58 mm roll' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Print at once' }));
+  first.unmount();
+  renderApp(`${PATH}?staff`);
+  expect(await screen.findByRole('radio', { name: '58 mm roll' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Print at once' })).toBeChecked();
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('prints at once when the till asks for it, but no receipt that is no longer valid', async () => {
+  answer('get', '/api/admin/orders/:id/receipt', SOLD);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const first = renderApp(`${PATH}?staff&print`);
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  first.unmount();
+  answer('get', '/api/admin/orders/:id/receipt', { ...SOLD, current: 43 });
+  renderApp(`${PATH}?staff&print`);
+  await expectSeen(() => screen.getByRole('article'));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('offers a shopper the papers, but not to print at once', async () => {
+  answer('get', '/api/orders/:id/receipt', RECEIPT);
+  renderApp(PATH);
+  expect(await screen.findAllByRole('radio')).toHaveLength(3);
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 it('says which receipt is valid, links the other documents, and prints that one was ended', async () => {

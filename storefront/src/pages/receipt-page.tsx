@@ -2,13 +2,14 @@ import { receiptName } from '@chitenge/contract/order-receipt';
 import type { OrderReceipt } from '@chitenge/contract/receipt-documents';
 import { SHOP_PAGES } from '@chitenge/contract/shop-pages';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useCallback, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { needsPhoneNumber, ReceiptSheet, receiptQuery } from '../features/orders/index.ts';
 import { tokenHeaders, useOrderToken } from '../features/payment/index.ts';
 import { isNotFoundError } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
+import { useStore } from '../lib/use-store.ts';
 import { color, space } from '../theme/tokens.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageContainer } from '../ui/container.tsx';
@@ -16,7 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLoading } from '../ui/page-parts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PrintStyles } from '../ui/print-styles.ts';
+import { PaperSizePicker, PrintedSheets, receiptPrinting, usePrintOnce } from '../ui/paper.tsx';
 
 /** Implements docs/behaviour.md#receipts. */
 export function Component() {
@@ -29,10 +30,6 @@ export function Component() {
   );
 }
 
-/** Millimetres of a CSS pixel. */
-const MM = 25.4 / 96;
-const ROLL_MARGIN = 4;
-
 function Receipt({ id }: { id: string }) {
   const [query] = useSearchParams();
   const token = useOrderToken(id);
@@ -40,40 +37,28 @@ function Receipt({ id }: { id: string }) {
   const result = useQuery(
     receiptQuery(id, { headers: tokenHeaders(token), isStaff, number: query.get('number') }),
   );
-  const [isRoll, setRoll] = useState(false);
-  // A roll has no end: the page is as long as the receipt.
-  const [height, setHeight] = useState(0);
-  const measure = useCallback((sheet: HTMLDivElement) => {
-    const observer = new ResizeObserver(() => setHeight(sheet.offsetHeight));
-    observer.observe(sheet);
-    return () => observer.disconnect();
-  }, []);
+  const { paper } = useStore(receiptPrinting);
+  // As it was set when the page opened: ticking the box prints nothing yet.
+  const [atOnce] = useState(() => receiptPrinting.get().atOnce);
+  const isCurrent = result.data !== undefined && result.data.number === result.data.current;
+  usePrintOnce(isStaff && isCurrent && (atOnce || query.has('print')));
 
   const show = (receipt: OrderReceipt) => {
     const linkTo = (number: number) =>
       `?${new URLSearchParams({ ...(isStaff && { staff: '' }), number: String(number) }).toString()}`;
-    const size = isRoll ? `80mm ${Math.ceil(height * MM) + 2 * ROLL_MARGIN}mm` : 'A4';
     return (
       <>
-        <PrintStyles $size={size} {...(isRoll && { $margin: `${ROLL_MARGIN}mm` })} />
         <StyledTools>
           <Button small onClick={() => window.print()}>
             Print
           </Button>
-          <label>
-            <input
-              type="checkbox"
-              checked={isRoll}
-              onChange={({ target: { checked } }) => setRoll(checked)}
-            />
-            80 mm roll
-          </label>
+          <PaperSizePicker printing={receiptPrinting} withAtOnce={isStaff} />
           {!isStaff && <Link to={paths.order(id)}>Back to the order</Link>}
         </StyledTools>
         <OtherReceipts receipt={receipt} linkTo={linkTo} />
-        <div ref={measure}>
-          <ReceiptSheet receipt={receipt} isRoll={isRoll} />
-        </div>
+        <PrintedSheets paper={paper}>
+          <ReceiptSheet receipt={receipt} paper={paper} change={isStaff ? query.get('change') : null} />
+        </PrintedSheets>
       </>
     );
   };
@@ -173,12 +158,6 @@ const StyledTools = styled.div`
   width: 100%;
   max-width: 40rem;
   margin-inline: auto;
-
-  label {
-    display: flex;
-    align-items: center;
-    gap: ${space.s};
-  }
 
   @media print {
     display: none;

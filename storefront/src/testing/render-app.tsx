@@ -21,7 +21,7 @@ import { contentPages, storeSettings } from './handlers/pages.ts';
 // The lazy parts of the back office up front, so that no test waits for them.
 import.meta.glob(
   [
-    '../features/admin/{shell/back-office,*/*-tab,orders/new/new-order,import/import-dialog}.tsx',
+    '../features/admin/{shell/back-office,*/*-tab,orders/new/new-order,import/import-dialog,labels/labels-page}.tsx',
     '../features/admin/{payments/reconcile/reconcile-dialog,session/staff/staff-dialog}.tsx',
     '../features/admin/{messages/order/order-messages,delivery/dispatch/dispatch-list}.tsx',
     '../features/admin/uploads/put-file.ts',

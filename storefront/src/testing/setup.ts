@@ -72,7 +72,7 @@ afterEach(async () => {
     throw new Error(`Unexpected console.error or console.warn: ${JSON.stringify(consoleErrors)}`);
 });
 
-// jsdom lacks scrolling, pointer capture, media queries, CSS.supports, IntersectionObserver, ResizeObserver and EventSource.
+// jsdom lacks scrolling, pointer capture, media queries, CSS.supports, fonts, IntersectionObserver, ResizeObserver and EventSource.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('EventSource', FakeEventSource);
 // Without a layout, nothing has a size that could change.
@@ -90,6 +90,7 @@ Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 window.scrollTo = () => undefined;
 CSS.supports = () => true;
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true });
 
 // Test files run in threads of one process, whose channels would reach one another.
 const FILE = crypto.randomUUID();

@@ -95,6 +95,8 @@ export const GlobalStyle = createGlobalStyle`
   /* On paper there is only what a page is about. */
   @media print {
     html { background: none; font-size: 11pt; }
+    /* A roll is narrower than any screen. */
+    body { min-width: 0; }
     #root > :not(main), [data-needs-script] { display: none !important; }
     #root > main { min-height: 0; }
   }

@@ -9,7 +9,9 @@ import { presentMoneyOrNull, toDecimal, toNgwee, totalOf, type Ngwee } from '@ch
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
+import { keysOf } from '@chitenge/contract/typed-entries';
 import { parseTimestamp, type Decimal, type Timestamp } from '../database/columns.ts';
+import { staffMemberColumn, staffMemberShape } from '../directus/staff-member.ts';
 import { dueOf } from '../orders/free-order.ts';
 import { readItems } from '../orders/session-orders.ts';
 import { orderPayments } from '../payments/payment-repository.ts';
@@ -28,6 +30,7 @@ interface ReceiptedOrder {
   delivery_fee: Decimal | null;
   delivery_paid_on_collection: boolean | number | null;
   is_test: boolean | number;
+  placed_by: string | null;
   date_created: Timestamp;
 }
 
@@ -43,6 +46,7 @@ const COLUMNS = [
   'delivery_fee',
   'delivery_paid_on_collection',
   'is_test',
+  'placed_by',
   'date_created',
 ] as const satisfies (keyof ReceiptedOrder)[];
 
@@ -119,6 +123,7 @@ async function insertReceipt(trx: Knex.Transaction, sources: Sources, due: Ngwee
     shop,
     vat: vatOf(due, shop.vatRate),
     orderedAt: parseTimestamp(order.date_created),
+    soldBy: await staffName(trx, order.placed_by),
     lines: items.map(({ id, product_name: name, product_price, quantity, size, color }) => ({
       id,
       name,
@@ -145,6 +150,13 @@ async function insertReceipt(trx: Knex.Transaction, sources: Sources, due: Ngwee
     payments: keptPayments(payments),
   });
   return insertDocument(trx, { kind: 'receipt', order: order.id, amount: due, content });
+}
+
+/** @param userId null for an order of a shopper */
+async function staffName(trx: Knex, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const row: unknown = await trx('directus_users').where({ id: userId }).first(keysOf(staffMemberShape));
+  return staffMemberColumn.parse(row ?? null);
 }
 
 /** The payments whose money the shop still has, each without what was paid back or recorded by mistake. */

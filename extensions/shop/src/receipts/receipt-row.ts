@@ -12,16 +12,19 @@ import type { Decimal, Timestamp } from '../database/columns.ts';
 import { rawRows } from '../database/raw-rows.ts';
 
 /** What a document says, frozen at its issue. */
-export const receiptContent = orderReceiptSchema.omit({
-  number: true,
-  issuedAt: true,
-  amount: true,
-  orderId: true,
-  customerName: true,
-  current: true,
-  creditNotes: true,
-  otherReceipts: true,
-});
+export const receiptContent = orderReceiptSchema
+  .omit({
+    number: true,
+    issuedAt: true,
+    amount: true,
+    orderId: true,
+    customerName: true,
+    current: true,
+    creditNotes: true,
+    otherReceipts: true,
+  })
+  // Receipts that were issued before do not say who sold.
+  .extend({ soldBy: orderReceiptSchema.shape.soldBy.default(null) });
 export const noteContent = creditNoteSchema.omit({ number: true, issuedAt: true, amount: true }).extend({
   // Notes that were issued before have no kinds.
   refunds: z.array(creditedMoneySchema.extend({ kind: creditedMoneySchema.shape.kind.default('refund') })),

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * Query parameters of the dialogs, of the packing slip and of the dispatch list, whose value is a day or 'any'. The
- * others hold an id, `customer` one of an order; `edit` and `order` may be NEW.
+ * Query parameters of the dialogs, of the packing slip, of the dispatch list, whose value is a day or 'any', and of labels,
+ * whose value is ids with counts. The others hold an id, `customer` one of an order; `edit` and `order` may be NEW.
  * `edit` and `delete` belong to the tab's records.
  */
 const DIALOG_PARAMS = [
@@ -11,6 +11,7 @@ const DIALOG_PARAMS = [
   'customer',
   'slip',
   'dispatch',
+  'labels',
   'edit',
   'delete',
   'import',

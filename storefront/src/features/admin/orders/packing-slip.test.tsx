@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
@@ -6,6 +7,7 @@ import { buildAdminOrder } from '../../../testing/handlers/admin-orders.ts';
 import { openOrder } from '../../../testing/open-order.ts';
 import { renderApp, expectSeen } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { receiptPrinting } from '../../../ui/paper.tsx';
 
 describe('the packing slip', () => {
   it('shows the items of the parcel and a link back to the order', async () => {
@@ -60,5 +62,18 @@ describe('the packing slip', () => {
     for (const name of ['Customer 1', 'Customer 2']) await expectSeen(() => screen.getByText(name));
     expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Back to the orders' })).toBeVisible();
+  });
+
+  it('remembers its paper apart from that of receipts', async () => {
+    server.use(http.get('*/api/admin/orders/:id', () => HttpResponse.json(buildAdminOrder(1))));
+    const path = `/admin?slip=${buildAdminOrder(1).id}`;
+    const first = renderApp(path);
+    const papers = await screen.findAllByRole('radio');
+    expect(papers.map((paper) => paper.parentElement?.textContent)).toEqual(['80 mm roll', 'A4']);
+    await userEvent.click(screen.getByRole('radio', { name: '80 mm roll' }));
+    first.unmount();
+    renderApp(path);
+    expect(await screen.findByRole('radio', { name: '80 mm roll' })).toBeChecked();
+    expect(receiptPrinting.get().paper).toBe('A4');
   });
 });

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { Row } from '../components/layout.ts';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
+import { linesParam } from '../labels/label-lines.ts';
 import { RecordDialog } from '../form/record-form.tsx';
 import { useLeaveGuard, useUnsavedChanges } from '../unsaved-changes/leave-guard.ts';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
@@ -66,10 +67,10 @@ function describe({ name, status, featured }: AdminProduct): string {
   return [name, PRODUCT_STATUS_LABELS[status], featured ? 'Featured' : null].filter(Boolean).join(' · ');
 }
 
-/** What else can be done with a saved product. Both show what is saved, not what the form has. */
+/** What else can be done with a saved product. All of it is about what is saved, not what the form has. */
 function ProductActions({ product }: { product: AdminProduct }) {
   const { request, leave } = useLeaveGuard();
-  const { replace } = useUrlDialog();
+  const { replace, queryOf } = useUrlDialog();
   const duplicate = useDuplicateProduct();
   const copy = (): void =>
     duplicate.mutate(product.id, { onSuccess: ({ id }) => leave(() => replace('edit', id)) });
@@ -78,6 +79,14 @@ function ProductActions({ product }: { product: AdminProduct }) {
       <Button variant="quiet" small busy={duplicate.isPending} onClick={() => request(copy)}>
         Duplicate
       </Button>
+      <ButtonLink
+        variant="quiet"
+        small
+        to={queryOf('labels', linesParam(product.variants.map(({ id }) => ({ id, count: 1 }))))}
+        target="_blank"
+      >
+        Labels
+      </ButtonLink>
       {product.status === 'published' ? (
         <ButtonLink variant="quiet" small to={paths.product(product.slug)} target="_blank">
           View in shop

@@ -19,14 +19,15 @@ import { LeaveGuardProvider } from '../unsaved-changes/leave-guard-provider.tsx'
 import { Dashboard } from './dashboard.tsx';
 import { StaffGate } from './staff-gate.tsx';
 
-/** The back office: the sign-in form, or the dashboard or a packing slip for a signed-in staff member. */
+/** The back office: the sign-in form, or the dashboard or a sheet for a signed-in staff member. */
 export function BackOffice() {
   const { data: session } = useQuery(adminSessionQuery);
   // A browser names the PDF of a sheet after the page's title.
   const { valueOf } = useUrlDialog();
   const slip = valueOf('slip');
   const isDispatch = valueOf('dispatch') !== null;
-  const sheet = slip === null ? isDispatch && 'Dispatch list' : `Packing slip ${shortOrderId(slip)}`;
+  const otherSheet = valueOf('labels') === null ? isDispatch && 'Dispatch list' : 'Labels';
+  const sheet = slip === null ? otherSheet : `Packing slip ${shortOrderId(slip)}`;
   const invitation = readInvitation(useLocation().hash);
   const queryClient = useQueryClient();
   const hasDrafts = useCallback(() => hasNoteDrafts(queryClient), [queryClient]);
@@ -68,16 +69,25 @@ const DispatchList = lazyPart(
   async () => (await import('../delivery/dispatch/dispatch-list.tsx')).DispatchList,
 );
 
-/** The packing slip, the dispatch list or the dashboard, depending on the query parameters. */
+const LabelsPage = lazyPart(async () => (await import('../labels/labels-page.tsx')).LabelsPage);
+
+/** The packing slip, the dispatch list, labels or the dashboard, depending on the query parameters. */
 function SignedIn({ user }: Pick<AdminSession, 'user'>) {
   const { valueOf } = useUrlDialog();
   const slipOrderId = valueOf('slip');
   const dispatchDay = valueOf('dispatch');
+  const labelLines = valueOf('labels');
   if (slipOrderId !== null) return <PackingSlip orderId={slipOrderId} />;
   if (dispatchDay !== null)
     return (
       <Suspense fallback={<ListLoading text="Loading..." />}>
         <DispatchList day={dispatchDay} />
+      </Suspense>
+    );
+  if (labelLines !== null)
+    return (
+      <Suspense fallback={<ListLoading text="Loading..." />}>
+        <LabelsPage lines={labelLines} />
       </Suspense>
     );
   return <Dashboard user={user} />;

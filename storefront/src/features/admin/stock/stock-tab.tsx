@@ -8,6 +8,7 @@ import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pictured } from '../components/pictured.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
+import { linesParam } from '../labels/label-lines.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { summaryQuery } from '../summary/get-summary.ts';
@@ -97,15 +98,25 @@ export function StockTab() {
       label: '',
       width: '22rem',
       align: 'actions',
-      render: ({ id, name, stockBy, stockCount, variants: [only] }) => (
+      render: ({ id, name, stockBy, stockCount, variants }) => (
         <>
           {stockBy === 'product' && (
             <StockEditor
               stock={{ productId: id, variantId: null, name, stockCount }}
-              scan={only ? editing.scanOf(only.id) : null}
+              scan={variants[0] ? editing.scanOf(variants[0].id) : null}
               onScanDone={onScanDone}
             />
           )}
+          <Button
+            variant="quiet"
+            small
+            onClick={() =>
+              open('labels', linesParam(variants.map((one) => ({ id: one.id, count: one.stockCount }))))
+            }
+            aria-label={`Labels of ${name}`}
+          >
+            Labels
+          </Button>
           <Button variant="quiet" small onClick={() => open('history', id)} aria-label={`History of ${name}`}>
             History
           </Button>

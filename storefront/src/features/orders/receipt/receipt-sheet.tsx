@@ -12,8 +12,9 @@ import type {
   ReceiptVat,
 } from '@chitenge/contract/receipt-documents';
 import { Fragment, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, font, space } from '../../../theme/tokens.ts';
+import { onRoll, type Paper } from '../../../ui/paper.tsx';
 import { feeWords } from '../../delivery/index.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
@@ -23,6 +24,8 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 });
 const timeOf = (at: string): string => TIME.format(new Date(at));
 const kwacha = (amount: string): string => formatMoney(toNgwee(amount));
+
+const DECIMAL = /^\d{1,8}(?:\.\d{1,2})?$/;
 
 const methodOf = ({ method, provider }: ReceiptMoney): string => {
   if (!isByNetwork(method)) return PAYMENT_METHOD_LABELS[method];
@@ -44,21 +47,23 @@ const CREDITED = [
 
 interface ReceiptSheetProps {
   receipt: OrderReceipt;
-  /** Whether it is as narrow as a roll of 80 mm. */
-  isRoll: boolean;
+  paper: Paper;
+  /** Kwacha that were given back of the cash; null when nobody knows. The shop keeps what the order cost. */
+  change: string | null;
 }
 
 /** A receipt with its credit notes, as it is printed: docs/behaviour.md#receipts. */
-export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
+export function ReceiptSheet({ receipt, paper, change }: ReceiptSheetProps) {
   const { delivery, discount, waived } = receipt;
   const surplus = receipt.payments.reduce(
     (sum, { amount }) => sum + toNgwee(amount),
     -toNgwee(receipt.amount),
   );
   return (
-    <StyledSheet $isRoll={isRoll}>
+    <StyledSheet $paper={paper}>
       <Head as="h1" title="Receipt" {...receipt}>
         <p>{`Order ${shortOrderId(receipt.orderId)}, placed on ${timeOf(receipt.orderedAt)}`}</p>
+        {receipt.soldBy !== null && <p>{`Sold by ${receipt.soldBy}`}</p>}
         {receipt.customerName !== '' && <p translate="no">{receipt.customerName}</p>}
         <Standing receipt={receipt} />
       </Head>
@@ -100,6 +105,7 @@ export function ReceiptSheet({ receipt, isRoll }: ReceiptSheetProps) {
         <Vat vat={receipt.vat} />
       </dl>
       <Money title="Paid" money={receipt.payments} />
+      <CashGiven money={receipt.payments} change={change} />
       {surplus > 0 && (
         <dl>
           <Row term="Paid too much, which the shop pays back">{formatMoney(surplus)}</Row>
@@ -209,13 +215,25 @@ function Money({ title, money }: { title: string; money: readonly ReceiptMoney[]
   );
 }
 
-const roll = css`
-  max-width: 72mm;
-  padding: 4mm;
-  font-size: 0.8125rem;
-`;
+interface CashGivenProps {
+  money: readonly ReceiptMoney[];
+  change: string | null;
+}
 
-const StyledSheet = styled.article<{ $isRoll: boolean }>`
+/** The cash that the customer gave, and the change. */
+function CashGiven({ money, change }: CashGivenProps) {
+  const cash = money.filter(({ method }) => method === 'cash');
+  if (cash.length === 0 || change === null || !DECIMAL.test(change)) return null;
+  const given = cash.reduce((sum, { amount }) => sum + toNgwee(amount), toNgwee(change));
+  return (
+    <dl>
+      <Row term="Cash given">{formatMoney(given)}</Row>
+      <Row term="Change">{kwacha(change)}</Row>
+    </dl>
+  );
+}
+
+const StyledSheet = styled.article<{ $paper: Paper }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
@@ -229,13 +247,11 @@ const StyledSheet = styled.article<{ $isRoll: boolean }>`
   line-height: 1.45;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
-  ${({ $isRoll }) => $isRoll && roll}
 
   @media print {
     max-width: none;
     padding: 0;
     border: 0;
-    ${({ $isRoll }) => $isRoll && 'font-size: 9pt;'}
   }
 
   header {
@@ -286,6 +302,8 @@ const StyledSheet = styled.article<{ $isRoll: boolean }>`
     padding-top: 0;
     border-top: 0;
   }
+
+  ${onRoll}
 `;
 
 const StyledShop = styled.p`

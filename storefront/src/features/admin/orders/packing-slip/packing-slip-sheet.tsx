@@ -4,9 +4,10 @@ import { imageUrlAtWidth } from '@chitenge/contract/image';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import type { StoreSettings } from '@chitenge/contract/page';
 import { PROVIDER_LABELS } from '@chitenge/contract/status';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useStoreSettings } from '../../../../lib/store-settings.ts';
 import { color, font, space } from '../../../../theme/tokens.ts';
+import { onRoll, type Paper } from '../../../../ui/paper.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
 import { formatDateTime } from '../../components/format-time.ts';
 import { Grid, Row } from '../../components/layout.ts';
@@ -18,13 +19,13 @@ import { paymentNumber } from '../payment-number.ts';
 import { formatAddressLines, formatDeliveryLines, NO_ADDRESS_TEXT } from '../shipping-address.ts';
 
 /** The printed sheet for the parcel, with a box to tick for each packed line. */
-export function PackingSlipSheet({ order }: { order: AdminOrder }) {
+export function PackingSlipSheet({ order, paper }: { order: AdminOrder; paper: Paper }) {
   const settings = useStoreSettings();
   const address = formatAddressLines(order);
   const delivery = formatDeliveryLines(order);
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <StyledSheet>
+    <StyledSheet $paper={paper}>
       <StyledHeader as="header" $gap="m" $align="end" $justify="space-between">
         <div>
           <SlipBrand settings={settings} />
@@ -112,8 +113,45 @@ export function PackingSlipSheet({ order }: { order: AdminOrder }) {
   );
 }
 
-const StyledSheet = styled.article`
+/** Without room for the columns: without the price of one. */
+const narrow = css`
+  ${rowCards}
+
+  tbody td:nth-child(n + 3) {
+    padding-left: 0;
+    text-align: left;
+  }
+
+  tbody td:nth-child(3)::before,
+  tfoot td:not(:last-child)::before {
+    content: 'Quantity: ';
+  }
+
+  tbody td:nth-child(4) {
+    display: none;
+  }
+
+  tbody td:nth-child(5)::before {
+    content: 'Total: ';
+  }
+
+  tfoot tr {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    border-bottom: 1px solid ${color.hairline};
+  }
+
+  tfoot th,
+  tfoot td {
+    padding-left: 0;
+    border: 0;
+  }
+`;
+
+const StyledSheet = styled.article<{ $paper: Paper }>`
   ${sheet}
+  width: 100%;
   max-width: 48rem;
   margin-inline: auto;
 
@@ -136,41 +174,12 @@ const StyledSheet = styled.article`
     font-weight: 600;
   }
 
-  /* On a phone without the price of one. */
   @media screen and (max-width: 30em) {
-    ${rowCards}
-
-    tbody td:nth-child(n + 3) {
-      padding-left: 0;
-      text-align: left;
-    }
-
-    tbody td:nth-child(3)::before,
-    tfoot td:not(:last-child)::before {
-      content: 'Quantity: ';
-    }
-
-    tbody td:nth-child(4) {
-      display: none;
-    }
-
-    tbody td:nth-child(5)::before {
-      content: 'Total: ';
-    }
-
-    tfoot tr {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: space-between;
-      border-bottom: 1px solid ${color.hairline};
-    }
-
-    tfoot th,
-    tfoot td {
-      padding-left: 0;
-      border: 0;
-    }
+    ${narrow}
   }
+
+  ${({ $paper }) => $paper !== 'A4' && narrow}
+  ${onRoll}
 `;
 
 const StyledHeader = styled(Row)`

@@ -1,15 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 import { isNotFoundError } from '../../../../lib/api-error.ts';
-import { space } from '../../../../theme/tokens.ts';
+import { useStore } from '../../../../lib/use-store.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ListLoading } from '../../components/list-states.tsx';
-import { PrintStyles } from '../../../../ui/print-styles.ts';
+import { PaperSizePicker, PrintedSheets, slipPrinting } from '../../../../ui/paper.tsx';
 import { SheetActions } from '../../components/sheet.ts';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { orderQuery } from '../api/orders.ts';
 import { PackingSlipSheet } from './packing-slip-sheet.tsx';
+
+/** A slip has too many columns for a roll of 58 mm. */
+const SLIP_PAPERS = ['80mm', 'A4'] as const;
 
 /**
  * The packing slips of one order or several, which print as one job, a page for each. Print styles hide everything else.
@@ -17,6 +19,7 @@ import { PackingSlipSheet } from './packing-slip-sheet.tsx';
  */
 export function PackingSlip({ orderId }: { orderId: string }) {
   const ids = orderId.split(',');
+  const { paper } = useStore(slipPrinting);
   const results = useQueries({ queries: ids.map((id) => orderQuery(id)) });
   const { queryOf, canGoBack, close } = useUrlDialog();
   const missing = results.filter(({ data, error }) => !data && isNotFoundError(error));
@@ -24,7 +27,6 @@ export function PackingSlip({ orderId }: { orderId: string }) {
   const isLoading = results.some(({ data, error }) => !data && !error);
   return (
     <>
-      <PrintStyles />
       <SheetActions>
         <ButtonLink
           variant="secondary"
@@ -45,6 +47,7 @@ export function PackingSlip({ orderId }: { orderId: string }) {
         >
           Print
         </Button>
+        <PaperSizePicker printing={slipPrinting} papers={SLIP_PAPERS} />
       </SheetActions>
       {isLoading && <ListLoading text={ids.length === 1 ? 'Loading order...' : 'Loading orders...'} />}
       {missing.length > 0 && (
@@ -61,23 +64,9 @@ export function PackingSlip({ orderId }: { orderId: string }) {
           retrying={failed.some(({ isFetching }) => isFetching)}
         />
       )}
-      <StyledSheets>
-        {results.map(({ data }) => data && <PackingSlipSheet key={data.id} order={data} />)}
-      </StyledSheets>
+      <PrintedSheets paper={paper}>
+        {results.map(({ data }) => data && <PackingSlipSheet key={data.id} order={data} paper={paper} />)}
+      </PrintedSheets>
     </>
   );
 }
-
-const StyledSheets = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.l};
-
-  @media print {
-    display: block;
-
-    > * + * {
-      break-before: page;
-    }
-  }
-`;
