@@ -78,7 +78,7 @@ export function RecentSales({ recent, isOnline, mayRefund }: RecentSalesProps) {
               {`${time.format(new Date(sale.at))}, ${formatAmount(sale.total)}, order ${shortOrderId(sale.orderId)}`}
             </span>
             <Row>
-              <a href={`${paths.receipt(sale.orderId)}?staff`} target="_blank" rel="noreferrer">
+              <a href={paths.staffReceipt(sale.orderId)} target="_blank" rel="noreferrer">
                 Receipt
               </a>
               {(mayRefund || now - Date.parse(sale.at) < VOID_MINUTES * MINUTE_MS) && (

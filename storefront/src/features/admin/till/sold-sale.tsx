@@ -39,7 +39,7 @@ export function SoldSale({ sale, answer, onNext }: SoldSaleProps) {
       </output>
       <Row>
         <Button onClick={onNext}>Next sale</Button>
-        {answer && <ReceiptButton order={answer} />}
+        {answer && <ReceiptButton order={answer} change={answer.change} />}
       </Row>
     </StyledSold>
   );
