@@ -4,6 +4,7 @@ import { normalizeReceipt } from '@chitenge/contract/receipt';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
+import { assertDrawer } from '../drawer/drawer-of-cash.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { MANUAL } from './gateways/manual/index.ts';
@@ -26,7 +27,7 @@ export interface RecordInput {
  * Records money that staff have received for an order, also too much, or for one that is paid or cancelled: what happened
  * is a fact, and the payment then asks for a decision. Mobile money that a shopper has claimed confirms the claim, so that
  * it is not recorded twice. A repeat with the same key returns the first payment.
- * @throws ProblemError 400 for no amount, and for the number of the order; 404; 409 when another payment has the receipt; 422 when the key belongs to another request
+ * @throws ProblemError 400 for no amount, and for the number of the order; 404; 409 when another payment has the receipt; 409 `drawer-needed`; 422 when the key belongs to another request
  */
 export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx, input, actor) => {
   const { orderId, method, amount, receipt, idempotencyKey } = input;
@@ -38,7 +39,9 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
     return { result: { payment: first, replayed: true }, events: [] };
   }
   if (amount === 0) throw invalidRequest([{ field: 'amount', message: 'must be at least K0.01' }]);
-  const { id: paymentId } = await findOrInsert(trx, { order, all, method, amount, receipt });
+  if (method === 'cash') await assertDrawer(trx, actor.userId);
+  const received = { order, all, method, amount, receipt, recordedBy: actor.userId };
+  const { id: paymentId } = await findOrInsert(trx, received);
   if (idempotencyKey !== undefined) await updatePayment(trx, paymentId, { idempotency_key: idempotencyKey });
   const { events } = await confirmPayment(trx, { paymentId, receipt, amount }, actor);
   const { payment } = await lockPayment(trx, paymentId);
@@ -48,12 +51,13 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
 interface Received extends Pick<RecordInput, 'method' | 'receipt' | 'amount'> {
   order: LockedOrder;
   all: readonly PaymentRow[];
+  recordedBy: string | null;
 }
 
 /** Returns the open claim that received money is about, or a new payment that waits to be confirmed. */
 export async function findOrInsert(
   trx: Knex,
-  { order, all, method, amount, receipt }: Received,
+  { order, all, method, amount, receipt, recordedBy }: Received,
 ): Promise<PaymentRow> {
   const isOfReceipt = (row: PaymentRow) =>
     receipt === undefined || (row.receipt !== null && normalizeReceipt(row.receipt) === receipt);
@@ -68,6 +72,7 @@ export async function findOrInsert(
     provider: method === 'cash' ? null : order.mobile_provider,
     amount,
     status: 'pending',
+    recordedBy,
   });
 }
 
