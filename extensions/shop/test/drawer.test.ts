@@ -199,7 +199,7 @@ describe('a drawer', () => {
 
   it('takes nothing once it is closed, also at the same time', async () => {
     const { id } = await opened({ float: '0' });
-    const orders = await Promise.all([placed(), placed(), placed()]);
+    const orders = [await placed(), await placed(), await placed()];
     await shop.settings({ cash_needs_drawer: 'no' });
     const [counted, ...recorded] = await Promise.all([
       close(id, { counted: '0.00', expected: '0.00' }),

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, refuse, signInWith } from '../../../testing/answer.ts';
 import { seriousViolations } from '../../../testing/axe.ts';
-import { expectSeen, expectTexts, renderApp, retype } from '../../../testing/render-app.tsx';
+import { expectSeen, renderApp, retype } from '../../../testing/render-app.tsx';
 import { sentBodies } from '../../../testing/sent-requests.ts';
 
 const ID = 'd0000000-0000-4000-8000-00000000d001';
@@ -110,13 +110,15 @@ it('records what comes and goes without an order, with words', async () => {
   expect(menu.queryByText(/424\.50|260\.00/)).toBeNull();
   await user.click(menu.getByRole('button', { name: 'Pay out' }));
   const dialog = await inDialog('Pay out');
-  await user.type(dialog.getByLabelText(/^Amount/), '0{Enter}');
+  const submit = dialog.getByRole('button', { name: 'Pay out' });
+  await user.type(dialog.getByLabelText(/^Amount/), '0');
+  await user.click(submit);
   expect(dialog.getByText('Enter what goes out, at least K0.01.')).toBeVisible();
   expect(dialog.getByText('Say what it is for.')).toBeVisible();
   await retype(user, dialog.getByLabelText(/^Amount/), '50');
   await user.type(dialog.getByLabelText(/^What for/), 'To the safe');
   answer('post', `${PATH}/entries`, drawer);
-  await user.keyboard('{Enter}');
+  await user.click(submit);
   await expectSeen(() => screen.getByText('Paid out'));
   expect(sentBodies('POST', `${PATH}/entries`)).toEqual([
     { id: expect.any(String), kind: 'pay-out', amount: '50.00', reason: 'To the safe' },
@@ -138,7 +140,7 @@ it('is counted by notes, and shows what is missing before it is closed and print
   expect(dialog.getByText('A whole number')).toBeVisible();
   await count('K20', '1');
   await count('K2', '2');
-  expectTexts(dialog, 'Counted K424.00');
+  expect(dialog.getByText('K424.00')).toBeVisible();
   expect(await seriousViolations()).toEqual([]);
   refuse('post', `${PATH}/close`, 'changed-meanwhile', { detail: 'Cash has moved. Count again.' });
   const close = async () => {
