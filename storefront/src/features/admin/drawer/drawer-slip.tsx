@@ -137,7 +137,7 @@ const PrintDialog = createGlobalStyle`
     #root { display: none !important; }
     [data-dialog], [data-dialog] * { position: static !important; overflow: visible !important; }
     [data-dialog] { display: block !important; padding: 0 !important; background: none !important; }
-    [data-dialog] > * { width: auto !important; max-height: none !important; }
+    [data-dialog] > * { width: auto !important; max-height: none !important; background: none !important; }
     [data-dialog] button { display: none !important; }
   }
 `;

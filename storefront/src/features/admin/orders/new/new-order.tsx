@@ -99,7 +99,7 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
       <header>
         <h1>New order</h1>
         <Row $gap="s m">
-          {isAtCounter && <DrawerButton />}
+          {isAtCounter && <DrawerButton variant="quiet" />}
           <Button variant="quiet" small onClick={close}>
             Back to the orders
           </Button>
