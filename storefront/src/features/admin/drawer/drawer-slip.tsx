@@ -49,7 +49,7 @@ export function DrawerSlip({ drawer, onClose }: { drawer: DrawerDetail; onClose:
     >
       <PrintStyles $margin="4mm" />
       <PrintDialog />
-      <Stack>
+      <Stack data-slip>
         <StyledTable>
           <tbody>
             {linesOf(drawer).map(([what, value]) => (
@@ -131,7 +131,7 @@ const StyledTable = styled.table`
   }
 `;
 
-/** On paper there is only the dialog, without its buttons. */
+/** On paper there is only the dialog, without its buttons and the one from which it was opened. */
 const PrintDialog = createGlobalStyle`
   @media print {
     #root { display: none !important; }
@@ -139,5 +139,6 @@ const PrintDialog = createGlobalStyle`
     [data-dialog] { display: block !important; padding: 0 !important; background: none !important; }
     [data-dialog] > * { width: auto !important; max-height: none !important; background: none !important; }
     [data-dialog] button { display: none !important; }
+    [data-dialog]:not(:has([data-slip])) { display: none !important; }
   }
 `;
