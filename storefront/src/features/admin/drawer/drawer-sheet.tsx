@@ -6,11 +6,11 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DescriptionItem, DescriptionList } from '../components/description-list.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
-import { Hint, RecordList, Secondary, Stack } from '../components/layout.ts';
+import { Hint, Stack } from '../components/layout.ts';
 import { Loaded } from '../components/list-states.tsx';
 import { CloseDrawer } from './close-drawer.tsx';
 import { ownDrawerQuery } from './drawer-queries.ts';
-import { DrawerSlip } from './drawer-slip.tsx';
+import { DrawerSlip, Entries } from './drawer-slip.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
 
@@ -61,24 +61,5 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
         }
       </Loaded>
     </Dialog>
-  );
-}
-
-/** What came and went without an order. Sales are left out, so that the count is not made to fit. */
-export function Entries({ drawer: { movements } }: { drawer: DrawerDetail }) {
-  const entries = movements.filter(({ orderId }) => orderId === null);
-  return (
-    entries.length > 0 && (
-      <RecordList aria-label="Paid in and out">
-        {entries.map(({ id, at, amount, reason }) => (
-          <li key={id}>
-            <p>
-              <strong translate="no">{formatAmount(amount)}</strong> {reason}
-            </p>
-            <Secondary as="p">{formatShortDateTime(at)}</Secondary>
-          </li>
-        ))}
-      </RecordList>
-    )
   );
 }

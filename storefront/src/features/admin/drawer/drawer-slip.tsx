@@ -8,12 +8,11 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PrintStyles } from '../../../ui/print-styles.ts';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
-import { Stack, tableCss } from '../components/layout.ts';
+import { RecordList, Secondary, Stack, tableCss } from '../components/layout.ts';
 import { Loaded } from '../components/list-states.tsx';
 import { labelOf } from './close-drawer.tsx';
 import { differenceText } from './difference.ts';
 import { drawerQuery } from './drawer-queries.ts';
-import { Entries } from './drawer-sheet.tsx';
 
 /** A drawer, which is read first. */
 export function DrawerDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -115,6 +114,25 @@ function Notes({ drawer: { notes } }: { drawer: Drawer }) {
           ))}
         </tbody>
       </StyledTable>
+    )
+  );
+}
+
+/** What came and went without an order. Sales are left out, so that the count is not made to fit. */
+export function Entries({ drawer: { movements } }: { drawer: DrawerDetail }) {
+  const entries = movements.filter(({ orderId }) => orderId === null);
+  return (
+    entries.length > 0 && (
+      <RecordList aria-label="Paid in and out">
+        {entries.map(({ id, at, amount, reason }) => (
+          <li key={id}>
+            <p>
+              <strong translate="no">{formatAmount(amount)}</strong> {reason}
+            </p>
+            <Secondary as="p">{formatShortDateTime(at)}</Secondary>
+          </li>
+        ))}
+      </RecordList>
     )
   );
 }
