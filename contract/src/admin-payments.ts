@@ -1,7 +1,6 @@
 /** Payments in the back office: docs/back-office.md#payments-tab. */
 import { z } from 'zod';
-import { moneySchema } from './amount.ts';
-import { DECIMAL, toNgwee } from './money.ts';
+import { moneySchema, positiveMoney } from './amount.ts';
 import { pagingQuery } from './paging-query.ts';
 import { type PaymentMethod } from './payment-method.ts';
 import {
@@ -95,14 +94,6 @@ export const adminPaymentsQuerySchema = z
     message: 'must be alone',
   });
 export type AdminPaymentsQuery = z.infer<typeof adminPaymentsQuerySchema>;
-
-/** The most money in kwacha that one payment of staff has; more is a slip. */
-const MAX_RECEIVED = 1_000_000;
-
-const positiveMoney = moneySchema.refine((amount) => {
-  if (!DECIMAL.test(amount)) return true;
-  return toNgwee(amount) > 0 && toNgwee(amount) <= MAX_RECEIVED * 100;
-}, `must be from K0.01 to K${MAX_RECEIVED}.00`);
 
 /** `POST /api/admin/payments/{id}/confirm`. */
 export const confirmPaymentSchema = z

@@ -14,6 +14,26 @@ export const moneySchema = z
   })
   .meta({ description: 'Kwacha, as a decimal string', example: '349.00' });
 
+/** The most cash or other money in kwacha that staff record at once; more is a slip. */
+const MAX_RECEIVED = 1_000_000;
+
+/** Money that staff record. */
+export const positiveMoney = moneySchema.refine((amount) => {
+  if (!DECIMAL.test(amount)) return true;
+  return toNgwee(amount) > 0 && toNgwee(amount) <= MAX_RECEIVED * 100;
+}, `must be from K0.01 to K${MAX_RECEIVED}.00`);
+
+/** Money that staff record, which may be none. */
+export const someMoney = moneySchema.refine(
+  (amount) => !DECIMAL.test(amount) || toNgwee(amount) <= MAX_RECEIVED * 100,
+  `must be at most K${MAX_RECEIVED}.00`,
+);
+
+/** An amount that may be below zero, such as what went out of a till. */
+export const signedMoneySchema = z
+  .string()
+  .regex(/^-?\d{1,10}\.\d{2}$/, 'must be an amount with two decimals');
+
 /** Maximum price of a product in kwacha. The total of a full cart then fits into the database's column. */
 export const MAX_PRICE = 100_000;
 

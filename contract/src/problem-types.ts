@@ -56,6 +56,7 @@ export const PROBLEMS = {
   'foreign-origin': { status: 403, title: 'This call did not come from the shop' },
 
   // Back office
+  'drawer-needed': { status: 409, title: 'Open your drawer first' },
   'changed-meanwhile': { status: 409, title: 'Someone else has saved a newer version' },
   'stock-changed': { status: 409, title: 'The stock has changed' },
   'stock-by-variant': { status: 409, title: 'The stock is counted for each size and colour' },

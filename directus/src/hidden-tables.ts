@@ -15,6 +15,12 @@ export const SHOP_STATE = 'shop_state';
 /** Counts of the cash. Nobody changes one, so only the extension knows them. */
 export const DAY_ENDS = 'day_ends';
 
+/** Who took cash at which till, and what was counted: docs/back-office.md#drawer. Nobody changes a closed one. */
+export const DRAWERS = 'drawers';
+
+/** Cash that came into a drawer or went out of it without an order. Rows are inserted alone. */
+export const DRAWER_ENTRIES = 'drawer_entries';
+
 /** Former slugs of products, categories and pages, which triggers write: `apply/old-addresses.ts`. */
 export const OLD_ADDRESSES = 'old_addresses';
 
@@ -41,6 +47,8 @@ export const HIDDEN_TABLES: readonly string[] = [
   ORDER_RECEIPTS,
   SHOP_STATE,
   DAY_ENDS,
+  DRAWERS,
+  DRAWER_ENTRIES,
   OLD_ADDRESSES,
   CREDIT_ENTRIES,
   ...OLD_PAGE_TABLES,

@@ -109,6 +109,16 @@ const STAFF_ONLY: Record<string, Row> = {
   'post /api/admin/orders/{id}/payments': ['run orders', 404, { method: 'cash', amount: '1.00' }],
   'post /api/admin/orders/{id}/cancel': ['run orders', 404, { expected: 'paid', payments: [] }],
   'post /api/admin/orders/{id}/hold': ['run orders', 404, { hours: 24 }],
+  'get /api/admin/drawers': ['run orders', 200],
+  'post /api/admin/drawers': ['run orders', 201, (id) => ({ id, till: id, float: '0' })],
+  'get /api/admin/drawers/own': ['run orders', 200],
+  'get /api/admin/drawers/{id}': ['run orders', 404],
+  'post /api/admin/drawers/{id}/entries': [
+    'run orders',
+    404,
+    { id: UNKNOWN_ID, kind: 'pay-in', amount: '1.00', reason: 'Change' },
+  ],
+  'post /api/admin/drawers/{id}/close': ['run orders', 404, { counted: '1.00', expected: '1.00' }],
   'get /api/admin/day-ends': ['run orders', 200],
   // Other cash than the staff member saw.
   'post /api/admin/day-ends': ['run orders', 409, { counted: '1.00', expected: '999.99' }],

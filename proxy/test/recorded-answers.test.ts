@@ -306,6 +306,20 @@ it('answers staff as recorded', async () => {
   const statement = 'transaction id,amount,date\nMP261125.1234.A99999,335.00,2026-11-25';
   await sendCsv('reconcile', '/payments/reconcile', statement);
   await get('channels', '/messages/channels');
+  const drawer = { id: '00000000-0000-4000-8000-00000000d001', till: 'Counter 1', float: '100.00' };
+  await post('open a drawer', '/drawers', drawer);
+  await post('open a second one', '/drawers', { ...drawer, id: '00000000-0000-4000-8000-00000000d002' });
+  const paidOut = { id: drawer.id, kind: 'pay-out', amount: '10.00', reason: 'Airtime' };
+  await post('pay out', `/drawers/${drawer.id}/entries`, paidOut);
+  await get('own drawer', '/drawers/own');
+  await post('close the day with an open drawer', '/day-ends', { counted: '0.00', expected: '335.01' });
+  const count = { counted: '89.50', notes: { '50.00': 1, '20.00': 1, '5.00': 3, '0.50': 9 } };
+  await post('count a drawer too late', `/drawers/${drawer.id}/close`, { ...count, expected: '100.00' });
+  await post('close a drawer', `/drawers/${drawer.id}/close`, { ...count, expected: '90.00' });
+  await get('drawer', `/drawers/${drawer.id}`);
+  await get('drawers', '/drawers?limit=1');
+  await post('take cash without a drawer', `/orders/${orderId}/payments`, money, 'money-key-00000002');
+  await get('day ends', '/day-ends');
   const message = await eventually(async () => {
     const wanted = { status: 'not_configured', template: 'order-placed', medium: 'sms' };
     const found = await database('messages').where(wanted).first();

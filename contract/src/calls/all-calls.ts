@@ -6,6 +6,7 @@ import { creditsCalls } from './credits.ts';
 import { customersCalls } from './customers.ts';
 import { deliveryCalls } from './delivery.ts';
 import { discountsCalls } from './discounts.ts';
+import { drawersCalls } from './drawers.ts';
 import { imagesCalls } from './images.ts';
 import { labelsCalls } from './labels.ts';
 import { messagesCalls } from './messages.ts';
@@ -38,6 +39,7 @@ const AREAS = [
   reviewsCalls,
   paymentsCalls,
   creditsCalls,
+  drawersCalls,
   returnsCalls,
   newsletterCalls,
   stockCalls,

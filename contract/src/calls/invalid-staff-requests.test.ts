@@ -14,6 +14,7 @@ import { changeOrderSchema } from '../change-order.ts';
 import { correctDetailsSchema, correctOrderSchema } from '../correct-order.ts';
 import { closeDaySchema } from '../day-end.ts';
 import { dispatchQuerySchema } from '../dispatch.ts';
+import { closeDrawerSchema, drawerEntrySchema, openDrawerSchema } from '../drawer.ts';
 import { adminMessagesQuerySchema } from '../messages.ts';
 import { saveViewSchema } from '../own-views.ts';
 import { figuresQuerySchema } from '../reports.ts';
@@ -116,6 +117,30 @@ describe('the close of a day', () => {
     [{ counted: '-1.00' }, 'counted'],
     [{ counted: '1e3' }, 'counted'],
     [{ expected: undefined }, 'expected'],
+    [{ openDrawers: [ID] }, 'note'],
+    [{ openDrawers: ['x'], note: 'Late' }, 'openDrawers.0'],
+  ]);
+});
+
+describe('a drawer', () => {
+  rejects(openDrawerSchema, { id: ID, till: 'Counter 1', float: '0' }, [
+    [{ id: 'x' }, 'id'],
+    [{ till: ' ' }, 'till'],
+    [{ float: '-1.00' }, 'float'],
+    [{ float: '1000000.01' }, 'float'],
+    [{ user: ID }, '(body)'],
+  ]);
+  rejects(drawerEntrySchema, { id: ID, kind: 'pay-out', amount: '1.00', reason: 'Airtime' }, [
+    [{ kind: 'sale' }, 'kind'],
+    [{ amount: '0.00' }, 'amount'],
+    [{ reason: '' }, 'reason'],
+  ]);
+  rejects(closeDrawerSchema, { counted: '100.50', notes: { '100.00': 1, '0.50': 1 }, expected: '-1.00' }, [
+    [{ counted: '100.00' }, 'counted'],
+    [{ counted: 'x' }, 'counted'],
+    [{ notes: { '100.00': -1 } }, 'notes.100.00'],
+    [{ notes: { '25.00': 4 } }, 'notes'],
+    [{ expected: '1' }, 'expected'],
   ]);
 });
 

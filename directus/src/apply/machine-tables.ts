@@ -4,6 +4,8 @@ import {
   CART_ITEMS,
   CREDIT_ENTRIES,
   DAY_ENDS,
+  DRAWER_ENTRIES,
+  DRAWERS,
   OLD_ADDRESSES,
   ORDER_RECEIPTS,
   SHOP_STATE,
@@ -45,6 +47,38 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.decimal('counted', 12, 2).notNullable();
     table.text('note').notNullable();
     table.timestamp('date_created').notNullable().index();
+  },
+  [DRAWERS](table) {
+    table.uuid('id').primary();
+    table.string('till', 60).notNullable();
+    // No foreign keys: a drawer outlives the account of who opened it.
+    table.uuid('user').notNullable();
+    table.string('opened_by', 120).notNullable();
+    table.timestamp('date_created').notNullable().index();
+    table.decimal('opening_float', 12, 2).notNullable();
+    // While it is open: its person and its till, which have no second one. Unique indexes treat NULLs as different.
+    table.uuid('open_user').unique();
+    table.string('open_till', 255).unique();
+    // Of the close.
+    table.timestamp('closed_at');
+    table.string('closed_by', 120);
+    table.decimal('expected', 12, 2);
+    table.decimal('counted', 12, 2);
+    // JSON: how many there are of each note and coin.
+    table.text('notes');
+    table.text('note').notNullable();
+    // The day's end that it is listed with.
+    table.uuid('day_end').index();
+  },
+  [DRAWER_ENTRIES](table) {
+    table.uuid('id').primary();
+    table.uuid('drawer').notNullable().index();
+    // Below zero for what went out.
+    table.decimal('amount', 12, 2).notNullable();
+    table.string('reason', 200).notNullable();
+    table.uuid('user').notNullable();
+    table.string('recorded_by', 120).notNullable();
+    table.timestamp('date_created').notNullable();
   },
   [OLD_ADDRESSES](table) {
     table.string('collection', 20).notNullable();

@@ -154,6 +154,19 @@ export const storeSettings: Collection = {
         note: 'Of those that you give out from now on. Empty: no end.',
       }),
     ]),
+    ...section('till', { label: 'Till', icon: 'point_of_sale' }, [
+      choice(
+        'cash_needs_drawer',
+        [
+          { value: 'yes', text: 'Yes', color: LABEL_COLORS.green },
+          { value: 'no', text: 'No', color: LABEL_COLORS.grey },
+        ],
+        {
+          label: 'No cash without an open drawer',
+          note: 'Who takes cash opens a drawer first. Empty: from the first drawer on that somebody opens.',
+        },
+      ),
+    ]),
     ...section('returns', { label: 'Exchanges and returns', icon: 'assignment_return' }, [
       integer('return_days', {
         label: 'Days to ask for one',

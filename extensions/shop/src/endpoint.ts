@@ -11,6 +11,7 @@ import { importRoute } from './catalogue/import-route.ts';
 import { serveCredits } from './credit/calls.ts';
 import { serveCustomers } from './customers/calls.ts';
 import { serveDelivery } from './delivery/calls.ts';
+import { serveDrawers } from './drawer/calls.ts';
 import { serveDiscounts } from './discounts/calls.ts';
 import { createHealth } from './health/health.ts';
 import { serveImport } from './import/calls.ts';
@@ -94,6 +95,7 @@ export default {
     serveSamples(serve, context, run);
     serveSetup(serve, context, { run, messages, payments: services, readHealth });
     serveCredits(serve, context, run);
+    serveDrawers(serve, context, { run, guard });
     serveReceipts(serve, context, run);
     serveReports(serve, context);
     serveCustomers(serve, context, run);

@@ -4,6 +4,7 @@
  */
 import { adminOrderSchema, type AdminOrder } from '@chitenge/contract/admin-order';
 import { dayEndsSchema } from '@chitenge/contract/day-end';
+import { drawerSchema } from '@chitenge/contract/drawer';
 import { toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import { CREDIT_ENTRIES } from '@chitenge/directus/hidden-tables';
 import * as fc from 'fast-check';
@@ -226,23 +227,48 @@ async function expectCredit(): Promise<void> {
   expect(sumBy([...balances.values()], (balance) => balance)).toBe(given);
 }
 
-/** The day's end expects the cash that has moved since the close before. */
+/** Opens a drawer of the owner, in which nothing is yet. */
+async function openDrawer(): Promise<string> {
+  const drawer = { id: freshKey(), till: 'Counter 1', float: '0.00' };
+  expect((await shop.post('/api/admin/drawers', drawer)).status).toBe(201);
+  return drawer.id;
+}
+
+/** Closes it as it was expected. One that gave out more than it had is empty. */
+async function closeDrawer(id: string): Promise<void> {
+  const { expected } = drawerSchema.parse((await shop.get(`/api/admin/drawers/${id}`)).body);
+  const isShort = expected.startsWith('-');
+  const count = { counted: isShort ? '0.00' : expected, expected };
+  expect((await shop.post(`/api/admin/drawers/${id}/close`, count)).status).toBe(200);
+}
+
+/** Each cash movement since the close before is expected once, by its drawer or by the day's end. */
 async function expectCash(): Promise<void> {
   const rows = await shop
     .database('payments')
     .where({ method: 'cash', status: 'completed' })
     .whereNull('day_end');
-  const moved = sumBy(rows, (row) => (row.kind === 'payment' ? 1 : -1) * ngwee(row.amount));
-  const { expected } = dayEndsSchema.parse((await shop.get('/api/admin/day-ends')).body);
-  expect(expected).toBe(toSignedDecimal(moved));
+  const moved = (drawer: string | null) =>
+    toSignedDecimal(
+      sumBy(
+        rows.filter((row) => row.drawer === drawer),
+        (row) => (row.kind === 'payment' ? 1 : -1) * ngwee(row.amount),
+      ),
+    );
+  const { expected, drawers } = dayEndsSchema.parse((await shop.get('/api/admin/day-ends')).body);
+  expect(expected).toBe(moved(null));
+  for (const drawer of drawers) expect([drawer.id, drawer.expected]).toEqual([drawer.id, moved(drawer.id)]);
 }
 
 it('any history leaves total, money, documents, stock and cash alike', { timeout: 1_200_000 }, async () => {
+  // Staff sell without a drawer, and the owner with one.
+  await shop.settings({ cash_needs_drawer: 'no' });
   const done = new Map<string, number>();
   const count = (outcome: string) => done.set(outcome, (done.get(outcome) ?? 0) + 1);
   await fc.assert(
     fc.asyncProperty(history, async ({ codes, steps }) => {
       const world = await prepare(codes);
+      const drawer = await openDrawer();
       for (const step of steps) {
         const replies = await act(world, step);
         for (const { status } of replies) count(`${step.kind} ${status}`);
@@ -251,6 +277,8 @@ it('any history leaves total, money, documents, stock and cash alike', { timeout
         expect([step, faults]).toEqual([step, []]);
       }
       await expectUnits(world);
+      await expectCash();
+      await closeDrawer(drawer);
       await expectCash();
       await expectCredit();
     }),

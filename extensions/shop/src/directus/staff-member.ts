@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { keysOf } from '@chitenge/contract/typed-entries';
 
@@ -15,3 +16,9 @@ export const staffMemberColumn = z
   .object(staffMemberShape)
   .nullable()
   .transform((user) => user && ([user.first_name, user.last_name].filter(Boolean).join(' ') || 'Staff'));
+
+/** Returns the name of a staff member as records keep it, which outlive the account. */
+export async function nameOfStaff(trx: Knex, userId: string | null): Promise<string> {
+  const user: unknown = await trx('directus_users').where({ id: userId }).first('first_name', 'last_name');
+  return staffMemberColumn.parse(user ?? null) ?? 'Staff';
+}

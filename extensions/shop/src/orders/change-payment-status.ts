@@ -75,6 +75,7 @@ async function recordManualPayment(
     method: 'manual',
     amount,
     receipt,
+    recordedBy: actor.userId,
   });
   if (toNgwee(found.amount) < amount) {
     // Somebody has claimed a part.

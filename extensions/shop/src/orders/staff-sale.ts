@@ -209,7 +209,7 @@ async function takePayment(
       isFact && method === 'manual' && receipt !== undefined && (await findByReceipt(trx, receipt));
     if (isUsed) await recordOrderEvents(trx, [usedReceipt(orderId, receipt, actor.userId)]);
     const own = isUsed ? undefined : receipt;
-    return recordPayment(trx, { orderId, method, amount, receipt: own, provider }, actor);
+    return recordPayment(trx, { orderId, method, amount, receipt: own, provider, isFact }, actor);
   }
   if (prompt === null || phone === undefined || provider === undefined)
     throw problemError('push-not-offered');

@@ -35,6 +35,7 @@ export async function correctPayment(
     amount,
     status: 'completed',
     completed_at: completedAt ?? new Date(),
+    recordedBy: userId,
   });
   // Nothing is left of it to pay back.
   if (payment.attention !== null) await updatePayment(trx, payment.id, { attention: null });

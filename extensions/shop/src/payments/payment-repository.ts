@@ -1,19 +1,27 @@
 /** Rows of payments. Commands lock the order before its payments, so concurrent ones wait for one another. */
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@chitenge/contract/problem-error';
-import { CURRENCY } from '@chitenge/contract/payment-state';
+import { CURRENCY, type PaymentMethod } from '@chitenge/contract/payment-state';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
+import { drawerOf } from '../drawer/drawer-of-cash.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import type { PaymentRow } from './payment-row.ts';
 
 type Required = 'order' | 'kind' | 'method' | 'gateway' | 'status';
 
 export type NewPayment = Pick<PaymentRow, Required> &
-  Partial<Omit<PaymentRow, Required | 'id' | 'amount'>> & { amount: Ngwee };
+  Partial<Omit<PaymentRow, Required | 'id' | 'amount' | 'drawer'>> & { amount: Ngwee } & (
+    | { method: Exclude<PaymentMethod, 'cash'>; recordedBy?: undefined }
+    // Who records what may be cash; null for the shop itself.
+    | { recordedBy: string | null }
+  );
 
-/** Inserts a payment with a new id and returns its row. */
-export async function insertPayment(trx: Knex, { amount, ...columns }: NewPayment): Promise<PaymentRow> {
+/** Inserts a payment with a new id and returns its row. Cash belongs to the open drawer of who records it. */
+export async function insertPayment(
+  trx: Knex,
+  { amount, recordedBy, ...columns }: NewPayment,
+): Promise<PaymentRow> {
   const now = new Date();
   const row: PaymentRow = {
     refunded_payment: null,
@@ -35,6 +43,7 @@ export async function insertPayment(trx: Knex, { amount, ...columns }: NewPaymen
     completed_at: null,
     ...columns,
     id: randomUUID(),
+    drawer: await drawerOf(trx, columns, recordedBy ?? null),
     amount: toDecimal(amount),
     currency: CURRENCY,
     date_created: now,
@@ -52,6 +61,12 @@ export async function updatePayment(
     .where({ id })
     .update({ ...columns, date_updated: new Date() });
 }
+
+/** Payments, refunds and corrections in cash, without those of a test order. */
+export const cashRows = (database: Knex) =>
+  database('payments')
+    .where({ method: 'cash' })
+    .whereNotIn('order', database('orders').where({ is_test: true }).select('id'));
 
 /** All payments and refunds of orders, oldest first. */
 export async function orderPayments(trx: Knex, ...orderIds: string[]): Promise<PaymentRow[]> {

@@ -33,6 +33,8 @@ export interface PaymentRow {
   /** What the gateway has received, when that is another amount or currency. */
   received_amount: Decimal | null;
   received_currency: string | null;
+  /** The drawer that this cash came into or left; null outside of drawers. */
+  drawer: string | null;
   /** The day's end that has counted this cash. */
   day_end: string | null;
   /** Of the request of staff that has recorded it. */

@@ -6,6 +6,7 @@ import { normalizeReceipt } from '@chitenge/contract/receipt';
 import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
+import { assertDrawer } from '../drawer/drawer-of-cash.ts';
 import { lockOrder, type LockedOrder } from '../orders/order-repository.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { MANUAL } from './gateways/manual/index.ts';
@@ -22,6 +23,8 @@ export interface RecordInput {
   receipt?: string | undefined;
   /** The network of mobile money; that of the order without it. */
   provider?: MobileProvider | undefined;
+  /** Whether the cash is in the till already, so that a missing drawer does not refuse it. */
+  isFact?: boolean;
   /** Of the request. Without one, every call records a payment. */
   idempotencyKey?: string | undefined;
 }
@@ -30,10 +33,10 @@ export interface RecordInput {
  * Records money that staff have received for an order, also too much, or for one that is paid or cancelled: what happened
  * is a fact, and the payment then asks for a decision. Mobile money that a shopper has claimed confirms the claim, so that
  * it is not recorded twice. A repeat with the same key returns the first payment.
- * @throws ProblemError 400 for no amount, and for the number of the order; 404; 409 when another payment has the receipt; 422 when the key belongs to another request
+ * @throws ProblemError 400 for no amount, and for the number of the order; 404; 409 when another payment has the receipt; 409 `drawer-needed`; 422 when the key belongs to another request
  */
 export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, method, amount, receipt, provider, idempotencyKey } = input;
+  const { orderId, method, amount, receipt, provider, isFact = false, idempotencyKey } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const first = all.find((row) => row.idempotency_key !== null && row.idempotency_key === idempotencyKey);
@@ -42,7 +45,9 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
     return { result: { payment: first, replayed: true }, events: [] };
   }
   if (amount === 0) throw invalidRequest([{ field: 'amount', message: 'must be at least K0.01' }]);
-  const { id: paymentId } = await findOrInsert(trx, { order, all, method, amount, receipt, provider });
+  if (method === 'cash' && !isFact) await assertDrawer(trx, actor.userId);
+  const received = { order, all, method, amount, receipt, provider, recordedBy: actor.userId };
+  const { id: paymentId } = await findOrInsert(trx, received);
   if (idempotencyKey !== undefined) await updatePayment(trx, paymentId, { idempotency_key: idempotencyKey });
   const { events } = await confirmPayment(trx, { paymentId, receipt, amount }, actor);
   const { payment } = await lockPayment(trx, paymentId);
@@ -52,12 +57,13 @@ export const recordPayment: Command<RecordInput, RequestedPayment> = async (trx,
 interface Received extends Pick<RecordInput, 'method' | 'receipt' | 'amount' | 'provider'> {
   order: LockedOrder;
   all: readonly PaymentRow[];
+  recordedBy: string | null;
 }
 
 /** Returns the open claim that received money is about, or a new payment that waits to be confirmed. */
 export async function findOrInsert(
   trx: Knex,
-  { order, all, method, amount, receipt, provider }: Received,
+  { order, all, method, amount, receipt, provider, recordedBy }: Received,
 ): Promise<PaymentRow> {
   const isOfReceipt = (row: PaymentRow) =>
     receipt === undefined || (row.receipt !== null && normalizeReceipt(row.receipt) === receipt);
@@ -72,6 +78,7 @@ export async function findOrInsert(
     provider: isByNetwork(method) ? (provider ?? order.mobile_provider) : null,
     amount,
     status: 'pending',
+    recordedBy,
   });
 }
 

@@ -78,6 +78,7 @@ export const refundPayment: Command<RefundInput, PaymentRow> = async (trx, input
     conceded_amount: toDecimal(conceded),
     status: 'created',
     next_check_at: new Date(Date.now() + (input.isAskedByJob ? 0 : LEASE_MS)),
+    recordedBy: actor.userId,
   });
   for (const { id, attention } of refunds)
     if (attention === 'refund-failed') await updatePayment(trx, id, { attention: null });

@@ -141,7 +141,7 @@ export function serveStaffPayments(
     answer(200, await readPaymentSummary(context, actor, startOfShopDay(new Date()))),
   );
 
-  serve(calls.listDayEnds, async () => answer(200, await readDayEnds(database)));
+  serve(calls.listDayEnds, async (_input, { actor }) => answer(200, await readDayEnds(database, actor)));
 
   serve(calls.closeDay, async ({ body }, { actor }) => answer(201, await run(closeDay, body, actor)));
 

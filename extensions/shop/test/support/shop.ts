@@ -1,3 +1,4 @@
+import { DRAWERS } from '@chitenge/directus/hidden-tables';
 import { sharedDirectus } from '@chitenge/directus/testing/shared-directus';
 import type { TestDatabase } from '@chitenge/directus/testing/template';
 import type { TestDirectus } from '@chitenge/directus/testing/test-directus';
@@ -30,6 +31,8 @@ async function endOpenWork(directus: TestDirectus): Promise<void> {
   await database('orders').whereNot({ payment_status: 'paid' }).update({ status: 'cancelled' });
   await database('orders').where({ is_test: true }).update({ is_test: false });
   await database('messages').where({ status: 'pending' }).delete();
+  // From the first drawer on, cash needs one.
+  await database(DRAWERS).delete();
   await database('store_settings').update({
     max_unpaid_orders_per_phone: null,
     max_unpaid_orders_per_session: null,

@@ -1,7 +1,5 @@
-import type { CloseDay, DayEnd, DayEnds } from '@chitenge/contract/day-end';
-import { DECIMAL, toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
-import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CloseDayInput, DayEnd, DayEnds } from '@chitenge/contract/day-end';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { InputField, TextAreaField } from '../../../ui/field-controls.tsx';
@@ -10,26 +8,12 @@ import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
 import { formatShortDateTime } from '../components/format-time.ts';
 import { ListLoading } from '../components/list-states.tsx';
-import { RecordList, Secondary } from '../components/layout.ts';
+import { Panel, RecordList, Secondary } from '../components/layout.ts';
+import { differenceOf, differenceText, readCount } from '../drawer/difference.ts';
+import { DrawerList } from '../drawer/drawer-list.tsx';
+import { dayEndsQuery } from '../drawer/drawer-queries.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { staffCall } from '../session/admin-api.ts';
-
-const dayEndsQuery = queryOptions({
-  queryKey: ['/api/admin/day-ends'],
-  queryFn: ({ signal }) => staffCall('GET /api/admin/day-ends', { signal }),
-  staleTime: 0,
-});
-
-/** In ngwee; below zero when money is missing. */
-const differenceOf = ({ expected, counted }: Pick<DayEnd, 'expected' | 'counted'>): number =>
-  Math.round((Number(counted) - Number(expected)) * 100);
-
-/** Says how much more or less was counted than the records expect. */
-function differenceText(close: Pick<DayEnd, 'expected' | 'counted'>): string {
-  const ngwee = differenceOf(close);
-  if (ngwee === 0) return 'as expected';
-  return `${formatAmount(toSignedDecimal(Math.abs(ngwee)))} ${ngwee > 0 ? 'too much' : 'missing'}`;
-}
 
 /** In ngwee. */
 const BIG_DIFFERENCE = 1_000_00;
@@ -56,11 +40,12 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
   const { data, refetch } = useQuery(dayEndsQuery);
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
   const [missing, setMissing] = useState<string>();
   /** The close about which the staff member is asked once more. */
-  const [asked, setAsked] = useState<CloseDay>();
+  const [asked, setAsked] = useState<CloseDayInput>();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: CloseDay) => staffCall('POST /api/admin/day-ends', { body }),
+    mutationFn: (body: CloseDayInput) => staffCall('POST /api/admin/day-ends', { body }),
     onSuccess: (close) => {
       toast({
         title: 'Day closed',
@@ -68,17 +53,22 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
       });
       setTyped('');
       setNote('');
+      setTried(false);
     },
     // Somebody may have recorded other cash.
     onSettled: () => client.invalidateQueries({ queryKey: dayEndsQuery.queryKey }).then(() => refetch()),
   });
-  const clean = cleanTypedAmount(typed);
-  const counted = DECIMAL.test(clean) ? toDecimal(toNgwee(clean)) : null;
+  const counted = readCount(typed);
+  const drawers = data?.drawers ?? [];
+  const open = drawers.filter(({ closedAt }) => closedAt === null);
+  const needsWords = open.length > 0 && note.trim() === '';
 
   const submit = (): void => {
     setMissing(counted === null ? 'Enter what you have counted, such as 349.00.' : undefined);
-    if (counted === null || data === undefined) return;
-    const close = { counted, expected: data.expected, note: note.trim() };
+    setTried(true);
+    if (counted === null || data === undefined || needsWords) return;
+    const openDrawers = open.map(({ id }) => id);
+    const close = { counted, expected: data.expected, note: note.trim(), openDrawers };
     if (isFarOff(close)) setAsked(close);
     else mutate(close);
   };
@@ -101,13 +91,20 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div>
           <p>
-            Expected <strong translate="no">{formatAmount(data.expected)}</strong>
+            {drawers.length > 0 ? 'Expected outside of drawers ' : 'Expected '}
+            <strong translate="no">{formatAmount(data.expected)}</strong>
           </p>
           <Secondary as="p">{`${formatCount(data.movements, 'payment or refund', 'payments and refunds')} in cash since the last close: ${partsText(data)}`}</Secondary>
         </div>
       )}
+      {drawers.length > 0 && <DrawerList drawers={drawers} label="Drawers since the last close" />}
+      {open.length > 0 && (
+        <Panel>
+          <p>{`${formatCount(open.length, 'drawer is', 'drawers are')} still open. Close first, or say in the note why not.`}</p>
+        </Panel>
+      )}
       <InputField
-        label="Counted, in kwacha"
+        label={drawers.length > 0 ? 'Counted outside of drawers, in kwacha' : 'Counted, in kwacha'}
         required
         error={missing}
         hint={
@@ -122,7 +119,15 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
           setMissing(undefined);
         }}
       />
-      <TextAreaField label="Note" rows={2} maxLength={500} value={note} onValueChange={setNote} />
+      <TextAreaField
+        label="Note"
+        rows={2}
+        maxLength={500}
+        required={open.length > 0}
+        error={isTried && needsWords ? 'Say why a drawer stays open.' : undefined}
+        value={note}
+        onValueChange={setNote}
+      />
       {data !== undefined && data.closes.length > 0 && (
         <RecordList aria-label="Days closed before">
           {data.closes.map((close) => (
@@ -133,6 +138,7 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
               </p>
               <Secondary as="p">{`${formatShortDateTime(close.closedAt)}, by ${close.closedBy}`}</Secondary>
               {close.note !== '' && <p>{close.note}</p>}
+              {close.drawers.length > 0 && <DrawerList drawers={close.drawers} label="Its drawers" />}
             </li>
           ))}
         </RecordList>

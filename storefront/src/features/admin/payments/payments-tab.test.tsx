@@ -221,6 +221,7 @@ it('asks once more before a day is closed with a sum that is far from the expect
     expected: '350.00',
     counted,
     note: '',
+    drawers: [],
   });
   answer('get', '/api/admin/day-ends', {
     expected: '350.00',
@@ -228,6 +229,7 @@ it('asks once more before a day is closed with a sum that is far from the expect
     refunded: '0.00',
     corrected: '100.00',
     movements: 2,
+    drawers: [],
     closes: [],
   });
   answer('post', '/api/admin/day-ends', closed('349.00'), { status: 201 });
@@ -250,7 +252,7 @@ it('asks once more before a day is closed with a sum that is far from the expect
   await close('349');
   await expectSeen(() => screen.getByText('Day closed'));
   expect(sentBodies('POST', '/api/admin/day-ends')).toEqual([
-    { counted: '349.00', expected: '350.00', note: '' },
+    { counted: '349.00', expected: '350.00', note: '', openDrawers: [] },
   ]);
 });
 

@@ -16,6 +16,7 @@ import { RelativeTime } from '../components/relative-time.tsx';
 import { sourceName } from '../components/source-name.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
+import { DrawerButton } from '../drawer/drawer-button.tsx';
 import { ListBody } from '../list-page/list-body.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
 import { type ListColumn, listQuery, useList } from '../list-page/list.ts';
@@ -158,6 +159,7 @@ export function PaymentsTab() {
       <StyledTop $align="start" $justify="space-between">
         <PaymentFigures onPhone />
         <Row>
+          <DrawerButton />
           <Button variant="secondary" small onClick={() => dialog.open('import', 'day-end')}>
             Day’s end
           </Button>

@@ -24,6 +24,8 @@ interface TendersProps {
   /** Networks that can ask a phone now. */
   push: readonly MobileProvider[];
   isOnline: boolean;
+  /** Whether cash needs a drawer that is not open. */
+  needsDrawer: boolean;
   isBusy: boolean;
   customerPhone: string;
   onPay: (payment: TillPayment) => void;
@@ -45,7 +47,7 @@ const isOffline = (tender: Tender): boolean => tender !== 'card' && tender !== '
 
 /** The ways to pay. Each ends the sale with one more press; a part of the sum leaves the rest for another. */
 export function Tenders(props: TendersProps) {
-  const { due, parts, isOnline, isBusy, onUndo } = props;
+  const { due, parts, isOnline, needsDrawer, isBusy, onUndo } = props;
   const [tender, setTender] = useState<Tender | null>(null);
   const [isSplit, setSplit] = useState(parts.length > 0);
   const [typed, setTyped] = useState('');
@@ -90,7 +92,7 @@ export function Tenders(props: TendersProps) {
             key={way}
             type="button"
             aria-pressed={tender === way}
-            disabled={isBusy || (!isOnline && !isOffline(way))}
+            disabled={isBusy || (!isOnline && !isOffline(way)) || (needsDrawer && way === 'cash')}
             onClick={() => setTender(tender === way ? null : way)}
           >
             {LABELS[way]}
@@ -100,6 +102,7 @@ export function Tenders(props: TendersProps) {
           Split
         </button>
       </StyledWays>
+      {needsDrawer && <p>Open your drawer before you take cash.</p>}
       {tender !== null && amount !== null && (
         <TenderForm
           key={`${tender} ${amount}`}

@@ -19,6 +19,8 @@ import { Field, Input } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../../payment/index.ts';
 import { Row } from '../components/layout.ts';
+import { DrawerButton } from '../drawer/drawer-button.tsx';
+import { ownDrawerQuery } from '../drawer/drawer-queries.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { FormAlert } from '../form/form-dialog.tsx';
 import { ORDERS_KEY } from '../orders/api/orders.ts';
@@ -83,6 +85,7 @@ function OpenTill({ user }: TillProps) {
   const answered = useStore(answeredSales);
   const queryClient = useQueryClient();
   const { data: options } = useQuery(paymentOptionsQuery);
+  const { data: own } = useQuery(ownDrawerQuery);
   const [search, setSearch] = useState('');
   const [misses, setMisses] = useState<readonly string[]>([]);
   const [customer, setCustomer] = useState(NOBODY);
@@ -187,6 +190,7 @@ function OpenTill({ user }: TillProps) {
     <StyledTill>
       <StyledHead>
         <h1>Till</h1>
+        <DrawerButton />
         <OutboxState unsent={unsent} isOnline={isOnline} pricesOf={isCopy || !isOnline ? shelf.at : null} />
         <Link to={paths.admin}>Back office</Link>
       </StyledHead>
@@ -258,6 +262,7 @@ function OpenTill({ user }: TillProps) {
                         : []
                     }
                     isOnline={isOnline}
+                    needsDrawer={own?.isNeeded === true && own.drawer === null}
                     isBusy={sell.isPending}
                     customerPhone={customer.phone}
                     onPay={onPay}

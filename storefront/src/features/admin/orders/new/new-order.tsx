@@ -10,8 +10,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { formatAmount } from '../../components/format-amount.ts';
-import { fromPhone } from '../../components/layout.ts';
+import { fromPhone, Row } from '../../components/layout.ts';
 import { Section } from '../../components/section.tsx';
+import { DrawerButton } from '../../drawer/drawer-button.tsx';
 import { FormAlert } from '../../form/form-dialog.tsx';
 import { useUser } from '../../session/use-rights.ts';
 import { FindGoods } from './find-goods.tsx';
@@ -97,9 +98,12 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
     >
       <header>
         <h1>New order</h1>
-        <Button variant="quiet" small onClick={close}>
-          Back to the orders
-        </Button>
+        <Row $gap="s m">
+          {isAtCounter && <DrawerButton variant="quiet" />}
+          <Button variant="quiet" small onClick={close}>
+            Back to the orders
+          </Button>
+        </Row>
       </header>
       <StyledColumns>
         <div>
