@@ -1,7 +1,8 @@
 /** Rows of payments. Commands lock the order before its payments, so concurrent ones wait for one another. */
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@chitenge/contract/problem-error';
-import { CURRENCY, type PaymentMethod } from '@chitenge/contract/payment-state';
+import type { PaymentMethod } from '@chitenge/contract/payment-method';
+import { CURRENCY } from '@chitenge/contract/payment-state';
 import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import type { Knex } from 'knex';
 import { drawerOf } from '../drawer/drawer-of-cash.ts';
