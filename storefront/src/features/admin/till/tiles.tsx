@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Image } from '../../../ui/image.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 
 interface TilesProps {
@@ -55,13 +56,15 @@ function Tile({ product, isChosen, onChoose, onAdd }: TileProps) {
     <StyledTile data-open={isOpen}>
       <button
         type="button"
-        aria-label={isSingle ? `Add ${name}` : `Sizes of ${name}`}
         {...(!isSingle && { 'aria-expanded': isOpen })}
         onClick={() => (isSingle ? onAdd(first) : setOpen(!isOpen))}
       >
         <Image src={imageUrl} alt="" sizes="96px" ratio="1 / 1" />
         <span>
-          <strong>{name}</strong>
+          <strong>
+            <VisuallyHidden>{isSingle ? 'Add ' : 'Sizes of '}</VisuallyHidden>
+            {name}
+          </strong>
           <span translate="no">{formatAmount(first.price)}</span>
           <small>{stockText(stock)}</small>
         </span>
