@@ -33,20 +33,20 @@ export type ComingBack = z.infer<typeof backSchema>;
 /**
  * How the difference is settled at once.
  * - `later`: the order waits for it, and a surplus is shown to staff
- * - `cash` and `manual` (mobile money with its transaction id, or a transfer): either way
+ * - `cash`, `manual` (mobile money with its transaction id, or a transfer) and `card` (the card machine): either way
  * - `push`: a phone is asked for the PIN
  * - `same`: back the way that it came, by the network to the phone
  * - `credit`: by the code of a gift card or credit; or back as a new credit
  *
  * What was paid by credit goes back to that first.
  */
-export const SETTLEMENT_WAYS = ['later', 'cash', 'manual', 'push', 'same', 'credit'] as const;
+export const SETTLEMENT_WAYS = ['later', 'cash', 'manual', 'card', 'push', 'same', 'credit'] as const;
 export type SettlementWay = (typeof SETTLEMENT_WAYS)[number];
 
 const settlementSchema = z
   .strictObject({
     way: z.enum(SETTLEMENT_WAYS, `must be one of ${SETTLEMENT_WAYS.join(', ')}`),
-    /** The transaction id of `manual`. */
+    /** The transaction id of `manual`, or the last digits of the slip of `card`. */
     receipt: receiptSchema.optional(),
     /** The phone that `push` asks, and its network. */
     phone: askedPhoneSchema.optional(),
@@ -55,8 +55,8 @@ const settlementSchema = z
     creditCode: creditCodeSchema.optional(),
   })
   .superRefine(({ way, receipt, phone, provider }, context) => {
-    if (receipt !== undefined && way !== 'manual')
-      context.addIssue({ code: 'custom', path: ['receipt'], message: 'is only for mobile money' });
+    if (receipt !== undefined && way !== 'manual' && way !== 'card')
+      context.addIssue({ code: 'custom', path: ['receipt'], message: 'is only for mobile money and cards' });
     if (way !== 'push') return;
     for (const [field, value] of Object.entries({ phone, provider }))
       if (value === undefined) context.addIssue({ code: 'custom', path: [field], message: 'is required' });

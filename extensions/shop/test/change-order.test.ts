@@ -586,6 +586,22 @@ describe('a change of a delivered order', () => {
     expect(await read(id)).toMatchObject({ amountDue: '0.00', amountPaid: '0.00' });
   });
 
+  onSqlite('takes and gives back by the card machine', async () => {
+    const { id, productId, lineOf } = await delivered('600.00');
+    const dearer = { back: [{ lineId: lineOf('Wrap dress'), quantity: 1 }], out: larger(productId) };
+    const slip = { settlement: { way: 'card', receipt: '4821' } };
+    expect((await shop.changeGoods(id, dearer, slip, shop.staff)).status).toBe(200);
+    const { items } = z
+      .object({ items: z.array(z.object({ id: z.string(), size: z.string().nullable() })) })
+      .parse(await read(id));
+    const lineId = items.find(({ size }) => size === 'L')?.id;
+    const back = { settlement: { way: 'card' } };
+    expect((await shop.changeGoods(id, { back: [{ lineId, quantity: 1 }] }, back)).status).toBe(200);
+    const cards = (await shop.paymentsOf(id)).filter(({ method }) => method === 'card');
+    expect(cards.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['payment', 'refund']));
+    expect(await read(id)).toMatchObject({ amountDue: '0.00', amountPaid: '0.00' });
+  });
+
   onSqlite('counts a part of a line, and one of two conditions', async () => {
     const { id, lineId, productId } = await paid();
     await shop.setStatus(id, 'delivered');

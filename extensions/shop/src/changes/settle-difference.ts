@@ -129,7 +129,7 @@ async function giveBack(
   for (const payment of refundable(all, missing)) {
     if (missing === 0) break;
     const amount = Math.min(keptOf(payment, all), missing);
-    const by = way === 'cash' || way === 'manual' ? { method: way } : {};
+    const by = way === 'cash' || way === 'manual' || way === 'card' ? { method: way } : {};
     // One transfer has one transaction id.
     const id = made.length === 0 ? { receipt } : {};
     const input = { paymentId: payment.id, amount, reason, ...by, ...id };

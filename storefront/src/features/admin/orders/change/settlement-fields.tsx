@@ -42,7 +42,7 @@ export function useSettlement(order: AdminOrder, difference: number) {
     options && canAskForPin(options)
       ? options.push.flatMap(({ provider, status }) => (status === 'closed' ? [] : [provider]))
       : [];
-  const isByPhone = payments?.rows.some(({ method }) => method === 'push') ?? false;
+  const hasPaid = (wanted: string) => payments?.rows.some(({ method }) => method === wanted) ?? false;
   const ways =
     difference > 0
       ? waysToPay({
@@ -50,7 +50,7 @@ export function useSettlement(order: AdminOrder, difference: number) {
           hasCredit: options?.credit ?? false,
           canWrite: isReachable(order),
         })
-      : waysBack(mayRefund, isByPhone);
+      : waysBack(mayRefund, { isByPhone: hasPaid('push'), isByCard: hasPaid('card') });
   const preferred = order.status === 'delivered' || order.channel === 'counter' ? 'cash' : 'later';
   const wayOf = (wanted: SheetWay | undefined) => ways.find(({ value }) => value === wanted)?.value;
   const way: SheetWay = difference === 0 ? 'later' : (wayOf(typed.way) ?? wayOf(preferred) ?? 'later');
@@ -59,7 +59,7 @@ export function useSettlement(order: AdminOrder, difference: number) {
   const receipt = typed.receipt.trim();
   const settlement: Settlement = {
     way: way === 'link' ? 'later' : way,
-    ...(way === 'manual' && receipt !== '' && { receipt }),
+    ...((way === 'manual' || way === 'card') && receipt !== '' && { receipt }),
     ...(way === 'credit' && difference > 0 && { creditCode: typed.creditCode }),
     ...(way === 'push' && { phone: typed.phone, ...(provider !== undefined && { provider }) }),
   };
@@ -83,17 +83,22 @@ interface PayTerms {
 const waysToPay = ({ canAsk, hasCredit, canWrite }: PayTerms): Choice[] => [
   { value: 'cash', label: 'Now, in cash' },
   { value: 'manual', label: 'Now, by mobile money, with its transaction id' },
+  { value: 'card', label: 'Now, by the card machine' },
   ...(canAsk ? [{ value: 'push' as const, label: 'The phone asks for the PIN' }] : []),
   ...(hasCredit ? [{ value: 'credit' as const, label: 'Now, by gift card or credit' }] : []),
   ...(canWrite ? [{ value: 'link' as const, label: 'By link: you send it next' }] : []),
   { value: 'later', label: 'Later: the order waits for it' },
 ];
 
-const waysBack = (mayRefund: boolean, isByPhone: boolean): Choice[] => [
+const waysBack = (
+  mayRefund: boolean,
+  { isByPhone, isByCard }: { isByPhone: boolean; isByCard: boolean },
+): Choice[] => [
   ...(mayRefund ? [{ value: 'cash' as const, label: 'Now, in cash' }] : []),
   ...(mayRefund && isByPhone
     ? [{ value: 'same' as const, label: 'To the phone that paid, by the network' }]
     : []),
+  ...(mayRefund && isByCard ? [{ value: 'card' as const, label: 'By the card machine, to the card' }] : []),
   ...(mayRefund ? [{ value: 'manual' as const, label: 'I have sent it by mobile money or transfer' }] : []),
   ...(mayRefund ? [{ value: 'credit' as const, label: 'As credit: a code to spend here' }] : []),
   {
@@ -121,11 +126,11 @@ export function SettlementFields({ difference, settlement, errorOf }: Settlement
         error={errorOf('settlement.way')}
         onValueChange={(next) => change({ way: next })}
       />
-      {way === 'manual' && (
+      {(way === 'manual' || way === 'card') && (
         <Field
-          label="Transaction id"
+          label={way === 'card' ? 'Last digits of the slip' : 'Transaction id'}
           error={errorOf('settlement.receipt')}
-          hint="From the SMS or the statement. You may leave it empty."
+          hint={`From the ${way === 'card' ? 'card machine' : 'SMS or the statement'}. You may leave it empty.`}
         >
           {(control) => (
             <ReceiptInput {...control} value={typed.receipt} onChange={(receipt) => change({ receipt })} />

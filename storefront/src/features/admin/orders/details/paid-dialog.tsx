@@ -29,11 +29,12 @@ interface PaidDialogProps {
 const METHODS = [
   { value: 'manual', label: 'Mobile money' },
   { value: 'cash', label: 'Cash' },
+  { value: 'card', label: 'Card machine' },
 ] as const;
 
 const AMOUNT = 'Amount in kwacha';
 
-/** Asks for money that staff have received: all that is left, a part, or more, by mobile money or in cash. A sale at the counter begins at cash. A claim has its id already. */
+/** Asks for money that staff have received: all that is left, a part, or more, by mobile money, in cash or by the card machine. A sale at the counter begins at cash. A claim has its id already. */
 export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClose }: PaidDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { data } = useQuery(orderPaymentsQuery(order.id));
@@ -49,13 +50,13 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
   const amountText = typedAmount ?? toDecimal(proposed);
   const came = readCame(amountText);
   const tooMuch = toNgwee(came ?? '0.00') - left;
-  const text = typed ?? claim?.receipt ?? '';
+  const text = typed ?? (method === 'manual' ? (claim?.receipt ?? '') : '');
 
   const submit = (): void => {
     const amount = readCame(amountText);
     setAmountError(amount === null ? CAME_RANGE : undefined);
     if (amount === null) return;
-    const receipt = method === 'manual' ? text.trim() : '';
+    const receipt = method === 'cash' ? '' : text.trim();
     onSave({ method, amount, ...(receipt === '' ? {} : { receipt }) });
   };
 
@@ -104,11 +105,11 @@ export function PaidDialog({ order, error, sentAmountError, busy, onSave, onClos
           />
         )}
       </Field>
-      {method === 'manual' && (
+      {method !== 'cash' && (
         <Field
-          label="Transaction id"
+          label={method === 'card' ? 'Last digits of the slip' : 'Transaction id'}
           error={error}
-          hint="From the merchant statement or the SMS. You may leave it empty."
+          hint={`From the ${method === 'card' ? 'card machine' : 'merchant statement or the SMS'}. You may leave it empty.`}
         >
           {(control) => <ReceiptInput {...control} ref={input} value={text} onChange={setTyped} />}
         </Field>

@@ -19,6 +19,7 @@ export interface Refund extends Pick<RefundAmount, 'method' | 'receipt' | 'reaso
 const OTHER_WAYS = [
   { value: 'cash', label: 'In cash' },
   { value: 'manual', label: 'By mobile money that you send' },
+  { value: 'card', label: 'By the card machine' },
 ] as const;
 
 interface RefundFormProps {
