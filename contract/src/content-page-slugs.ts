@@ -4,3 +4,5 @@ export const DELIVERY_SLUG = 'delivery';
 export const RETURNS_SLUG = 'returns';
 export const PAYMENT_SLUG = 'payment';
 export const ABOUT_SLUG = 'about';
+export const PRIVACY_SLUG = 'privacy';
+export const ACCESSIBILITY_SLUG = 'accessibility';

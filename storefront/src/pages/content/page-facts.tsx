@@ -1,8 +1,10 @@
 import {
   ABOUT_SLUG,
+  ACCESSIBILITY_SLUG,
   CONTACT_SLUG,
   DELIVERY_SLUG,
   PAYMENT_SLUG,
+  PRIVACY_SLUG,
   RETURNS_SLUG,
 } from '@chitenge/contract/content-page-slugs';
 import type { ComponentType } from 'react';
@@ -10,6 +12,7 @@ import { AboutGoods, AboutPicture } from './about-facts.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { AccessibilityFacts, PrivacyFacts } from './promise-facts.tsx';
 import { ReturnsFacts } from './returns-facts.tsx';
 
 const FACTS: Readonly<Record<string, ComponentType>> = {
@@ -18,6 +21,8 @@ const FACTS: Readonly<Record<string, ComponentType>> = {
   [DELIVERY_SLUG]: DeliveryFacts,
   [RETURNS_SLUG]: ReturnsFacts,
   [PAYMENT_SLUG]: PaymentFacts,
+  [PRIVACY_SLUG]: PrivacyFacts,
+  [ACCESSIBILITY_SLUG]: AccessibilityFacts,
 };
 
 /** What the settings say about the subject of a page, above the text of its editors: docs/shopping.md#pages-of-editors. */
