@@ -137,13 +137,21 @@ function OpenTill({ user }: TillProps) {
     void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
   }
 
+  /** A sale that was sent without an answer. */
+  const attempt = useRef<TillSaleInput | null>(null);
+  const isEnding = useRef(false);
+
   const sell = useMutation({
     networkMode: 'always',
     mutationFn: async (payments: readonly TillPayment[]) => {
-      const id = attempt.current?.id ?? crypto.randomUUID();
-      const sale =
-        attempt.current ??
-        saleOf(store.get().cart, { id, isProvisional: !isOnline, customer, payments: [...payments] });
+      const id = crypto.randomUUID();
+      const fresh = saleOf(store.get().cart, {
+        id,
+        isProvisional: !isOnline,
+        customer,
+        payments: [...payments],
+      });
+      const sale = attempt.current !== null && isSameSale(attempt.current, fresh) ? attempt.current : fresh;
       const needsAnswer = payments.some(({ method }) => method === 'push' || method === 'credit');
       attempt.current = needsAnswer ? sale : null;
       const answer = needsAnswer ? await sendSale(sale) : null;
@@ -160,15 +168,18 @@ function OpenTill({ user }: TillProps) {
       if (getProblemMessage(error) !== null) attempt.current = null;
       setParts((before) => before.slice(0, -1));
     },
+    onSettled: () => (isEnding.current = false),
   });
-  /** A sale that was sent without an answer. */
-  const attempt = useRef<TillSaleInput | null>(null);
 
   function onPay(payment: TillPayment): void {
+    // Of two presses in one moment, the second one is none.
+    if (isEnding.current || store.get().cart.lines.length === 0) return;
     const payments = [...parts, payment];
     const isWhole = toNgwee(payment.amount) >= due;
     setParts(payments);
-    if (isWhole) sell.mutate(payments);
+    if (!isWhole) return;
+    isEnding.current = true;
+    sell.mutate(payments);
   }
 
   useEffect(() => rememberAnswers(answered, store), [answered, store]);
@@ -334,6 +345,10 @@ function rememberAnswers(
   }));
   store.set({ ...rest, recent: [...added.toReversed(), ...recent].slice(0, MAX_RECENT) });
 }
+
+/** Whether two sales differ in their id and time alone. */
+const isSameSale = (one: TillSaleInput, other: TillSaleInput): boolean =>
+  JSON.stringify({ ...one, id: '', soldAt: '' }) === JSON.stringify({ ...other, id: '', soldAt: '' });
 
 const inFront = (goods: readonly TillProduct[], tiles: readonly string[]): readonly TillProduct[] => {
   const place = (id: string): number => (tiles.includes(id) ? tiles.indexOf(id) : tiles.length);
