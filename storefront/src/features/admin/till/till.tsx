@@ -24,6 +24,7 @@ import { ownDrawerQuery } from '../drawer/drawer-queries.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { FormAlert } from '../form/form-dialog.tsx';
 import { ORDERS_KEY } from '../orders/api/orders.ts';
+import { latestOrderOf } from '../orders/new/known-customer.ts';
 import { getProblemMessage } from '../session/admin-api.ts';
 import { CartLines } from './cart-lines.tsx';
 import { addSale, answeredSales, sendSale, startOutbox, unsentSales } from './outbox.ts';
@@ -373,6 +374,15 @@ function CustomerFields({
   onChange: (customer: Customer) => void;
 }) {
   const [isOpen, setOpen] = useState(customer.phone !== '');
+  const queryClient = useQueryClient();
+
+  /** Who has bought before is known by the number. */
+  async function fillKnown(): Promise<void> {
+    if (customer.name !== '') return;
+    const last = await latestOrderOf(queryClient, customer.phone);
+    if (last) onChange({ ...customer, name: last.customerName });
+  }
+
   if (!isOpen)
     return (
       <Button variant="quiet" small onClick={() => setOpen(true)}>
@@ -389,6 +399,7 @@ function CustomerFields({
             autoComplete="off"
             value={customer.phone}
             onChange={({ target }) => onChange({ ...customer, phone: target.value })}
+            onBlur={() => void fillKnown()}
           />
         )}
       </Field>

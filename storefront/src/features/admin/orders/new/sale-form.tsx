@@ -12,7 +12,7 @@ import { RadioCards } from '../../../../ui/radio-cards.tsx';
 import { Section } from '../../components/section.tsx';
 import { adminDeliveryMethodsQuery } from '../../delivery/api/delivery-methods.ts';
 import { Pair } from '../../form/form-layout.ts';
-import { staffCall } from '../../session/admin-api.ts';
+import { latestOrderOf } from './known-customer.ts';
 import { readDiscount, type SaleEdit, type SaleFields, serverName } from './sale-draft.ts';
 import { InputRow } from '../../components/layout.ts';
 
@@ -124,10 +124,6 @@ export function SaleField({
   );
 }
 
-/** The last digits, which every notation of a number has. */
-const COMPARED_DIGITS = 9;
-const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-COMPARED_DIGITS);
-
 function CustomerFields(props: SaleFormProps) {
   const { edit } = props;
   const { fields, channel } = edit.draft;
@@ -136,15 +132,8 @@ function CustomerFields(props: SaleFormProps) {
 
   /** A known customer's details fill what is still empty. */
   async function fillKnown(): Promise<void> {
-    const digits = digitsOf(fields.customerPhone);
-    if (digits.length < COMPARED_DIGITS || fields.customerName !== '') return;
-    const orders = await queryClient
-      .fetchQuery({
-        queryKey: ['/api/orders', 'of-phone', digits],
-        queryFn: () => staffCall('GET /api/orders', { query: { search: digits, limit: 5 } }),
-      })
-      .catch(() => []);
-    const last = orders.find(({ customerPhone }) => digitsOf(customerPhone) === digits);
+    if (fields.customerName !== '') return;
+    const last = await latestOrderOf(queryClient, fields.customerPhone);
     if (last === undefined) return;
     edit.fillEmpty({
       customerName: last.customerName,
