@@ -1,6 +1,6 @@
 import type { TillProduct, TillVariant } from '@chitenge/contract/till';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_CART, readOff, saleOf, totalOf, withUnit } from './till-cart.ts';
+import { EMPTY_CART, readOff, saleOf, totalOf, withoutSold, withUnit } from './till-cart.ts';
 
 const variant: TillVariant = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -44,6 +44,12 @@ describe('a cart', () => {
     const dearer = withUnit(two, product, { ...variant, price: '160.00' });
     expect(dearer.lines).toMatchObject([{ quantity: 2 }, { quantity: 1, price: '160.00' }]);
     expect(totalOf(dearer)).toBe(459_90);
+  });
+
+  it('keeps what was scanned while it was sold', () => {
+    expect(withoutSold(two, two)).toEqual(EMPTY_CART);
+    const more = withUnit(two, product, variant);
+    expect(withoutSold(more, two).lines).toMatchObject([{ quantity: 1 }]);
   });
 
   it('is sent with what is taken off, and without what is not', () => {

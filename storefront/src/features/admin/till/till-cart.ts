@@ -81,6 +81,15 @@ export function withUnit(cart: TillCart, product: TillProduct, variant: TillVari
   return { ...cart, lines: [...cart.lines, line] };
 }
 
+/** Returns what was scanned while a sale ended. */
+export function withoutSold(now: TillCart, sold: TillCart): TillCart {
+  const left = now.lines.map((line) => {
+    const same = sold.lines.find(({ key, price }) => key === line.key && price === line.price);
+    return { ...line, off: '0.00', quantity: line.quantity - (same?.quantity ?? 0) };
+  });
+  return { lines: left.filter(({ quantity }) => quantity > 0), discountReason: '' };
+}
+
 /** What a line takes off: an amount, or a percentage of its value. Null for what is neither. */
 export function readOff(typed: string, value: Ngwee): Ngwee | null {
   const text = typed.trim().replace(',', '.').replace(/^k\s*/i, '');

@@ -1,9 +1,8 @@
 /** The till: docs/back-office.md#till. */
 import type { AdminSession } from '@chitenge/contract/admin-session';
 import { formatMoney, toNgwee } from '@chitenge/contract/money';
-import type { PlacedSale } from '@chitenge/contract/staff-sale';
-import type { TillProduct, TillSaleInput, TillVariant } from '@chitenge/contract/till';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TillProduct, TillVariant } from '@chitenge/contract/till';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -16,27 +15,23 @@ import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../../payment/index.ts';
 import { Row } from '../components/layout.ts';
 import { DrawerButton } from '../drawer/drawer-button.tsx';
 import { ownDrawerQuery } from '../drawer/drawer-queries.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { FormAlert } from '../form/form-dialog.tsx';
-import { ORDERS_KEY } from '../orders/api/orders.ts';
 import { latestOrderOf } from '../orders/new/known-customer.ts';
-import { getProblemMessage } from '../session/admin-api.ts';
 import { CartLines } from './cart-lines.tsx';
-import { addSale, answeredSales, sendSale, startOutbox, unsentSales } from './outbox.ts';
+import { startOutbox, unsentSales } from './outbox.ts';
 import { OutboxState } from './outbox-state.tsx';
 import { ParkedCarts, RecentSales } from './past-sales.tsx';
-import { ScanField } from './scan-field.tsx';
 import { SoldSale } from './sold-sale.tsx';
-import { Tenders, type TillPayment } from './tenders.tsx';
-import { Tiles } from './tiles.tsx';
+import { Tenders } from './tenders.tsx';
+import { useSelling } from './use-selling.ts';
+import { Goods } from './goods.tsx';
 import {
   EMPTY_CART,
-  saleOf,
   tillStore,
   totalOf,
   withUnit,
@@ -47,11 +42,6 @@ import {
 import { useShelf } from './till-goods.ts';
 import { useTillLock } from './use-till-lock.ts';
 import { WaitingSales } from './waiting-sales.tsx';
-
-const NOBODY: Customer = { phone: '', name: '' };
-/** Tiles without a search, and sales that are remembered. */
-const MAX_TILES = 24;
-const MAX_RECENT = 10;
 
 interface TillProps {
   user: AdminSession['user'];
@@ -83,16 +73,11 @@ function OpenTill({ user }: TillProps) {
   const { shelf, isCopy, isFailed, refetch } = useShelf();
   const isOnline = useStore(connectionStore) === 'online';
   const unsent = useStore(unsentSales);
-  const answered = useStore(answeredSales);
-  const queryClient = useQueryClient();
   const { data: options } = useQuery(paymentOptionsQuery);
   const { data: own } = useQuery(ownDrawerQuery);
-  const [search, setSearch] = useState('');
-  const [misses, setMisses] = useState<readonly string[]>([]);
-  const [customer, setCustomer] = useState(NOBODY);
-  const [parts, setParts] = useState<readonly TillPayment[]>([]);
-  const [sold, setSold] = useState<TillSaleInput | null>(null);
   const scan = useRef<{ focus: () => void }>(null);
+  const selling = useSelling(store, isOnline, () => scan.current?.focus());
+  const { customer, parts, sold } = selling;
   useEffect(startOutbox, []);
   useEffect(() => {
     if (isOnline) void keepThisPage();
@@ -100,90 +85,12 @@ function OpenTill({ user }: TillProps) {
   useWarning(unsent.length > 0);
 
   const setCart = (next: TillCart): void => change({ cart: next });
-  const total = totalOf(cart);
-  const due = total - parts.reduce((sum, { amount }) => sum + toNgwee(amount), 0);
 
   function add(product: TillProduct, variant: TillVariant): void {
-    setSold(null);
+    selling.next();
     setCart(withUnit(store.get().cart, product, variant));
-    setSearch('');
     scan.current?.focus();
   }
-
-  function onCode(code: string): void {
-    setSearch('');
-    const found = shelf?.find(code);
-    if (found) return add(found.product, found.variant);
-    const named = shelf?.search(code) ?? [];
-    const [only] = named;
-    if (named.length === 1 && only?.variants.length === 1 && only.variants[0])
-      return add(only, only.variants[0]);
-    if (named.length > 0) return setSearch(code);
-    setMisses((before) => [...new Set([...before, code])]);
-    refetch();
-  }
-
-  /** Ends the sale on the screen. Its own device has it by now. */
-  function finish(sale: TillSaleInput, answer: PlacedSale | null): void {
-    setSold(sale);
-    setCart(EMPTY_CART);
-    setParts([]);
-    setCustomer(NOBODY);
-    scan.current?.focus();
-    const orderId = answer?.id;
-    if (orderId !== undefined && answer?.status !== 'delivered')
-      change({
-        waiting: [{ orderId, total: answer?.totalAmount ?? '', at: sale.soldAt }, ...store.get().waiting],
-      });
-    void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
-  }
-
-  /** A sale that was sent without an answer. */
-  const attempt = useRef<TillSaleInput | null>(null);
-  const isEnding = useRef(false);
-
-  const sell = useMutation({
-    networkMode: 'always',
-    mutationFn: async (payments: readonly TillPayment[]) => {
-      const id = crypto.randomUUID();
-      const fresh = saleOf(store.get().cart, {
-        id,
-        isProvisional: !isOnline,
-        customer,
-        payments: [...payments],
-      });
-      const sale = attempt.current !== null && isSameSale(attempt.current, fresh) ? attempt.current : fresh;
-      const needsAnswer = payments.some(({ method }) => method === 'push' || method === 'credit');
-      attempt.current = needsAnswer ? sale : null;
-      const answer = needsAnswer ? await sendSale(sale) : null;
-      if (!needsAnswer) await addSale(sale);
-      return { sale, answer };
-    },
-    onSuccess: ({ sale, answer }) => {
-      attempt.current = null;
-      if (answer) answeredSales.set(new Map(answeredSales.get()).set(sale.id, answer));
-      finish(sale, answer);
-    },
-    onError: (error) => {
-      // What the shop has refused was no sale. Without an answer, the same sale is sent again.
-      if (getProblemMessage(error) !== null) attempt.current = null;
-      setParts((before) => before.slice(0, -1));
-    },
-    onSettled: () => (isEnding.current = false),
-  });
-
-  function onPay(payment: TillPayment): void {
-    // Of two presses in one moment, the second one is none.
-    if (isEnding.current || store.get().cart.lines.length === 0) return;
-    const payments = [...parts, payment];
-    const isWhole = toNgwee(payment.amount) >= due;
-    setParts(payments);
-    if (!isWhole) return;
-    isEnding.current = true;
-    sell.mutate(payments);
-  }
-
-  useEffect(() => rememberAnswers(answered, store), [answered, store]);
 
   if (!shelf)
     return isFailed ? (
@@ -191,10 +98,6 @@ function OpenTill({ user }: TillProps) {
     ) : (
       <ListLoading text="Loading the goods..." rows={5} />
     );
-  const shown =
-    search.trim() === ''
-      ? inFront(shelf.goods, state.tiles).slice(0, MAX_TILES)
-      : shelf.search(search).slice(0, MAX_TILES);
   const needsReason = cart.lines.some(({ off }) => toNgwee(off) > 0) && cart.discountReason.trim() === '';
   const mayDiscount = user.mayEditDiscounts && isOnline;
 
@@ -206,39 +109,17 @@ function OpenTill({ user }: TillProps) {
         <OutboxState unsent={unsent} isOnline={isOnline} pricesOf={isCopy || !isOnline ? shelf.at : null} />
         <Link to={paths.admin}>Back office</Link>
       </StyledHead>
-      <StyledGoods>
-        <ScanField
-          ref={scan}
-          value={search}
-          onType={setSearch}
-          onCode={onCode}
-          isKnown={(code) => shelf.find(code) !== undefined}
-        />
-        {misses.length > 0 && (
-          <StyledMisses role="alert">
-            <p>{`No item has the code ${misses.join(', ')}.`}</p>
-            <IconButton icon="close" label="Dismiss" onClick={() => setMisses([])} />
-          </StyledMisses>
-        )}
-        {shown.length === 0 && (
-          <p>{search === '' ? 'No product is published.' : 'Nothing on sale has this name.'}</p>
-        )}
-        <Tiles
-          products={shown}
-          chosen={state.tiles}
-          onChoose={(id) =>
-            change({
-              tiles: state.tiles.includes(id)
-                ? state.tiles.filter((one) => one !== id)
-                : [...state.tiles, id],
-            })
-          }
-          onAdd={add}
-        />
-      </StyledGoods>
+      <Goods
+        ref={scan}
+        shelf={shelf}
+        tiles={state.tiles}
+        onTiles={(tiles) => change({ tiles })}
+        onAdd={add}
+        onUnknown={refetch}
+      />
       <StyledSide aria-label="Sale">
         {sold !== null && cart.lines.length === 0 ? (
-          <SoldSale sale={sold} answer={answered.get(sold.id)} onNext={() => setSold(null)} />
+          <SoldSale sale={sold} answer={selling.answer} onNext={selling.next} />
         ) : (
           <>
             {cart.lines.length === 0 && <p>Scan the first item, or press it.</p>}
@@ -248,23 +129,16 @@ function OpenTill({ user }: TillProps) {
                 <StyledTotal>
                   <span>Total</span>
                   <strong translate="no" aria-live="polite">
-                    {formatMoney(total)}
+                    {formatMoney(totalOf(cart))}
                   </strong>
                 </StyledTotal>
-                <CustomerFields customer={customer} onChange={setCustomer} />
-                {sell.error && (
-                  <FormAlert
-                    title={
-                      getProblemMessage(sell.error) ??
-                      'The shop did not answer. Press again: nothing is sold twice.'
-                    }
-                  />
-                )}
+                <CustomerFields customer={customer} onChange={selling.setCustomer} />
+                {selling.failure && <FormAlert title={selling.failure} />}
                 {needsReason ? (
                   <p>Say why something is taken off.</p>
                 ) : (
                   <Tenders
-                    due={due}
+                    due={selling.due}
                     parts={parts}
                     push={
                       options && canAskForPin(options)
@@ -275,10 +149,10 @@ function OpenTill({ user }: TillProps) {
                     }
                     isOnline={isOnline}
                     needsDrawer={own?.isNeeded === true && own.drawer === null}
-                    isBusy={sell.isPending}
+                    isBusy={selling.isBusy}
                     customerPhone={customer.phone}
-                    onPay={onPay}
-                    onUndo={() => setParts(parts.slice(0, -1))}
+                    onPay={selling.pay}
+                    onUndo={selling.undo}
                   />
                 )}
                 <Row>
@@ -288,7 +162,7 @@ function OpenTill({ user }: TillProps) {
                     onClick={() => {
                       const parked = { ...cart, id: crypto.randomUUID(), at: new Date().toISOString() };
                       change({ cart: EMPTY_CART, parked: [parked, ...state.parked] });
-                      setParts([]);
+                      selling.forget();
                     }}
                   >
                     Park
@@ -298,7 +172,7 @@ function OpenTill({ user }: TillProps) {
                     small
                     onClick={() => {
                       setCart(EMPTY_CART);
-                      setParts([]);
+                      selling.forget();
                     }}
                   >
                     Empty the cart
@@ -318,7 +192,7 @@ function OpenTill({ user }: TillProps) {
           parked={state.parked}
           canTake={cart.lines.length === 0}
           onTake={({ id, at: _at, ...taken }) => {
-            setSold(null);
+            selling.next();
             change({ cart: taken, parked: state.parked.filter((one) => one.id !== id) });
           }}
           onDrop={(id) => change({ parked: state.parked.filter((one) => one.id !== id) })}
@@ -328,33 +202,6 @@ function OpenTill({ user }: TillProps) {
     </StyledTill>
   );
 }
-
-/** Keeps the latest sales that the shop has answered, so that they can be printed and voided. */
-function rememberAnswers(
-  answered: ReadonlyMap<string, PlacedSale>,
-  store: ReturnType<typeof tillStore>,
-): void {
-  const { recent, ...rest } = store.get();
-  const known = new Set(recent.map(({ id }) => id));
-  const fresh = [...answered].filter(([id]) => !known.has(id));
-  if (fresh.length === 0) return;
-  const added = fresh.map(([id, { id: orderId, totalAmount: total, createdAt: at }]) => ({
-    id,
-    orderId,
-    total,
-    at,
-  }));
-  store.set({ ...rest, recent: [...added.toReversed(), ...recent].slice(0, MAX_RECENT) });
-}
-
-/** Whether two sales differ in their id and time alone. */
-const isSameSale = (one: TillSaleInput, other: TillSaleInput): boolean =>
-  JSON.stringify({ ...one, id: '', soldAt: '' }) === JSON.stringify({ ...other, id: '', soldAt: '' });
-
-const inFront = (goods: readonly TillProduct[], tiles: readonly string[]): readonly TillProduct[] => {
-  const place = (id: string): number => (tiles.includes(id) ? tiles.indexOf(id) : tiles.length);
-  return tiles.length === 0 ? goods : goods.toSorted((one, other) => place(one.id) - place(other.id));
-};
 
 /** Asks before the tab is closed while sales are only on this device. They stay there also then. */
 function useWarning(isNeeded: boolean): void {
@@ -449,22 +296,6 @@ const StyledHead = styled.header`
   }
 `;
 
-/** On a phone the cart stands between the field and the products. */
-const StyledGoods = styled.div`
-  display: contents;
-
-  > ul {
-    order: 2;
-  }
-
-  ${from.tablet} {
-    display: grid;
-    gap: ${space.s};
-    align-content: start;
-    overflow-y: auto;
-  }
-`;
-
 const StyledSide = styled.section`
   display: grid;
   gap: ${space.s};
@@ -476,16 +307,6 @@ const StyledSide = styled.section`
     padding-inline-start: ${space.m};
     border-inline-start: 1px solid ${color.hairline};
   }
-`;
-
-const StyledMisses = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.s};
-  padding: ${space.xs} ${space.s};
-  border-left: 3px solid ${color.oxide};
-  background: ${color.cotton};
 `;
 
 const StyledTotal = styled.p`

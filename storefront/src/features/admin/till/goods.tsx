@@ -1,0 +1,107 @@
+import type { TillProduct, TillVariant } from '@chitenge/contract/till';
+import { type Ref, useState } from 'react';
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { color, space } from '../../../theme/tokens.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ScanField } from './scan-field.tsx';
+import { Tiles } from './tiles.tsx';
+import type { TillShelf } from './till-goods.ts';
+
+/** Tiles that are shown at most. */
+const MAX_TILES = 24;
+
+interface GoodsProps {
+  shelf: TillShelf;
+  /** Products whose tiles stand at the front. */
+  tiles: readonly string[];
+  onTiles: (tiles: readonly string[]) => void;
+  onAdd: (product: TillProduct, variant: TillVariant) => void;
+  /** Called for a code that no item has: it may be new. */
+  onUnknown: () => void;
+  ref: Ref<{ focus: () => void }>;
+}
+
+/** Finds goods by scan, words or a press. */
+export function Goods({ shelf, tiles, onTiles, onAdd, onUnknown, ref }: GoodsProps) {
+  const [search, setSearch] = useState('');
+  const [misses, setMisses] = useState<readonly string[]>([]);
+  const isSearching = search.trim() !== '';
+  const found = isSearching ? shelf.search(search) : inFront(shelf.goods, tiles);
+
+  const add = (product: TillProduct, variant: TillVariant): void => {
+    setSearch('');
+    onAdd(product, variant);
+  };
+
+  function onCode(code: string): void {
+    setSearch('');
+    const scanned = shelf.find(code);
+    if (scanned) return onAdd(scanned.product, scanned.variant);
+    const named = shelf.search(code);
+    const [only, ...others] = named;
+    const [variant, ...sizes] = only?.variants ?? [];
+    if (only && variant && others.length === 0 && sizes.length === 0) return onAdd(only, variant);
+    if (named.length > 0) return setSearch(code);
+    setMisses((before) => [...new Set([...before, code])]);
+    return onUnknown();
+  }
+
+  return (
+    <StyledGoods>
+      <ScanField
+        ref={ref}
+        value={search}
+        onType={setSearch}
+        onCode={onCode}
+        isKnown={(code) => shelf.find(code) !== undefined}
+      />
+      {misses.length > 0 && (
+        <StyledMisses role="alert">
+          <p>{`No item has the code ${misses.join(', ')}.`}</p>
+          <IconButton icon="close" label="Dismiss" onClick={() => setMisses([])} />
+        </StyledMisses>
+      )}
+      {found.length === 0 && (
+        <p>{isSearching ? 'Nothing on sale has this name.' : 'No product is published.'}</p>
+      )}
+      <Tiles
+        products={found.slice(0, MAX_TILES)}
+        chosen={tiles}
+        onChoose={(id) => onTiles(tiles.includes(id) ? tiles.filter((one) => one !== id) : [...tiles, id])}
+        onAdd={add}
+      />
+    </StyledGoods>
+  );
+}
+
+const inFront = (goods: readonly TillProduct[], tiles: readonly string[]): readonly TillProduct[] => {
+  const place = (id: string): number => (tiles.includes(id) ? tiles.indexOf(id) : tiles.length);
+  return tiles.length === 0 ? goods : goods.toSorted((one, other) => place(one.id) - place(other.id));
+};
+
+/** On a phone the cart stands between the field and the products. */
+const StyledGoods = styled.div`
+  display: contents;
+
+  > ul {
+    order: 2;
+  }
+
+  ${from.tablet} {
+    display: grid;
+    gap: ${space.s};
+    align-content: start;
+    overflow-y: auto;
+  }
+`;
+
+const StyledMisses = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s};
+  padding: ${space.xs} ${space.s};
+  border-left: 3px solid ${color.oxide};
+  background: ${color.cotton};
+`;

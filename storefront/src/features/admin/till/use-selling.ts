@@ -1,0 +1,139 @@
+import type { PlacedSale } from '@chitenge/contract/staff-sale';
+import { toNgwee } from '@chitenge/contract/money';
+import type { TillSaleInput } from '@chitenge/contract/till';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Store } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/use-store.ts';
+import { ORDERS_KEY } from '../orders/api/orders.ts';
+import { getProblemMessage } from '../session/admin-api.ts';
+import { addSale, answeredSales, sendSale } from './outbox.ts';
+import type { TillPayment } from './tenders.tsx';
+import { saleOf, totalOf, withoutSold, type Customer, type TillCart, type TillState } from './till-cart.ts';
+
+const NOBODY: Customer = { phone: '', name: '' };
+/** Sales that are remembered. */
+const MAX_RECENT = 10;
+
+const NO_ANSWER =
+  'The shop did not answer. Press the same again: nothing is sold twice. Before you take the money another way, look at the orders.';
+
+interface Ended {
+  sale: TillSaleInput;
+  /** Null until the outbox has it. */
+  answer: PlacedSale | null;
+  cart: TillCart;
+}
+
+/** Takes the money of the cart and makes it a sale. @param onSold called when the device has the sale */
+export function useSelling(store: Store<TillState>, isOnline: boolean, onSold: () => void) {
+  const queryClient = useQueryClient();
+  const answered = useStore(answeredSales);
+  const [customer, setCustomer] = useState(NOBODY);
+  const [parts, setParts] = useState<readonly TillPayment[]>([]);
+  const [sold, setSold] = useState<TillSaleInput | null>(null);
+  const { cart } = useStore(store);
+  const due = totalOf(cart) - parts.reduce((sum, { amount }) => sum + toNgwee(amount), 0);
+
+  /** Ends the sale on the screen. Its own device has it by now. */
+  function finish({ sale, answer, cart: soldCart }: Ended): void {
+    setSold(sale);
+    setParts([]);
+    setCustomer(NOBODY);
+    const { cart: now, waiting, ...rest } = store.get();
+    const asked =
+      answer === null || answer.status === 'delivered'
+        ? []
+        : [{ orderId: answer.id, total: answer.totalAmount, at: sale.soldAt }];
+    store.set({ ...rest, cart: withoutSold(now, soldCart), waiting: [...asked, ...waiting] });
+    onSold();
+    void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
+  }
+
+  /** A sale that was sent without an answer. */
+  const attempt = useRef<TillSaleInput | null>(null);
+  const isEnding = useRef(false);
+
+  const sell = useMutation({
+    networkMode: 'always',
+    mutationFn: async (payments: readonly TillPayment[]): Promise<Ended> => {
+      const id = crypto.randomUUID();
+      const taken = store.get().cart;
+      const fresh = saleOf(taken, {
+        id,
+        isProvisional: !isOnline,
+        customer,
+        payments: [...payments],
+      });
+      const sale = attempt.current !== null && isSameSale(attempt.current, fresh) ? attempt.current : fresh;
+      const needsAnswer = payments.some(({ method }) => method === 'push' || method === 'credit');
+      attempt.current = needsAnswer ? sale : null;
+      const answer = needsAnswer ? await sendSale(sale) : null;
+      if (!needsAnswer) await addSale(sale);
+      return { sale, answer, cart: taken };
+    },
+    onSuccess: (ended) => {
+      const { sale, answer } = ended;
+      attempt.current = null;
+      if (answer) answeredSales.set(new Map(answeredSales.get()).set(sale.id, answer));
+      finish(ended);
+    },
+    onError: (error) => {
+      // What the shop has refused was no sale. Without an answer, the same sale is sent again.
+      if (getProblemMessage(error) !== null) attempt.current = null;
+      setParts((before) => before.slice(0, -1));
+    },
+    onSettled: () => (isEnding.current = false),
+  });
+
+  function pay(payment: TillPayment): void {
+    // Of two presses in one moment, the second one is none.
+    if (isEnding.current || store.get().cart.lines.length === 0) return;
+    const payments = [...parts, payment];
+    const isWhole = toNgwee(payment.amount) >= due;
+    setParts(payments);
+    if (!isWhole) return;
+    isEnding.current = true;
+    sell.mutate(payments);
+  }
+
+  useEffect(() => rememberAnswers(answered, store), [answered, store]);
+
+  return {
+    customer,
+    setCustomer,
+    /** Parts of the sum that were taken. */
+    parts,
+    /** What is left to pay, in ngwee. */
+    due,
+    pay,
+    undo: (): void => setParts(parts.slice(0, -1)),
+    /** The sale that has just ended, and what the shop says about it. */
+    sold,
+    answer: sold === null ? undefined : answered.get(sold.id),
+    next: (): void => setSold(null),
+    /** For a cart that is parked or emptied. */
+    forget: (): void => setParts([]),
+    isBusy: sell.isPending,
+    failure: sell.error && (getProblemMessage(sell.error) ?? NO_ANSWER),
+  };
+}
+
+/** Keeps the latest sales that the shop has answered, so that they can be printed and voided. */
+function rememberAnswers(answered: ReadonlyMap<string, PlacedSale>, store: Store<TillState>): void {
+  const { recent, ...rest } = store.get();
+  const known = new Set(recent.map(({ id }) => id));
+  const fresh = [...answered].filter(([id]) => !known.has(id));
+  if (fresh.length === 0) return;
+  const added = fresh.map(([id, { id: orderId, totalAmount: total, createdAt: at }]) => ({
+    id,
+    orderId,
+    total,
+    at,
+  }));
+  store.set({ ...rest, recent: [...added.toReversed(), ...recent].slice(0, MAX_RECENT) });
+}
+
+/** Whether two sales differ in their id and time alone. */
+const isSameSale = (one: TillSaleInput, other: TillSaleInput): boolean =>
+  JSON.stringify({ ...one, id: '', soldAt: '' }) === JSON.stringify({ ...other, id: '', soldAt: '' });
