@@ -18,8 +18,11 @@ const manifestSchema = z.record(
 );
 const modulesSchema = z.record(z.string(), z.array(z.string()));
 
-const BACK_OFFICE_PAGE = 'src/pages/admin-page.tsx';
-const BACK_OFFICE_MODULE = /^src\/(?:features\/admin\/|pages\/admin-page)/;
+const BACK_OFFICE_PAGES: ReadonlySet<string> = new Set([
+  'src/pages/admin-page.tsx',
+  'src/pages/till-page.tsx',
+]);
+const BACK_OFFICE_MODULE = /^src\/(?:features\/admin\/|pages\/(?:admin|till)-page)/;
 
 /** @throws the file system's error when the storefront is not built */
 const readJson = (name: string): unknown =>
@@ -44,7 +47,7 @@ export class BuildOutput {
   /** Returns the files that any page of the shop can load, dynamic imports included. */
   shopScripts(): Set<string> {
     return this.#reachable(this.#entries, ({ imports, dynamicImports }) =>
-      [...imports, ...dynamicImports].filter((name) => name !== BACK_OFFICE_PAGE),
+      [...imports, ...dynamicImports].filter((name) => !BACK_OFFICE_PAGES.has(name)),
     );
   }
 

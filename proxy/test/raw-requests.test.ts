@@ -21,9 +21,9 @@ afterAll(() => shop.stop());
 async function receive(socket: Socket): Promise<string> {
   let received = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
-  // A reset closes the connection too.
+  // A reset closes the connection too, and `once` would reject with it.
   socket.on('error', () => {});
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return received;
 }
 

@@ -67,7 +67,7 @@ const sell = async (token = shop.staff, key = freshKey()) =>
     body: {
       channel: 'counter',
       lines: [{ productId: await shop.product(), quantity: 1 }],
-      payment: { method: 'cash', received: '200.00' },
+      payments: [{ method: 'cash', amount: '100.00', received: '200.00' }],
       handedOver: true,
       totalAmount: '100.00',
     },

@@ -87,7 +87,7 @@ it('the figures count what was paid today, what waits and what failed, by networ
     waiting: before.waiting + 1,
     failed: before.failed + 1,
     byProvider: expect.arrayContaining([
-      { provider: 'mtn', isCash: false, paidToday: '100.00', ...counts },
+      { provider: 'mtn', method: null, paidToday: '100.00', ...counts },
       expect.objectContaining({ provider: 'zamtel', paidToday: '100.10' }),
     ]),
   });
