@@ -84,7 +84,8 @@ export const tillSaleSchema = z
       .min(1, 'must have at least one')
       .max(MAX_STAFF_LINES, `must be at most ${MAX_STAFF_LINES}`),
     customerName: singleLineText(200).default(''),
-    customerPhone: emptyOr(phoneNumber(orderInputShape.customerPhone)),
+    /** Left out when it is no number: the sale has happened all the same. */
+    customerPhone: emptyOr(phoneNumber(orderInputShape.customerPhone)).catch(''),
     /** Why something is taken off. */
     discountReason: optionalText(MAX_DISCOUNT_REASON),
     payments: salePaymentsSchema,

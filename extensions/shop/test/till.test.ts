@@ -202,7 +202,32 @@ describe('a void', () => {
       ]),
     );
     expect((await voidIt(id)).status).toBeGreaterThanOrEqual(400);
+    const [event] = await shop
+      .database('order_events')
+      .where({ order: id, kind: 'lines' })
+      .select<{ id: string }[]>('id');
+    const repeat = { id: event?.id, reason: 'Wrong size' };
+    expect((await shop.post(`/api/admin/orders/${id}/void`, repeat, shop.staff)).status).toBe(200);
+    expect(await shop.stock(product)).toBe(5);
     expect(await faultsOf(shop, id)).toEqual([]);
+  });
+
+  it('makes no stock of units that were never there', async () => {
+    const product = await shop.product({ stock_count: 4 });
+    const { id } = orderOf(
+      await sell(
+        sale(product, {
+          lines: [line(product, { quantity: 44 })],
+          payments: [{ method: 'cash', amount: '4400.00' }],
+        }),
+      ),
+    );
+    expect(await shop.stock(product)).toBe(0);
+    expect((await voidIt(id)).status).toBe(200);
+    expect(await shop.stock(product)).toBe(4);
+    const unpaid = { lines: [line(product, { quantity: 5 })], payments: [] };
+    expect(await sell(sale(product, unpaid))).toMatchObject(problem(409, 'shop-rule'));
+    expect(await shop.stock(product)).toBe(4);
   });
 
   it('is the seller’s own for a quarter of an hour, and then of who may refund', async () => {

@@ -22,7 +22,8 @@ export function AfterPage() {
   useEffect(registerServiceWorker, []);
   useEffect(onForgotten, []);
   useEffect(sampleVisit, []);
-  return <OfflineNotice />;
+  // The till says itself what works without the connection.
+  return location.pathname === paths.till ? null : <OfflineNotice />;
 }
 
 function leave(): void {

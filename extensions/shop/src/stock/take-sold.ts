@@ -28,7 +28,8 @@ export async function takeSold(
   const movements: MovementRow[] = [];
   const short: ShortUnits[] = [];
   for (const { variantId, productId, units, stockCount } of sold) {
-    const move = { variantId, productId, orderId: null, userId };
+    // Both belong to the order, so that what is released of it is what the count has lost.
+    const move = { variantId, productId, orderId, userId };
     const lacking = Math.max(units - Math.max(stockCount, 0), 0);
     if (lacking > 0) {
       const missing = units - stockCount;
@@ -38,7 +39,7 @@ export async function takeSold(
     }
     const stockAfter = await decrementStock(trx, variantId, units);
     if (stockAfter === null) throw new Error(`The stock of ${variantId} was changed without its lock`);
-    movements.push({ ...move, reason: 'sold', change: -units, stockAfter, orderId });
+    movements.push({ ...move, reason: 'sold', change: -units, stockAfter });
   }
   return { counts: await recordMovements(trx, movements), short };
 }

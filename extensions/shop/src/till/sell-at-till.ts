@@ -1,5 +1,6 @@
 import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
+import { problemError } from '@chitenge/contract/problem-error';
 import { orderSearchText } from '@chitenge/contract/order-search';
 import { ownDiscountWords } from '@chitenge/contract/discount-terms';
 import { UNSENT_ORDER_STATUSES } from '@chitenge/contract/sent-status';
@@ -45,7 +46,7 @@ export interface SoldAtTill {
 /**
  * Records a sale at the till. It has happened, so neither prices nor stock refuse it: what differs is named in the timeline,
  * and the web orders that may lack the goods are marked for a person.
- * @throws ProblemError 409 and 400 as settleSale; 422 when the id belongs to another sale
+ * @throws ProblemError 409 and 400 as settleSale, and 409 for goods that the stock lacks while the money is missing; 422 when the id belongs to another sale
  */
 export const sellAtTill: Command<SellInput, SoldAtTill> = async (
   trx,
@@ -61,6 +62,7 @@ export const sellAtTill: Command<SellInput, SoldAtTill> = async (
   const { userId } = actor;
   const products = await readProducts(trx, sale.lines);
   const lines = soldLines(sale.lines, products);
+  if (!isPaid(sale)) assertInStock(lines);
   const stock = await takeSold(trx, { orderId, sold: unitsOf(lines), userId });
   const offs = sale.lines.map(({ off }) => toNgwee(off ?? '0.00'));
   const off = offs.reduce((sum, one) => sum + one, 0);
@@ -118,6 +120,22 @@ function soldLines(lines: readonly TillLine[], products: Map<string, OrderedProd
       color,
       price,
     };
+  });
+}
+
+/** Whether the money is there. What a phone is asked for is none yet. */
+function isPaid({ lines, payments }: TillSale): boolean {
+  const taken = payments.filter(({ method }) => method !== 'push');
+  return taken.reduce((sum, { amount }) => sum + toNgwee(amount), 0) >= totalOfLines(lines);
+}
+
+/** @throws ProblemError 409 for goods that are not there: without the money, nobody has taken them */
+function assertInStock(lines: readonly SoldLine[]): void {
+  const short = unitsOf(lines).filter(({ units, stockCount }) => units > stockCount);
+  if (short.length === 0) return;
+  const names = lines.filter(({ variant }) => short.some(({ variantId }) => variantId === variant?.id));
+  throw problemError('shop-rule', {
+    detail: `The stock does not have it: ${names.map(nameOf).join('; ')}. Take the money first, or sell less.`,
   });
 }
 
@@ -214,7 +232,7 @@ async function ordersAtRisk(
     .orderByRaw(`CASE WHEN o.payment_status = 'paid' THEN 1 ELSE 0 END, o.date_created DESC, o.id`)
     .select<{ id: string; quantity: number }[]>('o.id', 'i.quantity');
   const found = new Set<string>();
-  let covered: Ngwee = 0;
+  let covered = 0;
   for (const { id, quantity } of rows) {
     if (covered >= lacking) break;
     found.add(id);

@@ -6,7 +6,14 @@ import { changeOrder, type Changed } from '../changes/change-order.ts';
 import { planChange } from '../changes/plan-change.ts';
 import type { Command } from '../commands/command.ts';
 import { parseTimestamp, type Timestamp } from '../database/columns.ts';
+import { stockChanged } from '../commands/shop-event.ts';
 import { lockOrder } from '../orders/order-repository.ts';
+import {
+  decrementStock,
+  recordMovements,
+  reservedUnits,
+  type MovementRow,
+} from '../stock/stock-repository.ts';
 
 export interface VoidInput {
   /** Of this void, made by the caller. A repeat with it changes nothing. */
@@ -29,13 +36,15 @@ export const voidSale: Command<VoidInput, Changed> = async (
   { id, orderId, reason, mayRefund },
   actor,
 ) => {
+  const made: unknown = await trx('order_events').where({ id, order: orderId }).first('id');
+  if (made !== undefined) return { result: { asked: [], issued: null }, events: [] };
   await assertSale(trx, orderId, mayRefund ? null : actor.userId);
   const lines = await trx('order_items')
     .where({ order: orderId })
     .select<{ id: string; quantity: number }[]>('id', 'quantity');
   const back = lines.map(({ id: lineId, quantity }) => ({ lineId, quantity, damaged: 0 }));
   const { difference } = await planChange(trx, orderId, { back, out: [] });
-  return changeOrder(
+  const changed = await changeOrder(
     trx,
     {
       id,
@@ -49,7 +58,25 @@ export const voidSale: Command<VoidInput, Changed> = async (
     },
     actor,
   );
+  const counts = await takeBackFound(trx, orderId, actor.userId);
+  return { ...changed, events: [...changed.events, stockChanged(counts)] };
 };
+
+/** Units that the stock never had were counted as found when they were sold. What came back was not sold, so they are none. */
+async function takeBackFound(
+  trx: Knex,
+  orderId: string,
+  userId: string | null,
+): Promise<Map<string, number>> {
+  const movements: MovementRow[] = [];
+  for (const { variantId, productId, units } of await reservedUnits(trx, orderId)) {
+    if (units >= 0) continue;
+    const stockAfter = await decrementStock(trx, variantId, -units);
+    if (stockAfter !== null)
+      movements.push({ variantId, productId, reason: 'set', change: units, stockAfter, orderId, userId });
+  }
+  return recordMovements(trx, movements);
+}
 
 /** @param userId the seller; null for who may void every sale */
 async function assertSale(trx: Knex, orderId: string, userId: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AdminSession } from '@chitenge/contract/admin-session';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { isNetworkError } from '../../../lib/api-error.ts';
+import { isNetworkError, isTemporary } from '../../../lib/api-error.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -25,7 +25,7 @@ interface StaffGateProps {
 export function StaffGate({ remembered = null, children }: StaffGateProps) {
   useSharedSession();
   const { data: session, isPending, error, refetch, isFetching } = useQuery(adminSessionQuery);
-  const isCut = session === undefined && isNetworkError(error);
+  const isCut = session === undefined && (isNetworkError(error) || isTemporary(error));
   const user = session?.user ?? (isCut ? remembered : null);
   return (
     <>

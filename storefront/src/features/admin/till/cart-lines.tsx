@@ -10,6 +10,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { readOff, type TillCart, type TillLine } from './till-cart.ts';
 
+/** Units of one line: contract/src/cart.ts. */
+const MAX_QUANTITY = 999;
+
 interface CartLinesProps {
   cart: TillCart;
   onChange: (cart: TillCart) => void;
@@ -34,14 +37,22 @@ export function CartLines({ cart, onChange, mayDiscount }: CartLinesProps) {
             <li key={`${line.key} ${line.price}`}>
               <div>
                 <strong>{line.name}</strong>
-                <small>{[line.size, line.color && colorName(line.color)].filter(Boolean).join(', ')}</small>
-                <small translate="no">{`${formatMoney(toNgwee(line.price))} each`}</small>
+                <small>
+                  {[
+                    line.size,
+                    line.color && colorName(line.color),
+                    `${formatMoney(toNgwee(line.price))} each`,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
               </div>
               <span translate="no">{formatMoney(value - off)}</span>
               <StyledControls>
                 <Stepper
                   value={line.quantity}
                   of={`quantity of ${line.name}`}
+                  max={MAX_QUANTITY}
                   onChange={(quantity) => setLine(index, { quantity, off: '0.00' })}
                 />
                 {mayDiscount && (

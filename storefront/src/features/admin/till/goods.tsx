@@ -89,6 +89,7 @@ const StyledGoods = styled.div`
   }
 
   ${from.tablet} {
+    position: relative;
     display: grid;
     gap: ${space.s};
     align-content: start;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatMoney } from '@chitenge/contract/money';
 import { totalOfLines } from '@chitenge/contract/till-sums';
@@ -13,14 +14,17 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 
 interface OutboxStateProps {
   unsent: readonly UnsentSale[];
+  /** Who is signed in. */
+  userId: string;
   isOnline: boolean;
   /** When the prices were copied; null while they are the shop's. */
   pricesOf: string | null;
 }
 
 /** Says whether the shop answers, and how many sales it has not answered. */
-export function OutboxState({ unsent, isOnline, pricesOf }: OutboxStateProps) {
+export function OutboxState({ unsent, userId, isOnline, pricesOf }: OutboxStateProps) {
   const [isOpen, setOpen] = useState(false);
+  const [dropped, setDropped] = useState<string | null>(null);
   const refused = unsent.filter(({ refusal }) => refusal !== null).length;
   return (
     <StyledState aria-live="polite">
@@ -40,14 +44,17 @@ export function OutboxState({ unsent, isOnline, pricesOf }: OutboxStateProps) {
         description="They are on this device alone. Keep it on until they are sent."
       >
         <StyledList>
-          {unsent.map(({ id, body, refusal }) => (
+          {unsent.map(({ id, userId: seller, body, refusal }) => (
             <li key={id}>
               <strong translate="no">{`${time.format(new Date(body.soldAt))}, ${formatMoney(totalOfLines(body.lines))}`}</strong>
               <span>{body.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</span>
+              {seller !== userId && (
+                <span>Somebody else has sold it: it is sent when they sign in here.</span>
+              )}
               {refusal !== null && (
                 <>
                   <span role="alert">{`Refused: ${refusal}`}</span>
-                  <Button variant="quiet" small onClick={() => void dropSale(id)}>
+                  <Button variant="quiet" small onClick={() => setDropped(id)}>
                     I have entered it by hand
                   </Button>
                 </>
@@ -55,6 +62,18 @@ export function OutboxState({ unsent, isOnline, pricesOf }: OutboxStateProps) {
             </li>
           ))}
         </StyledList>
+        <ConfirmDialog
+          open={dropped !== null}
+          onOpenChange={() => setDropped(null)}
+          title="Forget this sale?"
+          question="This device has its only record."
+          keepLabel="Keep it"
+          confirmLabel="It is entered by hand"
+          onConfirm={() => {
+            if (dropped !== null) void dropSale(dropped);
+            setDropped(null);
+          }}
+        />
         <Button variant="secondary" onClick={() => void sendAll()}>
           Send now
         </Button>

@@ -31,8 +31,8 @@ export const sendSale = (body: TillSaleInput): Promise<PlacedSale> =>
   staffCall('POST /api/admin/till/sales', { body, headers: { [DEVICE_TIME]: new Date().toISOString() } });
 
 /** Stores a sale and begins to send it. The sale is made when the promise ends. */
-export async function addSale(body: TillSaleInput): Promise<void> {
-  await storeSale({ id: body.id, body, refusal: null });
+export async function addSale(body: TillSaleInput, userId: string): Promise<void> {
+  await storeSale({ id: body.id, userId, body, refusal: null });
   await refresh();
   void sendAll();
 }
@@ -49,29 +49,34 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 let retry: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;
+/** Who is signed in. Sales of others wait for them: a sale keeps its seller and their drawer. */
+let seller: string | null = null;
 
-/** Sends what was not answered, oldest first. Without an answer, it tries again later. */
+/** Sends what was not answered, oldest first, past what has no answer. It tries that again later. */
 export async function sendAll(): Promise<void> {
   if (isSending) return;
   isSending = true;
   clearTimeout(retry);
   try {
+    const tried = new Set<string>();
+    let isLeft = false;
     for (;;) {
-      const next = (await storedSales()).find(({ refusal }) => refusal === null);
-      if (next === undefined) return;
-      const isAnswered = await sendOne(next);
+      const next = (await storedSales()).find(
+        ({ id, userId, refusal }) => refusal === null && userId === seller && !tried.has(id),
+      );
+      if (next === undefined) break;
+      tried.add(next.id);
+      if (!(await sendOne(next))) isLeft = true;
       await refresh();
-      if (isAnswered) continue;
-      retry = setTimeout(() => void sendAll(), RETRY_MS);
-      return;
     }
+    if (isLeft) retry = setTimeout(() => void sendAll(), RETRY_MS);
   } finally {
     isSending = false;
   }
 }
 
 /** @returns whether the shop has answered */
-async function sendOne({ id, body }: UnsentSale): Promise<boolean> {
+async function sendOne({ id, userId, body }: UnsentSale): Promise<boolean> {
   try {
     const sale = await sendSale(body);
     answeredSales.set(new Map(answeredSales.get()).set(id, sale));
@@ -79,16 +84,20 @@ async function sendOne({ id, body }: UnsentSale): Promise<boolean> {
     return true;
   } catch (error) {
     if (!isRefusal(error)) return false;
-    await storeSale({ id, body, refusal: getProblemMessage(error) ?? error.message });
+    await storeSale({ id, userId, body, refusal: getProblemMessage(error) ?? error.message });
     return true;
   }
 }
 
 /** Sends what was left by an earlier page, and again when the connection comes back. */
-export function startOutbox(): () => void {
+export function startOutbox(userId: string): () => void {
+  seller = userId;
   const send = (): void => void sendAll();
   void navigator.storage?.persist?.();
   void refresh().then(send);
   addEventListener('online', send);
-  return () => removeEventListener('online', send);
+  return () => {
+    seller = null;
+    removeEventListener('online', send);
+  };
 }

@@ -60,12 +60,13 @@ interface RecentSalesProps {
   recent: readonly Recent[];
   isOnline: boolean;
   mayRefund: boolean;
+  onVoided: (orderId: string) => void;
 }
 
 const MINUTE_MS = 60_000;
 
 /** The latest sales of this device, to print and to void. */
-export function RecentSales({ recent, isOnline, mayRefund }: RecentSalesProps) {
+export function RecentSales({ recent, isOnline, mayRefund, onVoided }: RecentSalesProps) {
   const [voided, setVoided] = useState<Recent | null>(null);
   const now = useMinute();
   if (recent.length === 0) return null;
@@ -90,7 +91,9 @@ export function RecentSales({ recent, isOnline, mayRefund }: RecentSalesProps) {
           </li>
         ))}
       </StyledList>
-      {voided !== null && <VoidDialog sale={voided} onClose={() => setVoided(null)} />}
+      {voided !== null && (
+        <VoidDialog sale={voided} onVoided={() => onVoided(voided.orderId)} onClose={() => setVoided(null)} />
+      )}
     </Section>
   );
 }
@@ -105,7 +108,13 @@ function useMinute(): number {
   return now;
 }
 
-function VoidDialog({ sale: { orderId, total }, onClose }: { sale: Recent; onClose: () => void }) {
+interface VoidDialogProps {
+  sale: Recent;
+  onVoided: () => void;
+  onClose: () => void;
+}
+
+function VoidDialog({ sale: { orderId, total }, onVoided, onClose }: VoidDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useCommand({
@@ -114,7 +123,10 @@ function VoidDialog({ sale: { orderId, total }, onClose }: { sale: Recent; onClo
         params: { id: orderId },
         body: { id, reason: reason.trim() },
       }),
-    onDone: onClose,
+    onDone: () => {
+      onVoided();
+      onClose();
+    },
     done: `${formatAmount(total)} voided: the goods are back in stock`,
     refresh: [...ORDER_CHANGE_KEYS, ['/api/admin/till/goods']],
   });

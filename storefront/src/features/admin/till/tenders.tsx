@@ -2,6 +2,7 @@ import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { MOBILE_PROVIDERS, type MobileProvider } from '@chitenge/contract/mobile-provider';
 import type { TillSaleInput } from '@chitenge/contract/till';
+import { findReceipt } from '@chitenge/contract/receipt';
 import { cleanTypedAmount } from '@chitenge/contract/typed-amount';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
@@ -30,6 +31,8 @@ interface TendersProps {
   customerPhone: string;
   onPay: (payment: TillPayment) => void;
   onUndo: () => void;
+  /** Ends a sale of which nothing is left to pay. */
+  onEnd: () => void;
 }
 
 /** Short, because the buttons are pressed all day. */
@@ -42,12 +45,14 @@ const LABELS: Record<Tender, string> = {
   zamtel: 'Zamtel',
 };
 const TENDERS: readonly Tender[] = ['cash', ...MOBILE_PROVIDERS, 'card', 'credit'];
+/** In ngwee: more change than this is asked for by a press on the button. */
+const MUCH_CHANGE = 1_000_00;
 /** Others need the shop's answer. */
 const isOffline = (tender: Tender): boolean => tender !== 'card' && tender !== 'credit';
 
 /** The ways to pay. Each ends the sale with one more press; a part of the sum leaves the rest for another. */
 export function Tenders(props: TendersProps) {
-  const { due, parts, isOnline, needsDrawer, isBusy, onUndo } = props;
+  const { due, parts, isOnline, needsDrawer, isBusy, onUndo, onEnd } = props;
   const [tender, setTender] = useState<Tender | null>(null);
   const [isSplit, setSplit] = useState(parts.length > 0);
   const [typed, setTyped] = useState('');
@@ -70,7 +75,13 @@ export function Tenders(props: TendersProps) {
           </Button>
         </Row>
       )}
-      {isSplit && (
+      {due === 0 && (
+        <Button block busy={isBusy} onClick={onEnd}>
+          Nothing is left to pay: hand over
+        </Button>
+      )}
+      {due < 0 && <p role="alert">{`${formatMoney(-due)} more was taken than it costs now. Undo a part.`}</p>}
+      {isSplit && due > 0 && (
         <Field
           label={`Part of ${formatMoney(due)}`}
           error={part === null ? `Enter an amount up to ${formatMoney(due)}.` : undefined}
@@ -86,7 +97,7 @@ export function Tenders(props: TendersProps) {
           )}
         </Field>
       )}
-      <StyledWays>
+      <StyledWays hidden={due <= 0}>
         {TENDERS.map((way) => (
           <button
             key={way}
@@ -103,7 +114,7 @@ export function Tenders(props: TendersProps) {
         </button>
       </StyledWays>
       {needsDrawer && <p>Open your drawer before you take cash.</p>}
-      {tender !== null && amount !== null && (
+      {tender !== null && amount !== null && due > 0 && (
         <TenderForm
           key={`${tender} ${amount}`}
           {...props}
@@ -153,11 +164,12 @@ function TenderForm({ tender, amount, isBusy, isOnline, push, customerPhone, onP
   );
   if (tender === 'cash') return <CashForm amount={amount} isBusy={isBusy} onPay={onPay} />;
   const id = text.trim() === '' ? {} : { receipt: text.trim() };
+  const isUnread = text.trim() !== '' && findReceipt(text) === null;
   if (tender === 'card')
     return (
       <StyledForm>
         {input('Last digits of the slip', 'As the card machine prints them, at least four.', 'numeric')}
-        {end(`Paid ${money} by card`, { method: 'card', ...paid, ...id }, /^\d{1,3}$/.test(text.trim()))}
+        {end(`Paid ${money} by card`, { method: 'card', ...paid, ...id }, isUnread)}
       </StyledForm>
     );
   if (tender === 'credit')
@@ -196,7 +208,11 @@ function TenderForm({ tender, amount, isBusy, isOnline, push, customerPhone, onP
         </>
       )}
       {input('Transaction id', 'Of the message. It can be entered later, too.')}
-      {end(`${money} came by ${LABELS[tender]}`, { method: 'manual', ...paid, provider: tender, ...id })}
+      {end(
+        `${money} came by ${LABELS[tender]}`,
+        { method: 'manual', ...paid, provider: tender, ...id },
+        isUnread,
+      )}
     </StyledForm>
   );
 }
@@ -231,7 +247,8 @@ function CashForm({ amount, isBusy, onPay }: Pick<TenderFormProps, 'amount' | 'i
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              if (received !== null && !isShort) pay(received);
+              // A scan into this field ends no sale.
+              if (received !== null && !isShort && received - amount <= MUCH_CHANGE) pay(received);
             }}
           />
         )}
@@ -264,6 +281,10 @@ const StyledWays = styled.div`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: ${space.xs};
+
+  &[hidden] {
+    display: none;
+  }
 
   button:first-child {
     grid-column: span 2;

@@ -35,12 +35,14 @@ export interface TillState {
   tiles: readonly string[];
   /** The latest sales of this device, newest first. */
   recent: readonly { id: string; orderId: string; total: string; at: string }[];
+  /** A sale that was sent and not answered. */
+  attempt: TillSaleInput | null;
   /** Orders whose phone was asked for the PIN. */
   waiting: readonly { orderId: string; total: string; at: string }[];
 }
 
 export const EMPTY_CART: TillCart = { lines: [], discountReason: '' };
-const EMPTY: TillState = { cart: EMPTY_CART, parked: [], tiles: [], recent: [], waiting: [] };
+const EMPTY: TillState = { cart: EMPTY_CART, parked: [], tiles: [], recent: [], attempt: null, waiting: [] };
 
 const stores = new Map<string, Store<TillState>>();
 

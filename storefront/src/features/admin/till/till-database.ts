@@ -5,6 +5,8 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 /** A sale that the shop has not answered yet. */
 export interface UnsentSale {
   id: string;
+  /** Who has sold it, and sends it. */
+  userId: string;
   body: TillSaleInput;
   /** Why the shop has refused it, which a person must settle; null while it waits. */
   refusal: string | null;

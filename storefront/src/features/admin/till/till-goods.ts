@@ -31,7 +31,6 @@ export interface Found {
 export interface TillShelf extends TillGoods {
   find: (code: string) => Found | undefined;
   search: (words: string) => TillProduct[];
-  byId: (id: string) => TillProduct | undefined;
 }
 
 function shelfOf({ at, goods }: TillGoods): TillShelf {
@@ -51,7 +50,6 @@ function shelfOf({ at, goods }: TillGoods): TillShelf {
       const wanted = foldForSearch(words).split(' ').filter(Boolean);
       return goods.filter((_product, index) => wanted.every((word) => texts[index]?.includes(` ${word}`)));
     },
-    byId: (id) => goods.find((product) => product.id === id),
   };
 }
 

@@ -76,9 +76,9 @@ function OpenTill({ user }: TillProps) {
   const { data: options } = useQuery(paymentOptionsQuery);
   const { data: own } = useQuery(ownDrawerQuery);
   const scan = useRef<{ focus: () => void }>(null);
-  const selling = useSelling(store, isOnline, () => scan.current?.focus());
+  const selling = useSelling({ store, userId: user.id, isOnline, onSold: () => scan.current?.focus() });
   const { customer, parts, sold } = selling;
-  useEffect(startOutbox, []);
+  useEffect(() => startOutbox(user.id), [user.id]);
   useEffect(() => {
     if (isOnline) void keepThisPage();
   }, [isOnline]);
@@ -106,7 +106,12 @@ function OpenTill({ user }: TillProps) {
       <StyledHead>
         <h1>Till</h1>
         <DrawerButton />
-        <OutboxState unsent={unsent} isOnline={isOnline} pricesOf={isCopy || !isOnline ? shelf.at : null} />
+        <OutboxState
+          unsent={unsent}
+          userId={user.id}
+          isOnline={isOnline}
+          pricesOf={isCopy || !isOnline ? shelf.at : null}
+        />
         <Link to={paths.admin}>Back office</Link>
       </StyledHead>
       <Goods
@@ -153,12 +158,14 @@ function OpenTill({ user }: TillProps) {
                     customerPhone={customer.phone}
                     onPay={selling.pay}
                     onUndo={selling.undo}
+                    onEnd={selling.end}
                   />
                 )}
                 <Row>
                   <Button
                     variant="secondary"
                     small
+                    disabled={parts.length > 0}
                     onClick={() => {
                       const parked = { ...cart, id: crypto.randomUUID(), at: new Date().toISOString() };
                       change({ cart: EMPTY_CART, parked: [parked, ...state.parked] });
@@ -170,6 +177,7 @@ function OpenTill({ user }: TillProps) {
                   <Button
                     variant="quiet"
                     small
+                    disabled={parts.length > 0}
                     onClick={() => {
                       setCart(EMPTY_CART);
                       selling.forget();
@@ -197,7 +205,14 @@ function OpenTill({ user }: TillProps) {
           }}
           onDrop={(id) => change({ parked: state.parked.filter((one) => one.id !== id) })}
         />
-        <RecentSales recent={state.recent} isOnline={isOnline} mayRefund={user.mayRefund} />
+        <RecentSales
+          recent={state.recent}
+          isOnline={isOnline}
+          mayRefund={user.mayRefund}
+          onVoided={(orderId) =>
+            change({ recent: store.get().recent.filter((one) => one.orderId !== orderId) })
+          }
+        />
       </StyledSide>
     </StyledTill>
   );
@@ -297,6 +312,7 @@ const StyledHead = styled.header`
 `;
 
 const StyledSide = styled.section`
+  position: relative;
   display: grid;
   gap: ${space.s};
   align-content: start;

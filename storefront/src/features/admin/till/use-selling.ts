@@ -25,8 +25,16 @@ interface Ended {
   cart: TillCart;
 }
 
-/** Takes the money of the cart and makes it a sale. @param onSold called when the device has the sale */
-export function useSelling(store: Store<TillState>, isOnline: boolean, onSold: () => void) {
+interface SellingInput {
+  store: Store<TillState>;
+  userId: string;
+  isOnline: boolean;
+  /** Called when the sale is made. */
+  onSold: () => void;
+}
+
+/** Takes the money of the cart and makes it a sale. */
+export function useSelling({ store, userId, isOnline, onSold }: SellingInput) {
   const queryClient = useQueryClient();
   const answered = useStore(answeredSales);
   const [customer, setCustomer] = useState(NOBODY);
@@ -50,9 +58,8 @@ export function useSelling(store: Store<TillState>, isOnline: boolean, onSold: (
     void queryClient.invalidateQueries({ queryKey: ORDERS_KEY });
   }
 
-  /** A sale that was sent without an answer. */
-  const attempt = useRef<TillSaleInput | null>(null);
   const isEnding = useRef(false);
+  const setAttempt = (attempt: TillSaleInput | null): void => store.set({ ...store.get(), attempt });
 
   const sell = useMutation({
     networkMode: 'always',
@@ -65,23 +72,26 @@ export function useSelling(store: Store<TillState>, isOnline: boolean, onSold: (
         customer,
         payments: [...payments],
       });
-      const sale = attempt.current !== null && isSameSale(attempt.current, fresh) ? attempt.current : fresh;
+      // A try without an answer is on the device, so that a reload does not ask a phone twice.
+      const { attempt } = store.get();
+      const sale = attempt !== null && isSameSale(attempt, fresh) ? attempt : fresh;
       const needsAnswer = payments.some(({ method }) => method === 'push' || method === 'credit');
-      attempt.current = needsAnswer ? sale : null;
+      setAttempt(needsAnswer ? sale : null);
       const answer = needsAnswer ? await sendSale(sale) : null;
-      if (!needsAnswer) await addSale(sale);
+      if (!needsAnswer) await addSale(sale, userId);
       return { sale, answer, cart: taken };
     },
     onSuccess: (ended) => {
       const { sale, answer } = ended;
-      attempt.current = null;
+      setAttempt(null);
       if (answer) answeredSales.set(new Map(answeredSales.get()).set(sale.id, answer));
       finish(ended);
     },
     onError: (error) => {
       // What the shop has refused was no sale. Without an answer, the same sale is sent again.
-      if (getProblemMessage(error) !== null) attempt.current = null;
-      setParts((before) => before.slice(0, -1));
+      if (getProblemMessage(error) !== null) setAttempt(null);
+      // Money on the table stays taken.
+      setParts((before) => before.filter(({ method }) => method !== 'push' && method !== 'credit'));
     },
     onSettled: () => (isEnding.current = false),
   });
@@ -92,7 +102,11 @@ export function useSelling(store: Store<TillState>, isOnline: boolean, onSold: (
     const payments = [...parts, payment];
     const isWhole = toNgwee(payment.amount) >= due;
     setParts(payments);
-    if (!isWhole) return;
+    if (isWhole) end(payments);
+  }
+
+  function end(payments: readonly TillPayment[]): void {
+    if (isEnding.current || store.get().cart.lines.length === 0) return;
     isEnding.current = true;
     sell.mutate(payments);
   }
@@ -107,13 +121,18 @@ export function useSelling(store: Store<TillState>, isOnline: boolean, onSold: (
     /** What is left to pay, in ngwee. */
     due,
     pay,
+    /** Ends a sale of which nothing is left to pay. */
+    end: (): void => end(parts),
     undo: (): void => setParts(parts.slice(0, -1)),
     /** The sale that has just ended, and what the shop says about it. */
     sold,
     answer: sold === null ? undefined : answered.get(sold.id),
     next: (): void => setSold(null),
     /** For a cart that is parked or emptied. */
-    forget: (): void => setParts([]),
+    forget: (): void => {
+      setParts([]);
+      sell.reset();
+    },
     isBusy: sell.isPending,
     failure: sell.error && (getProblemMessage(sell.error) ?? NO_ANSWER),
   };
@@ -123,7 +142,7 @@ export function useSelling(store: Store<TillState>, isOnline: boolean, onSold: (
 function rememberAnswers(answered: ReadonlyMap<string, PlacedSale>, store: Store<TillState>): void {
   const { recent, ...rest } = store.get();
   const known = new Set(recent.map(({ id }) => id));
-  const fresh = [...answered].filter(([id]) => !known.has(id));
+  const fresh = [...answered].filter(([id, { status }]) => status === 'delivered' && !known.has(id));
   if (fresh.length === 0) return;
   const added = fresh.map(([id, { id: orderId, totalAmount: total, createdAt: at }]) => ({
     id,
@@ -134,6 +153,6 @@ function rememberAnswers(answered: ReadonlyMap<string, PlacedSale>, store: Store
   store.set({ ...rest, recent: [...added.toReversed(), ...recent].slice(0, MAX_RECENT) });
 }
 
-/** Whether two sales differ in their id and time alone. */
+/** Whether two sales have the same goods and the same money. */
 const isSameSale = (one: TillSaleInput, other: TillSaleInput): boolean =>
-  JSON.stringify({ ...one, id: '', soldAt: '' }) === JSON.stringify({ ...other, id: '', soldAt: '' });
+  JSON.stringify([one.lines, one.payments]) === JSON.stringify([other.lines, other.payments]);
