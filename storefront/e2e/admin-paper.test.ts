@@ -86,7 +86,7 @@ async function sell(context: BrowserContext, { id, price }: Product, size: strin
       channel: 'counter',
       lines: [{ productId: id, quantity: 1, size, color: null }],
       totalAmount: price,
-      payment: { method: 'cash', received: '400' },
+      payments: [{ method: 'cash', amount: price, received: '400' }],
       handedOver: true,
     },
   });

@@ -1,4 +1,4 @@
-import { formatMoney, toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
+import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { problemError } from '@chitenge/contract/problem-error';
 import { orderSearchText } from '@chitenge/contract/order-search';

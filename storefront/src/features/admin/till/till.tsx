@@ -131,36 +131,38 @@ function OpenTill({ user }: TillProps) {
             <CartLines cart={cart} onChange={setCart} mayDiscount={mayDiscount && parts.length === 0} />
             {cart.lines.length > 0 && (
               <>
-                <StyledTotal>
-                  <span>Total</span>
-                  <strong translate="no" aria-live="polite">
-                    {formatMoney(totalOf(cart))}
-                  </strong>
-                </StyledTotal>
                 <CustomerFields customer={customer} onChange={selling.setCustomer} />
-                {selling.failure && <FormAlert title={selling.failure} />}
-                {needsReason ? (
-                  <p>Say why something is taken off.</p>
-                ) : (
-                  <Tenders
-                    due={selling.due}
-                    parts={parts}
-                    push={
-                      options && canAskForPin(options)
-                        ? options.push.flatMap(({ provider, status }) =>
-                            status === 'closed' ? [] : [provider],
-                          )
-                        : []
-                    }
-                    isOnline={isOnline}
-                    needsDrawer={own?.isNeeded === true && own.drawer === null}
-                    isBusy={selling.isBusy}
-                    customerPhone={customer.phone}
-                    onPay={selling.pay}
-                    onUndo={selling.undo}
-                    onEnd={selling.end}
-                  />
-                )}
+                <StyledPay>
+                  <StyledTotal>
+                    <span>Total</span>
+                    <strong translate="no" aria-live="polite">
+                      {formatMoney(totalOf(cart))}
+                    </strong>
+                  </StyledTotal>
+                  {selling.failure && <FormAlert title={selling.failure} />}
+                  {needsReason ? (
+                    <p>Say why something is taken off.</p>
+                  ) : (
+                    <Tenders
+                      due={selling.due}
+                      parts={parts}
+                      push={
+                        options && canAskForPin(options)
+                          ? options.push.flatMap(({ provider, status }) =>
+                              status === 'closed' ? [] : [provider],
+                            )
+                          : []
+                      }
+                      isOnline={isOnline}
+                      needsDrawer={own?.isNeeded === true && own.drawer === null}
+                      isBusy={selling.isBusy}
+                      customerPhone={customer.phone}
+                      onPay={selling.pay}
+                      onUndo={selling.undo}
+                      onEnd={selling.end}
+                    />
+                  )}
+                </StyledPay>
                 <Row>
                   <Button
                     variant="secondary"
@@ -333,6 +335,21 @@ const StyledTotal = styled.p`
   strong {
     font-size: ${size.heading};
     font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** In sight however long the cart is. On a phone it ends the cart. */
+const StyledPay = styled.div`
+  display: grid;
+  gap: ${space.s};
+
+  ${from.tablet} {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    padding-block: ${space.s};
+    background: ${color.paper};
+    border-top: 1px solid ${color.hairline};
   }
 `;
 
