@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/on-demand.tsx';
 import { formatCount } from '../components/format-count.ts';
 import { Row } from '../components/layout.ts';
-import { unsentCount } from '../till/unsent-count.ts';
+import { unsentStore } from '../till/unsent-store.ts';
 import { useUrlDialog } from '../components/use-url-dialog.ts';
 import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 import { MyAccount } from './account/my-account.tsx';
@@ -35,7 +35,8 @@ async function signOutIgnoringExpiry(): Promise<void> {
 export function StaffMenu({ user }: Pick<AdminSession, 'user'>) {
   const queryClient = useQueryClient();
   const { requestEnd } = useLeaveGuard();
-  const unsent = useStore(unsentCount);
+  const stored = useStore(unsentStore);
+  const unsent = stored?.userId === user.id ? stored.count : 0;
   const { mutate, isPending } = useCommand({
     send: signOutIgnoringExpiry,
     onDone: () => shareSession(queryClient, null),

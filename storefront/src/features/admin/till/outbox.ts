@@ -9,7 +9,7 @@ import { ApiError, isTemporary } from '../../../lib/api-error.ts';
 import { createStore } from '../../../lib/store.ts';
 import { getProblemMessage, staffCall } from '../session/admin-api.ts';
 import { removeSale, storedSales, storeSale, type UnsentSale } from './till-database.ts';
-import { unsentCount } from './unsent-count.ts';
+import { unsentStore } from './unsent-store.ts';
 
 /** Milliseconds until the next try. */
 const RETRY_MS = 5000;
@@ -20,10 +20,15 @@ export const unsentSales = createStore<readonly UnsentSale[]>([]);
 /** What the shop has answered since the page was opened, by the id of the sale. */
 export const answeredSales = createStore<ReadonlyMap<string, PlacedSale>>(new Map());
 
+/** Who is signed in. Sales of others wait for them: a sale keeps its seller and their drawer. */
+let seller: string | null = null;
+
 async function refresh(): Promise<void> {
   const sales = await storedSales();
   unsentSales.set(sales);
-  unsentCount.set(sales.length);
+  if (seller === null) return;
+  const own = sales.filter(({ userId }) => userId === seller);
+  unsentStore.set({ userId: seller, count: own.length });
 }
 
 /** Sends a sale. Its answer is the same however often it is sent. @throws ApiError */
@@ -49,8 +54,6 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 let retry: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;
-/** Who is signed in. Sales of others wait for them: a sale keeps its seller and their drawer. */
-let seller: string | null = null;
 
 /** Sends what was not answered, oldest first, past what has no answer. It tries that again later. */
 export async function sendAll(): Promise<void> {
