@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { moneySchema, positiveMoney } from './amount.ts';
 import { pagingQuery } from './paging-query.ts';
-import { type PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import {
   failureCodeSchema,
   paymentAttentionSchema,

@@ -85,12 +85,17 @@ const GTIN_LENGTHS = [8, 12, 13, 14];
  * and lists add zeros before it, and spreadsheets drop them.
  */
 export function cleanBarcode(text: string): string {
-  // A scanner may name the kind of the label first (AIM symbology identifier, ISO/IEC 15424): `]E0` of an EAN-13.
-  const code = cleanCode(text).replace(/^\][A-Za-z]\d(?=.)/, '');
+  const code = cleanScan(text);
   if (!/^[\d -]+$/.test(code)) return code;
   const digits = code.replaceAll(/[ -]/g, '');
   return isGtin(digits) ? shortestGtin(digits) : digits;
 }
+
+/**
+ * Returns a code that was scanned. A scanner may name the kind of the label first (AIM symbology identifier, ISO/IEC 15424):
+ * `]E0` of an EAN-13.
+ */
+export const cleanScan = (text: string): string => cleanCode(text).replace(/^\][A-Za-z]\d(?=.)/, '');
 
 /** Returns whether digits are a GTIN, also with zeros more before it, or without those that it begins with. */
 export const isGtin = (digits: string): boolean => /^\d{7,14}$/.test(digits) && hasCheckDigit(digits);

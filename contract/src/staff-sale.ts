@@ -181,7 +181,7 @@ const placedShape = {
 type Placed = z.output<z.ZodObject<typeof placedShape>>;
 
 /** Money that is on the table is at the counter alone. */
-const isOnTheTable = ({ method }: SalePayment): boolean => method === 'cash' || method === 'card';
+export const isOnTheTable = ({ method }: SalePayment): boolean => method === 'cash' || method === 'card';
 
 function wrongPayments({ channel, deliveryMethodId, payments, handedOver }: Placed): FieldError[] {
   const elsewhere = channel === 'counter' ? -1 : payments.findIndex(isOnTheTable);

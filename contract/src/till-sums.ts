@@ -23,3 +23,7 @@ export const valueOfLine = ({ price, quantity }: Pick<Priced, 'price' | 'quantit
 /** Returns what the lines of a slip come to. */
 export const totalOfLines = (lines: readonly Priced[]): Ngwee =>
   lines.reduce((sum, line) => sum + valueOfLine(line) - toNgwee(line.off ?? '0.00'), 0);
+
+/** Whether something is taken off a line. */
+export const isReduced = (lines: readonly Pick<Priced, 'off'>[]): boolean =>
+  lines.some(({ off }) => toNgwee(off ?? '0.00') > 0);

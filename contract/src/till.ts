@@ -1,7 +1,6 @@
 /** Sales at the till: docs/back-office.md#till. */
 import { z } from 'zod';
 import { moneySchema } from './amount.ts';
-import { quantitySchema } from './cart.ts';
 import { toNgwee } from './money.ts';
 import { orderInputShape } from './order-fields.ts';
 import { phoneNumber } from './phone-number.ts';
@@ -12,8 +11,8 @@ import {
   saleLineSchema,
   salePaymentsSchema,
 } from './staff-sale.ts';
-import { optionalText, singleLineText } from './text.ts';
-import { valueOfLine } from './till-sums.ts';
+import { optionalText, requiredText, singleLineText } from './text.ts';
+import { isReduced, valueOfLine } from './till-sums.ts';
 
 /** Goods that the till's copy has at most. */
 export const MAX_TILL_GOODS = 20_000;
@@ -54,7 +53,6 @@ export type TillProduct = TillGoods['goods'][number];
 
 const tillLineSchema = saleLineSchema
   .extend({
-    quantity: quantitySchema,
     /** As the slip says it: the product may be gone when the sale arrives. */
     name: singleLineText(300),
     /** Of one unit, as the slip says it. */
@@ -91,8 +89,7 @@ export const tillSaleSchema = z
     payments: salePaymentsSchema,
   })
   .superRefine(({ lines, discountReason }, context) => {
-    const isOff = lines.some(({ off }) => toNgwee(off ?? '0.00') > 0);
-    if (isOff && discountReason === null)
+    if (isReduced(lines) && discountReason === null)
       context.addIssue({ code: 'custom', path: ['discountReason'], message: 'is required' });
   })
   .meta({ id: 'TillSale' });
@@ -104,7 +101,7 @@ export const voidSaleSchema = z
   .strictObject({
     /** Of this void, made by the caller. A repeat with it changes nothing. */
     id: z.uuid('must be a UUID').toLowerCase(),
-    reason: singleLineText(MAX_DISCOUNT_REASON).pipe(z.string().min(1, 'is required')),
+    reason: requiredText(MAX_DISCOUNT_REASON),
   })
   .meta({ id: 'VoidSale' });
 export type VoidSale = z.output<typeof voidSaleSchema>;

@@ -212,6 +212,18 @@ describe('a void', () => {
     expect(await faultsOf(shop, id)).toEqual([]);
   });
 
+  it('is one when it is sent twice at once, and another one with its id is refused', async () => {
+    const product = await shop.product({ stock_count: 5 });
+    const { id } = orderOf(await sell(sale(product)));
+    const body = { id: randomUUID(), reason: 'Wrong size' };
+    const send = (more: object = {}) =>
+      shop.post(`/api/admin/orders/${id}/void`, { ...body, ...more }, shop.staff);
+    expect(statusesOf(await Promise.all([send(), send()]))).toEqual([200, 200]);
+    expect(await send({ reason: 'Another one' })).toMatchObject(problem(422, 'idempotency-key-reused'));
+    expect(await shop.stock(product)).toBe(5);
+    expect((await shop.paymentsOf(id)).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+  });
+
   it('makes no stock of units that were never there', async () => {
     const product = await shop.product({ stock_count: 4 });
     const { id } = orderOf(

@@ -11,23 +11,18 @@ import type { StaffGuard } from '../http/staff-guard.ts';
 import { wordsOf } from '../orders/quote-sale.ts';
 import { requestHash } from '../orders/request-hash.ts';
 import { readStaffOrder } from '../orders/staff-orders.ts';
-import { assertOpen } from '../payments/calls.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
+import { promptTerms } from '../payments/prompt-terms.ts';
 import { changeOrder, refusalOf } from './change-order.ts';
 import { planChange } from './plan-change.ts';
 
 export function serveChanges(
   serve: Serve,
   context: Pick<DirectusContext, 'database' | 'services'>,
-  {
-    run,
-    caller,
-    gateways,
-    promptsPerPhone,
-    guard,
-  }: Pick<PaymentServices, 'run' | 'caller' | 'gateways' | 'promptsPerPhone'> & { guard: StaffGuard },
+  services: PaymentServices & { guard: StaffGuard },
 ): void {
   const { database } = context;
+  const { run, caller, guard } = services;
 
   serve(calls.quoteChange, async ({ params: { id }, body }) =>
     answer(200, await database.transaction((trx) => quoteChange(trx, id, body))),
@@ -37,10 +32,8 @@ export function serveChanges(
     const { way, provider } = body.settlement;
     const isBack = body.expectedDifference.startsWith('-');
     if (isBack && way !== 'later') await guard(request, 'refunds');
-    const { push } = gateways;
-    if (way === 'push' && !isBack && push !== null && provider !== undefined)
-      await assertOpen(push, provider, toNgwee(body.expectedDifference));
-    const prompt = push && { gateway: push.name, promptsPerPhone };
+    const asking = { method: way, provider, amount: body.expectedDifference };
+    const prompt = await promptTerms(services, isBack ? [] : [asking]);
     const change = { ...body, orderId: id, prompt, requestHash: requestHash(body) };
     const { asked, issued } = await run(changeOrder, change, actor);
     for (const row of asked) await caller.ask({ ...row, checks: 1 });

@@ -96,7 +96,10 @@ export const changeOrder: Command<ChangeInput, Changed> = async (trx, input, act
  * Whether this change was made before.
  * @throws ProblemError 422 when its id is that of another change
  */
-async function isRepeat(trx: Knex, { id, orderId, requestHash }: ChangeInput): Promise<boolean> {
+export async function isRepeat(
+  trx: Knex,
+  { id, orderId, requestHash }: Pick<ChangeInput, 'id' | 'orderId' | 'requestHash'>,
+): Promise<boolean> {
   const made = await trx('order_events')
     .where({ id })
     .first<{ order: string; request_hash: string | null } | undefined>('order', 'request_hash');

@@ -5,6 +5,7 @@ import type { LineConflict } from '@chitenge/contract/problem';
 import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { ProblemName } from '@chitenge/contract/problem-types';
+import { isOnTheTable } from '@chitenge/contract/staff-sale';
 import { CHANNEL_WORDS } from '@chitenge/contract/order-channel';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
@@ -164,11 +165,7 @@ function messagesOf(order: OrderColumns, request: OrderRequest): NewMessage[] {
   const { id, mobile_provider } = order;
   const { sale } = request;
   // Who has paid at the counter, or has the goods, is not asked to pay or to wait.
-  if (
-    sale !== undefined &&
-    (sale.handedOver || sale.payments.some(({ method }) => method === 'cash' || method === 'card'))
-  )
-    return [];
+  if (sale !== undefined && (sale.handedOver || sale.payments.some(isOnTheTable))) return [];
   if (isFree(order)) return freeOrderMessages(id);
   const placed = { template: 'order-placed', about: id, orderId: id } as const;
   if (sale !== undefined) return [placed];

@@ -19,6 +19,7 @@ import { csvInPieces, EXPORT_PIECE, toCsv, type Columns } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
+import { promptTerms } from '../payments/prompt-terms.ts';
 import { changeOrderNotes } from './change-order-notes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changePaymentStatus } from './change-payment-status.ts';
@@ -30,7 +31,7 @@ import { countViews } from './order-views.ts';
 import { itemsCsv, ordersCsv, type OrdersCsv, describeLine, provinceLabel } from './orders-csv.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteSale } from './quote-sale.ts';
-import { changeOf, promptTerms, saleRequest } from './staff-sale.ts';
+import { changeOf, saleRequest } from './staff-sale.ts';
 import { assertReadsOrders, readStaffOrder, readStaffOrders } from './staff-orders.ts';
 
 const DISPATCH_COLUMNS: Columns<AdminOrderRow> = {

@@ -13,9 +13,7 @@ import { takeCredit } from '../credit/take-credit.ts';
 import type { ShopEvent } from '../commands/shop-event.ts';
 import type { ClaimedDiscount } from '../discounts/claim-discount.ts';
 import { spreadAmount } from '../discounts/spread-amount.ts';
-import { assertOpen } from '../payments/calls.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
-import type { PaymentServices } from '../payments/payment-services.ts';
 import { findByReceipt } from '../payments/release-receipt.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { requestPayment, type PromptTerms, type RequestedPayment } from '../payments/request-payment.ts';
@@ -226,17 +224,3 @@ const usedReceipt = (orderId: string, receipt: string, userId: string | null): O
   userId,
   reason: `The transaction id ${receipt} belongs to another payment. Ask for the right one.`,
 });
-
-/**
- * Returns how a phone is asked, after the network was found to take payments.
- * @throws ProblemError 409 while the network takes none, and for an amount outside of its limits
- */
-export async function promptTerms(
-  { gateways: { push }, promptsPerPhone }: Pick<PaymentServices, 'gateways' | 'promptsPerPhone'>,
-  payments: readonly SalePayment[],
-): Promise<PromptTerms | null> {
-  if (push === null) return null;
-  for (const { method, provider, amount } of payments)
-    if (method === 'push' && provider !== undefined) await assertOpen(push, provider, toNgwee(amount));
-  return { gateway: push.name, promptsPerPhone };
-}

@@ -1,15 +1,16 @@
 /** The till: docs/back-office.md#till. */
 import { tillCalls as calls } from '@chitenge/contract/calls/till';
-import { DEVICE_TIME } from '@chitenge/contract/till-sums';
-import { toNgwee } from '@chitenge/contract/money';
+import { DEVICE_TIME, isReduced } from '@chitenge/contract/till-sums';
 import { ProblemError } from '@chitenge/contract/problem-error';
 import type { Request } from 'express';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import type { StaffGuard } from '../http/staff-guard.ts';
-import { changeOf, promptTerms } from '../orders/staff-sale.ts';
+import { changeOf } from '../orders/staff-sale.ts';
+import { requestHash } from '../orders/request-hash.ts';
 import { readStaffOrder } from '../orders/staff-orders.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
+import { promptTerms } from '../payments/prompt-terms.ts';
 import { sellAtTill } from './sell-at-till.ts';
 import { readTillGoods } from './till-goods.ts';
 import { tillRequest } from './till-request.ts';
@@ -26,7 +27,7 @@ export function serveTill(
   serve(calls.readTillGoods, async () => answer(200, await readTillGoods(database)));
 
   serve(calls.sellAtTill, async ({ headers, body }, { actor, request }) => {
-    if (body.lines.some(({ off }) => toNgwee(off ?? '0.00') > 0)) await guard(request, 'discounts');
+    if (isReduced(body.lines)) await guard(request, 'discounts');
     const prompt = await promptTerms(services, body.payments);
     const time = headers[DEVICE_TIME];
     const clockError = time === undefined ? null : Date.parse(time) - Date.now();
@@ -39,7 +40,11 @@ export function serveTill(
 
   serve(calls.voidSale, async ({ params: { id: orderId }, body }, { actor, request }) => {
     const mayRefund = await may(guard, request, 'refunds');
-    const { asked } = await run(voidSale, { ...body, orderId, mayRefund }, actor);
+    const { asked } = await run(
+      voidSale,
+      { ...body, orderId, mayRefund, requestHash: requestHash(body) },
+      actor,
+    );
     for (const row of asked) await caller.ask({ ...row, checks: 1 });
     return answer(200, await readStaffOrder(context, actor, orderId));
   });

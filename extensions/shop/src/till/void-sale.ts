@@ -2,7 +2,7 @@ import { toSignedDecimal } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import { VOID_MINUTES } from '@chitenge/contract/till-sums';
 import type { Knex } from 'knex';
-import { changeOrder, type Changed } from '../changes/change-order.ts';
+import { changeOrder, isRepeat, type Changed } from '../changes/change-order.ts';
 import { planChange } from '../changes/plan-change.ts';
 import type { Command } from '../commands/command.ts';
 import { parseTimestamp, type Timestamp } from '../database/columns.ts';
@@ -18,6 +18,8 @@ import {
 export interface VoidInput {
   /** Of this void, made by the caller. A repeat with it changes nothing. */
   id: string;
+  /** Of the request; it tells a repeat from another void with the same id. */
+  requestHash: string;
   orderId: string;
   reason: string;
   /** Whether the person may refund, and so void sales of others and older ones. */
@@ -28,16 +30,14 @@ const MINUTE_MS = 60_000;
 
 /**
  * Takes back a sale at the counter: all goods go on the shelf again, and the money goes back the way that it came.
- * @throws ProblemError 404; 403 for a sale of somebody else, or an older one; 409 for an order that is no counter sale, or
+ * @throws ProblemError 404; 422 when the id belongs to another change; 403 for a sale of somebody else, or an older one; 409 for an order that is no counter sale, or
  * of which something has come back
  */
-export const voidSale: Command<VoidInput, Changed> = async (
-  trx,
-  { id, orderId, reason, mayRefund },
-  actor,
-) => {
-  const made: unknown = await trx('order_events').where({ id, order: orderId }).first('id');
-  if (made !== undefined) return { result: { asked: [], issued: null }, events: [] };
+export const voidSale: Command<VoidInput, Changed> = async (trx, input, actor) => {
+  const { id, orderId, requestHash, reason, mayRefund } = input;
+  // A repeat at the same time waits here for the first.
+  await lockOrder(trx, orderId);
+  if (await isRepeat(trx, input)) return { result: { asked: [], issued: null }, events: [] };
   await assertSale(trx, orderId, mayRefund ? null : actor.userId);
   const lines = await trx('order_items')
     .where({ order: orderId })
@@ -49,6 +49,7 @@ export const voidSale: Command<VoidInput, Changed> = async (
     {
       id,
       orderId,
+      requestHash,
       back,
       out: [],
       expectedDifference: toSignedDecimal(difference),
