@@ -6,6 +6,11 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: SHOP_TIME_ZONE,
 });
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: SHOP_TIME_ZONE,
+});
 const shortDateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -28,6 +33,9 @@ const UNITS = [
   ['hour', HOUR],
   ['minute', MINUTE],
 ] as const;
+
+/** Formats the time of day of a timestamp in the shop's time: '10:05'. */
+export const formatTimeOfDay = (timestamp: string): string => timeFormat.format(Date.parse(timestamp));
 
 /**
  * Formats a time in the largest whole unit: '5 minutes ago', 'yesterday', 'just now'.

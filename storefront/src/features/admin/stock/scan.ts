@@ -1,5 +1,5 @@
 /** Barcodes that staff scan into the search box of the stock tab. A scanner types and presses Enter. */
-import { cleanBarcode, cleanCode } from '@chitenge/contract/clean-text';
+import { cleanBarcode, cleanScan } from '@chitenge/contract/clean-text';
 import { skuKey } from '@chitenge/contract/variant';
 import type { AdminProduct } from '@chitenge/contract/admin-product';
 
@@ -13,7 +13,7 @@ export const isBarcode = (text: string): boolean => /^\d{8,14}$/.test(cleanBarco
 
 /** Returns the id of the variant with the code as its barcode or SKU, or null. */
 export function findScanned(products: readonly AdminProduct[], { code }: Scan): string | null {
-  const [barcode, sku] = [cleanBarcode(code), cleanCode(code).replace(/^\][A-Za-z]\d(?=.)/, '')];
+  const [barcode, sku] = [cleanBarcode(code), cleanScan(code)];
   const variants = products.flatMap((product) => product.variants);
   const found =
     variants.find((variant) => variant.barcode === barcode || variant.sku === sku) ??

@@ -1,6 +1,6 @@
 import { colorName } from '@chitenge/contract/colors';
 import { formatMoney, toDecimal, toNgwee } from '@chitenge/contract/money';
-import { valueOfLine } from '@chitenge/contract/till-sums';
+import { isReduced, valueOfLine } from '@chitenge/contract/till-sums';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../../theme/tokens.ts';
@@ -26,7 +26,6 @@ export function CartLines({ cart, onChange, mayDiscount }: CartLinesProps) {
   const [discounted, setDiscounted] = useState<number | null>(null);
   const setLine = (index: number, part: Partial<TillLine>): void =>
     onChange({ ...cart, lines: lines.map((line, at) => (at === index ? { ...line, ...part } : line)) });
-  const isOff = lines.some(({ off }) => toNgwee(off) > 0);
   return (
     <>
       <StyledLines aria-label="Cart">
@@ -83,7 +82,7 @@ export function CartLines({ cart, onChange, mayDiscount }: CartLinesProps) {
           );
         })}
       </StyledLines>
-      {isOff && (
+      {isReduced(lines) && (
         <Field label="Reason of the discount" required>
           {(control) => (
             <Input

@@ -1,7 +1,9 @@
-import type { Ngwee } from '@chitenge/contract/money';
+import { DENOMINATIONS } from '@chitenge/contract/denominations';
+import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 
-/** The notes of the kwacha, in ngwee: Bank of Zambia, 'Currency', series of 2025. */
-const NOTES: readonly Ngwee[] = [2, 5, 10, 20, 50, 100, 200, 500].map((kwacha) => kwacha * 100);
+/** Coins are counted out, not offered: the smallest note is K2. */
+const SMALLEST_NOTE = 2_00;
+const NOTES: readonly Ngwee[] = DENOMINATIONS.map(toNgwee).filter((value) => value >= SMALLEST_NOTE);
 const MOST = 6;
 
 /** Returns what a customer is likely to give for a sum: exactly it, and the next sum that each note can make. */

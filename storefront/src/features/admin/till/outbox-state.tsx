@@ -7,10 +7,9 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatMoney } from '@chitenge/contract/money';
 import { totalOfLines } from '@chitenge/contract/till-sums';
 import { formatCount } from '../components/format-count.ts';
+import { formatTimeOfDay } from '../components/format-time.ts';
 import { dropSale, sendAll } from './outbox.ts';
 import type { UnsentSale } from './till-database.ts';
-
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 interface OutboxStateProps {
   unsent: readonly UnsentSale[];
@@ -29,7 +28,7 @@ export function OutboxState({ unsent, userId, isOnline, pricesOf }: OutboxStateP
   return (
     <StyledState aria-live="polite">
       <span data-online={isOnline}>{isOnline ? 'Connected' : 'No connection: the till goes on selling'}</span>
-      {pricesOf !== null && <span>{`Prices of ${time.format(new Date(pricesOf))}`}</span>}
+      {pricesOf !== null && <span>{`Prices of ${formatTimeOfDay(pricesOf)}`}</span>}
       {unsent.length > 0 && (
         <Button variant="secondary" small onClick={() => setOpen(true)}>
           {refused > 0
@@ -46,7 +45,7 @@ export function OutboxState({ unsent, userId, isOnline, pricesOf }: OutboxStateP
         <StyledList>
           {unsent.map(({ id, userId: seller, body, refusal }) => (
             <li key={id}>
-              <strong translate="no">{`${time.format(new Date(body.soldAt))}, ${formatMoney(totalOfLines(body.lines))}`}</strong>
+              <strong translate="no">{`${formatTimeOfDay(body.soldAt)}, ${formatMoney(totalOfLines(body.lines))}`}</strong>
               <span>{body.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</span>
               {seller !== userId && (
                 <span>Somebody else has sold it: it is sent when they sign in here.</span>

@@ -11,13 +11,12 @@ import { Row } from '../components/layout.ts';
 import { Section } from '../components/section.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
+import { formatTimeOfDay } from '../components/format-time.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { ORDER_CHANGE_KEYS } from '../orders/api/orders.ts';
 import { staffCall } from '../session/admin-api.ts';
 import { useCommand } from '../session/use-command.ts';
 import { totalOf, type ParkedCart, type TillState } from './till-cart.ts';
-
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 interface ParkedCartsProps {
   parked: readonly ParkedCart[];
@@ -37,7 +36,7 @@ export function ParkedCarts({ parked, canTake, onTake, onDrop }: ParkedCartsProp
         {parked.map((cart) => (
           <li key={cart.id}>
             <span translate="no">
-              {`${time.format(new Date(cart.at))}, ${formatCount(cart.lines.length, 'line')}, ${formatMoney(totalOf(cart))}`}
+              {`${formatTimeOfDay(cart.at)}, ${formatCount(cart.lines.length, 'line')}, ${formatMoney(totalOf(cart))}`}
             </span>
             <Row>
               <Button variant="secondary" small disabled={!canTake} onClick={() => onTake(cart)}>
@@ -76,7 +75,7 @@ export function RecentSales({ recent, isOnline, mayRefund, onVoided }: RecentSal
         {recent.map((sale) => (
           <li key={sale.id}>
             <span translate="no">
-              {`${time.format(new Date(sale.at))}, ${formatAmount(sale.total)}, order ${shortOrderId(sale.orderId)}`}
+              {`${formatTimeOfDay(sale.at)}, ${formatAmount(sale.total)}, order ${shortOrderId(sale.orderId)}`}
             </span>
             <Row>
               <a href={paths.staffReceipt(sale.orderId)} target="_blank" rel="noreferrer">

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { Row } from '../components/layout.ts';
 import { notesFor } from './notes-for.ts';
+import { MUCH_CHANGE, readAmount } from '../orders/new/sale-draft.ts';
 import { readOff } from './till-cart.ts';
 
 export type TillPayment = NonNullable<TillSaleInput['payments']>[number];
@@ -45,8 +46,6 @@ const LABELS: Record<Tender, string> = {
   zamtel: 'Zamtel',
 };
 const TENDERS: readonly Tender[] = ['cash', ...MOBILE_PROVIDERS, 'card', 'credit'];
-/** In ngwee: more change than this is asked for by a press on the button. */
-const MUCH_CHANGE = 1_000_00;
 /** Others need the shop's answer. */
 const isOffline = (tender: Tender): boolean => tender !== 'card' && tender !== 'credit';
 
@@ -219,8 +218,7 @@ function TenderForm({ tender, amount, isBusy, isOnline, push, customerPhone, onP
 
 function CashForm({ amount, isBusy, onPay }: Pick<TenderFormProps, 'amount' | 'isBusy' | 'onPay'>) {
   const [typed, setTyped] = useState('');
-  const text = cleanTypedAmount(typed);
-  const received = /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? toNgwee(text) : null;
+  const received = typed.trim() === '' ? null : readAmount(typed);
   const pay = (ngwee: Ngwee): void =>
     onPay({ method: 'cash', amount: toDecimal(amount), received: toDecimal(ngwee) });
   const isShort = received !== null && received < amount;

@@ -2,6 +2,7 @@
 import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { TillProduct, TillSaleInput, TillVariant } from '@chitenge/contract/till';
 import { totalOfLines } from '@chitenge/contract/till-sums';
+import { readAmount } from '../orders/new/sale-draft.ts';
 import { createStoredStore } from '../../../lib/stored-store.ts';
 import type { Store } from '../../../lib/store.ts';
 
@@ -94,14 +95,11 @@ export function withoutSold(now: TillCart, sold: TillCart): TillCart {
 
 /** What a line takes off: an amount, or a percentage of its value. Null for what is neither. */
 export function readOff(typed: string, value: Ngwee): Ngwee | null {
-  const text = typed.trim().replace(',', '.').replace(/^k\s*/i, '');
-  if (text === '') return 0;
-  const percent = /^(\d{1,3}(?:\.\d+)?)\s*%$/.exec(text)?.[1];
+  const percent = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(typed.trim())?.[1]?.replace(',', '.');
   if (percent !== undefined)
     return Number(percent) <= 100 ? Math.round((value * Number(percent)) / 100) : null;
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return null;
-  const amount = toNgwee(text);
-  return amount <= value ? amount : null;
+  const amount = readAmount(typed);
+  return amount !== null && amount <= value ? amount : null;
 }
 
 export const totalOf = ({ lines }: TillCart): Ngwee => totalOfLines(lines);

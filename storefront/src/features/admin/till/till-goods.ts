@@ -1,5 +1,5 @@
 /** What the till sells: the shop's goods, or the device's copy of them. */
-import { cleanBarcode, cleanCode } from '@chitenge/contract/clean-text';
+import { cleanBarcode, cleanScan } from '@chitenge/contract/clean-text';
 import { foldForSearch } from '@chitenge/contract/search';
 import { skuKey } from '@chitenge/contract/variant';
 import type { TillGoods, TillProduct, TillVariant } from '@chitenge/contract/till';
@@ -45,7 +45,7 @@ function shelfOf({ at, goods }: TillGoods): TillShelf {
   return {
     at,
     goods,
-    find: (code) => codes.get(cleanBarcode(code)) ?? skus.get(skuKey(cleanCode(code))),
+    find: (code) => codes.get(cleanBarcode(code)) ?? skus.get(skuKey(cleanScan(code))),
     search(words) {
       const wanted = foldForSearch(words).split(' ').filter(Boolean);
       return goods.filter((_product, index) => wanted.every((word) => texts[index]?.includes(` ${word}`)));

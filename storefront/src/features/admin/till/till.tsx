@@ -1,6 +1,7 @@
 /** The till: docs/back-office.md#till. */
 import type { AdminSession } from '@chitenge/contract/admin-session';
-import { formatMoney, toNgwee } from '@chitenge/contract/money';
+import { formatMoney } from '@chitenge/contract/money';
+import { isReduced } from '@chitenge/contract/till-sums';
 import type { TillProduct, TillVariant } from '@chitenge/contract/till';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -98,7 +99,7 @@ function OpenTill({ user }: TillProps) {
     ) : (
       <ListLoading text="Loading the goods..." rows={5} />
     );
-  const needsReason = cart.lines.some(({ off }) => toNgwee(off) > 0) && cart.discountReason.trim() === '';
+  const needsReason = isReduced(cart.lines) && cart.discountReason.trim() === '';
   const mayDiscount = user.mayEditDiscounts && isOnline;
 
   return (

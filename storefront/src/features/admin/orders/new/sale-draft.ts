@@ -182,7 +182,7 @@ export const isPaidNow = (draft: SaleDraft, totalAmount: string): boolean =>
   cashOf(draft) !== 0 || toNgwee(totalAmount) === 0;
 
 /** In ngwee: more change than this may be a slip of the finger. */
-const MUCH_CHANGE = 1_000_00;
+export const MUCH_CHANGE = 1_000_00;
 
 /** Whether the cash received is so much that it is asked about. */
 export const isMuchCash = (draft: SaleDraft, totalAmount: string): boolean =>
