@@ -2,7 +2,7 @@ import type { CloseDrawerInput, DrawerDetail } from '@chitenge/contract/drawer';
 import { DENOMINATIONS, valueOf, type Denomination, type Notes } from '@chitenge/contract/denominations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { CountQuestion } from './count-question.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { InputField, TextAreaField } from '../../../ui/field-controls.tsx';
 import { formatAmount } from '../components/format-amount.ts';
@@ -117,24 +117,13 @@ function CountForm({ drawer, onClosed, onClose }: CountFormProps) {
         </>
       )}
       <TextAreaField label="Note" rows={2} maxLength={500} value={note} onValueChange={setNote} />
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
-        title="Is this what you have counted?"
-        question={
-          asked
-            ? `${formatAmount(asked.counted)} of ${formatAmount(asked.expected)}: ${differenceText(asked)}.`
-            : ''
-        }
+      <CountQuestion
+        asked={asked}
         confirmLabel="Close the drawer"
         keepLabel="Count again"
-        onConfirm={() => {
-          if (asked !== undefined) mutate(asked);
-          setAsked(undefined);
-        }}
-      >
-        Nobody can change a close afterwards.
-      </ConfirmDialog>
+        onConfirm={mutate}
+        onClose={() => setAsked(undefined)}
+      />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { CloseDayInput, DayEnd, DayEnds } from '@chitenge/contract/day-end';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { CountQuestion } from '../drawer/count-question.tsx';
 import { InputField, TextAreaField } from '../../../ui/field-controls.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { formatAmount } from '../components/format-amount.ts';
@@ -143,24 +143,13 @@ export function DayEndDialog({ onClose }: { onClose: () => void }) {
           ))}
         </RecordList>
       )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
-        title="Is this what you have counted?"
-        question={
-          asked
-            ? `${formatAmount(asked.counted)} of ${formatAmount(asked.expected)}: ${differenceText(asked)}.`
-            : ''
-        }
+      <CountQuestion
+        asked={asked}
         confirmLabel="Close the day"
         keepLabel="Back"
-        onConfirm={() => {
-          if (asked !== undefined) mutate(asked);
-          setAsked(undefined);
-        }}
-      >
-        Nobody can change a close afterwards.
-      </ConfirmDialog>
+        onConfirm={mutate}
+        onClose={() => setAsked(undefined)}
+      />
     </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import type { TillProduct, TillVariant } from '@chitenge/contract/till';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
-import { color, space } from '../../../theme/tokens.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { space } from '../../../theme/tokens.ts';
+import { ScanMisses } from '../orders/new/scan-misses.tsx';
 import { ScanField } from './scan-field.tsx';
 import { Tiles } from './tiles.tsx';
 import type { TillShelf } from './till-goods.ts';
@@ -43,7 +43,7 @@ export function Goods({ shelf, tiles, onTiles, onAdd, onUnknown, ref }: GoodsPro
     const [variant, ...sizes] = only?.variants ?? [];
     if (only && variant && others.length === 0 && sizes.length === 0) return onAdd(only, variant);
     if (named.length > 0) return setSearch(code);
-    setMisses((before) => [...new Set([...before, code])]);
+    setMisses((before) => [...new Set([...before, `No item has the code ${code}.`])]);
     return onUnknown();
   }
 
@@ -56,12 +56,7 @@ export function Goods({ shelf, tiles, onTiles, onAdd, onUnknown, ref }: GoodsPro
         onCode={onCode}
         isKnown={(code) => shelf.find(code) !== undefined}
       />
-      {misses.length > 0 && (
-        <StyledMisses role="alert">
-          <p>{`No item has the code ${misses.join(', ')}.`}</p>
-          <IconButton icon="close" label="Dismiss" onClick={() => setMisses([])} />
-        </StyledMisses>
-      )}
+      <ScanMisses texts={misses} onDismiss={() => setMisses([])} />
       {found.length === 0 && (
         <p>{isSearching ? 'Nothing on sale has this name.' : 'No product is published.'}</p>
       )}
@@ -95,14 +90,4 @@ const StyledGoods = styled.div`
     align-content: start;
     overflow-y: auto;
   }
-`;
-
-const StyledMisses = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.s};
-  padding: ${space.xs} ${space.s};
-  border-left: 3px solid ${color.oxide};
-  background: ${color.cotton};
 `;

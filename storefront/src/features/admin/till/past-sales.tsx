@@ -2,9 +2,7 @@ import { formatMoney } from '@chitenge/contract/money';
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { VOID_MINUTES } from '@chitenge/contract/till-sums';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
-import { color, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InputField } from '../../../ui/field-controls.tsx';
 import { Row } from '../components/layout.ts';
@@ -16,6 +14,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { ORDER_CHANGE_KEYS } from '../orders/api/orders.ts';
 import { staffCall } from '../session/admin-api.ts';
 import { useCommand } from '../session/use-command.ts';
+import { SaleList } from './sale-list.ts';
 import { totalOf, type ParkedCart, type TillState } from './till-cart.ts';
 
 interface ParkedCartsProps {
@@ -32,7 +31,7 @@ export function ParkedCarts({ parked, canTake, onTake, onDrop }: ParkedCartsProp
   return (
     <Section heading="h2" title="Parked">
       {!canTake && <p>Park or sell what is on the till before you take one up.</p>}
-      <StyledList>
+      <SaleList>
         {parked.map((cart) => (
           <li key={cart.id}>
             <span translate="no">
@@ -48,7 +47,7 @@ export function ParkedCarts({ parked, canTake, onTake, onDrop }: ParkedCartsProp
             </Row>
           </li>
         ))}
-      </StyledList>
+      </SaleList>
     </Section>
   );
 }
@@ -71,7 +70,7 @@ export function RecentSales({ recent, isOnline, mayRefund, onVoided }: RecentSal
   if (recent.length === 0) return null;
   return (
     <Section heading="h2" title="Last sales">
-      <StyledList>
+      <SaleList>
         {recent.map((sale) => (
           <li key={sale.id}>
             <span translate="no">
@@ -89,7 +88,7 @@ export function RecentSales({ recent, isOnline, mayRefund, onVoided }: RecentSal
             </Row>
           </li>
         ))}
-      </StyledList>
+      </SaleList>
       {voided !== null && (
         <VoidDialog sale={voided} onVoided={() => onVoided(voided.orderId)} onClose={() => setVoided(null)} />
       )}
@@ -147,15 +146,3 @@ function VoidDialog({ sale: { orderId, total }, onVoided, onClose }: VoidDialogP
     </FormDialog>
   );
 }
-
-const StyledList = styled.ul`
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space.xs} ${space.s};
-    align-items: center;
-    justify-content: space-between;
-    padding-block: ${space.xs};
-    border-bottom: 1px solid ${color.hairline};
-  }
-`;

@@ -3,8 +3,8 @@ import type { AdminSession } from '@chitenge/contract/admin-session';
 import { formatMoney } from '@chitenge/contract/money';
 import { isReduced } from '@chitenge/contract/till-sums';
 import type { TillProduct, TillVariant } from '@chitenge/contract/till';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { connectionStore } from '../../../lib/connection-store.ts';
@@ -15,15 +15,14 @@ import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Field, Input } from '../../../ui/field.tsx';
 import { canAskForPin, paymentOptionsQuery } from '../../payment/index.ts';
 import { Row } from '../components/layout.ts';
 import { DrawerButton } from '../drawer/drawer-button.tsx';
 import { ownDrawerQuery } from '../drawer/drawer-queries.ts';
 import { ListLoading } from '../components/list-states.tsx';
 import { FormAlert } from '../form/form-dialog.tsx';
-import { latestOrderOf } from '../orders/new/known-customer.ts';
 import { CartLines } from './cart-lines.tsx';
+import { CustomerFields } from './customer-fields.tsx';
 import { startOutbox, unsentSales } from './outbox.ts';
 import { OutboxState } from './outbox-state.tsx';
 import { ParkedCarts, RecentSales } from './past-sales.tsx';
@@ -31,15 +30,7 @@ import { SoldSale } from './sold-sale.tsx';
 import { Tenders } from './tenders.tsx';
 import { useSelling } from './use-selling.ts';
 import { Goods } from './goods.tsx';
-import {
-  EMPTY_CART,
-  tillStore,
-  totalOf,
-  withUnit,
-  type Customer,
-  type TillCart,
-  type TillState,
-} from './till-cart.ts';
+import { EMPTY_CART, tillStore, totalOf, withUnit, type TillCart, type TillState } from './till-cart.ts';
 import { useShelf } from './till-goods.ts';
 import { useTillLock } from './use-till-lock.ts';
 import { WaitingSales } from './waiting-sales.tsx';
@@ -231,57 +222,6 @@ function useWarning(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-function CustomerFields({
-  customer,
-  onChange,
-}: {
-  customer: Customer;
-  onChange: (customer: Customer) => void;
-}) {
-  const [isOpen, setOpen] = useState(customer.phone !== '');
-  const queryClient = useQueryClient();
-
-  /** Who has bought before is known by the number. */
-  async function fillKnown(): Promise<void> {
-    if (customer.name !== '') return;
-    const last = await latestOrderOf(queryClient, customer.phone);
-    if (last) onChange({ ...customer, name: last.customerName });
-  }
-
-  if (!isOpen)
-    return (
-      <Button variant="quiet" small onClick={() => setOpen(true)}>
-        Add the customer’s phone
-      </Button>
-    );
-  return (
-    <StyledPair>
-      <Field label="Customer’s phone, if you know it">
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            autoComplete="off"
-            value={customer.phone}
-            onChange={({ target }) => onChange({ ...customer, phone: target.value })}
-            onBlur={() => void fillKnown()}
-          />
-        )}
-      </Field>
-      <Field label="Name">
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={customer.name}
-            onChange={({ target }) => onChange({ ...customer, name: target.value })}
-          />
-        )}
-      </Field>
-    </StyledPair>
-  );
-}
-
 const StyledTill = styled.div`
   display: grid;
   gap: ${space.s} ${space.m};
@@ -352,12 +292,6 @@ const StyledPay = styled.div`
     background: ${color.paper};
     border-top: 1px solid ${color.hairline};
   }
-`;
-
-const StyledPair = styled.div`
-  display: grid;
-  gap: ${space.s};
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
 `;
 
 const StyledElsewhere = styled.div`

@@ -1,14 +1,14 @@
 import { shortOrderId } from '@chitenge/contract/order-id';
 import { toNgwee } from '@chitenge/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
-import { color, space } from '../../../theme/tokens.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../components/section.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { orderQuery } from '../orders/api/orders.ts';
 import { staffCall } from '../session/admin-api.ts';
 import { useCommand } from '../session/use-command.ts';
+import { SaleList } from './sale-list.ts';
 import type { TillState } from './till-cart.ts';
 
 /** Milliseconds between two looks at an order that waits for a PIN. */
@@ -26,11 +26,11 @@ export function WaitingSales({ sales, onDone }: WaitingSalesProps) {
   if (sales.length === 0) return null;
   return (
     <Section heading="h2" title="Waiting for the PIN">
-      <StyledList>
+      <SaleList>
         {sales.map((sale) => (
           <WaitingSale key={sale.orderId} sale={sale} onDone={() => onDone(sale.orderId)} />
         ))}
-      </StyledList>
+      </SaleList>
     </Section>
   );
 }
@@ -65,7 +65,7 @@ function WaitingSale({ sale: { orderId, total }, onDone }: { sale: Waiting; onDo
           Hand over
         </Button>
       ) : (
-        <a href={`/admin?order=${orderId}`} target="_blank" rel="noreferrer">
+        <a href={`${paths.admin}?order=${orderId}`} target="_blank" rel="noreferrer">
           Open
         </a>
       )}
@@ -77,19 +77,3 @@ function WaitingSale({ sale: { orderId, total }, onDone }: { sale: Waiting; onDo
     </li>
   );
 }
-
-const StyledList = styled.ul`
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space.s};
-    align-items: center;
-    justify-content: space-between;
-    padding-block: ${space.xs};
-    border-bottom: 1px solid ${color.hairline};
-  }
-
-  li > div {
-    display: grid;
-  }
-`;

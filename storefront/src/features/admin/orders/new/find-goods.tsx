@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Image } from '../../../../ui/image.tsx';
 import { VariantPicker } from '../../../../ui/variant-picker.tsx';
 import { InputRow, Secondary } from '../../components/layout.ts';
@@ -14,6 +13,7 @@ import { staffCall } from '../../session/admin-api.ts';
 import { findScanned, isBarcode } from '../../stock/scan.ts';
 import { CameraScan } from './camera-scan.tsx';
 import { rankFound } from './rank-found.ts';
+import { ScanMisses } from './scan-misses.tsx';
 import type { DraftLine } from './sale-draft.ts';
 
 /** Products that are asked for, of which the first are shown: the server has the newest first. */
@@ -132,16 +132,7 @@ export function FindGoods({ focused = false, onAdd, onScanning }: FindGoodsProps
         <CameraScan onCode={onCode} />
       </InputRow>
       <output>{added}</output>
-      {misses.length > 0 && (
-        <StyledMisses role="alert">
-          <ul>
-            {misses.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <IconButton icon="close" label="Dismiss" onClick={() => setMisses([])} />
-        </StyledMisses>
-      )}
+      <ScanMisses texts={misses} onDismiss={() => setMisses([])} />
       {search !== '' && found.length === 0 && !isFetching && <p>Nothing on sale has this name or code.</p>}
       {found.length > 0 && (
         <ul aria-label="Goods found" aria-busy={isFetching}>
@@ -203,14 +194,4 @@ const StyledFind = styled.div`
     display: grid;
     gap: ${space.xs};
   }
-`;
-
-const StyledMisses = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${space.s};
-  padding: ${space.s} ${space.m};
-  border-left: 3px solid ${color.oxide};
-  background: ${color.cotton};
 `;
