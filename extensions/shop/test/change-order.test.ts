@@ -10,7 +10,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { insertPayment } from '../src/payments/payment-repository.ts';
 import { faultsOf } from './support/order-faults.ts';
-import { newPhone } from './support/orders.ts';
+import { inTransaction } from '../src/commands/transaction.ts';
+import { changeOrder } from '../src/changes/change-order.ts';
+import { newPhone, SHOP_ITSELF } from './support/orders.ts';
 import {
   amount,
   freshReceipt,
@@ -584,6 +586,23 @@ describe('a change of a delivered order', () => {
     const refunds = (await shop.paymentsOf(id)).filter(({ kind }) => kind === 'refund');
     expect(refunds).toMatchObject([{ method: 'manual', receipt, amount: amount(720) }]);
     expect(await read(id)).toMatchObject({ amountDue: '0.00', amountPaid: '0.00' });
+  });
+
+  onSqlite('tells the shop what is in stock again', async () => {
+    const { id, productId, lineOf } = await delivered('600.00');
+    const back = [{ lineId: lineOf('Wrap dress'), quantity: 1, damaged: 0 }];
+    const change = {
+      id: randomUUID(),
+      orderId: id,
+      back,
+      out: [],
+      expectedDifference: '-600.00',
+      settlement: { way: 'later' as const },
+      prompt: null,
+    };
+    const { events } = await inTransaction(shop.database, (trx) => changeOrder(trx, change, SHOP_ITSELF));
+    const counts = events.flatMap(({ stockCounts }) => [...(stockCounts ?? [])]);
+    expect(counts).toEqual([[productId, await shop.stock(productId)]]);
   });
 
   onSqlite('takes and gives back by the card machine', async () => {

@@ -4,7 +4,7 @@ import { invalidRequest, problemError } from '@chitenge/contract/problem-error';
 import type { FieldError } from '@chitenge/contract/problem';
 import type { Knex } from 'knex';
 import type { Actor, Command } from '../commands/command.ts';
-import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
+import type { ShopEvent } from '../commands/shop-event.ts';
 import type { NewCredit } from '../credit/issue-credit.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { dueOf } from '../orders/free-order.ts';
@@ -88,7 +88,7 @@ export const changeOrder: Command<ChangeInput, Changed> = async (trx, input, act
     await tellCustomer(trx, orderId, { about: input.id, list: listOf(plan, input), left });
   return {
     result: { asked: [...settled.refunds, ...asked.result], issued: settled.issued },
-    events: [...answered, ...settled.events, ...events, ...asked.events, stockChanged(stock)],
+    events: [...answered, ...settled.events, ...events, ...asked.events, ...stock],
   };
 };
 

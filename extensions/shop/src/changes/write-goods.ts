@@ -4,7 +4,7 @@ import { toDecimal, type Ngwee } from '@chitenge/contract/money';
 import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
-import type { ShopEvent } from '../commands/shop-event.ts';
+import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
 import { addUnits, isHolding, releaseVariant } from '../returns/hold-variant.ts';
 import { recordReturn } from '../returns/return-repository.ts';
 import { newReturn, type ReturnRow } from '../returns/return-row.ts';
@@ -71,30 +71,32 @@ const returnLine = (order: string, line: ReturnedLine) => ({
 
 /**
  * Moves the stock both ways. What comes back counts before what goes out is taken.
- * @returns the new stock counts by product
+ * @returns the events of the new counts
  */
 export async function moveUnits(
   trx: Knex,
   { order: { id: orderId }, before, out, isDelivered, goods }: ChangePlan,
   back: readonly ComingBack[],
   userId: string | null,
-): Promise<Map<string, number>> {
+): Promise<ShopEvent[]> {
   const by = { orderId, userId };
   const taken = out.map(({ line, variant }) => variantUnits(variant.id, variant.productId, line.quantity));
   if (isDelivered) {
+    const events: ShopEvent[] = [];
     for (const { variantId, condition, quantity } of goods.returned) {
       const isSellable = condition === 'sellable';
       const units = isSellable ? quantity : 0;
-      await addUnits(trx, { ...by, variantId, units, reason: isSellable ? 'received' : 'damaged' });
+      const reason = isSellable ? 'received' : 'damaged';
+      events.push(...(await addUnits(trx, { ...by, variantId, units, reason })));
     }
-    return take(trx, { ...by, changes: merged(taken) });
+    return [...events, stockChanged(await take(trx, { ...by, changes: merged(taken) }))];
   }
   const lineOf = new Map(before.map((line) => [line.id, line]));
   const given = back.flatMap(({ lineId, quantity }) => {
     const line = lineOf.get(lineId);
     return line?.variant && line.product ? [variantUnits(line.variant, line.product, -quantity)] : [];
   });
-  return take(trx, { ...by, changes: merged([...given, ...taken]) });
+  return [stockChanged(await take(trx, { ...by, changes: merged([...given, ...taken]) }))];
 }
 
 type Units = Reservation['demand'][number];
