@@ -1,4 +1,5 @@
 /** Payment in parts and in cash: docs/behaviour.md#payment-in-parts. */
+import { problemError } from '@chitenge/contract/problem-error';
 import { adminOrderSchema } from '@chitenge/contract/admin-order';
 import { adminPaymentSchema } from '@chitenge/contract/admin-payments';
 import { HOUR_MS } from '@chitenge/contract/duration';
@@ -385,6 +386,18 @@ describe('a request for a part', () => {
         replayed: true,
         payment: { id: payment.id },
       });
+  });
+
+  onSqlite('is repeated after its network has closed, and is refused to others', async () => {
+    const refusal = problemError('network-closed', { detail: 'MTN is not taking payments.' });
+    const placed = await place();
+    const phone = newPhone();
+    const { payment } = await ask(placed, { amount: '20.00', phone });
+    expect(await ask(placed, { phone, refusal })).toMatchObject({
+      replayed: true,
+      payment: { id: payment.id },
+    });
+    await expect(ask(placed, { refusal })).rejects.toBe(refusal);
   });
 
   onSqlite(

@@ -4,7 +4,6 @@ import { toDecimal, toNgwee, type Ngwee } from '@chitenge/contract/money';
 import type { CreatePaymentLink, PaymentOptions, RequestPayment } from '@chitenge/contract/payments';
 import { guessProvider } from '@chitenge/contract/provider-prefix';
 import { notFound, problemError } from '@chitenge/contract/problem-error';
-import { PROVIDER_LABELS, type MobileProvider } from '@chitenge/contract/status';
 import { hasCredits } from '../credit/find-credits.ts';
 import type { Actor } from '../commands/command.ts';
 import type { Decimal } from '../database/columns.ts';
@@ -15,10 +14,11 @@ import type { OrderTokens } from '../orders/order-token.ts';
 import { presentPayable, presentPayment, readPaymentFacts } from '../orders/present-order.ts';
 import { readOrder } from '../orders/session-orders.ts';
 import { claimPayment } from './claim-payment.ts';
-import { GatewayUnavailableError, type Network, type PaymentGateway } from './gateways/gateway.ts';
+import type { PaymentGateway } from './gateways/gateway.ts';
 import { assertAskedPart, leftToPay } from './order-payment.ts';
 import { orderPayments } from './payment-repository.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { promptTerms } from './prompt-terms.ts';
 import { requestPayment } from './request-payment.ts';
 import { toShopperPayment } from './shopper-payments.ts';
 
@@ -30,7 +30,7 @@ export function servePayments(
   { database, logger }: Pick<DirectusContext, 'database' | 'logger'>,
   { services, tokens }: { services: PaymentServices; tokens: OrderTokens },
 ): void {
-  const { run, gateways, caller, promptsPerPhone } = services;
+  const { run, gateways, caller } = services;
 
   async function present(orderId: string, paymentId: string) {
     const all = await orderPayments(database, orderId);
@@ -56,13 +56,16 @@ export function servePayments(
     body: RequestPayment,
     actor: Actor,
   ) {
-    const { push } = gateways;
-    if (push === null) throw problemError('push-not-offered');
     const amount = body.amount === undefined ? undefined : toNgwee(body.amount);
     const most = Math.min(await readLeft(orderId), part?.amount ?? Infinity);
     // The command refuses an amount that cannot be asked for with better words.
-    if (most > 0) await assertOpen(push, body.provider, Math.min(amount || most, most));
-    const input = { ...body, amount, orderId, gateway: push.name, promptsPerPhone, byLink, part };
+    const asked =
+      most > 0
+        ? [{ method: 'push', provider: body.provider, amount: toDecimal(Math.min(amount || most, most)) }]
+        : [];
+    const terms = await promptTerms(services, asked);
+    if (terms === null) throw problemError('push-not-offered');
+    const input = { ...body, ...terms, amount, orderId, byLink, part };
     const { payment, replayed } = await run(requestPayment, input, actor);
     if (!replayed) await waitFor(caller.ask({ ...payment, checks: 1 }));
     return answer(replayed ? 200 : 201, await present(orderId, payment.id));
@@ -124,32 +127,4 @@ async function networksOrNone(gateway: PaymentGateway): Promise<PaymentOptions['
     minAmount: toDecimal(minAmount),
     maxAmount: toDecimal(maxAmount),
   }));
-}
-
-/** @throws ProblemError 409 when the network is closed or does not take the amount */
-export async function assertOpen(
-  gateway: PaymentGateway,
-  provider: MobileProvider,
-  amount: number,
-): Promise<void> {
-  const network = await findNetwork(gateway, provider);
-  const label = PROVIDER_LABELS[provider];
-  if (network === undefined || network.status === 'closed')
-    throw problemError('network-closed', {
-      detail: `${label} is not taking payments at the moment. Please try again later, choose another network, or dial the code.`,
-      errors: [{ field: 'provider', message: 'is not taking payments at the moment' }],
-    });
-  if (amount < network.minAmount || amount > network.maxAmount)
-    throw problemError('network-closed', {
-      detail: `${label} takes payments from K${toDecimal(network.minAmount)} to K${toDecimal(network.maxAmount)}. Please ${amount > network.maxAmount ? 'pay a part, ' : ''}choose another network, or dial the code.`,
-      errors: [{ field: 'provider', message: 'does not take this amount' }],
-    });
-}
-
-async function findNetwork(gateway: PaymentGateway, provider: MobileProvider): Promise<Network | undefined> {
-  const networks = await gateway.networks().catch((error: unknown) => {
-    if (error instanceof GatewayUnavailableError) return [];
-    throw error;
-  });
-  return networks.find((network) => network.provider === provider);
 }

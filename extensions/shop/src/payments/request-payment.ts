@@ -8,7 +8,7 @@ import {
 } from '@chitenge/contract/payments';
 import { NOTHING_TO_PAY } from '@chitenge/contract/payment-instructions';
 import { formatMoney, toNgwee, type Ngwee } from '@chitenge/contract/money';
-import { problemError } from '@chitenge/contract/problem-error';
+import { problemError, type ProblemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Command } from '../commands/command.ts';
 import { countRows } from '../database/count-rows.ts';
@@ -29,6 +29,8 @@ export interface PromptTerms {
   gateway: string;
   /** Prompts that a phone may get in an hour without a payment. */
   promptsPerPhone: number;
+  /** Why its network takes none now. A repeat is answered all the same. */
+  refusal?: ProblemError;
 }
 
 export interface PaymentInput extends Omit<RequestPayment, 'amount'>, PromptTerms {
@@ -55,7 +57,7 @@ export interface RequestedPayment {
  * payments
  */
 export const requestPayment: Command<PaymentInput, RequestedPayment> = async (trx, input, actor) => {
-  const { orderId, provider, phone, amount, gateway, promptsPerPhone, byLink, part } = input;
+  const { orderId, provider, phone, amount, gateway, promptsPerPhone, refusal, byLink, part } = input;
   const order = await lockOrder(trx, orderId);
   const all = await orderPayments(trx, orderId);
   const pushes = all.filter((row) => isPayment(row) && row.method === 'push');
@@ -63,6 +65,7 @@ export const requestPayment: Command<PaymentInput, RequestedPayment> = async (tr
   const open = openPushOf(pushes, { ...input, most });
   if (open !== undefined) return { result: { payment: open, replayed: true }, events: [] };
 
+  if (refusal !== undefined) throw refusal;
   assertPayable(order, all);
   assertPartOpen(part, all);
   assertAskedPart(amount ?? most, most);

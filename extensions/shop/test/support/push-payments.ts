@@ -1,5 +1,6 @@
 /** PIN payments as a payment gateway of the shop makes them. No job asks about their outcome. */
 import { toNgwee } from '@chitenge/contract/money';
+import type { ProblemError } from '@chitenge/contract/problem-error';
 import { inTransaction } from '../../src/commands/transaction.ts';
 import type { PartLink } from '../../src/orders/order-token.ts';
 import { recordReport } from '../../src/payments/record-report.ts';
@@ -12,13 +13,14 @@ interface Asked {
   phone?: string;
   part?: PartLink | null;
   promptsPerPhone?: number;
+  refusal?: ProblemError;
 }
 
 /** Asks a phone for the PIN. */
 export async function askToPay(
   { database }: ShopClient,
   orderId: string,
-  { amount: kwacha, phone = newPhone(), part = null, promptsPerPhone = 100 }: Asked = {},
+  { amount: kwacha, phone = newPhone(), part = null, promptsPerPhone = 100, refusal }: Asked = {},
 ) {
   const input = {
     orderId,
@@ -27,6 +29,7 @@ export async function askToPay(
     provider: 'mtn',
     gateway: 'pawapay',
     promptsPerPhone,
+    ...(refusal && { refusal }),
     byLink: part !== null,
     amount: kwacha === undefined ? undefined : toNgwee(kwacha),
   } as const;
