@@ -93,6 +93,28 @@ it('is frozen with a reason', async () => {
   );
 });
 
+it('asks before Escape discards what was entered in a dialog', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Open Credit …6799' }));
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'New code' }));
+    return within(await dialog('New code'));
+  };
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'New code' })).toBeNull());
+  await openDialog();
+  await user.keyboard('{Escape}');
+  await isGone();
+  const question = await openDialog();
+  await user.type(question.getByRole('textbox', { name: 'Why' }), 'Lost');
+  await user.keyboard('{Escape}');
+  const asked = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await user.click(within(await asked()).getByRole('button', { name: 'Cancel' }));
+  expect(question.getByRole('textbox', { name: 'Why' })).toHaveValue('Lost');
+  await user.keyboard('{Escape}');
+  await user.click(within(await asked()).getByRole('button', { name: 'Discard' }));
+  await isGone();
+});
+
 it('gets a new code, which is shown once', async () => {
   answer('post', `${PATH}/:id/code`, { credit: build(), code: CODE });
   const { user } = await open();

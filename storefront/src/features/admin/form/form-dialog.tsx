@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Row, Stack } from '../components/layout.ts';
 import { serverWordsOr } from '../session/use-command.ts';
+import { useLeaveGuard } from '../unsaved-changes/leave-guard.ts';
 
 type FormDialogProps = Pick<
   ComponentProps<typeof Dialog>,
@@ -44,6 +45,14 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const id = useId();
+  const isTouched = useRef(false);
+  const { add, request } = useLeaveGuard();
+  /** Escape is easily pressed by accident, so what was entered is asked about. */
+  const dismiss = (): void => {
+    const forget = isTouched.current && submitLabel !== null ? add() : undefined;
+    request(onClose);
+    forget?.();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // React passes the event on to the form from which this dialog was opened.
@@ -53,7 +62,7 @@ export function FormDialog({
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={dismiss}
       ignoreOutsideClick
       footer={
         <>
@@ -71,7 +80,7 @@ export function FormDialog({
       {...dialog}
     >
       {typeof alert === 'string' ? <FormAlert title={alert} /> : alert}
-      <Stack as="form" id={id} noValidate onSubmit={submit}>
+      <Stack as="form" id={id} noValidate onSubmit={submit} onChange={() => (isTouched.current = true)}>
         {children}
       </Stack>
     </Dialog>
