@@ -16,6 +16,9 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
+/** Without these, shoppers find nothing of the owner's, or cannot pay, reach or believe the shop. */
+export const SELLING_STEPS: readonly SetupStep[] = ['brand', 'contact', 'goods', 'payments', 'delivery'];
+
 export const SETUP_LABELS: Record<SetupStep, string> = {
   brand: 'Name and logo',
   contact: 'Contact',

@@ -42,7 +42,7 @@ export function ListToolbar({ list, title, search, note, actions, moreActions }:
     <StyledToolbar $align="center" data-open={isOpen}>
       {title !== undefined && <ListTitle>{title}</ListTitle>}
       {search && (
-        <StyledSearch>
+        <StyledSearch $letters={search.label.length}>
           <SearchBox
             {...search}
             value={list.filter['search'] ?? ''}
@@ -79,8 +79,9 @@ export function ListToolbar({ list, title, search, note, actions, moreActions }:
   );
 }
 
-const StyledSearch = styled.search`
-  flex: 1 1 9rem;
+/** As wide as the words in it, where there is room. */
+const StyledSearch = styled.search<{ $letters: number }>`
+  flex: 1 1 min(100%, ${({ $letters }) => Math.max(9, 2.25 + $letters * 0.455)}rem);
   min-width: 0;
 
   ${from.desk} {

@@ -10,7 +10,7 @@ import { shortOrderId } from '@chitenge/contract/order-id';
 import { MAX_COUNTED_MATCHES } from '@chitenge/contract/order-search';
 import { ORDER_VIEWS, MAX_SELECTED_ORDERS } from '@chitenge/contract/order-views';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@chitenge/contract/status';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { ExportButton } from '../components/export-button.tsx';
@@ -24,10 +24,9 @@ import { adminDeliveryMethodsQuery } from '../delivery/api/delivery-methods.ts';
 import { ListPage } from '../list-page/list-page.tsx';
 import { listQuery, useList, type ListColumn } from '../list-page/list.ts';
 import { useSelection, SelectionBar, type Selection } from '../list-page/selection.tsx';
-import { staffCall } from '../session/admin-api.ts';
 import { useMay } from '../session/use-rights.ts';
 import { DashboardHead } from '../summary/dashboard-head.tsx';
-import { ORDERS_KEY } from './api/orders.ts';
+import { orderCountsQuery, ORDERS_KEY } from './api/orders.ts';
 import { BulkMessageDialog } from './bulk/bulk-message-dialog.tsx';
 import { BulkStatusDialog, bulkVerb } from './bulk/bulk-status-dialog.tsx';
 import { nextStep, STEP_BADGES, isTakenAlong } from './details/next-step.ts';
@@ -44,11 +43,6 @@ const VIEWS: readonly { name: string; query: string; count: keyof OrderCounts }[
   { name: 'Today', query: 'view=today', count: 'today' },
 ];
 const VIEW_OPTIONS = ORDER_VIEWS.map((value) => ({ value, label: value }));
-
-const countsQuery = queryOptions({
-  queryKey: [...ORDERS_KEY, 'counts'],
-  queryFn: ({ signal }) => staffCall('GET /api/admin/orders/counts', { signal }),
-});
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -154,7 +148,7 @@ export function OrdersTab() {
   ]);
   const results = useQuery(listQuery(SOURCE, list.filter, list.page));
   const selection = useSelection(results.isPlaceholderData ? undefined : results.data, list.query);
-  const { data: counts } = useQuery(countsQuery);
+  const { data: counts } = useQuery(orderCountsQuery);
   return (
     <>
       <DashboardHead />
@@ -166,7 +160,7 @@ export function OrdersTab() {
         itemsName="orders"
         pageSize={SOURCE.pageSize}
         isMinimum={list.filter.search !== '' && (results.data?.total ?? 0) >= MAX_COUNTED_MATCHES}
-        search={{ label: 'Search by name, phone, order ID, product or total' }}
+        search={{ label: 'Name, phone, order, product or total' }}
         viewsOf="orders"
         views={VIEWS.map(({ count, ...view }) => ({ ...view, count: counts?.[count] }))}
         actions={

@@ -157,7 +157,7 @@ export function PaymentsTab() {
   return (
     <>
       <StyledTop $align="start" $justify="space-between">
-        <PaymentFigures onPhone />
+        <PaymentFigures />
         <Row>
           <DrawerButton />
           <Button variant="secondary" small onClick={() => dialog.open('import', 'day-end')}>

@@ -1,34 +1,12 @@
-import type { Figures, SalesFigures, SalesReport } from '@chitenge/contract/reports';
+import type { SalesReport } from '@chitenge/contract/reports';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { seriousViolations } from '../../../testing/axe.ts';
+import { BEFORE, FIGURES, PERIOD } from '../../../testing/handlers/admin-reports.ts';
 import { renderApp, retype, expectSeen } from '../../../testing/render-app.tsx';
 import { sentRequests } from '../../../testing/sent-requests.ts';
 import { server } from '../../../testing/server.ts';
-
-const PERIOD = { from: '2026-11-22', to: '2026-11-23' };
-const BEFORE = { from: '2026-11-20', to: '2026-11-21' };
-
-const figures: SalesFigures = {
-  orders: 12,
-  items: 30,
-  sales: '2070.50',
-  goods: '2000.00',
-  discounts: '29.50',
-  deliveryFees: '100.00',
-  averageOrder: '172.54',
-  received: { amount: '2150.50', push: '2000.00', manual: '100.00', cash: '50.50', card: '0.00' },
-  refunds: { count: 1, amount: '349.00' },
-  waiting: { count: 2, amount: '80.00' },
-  cancelled: { count: 0, amount: '0.00' },
-};
-const FIGURES: Figures = {
-  creditOwed: '65.00',
-  period: PERIOD,
-  figures,
-  before: { period: BEFORE, figures: { ...figures, sales: '1035.25', orders: 0 } },
-};
 
 const row = (key: string, label: string | null, amount: string, amountBefore: string) => ({
   key,

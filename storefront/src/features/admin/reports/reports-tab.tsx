@@ -4,10 +4,9 @@ import {
   type ReportGrouping,
   reportGroupingSchema,
   type ReportPeriod,
-  type SalesReportQuery,
 } from '@chitenge/contract/reports';
 import { shopDay } from '@chitenge/contract/shop-time';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { font, size, space } from '../../../theme/tokens.ts';
@@ -16,12 +15,12 @@ import { ExportButton } from '../components/export-button.tsx';
 import { Row } from '../components/layout.ts';
 import { ListEmpty, Loaded } from '../components/list-states.tsx';
 import { useUrlFilters } from '../components/use-url-filters.ts';
-import { staffCall } from '../session/admin-api.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodControls } from './period-controls.tsx';
 import { parsePeriod } from './report-period.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
+import { figuresQuery, salesQuery } from './report-queries.ts';
 
 const GROUPINGS = REPORT_GROUPINGS.map((value) => ({ value, label: GROUPING_LABELS[value] }));
 
@@ -122,24 +121,3 @@ const StyledPart = styled.section`
     font: 400 ${size.heading} / 1.2 ${font.display};
   }
 `;
-
-const PATH = '/api/admin/reports';
-
-/** Orders come in while the tab is closed, so that each opening reads the figures again. */
-const FRESH = { staleTime: 0, refetchOnMount: 'always', placeholderData: keepPreviousData } as const;
-
-function figuresQuery({ from, to }: ReportPeriod) {
-  return queryOptions({
-    queryKey: [PATH, 'figures', from, to],
-    queryFn: ({ signal }) => staffCall('GET /api/admin/reports/figures', { query: { from, to }, signal }),
-    ...FRESH,
-  });
-}
-
-function salesQuery({ by, from, to }: SalesReportQuery) {
-  return queryOptions({
-    queryKey: [PATH, 'sales', by, from, to],
-    queryFn: ({ signal }) => staffCall('GET /api/admin/reports/sales', { query: { by, from, to }, signal }),
-    ...FRESH,
-  });
-}

@@ -21,46 +21,59 @@ export function SetupTab() {
       rows={5}
       failed="Failed to fetch the checklist"
     >
-      {(setup) => <Steps setup={setup} />}
+      {(setup) => <Checklist setup={setup} />}
     </Loaded>
   );
 }
 
-function Steps({ setup }: { setup: Setup }) {
+function Checklist({ setup }: { setup: Setup }) {
   const [showsHidden, setShowsHidden] = useState(false);
-  const { mutate, isPending } = useHideSteps();
-  const { done, hidden, approvedPages } = setup;
+  const { done } = setup;
   const left = stepsLeft(setup);
   const shown = SETUP_STEPS.filter((step) => showsHidden || done.includes(step) || left.includes(step));
   const hiddenCount = SETUP_STEPS.filter((step) => !done.includes(step) && !left.includes(step)).length;
   return (
     <section>
       <StyledSummary>{left.length === 0 ? 'Everything is done.' : stepsLeftText(left.length)}</StyledSummary>
-      <StyledList>
-        {shown.map((step) => (
-          <Step
-            key={step}
-            step={step}
-            setup={setup}
-            busy={isPending}
-            onHide={(isHidden) =>
-              mutate({
-                hidden: isHidden ? [...hidden, step] : hidden.filter((other) => other !== step),
-                approvedPages,
-                says: isHidden
-                  ? `${SETUP_LABELS[step]}: not needed`
-                  : `${SETUP_LABELS[step]}: on the list again`,
-              })
-            }
-          />
-        ))}
-      </StyledList>
+      <Steps setup={setup} steps={shown} />
       {hiddenCount > 0 && (
         <Button variant="quiet" small onClick={() => setShowsHidden(!showsHidden)}>
           {showsHidden ? 'Hide what you do not need' : `Show ${hiddenCount} hidden`}
         </Button>
       )}
     </section>
+  );
+}
+
+interface StepsProps {
+  setup: Setup;
+  steps: readonly SetupStep[];
+}
+
+/** Steps of the checklist with what does them. */
+export function Steps({ setup, steps }: StepsProps) {
+  const { mutate, isPending } = useHideSteps();
+  const { hidden, approvedPages } = setup;
+  return (
+    <StyledList>
+      {steps.map((step) => (
+        <Step
+          key={step}
+          step={step}
+          setup={setup}
+          busy={isPending}
+          onHide={(isHidden) =>
+            mutate({
+              hidden: isHidden ? [...hidden, step] : hidden.filter((other) => other !== step),
+              approvedPages,
+              says: isHidden
+                ? `${SETUP_LABELS[step]}: not needed`
+                : `${SETUP_LABELS[step]}: on the list again`,
+            })
+          }
+        />
+      ))}
+    </StyledList>
   );
 }
 

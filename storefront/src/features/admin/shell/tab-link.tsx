@@ -9,7 +9,7 @@ const SHOWS_TAB = { showsTab: true };
 interface TabLinkProps {
   tab: TabName;
   /** Parameters of the list that it opens. */
-  filter?: Record<string, string>;
+  filter?: Record<string, string> | undefined;
   children: ReactNode;
 }
 

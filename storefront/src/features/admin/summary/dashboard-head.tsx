@@ -8,11 +8,14 @@ import { PageTitle } from '../../../ui/text.tsx';
 import { TabLink } from '../shell/tab-link.tsx';
 import { CountCard, CountCards } from './count-card.tsx';
 import { summaryQuery } from './get-summary.ts';
-import { PaymentFigures } from './payment-figures.tsx';
+import { Today } from './today.tsx';
+import { UntilSelling, useStepsUntilSelling } from './until-selling.tsx';
 
 /** The heading of the Orders page with the four counts and the figures of payments: docs/back-office.md#dashboard. */
 export function DashboardHead() {
   const { data, error, refetch, isFetching } = useQuery(summaryQuery);
+  const left = useStepsUntilSelling();
+  const isNew = data?.totalOrders === 0;
   return (
     <StyledHead>
       <PageTitle>Admin Dashboard</PageTitle>
@@ -24,22 +27,25 @@ export function DashboardHead() {
           retrying={isFetching}
         />
       ) : (
+        <CountCards $columns={4} $phone={4} aria-busy={!data}>
+          <CountCard label="Total Orders" count={data?.totalOrders ?? null} />
+          <CountCard label="Total Products" count={data?.totalProducts ?? null} />
+          <CountCard label="Categories" count={data?.categories ?? null} />
+          <CountCard
+            label={
+              <TabLink tab="stock" filter={{ stock: SHORT }}>
+                Low Stock Items
+              </TabLink>
+            }
+            count={data?.lowStockItems ?? null}
+            urgent={data !== undefined && data.lowStockItems > 0}
+          />
+        </CountCards>
+      )}
+      {data && (
         <div>
-          <CountCards $columns={4} $phone={4} aria-busy={!data}>
-            <CountCard label="Total Orders" count={data?.totalOrders ?? null} />
-            <CountCard label="Total Products" count={data?.totalProducts ?? null} />
-            <CountCard label="Categories" count={data?.categories ?? null} />
-            <CountCard
-              label={
-                <TabLink tab="stock" filter={{ stock: SHORT }}>
-                  Low Stock Items
-                </TabLink>
-              }
-              count={data?.lowStockItems ?? null}
-              urgent={data !== undefined && data.lowStockItems > 0}
-            />
-          </CountCards>
-          <PaymentFigures onPhone={false} />
+          {left && <UntilSelling {...left} isNew={isNew} />}
+          {(left === null || !isNew) && <Today />}
         </div>
       )}
     </StyledHead>
@@ -60,9 +66,13 @@ const StyledHead = styled.header`
     gap: ${space.xs} ${space.l};
     align-items: start;
 
-    > :last-child {
+    > :nth-child(3) {
       grid-row: 1 / span 2;
       grid-column: 2;
+    }
+
+    > :nth-child(4) {
+      grid-column: 1 / -1;
     }
   }
 `;

@@ -1,22 +1,18 @@
 import type { PaymentSummary } from '@chitenge/contract/admin-payments';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { from } from '../../../theme/breakpoints.ts';
 import { color, size, space, touchTarget } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatAmount } from '../components/format-amount.ts';
 import { sourceName } from '../components/source-name.ts';
 import { paymentFiguresQuery } from './get-summary.ts';
 
-/**
- * What was paid today, what waits and what failed, in one line; opened, by network: docs/back-office.md#dashboard.
- * @param props.onPhone whether a phone shows it as well, where it would push the first order out of view
- */
-export function PaymentFigures({ onPhone }: { onPhone: boolean }) {
+/** What was paid today, what waits and what failed, in one line; opened, by network: docs/back-office.md#dashboard. */
+export function PaymentFigures() {
   const { data } = useQuery(paymentFiguresQuery);
   if (!data) return null;
   return (
-    <StyledFigures $onPhone={onPhone}>
+    <FiguresLine>
       <summary>
         <span>
           Paid today <b translate="no">{formatAmount(data.paidToday)}</b>
@@ -29,11 +25,12 @@ export function PaymentFigures({ onPhone }: { onPhone: boolean }) {
         </span>
       </summary>
       <Networks rows={data.byProvider} />
-    </StyledFigures>
+    </FiguresLine>
   );
 }
 
-function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
+/** What was paid today, what waits and what failed, by network. */
+export function Networks({ rows }: { rows: PaymentSummary['byProvider'] }) {
   if (rows.length === 0) return <p>No payments today, and none waits.</p>;
   return (
     <StyledScroll tabIndex={0} aria-label="Payments by network">
@@ -67,17 +64,13 @@ const StyledScroll = styled.section`
   overflow-x: auto;
 `;
 
-const StyledFigures = styled.details<{ $onPhone: boolean }>`
+/** Figures in one line, which opens. */
+export const FiguresLine = styled.details`
   min-width: 0;
-  display: ${({ $onPhone }) => ($onPhone ? 'block' : 'none')};
   margin-top: -1px;
   border: 1px solid ${color.hairline};
   font-size: ${size.small};
   font-variant-numeric: tabular-nums;
-
-  ${from.tablet} {
-    display: block;
-  }
 
   summary {
     display: flex;
@@ -103,7 +96,7 @@ const StyledFigures = styled.details<{ $onPhone: boolean }>`
     font-weight: 600;
   }
 
-  p {
+  > p {
     padding: 0 ${space.s} ${space.s};
   }
 

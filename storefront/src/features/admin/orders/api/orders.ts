@@ -13,6 +13,12 @@ export const ORDERS_KEY = ['/api/admin/orders'] as const;
 /** Query keys of what a change of an order's status affects. */
 export const ORDER_CHANGE_KEYS = [ORDERS_KEY, PAYMENTS_KEY, ...STOCK_KEYS] as const;
 
+/** Query for how many orders each view has. */
+export const orderCountsQuery = queryOptions({
+  queryKey: [...ORDERS_KEY, 'counts'],
+  queryFn: ({ signal }) => staffCall('GET /api/admin/orders/counts', { signal }),
+});
+
 /** Query for one order with its timeline. */
 export const orderQuery = (id: string) =>
   queryOptions({

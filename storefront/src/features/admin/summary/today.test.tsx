@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, signInWith } from '../../../testing/answer.ts';
+import { seriousViolations } from '../../../testing/axe.ts';
+import { summary } from '../../../testing/handlers/admin-products.ts';
+import { setup } from '../../../testing/handlers/admin-setup.ts';
+import { expectSeen, renderApp } from '../../../testing/render-app.tsx';
+import { sentRequests } from '../../../testing/sent-requests.ts';
+
+const FIGURES = '/api/admin/reports/figures';
+const line = () => screen.findByText('Today', { selector: 'summary b' });
+
+beforeEach(() => {
+  answer('get', '/api/admin/payments/summary', {
+    attention: 0,
+    paidToday: '780.50',
+    waiting: 3,
+    failed: 2,
+    byProvider: [{ provider: null, method: 'cash', paidToday: '80.50', waiting: 0, failed: 0 }],
+  });
+  answer('get', '/api/admin/reports/sales', {
+    period: { from: '2026-11-23', to: '2026-11-29' },
+    before: { from: '2026-11-16', to: '2026-11-22' },
+    rows: [],
+    total: { rows: 0, items: 0, amount: '0.00', amountBefore: '0.00', refunds: null, net: null },
+  });
+});
+
+it('says in a line what the day has been, and opened, where each figure comes from', async () => {
+  const { user } = renderApp('/admin');
+  const today = await line();
+  await expectSeen(() => within(today.closest('summary') ?? today).getByText('K2070.50'));
+  expect(today.closest('summary')).toHaveTextContent(
+    'TodaySales K2070.50Orders 5Paid K780.50Waiting 3To pack 3',
+  );
+  await user.click(today);
+  const opened = within(today.closest('details') ?? today);
+  const valueOf = (name: string) =>
+    opened.getByRole('link', { name }).closest('dt')?.nextElementSibling?.textContent;
+  expect(valueOf('In cash')).toBe('K80.50');
+  expect(valueOf('Payments that failed')).toBe('2');
+  expect(opened.getByRole('link', { name: 'To pack' })).toHaveAttribute('href', '/admin?view=to-pack');
+  expect(opened.getByRole('link', { name: 'Sales' })).toHaveAttribute(
+    'href',
+    '/admin?tab=reports&period=today',
+  );
+  await expectSeen(() => opened.getByRole('heading', { name: 'Sales of seven days' }));
+  await expectSeen(() => opened.getByText('No sales in these days, nor in the seven before.'));
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('says nothing of sales to those who may not read reports', async () => {
+  signInWith({ mayReadReports: false });
+  const { user } = renderApp('/admin');
+  const today = await line();
+  await user.click(today);
+  expect(today.closest('details')).toHaveTextContent('To pack');
+  expect(screen.queryByText('Sales')).toBeNull();
+  expect(sentRequests('GET', FIGURES)).toEqual([]);
+});
+
+it('lists what is left until the shop can sell, with what does it, for those who set it up', async () => {
+  answer('get', '/api/admin/setup', { ...setup, done: ['brand', 'goods', 'staff'], hidden: ['payments'] });
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByText('2 steps'));
+  const steps = await screen.findAllByRole('listitem', { name: /^(Contact|Delivery)$/ });
+  expect(steps).toHaveLength(2);
+  expect(screen.queryByRole('listitem', { name: 'Pages' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'The whole checklist' })).toHaveAttribute(
+    'href',
+    '/admin?tab=setup',
+  );
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('shows a new owner what is left instead of a day without orders', async () => {
+  answer('get', '/api/admin/setup', { ...setup, done: [] });
+  answer('get', '/api/admin/summary', { ...summary, totalOrders: 0 });
+  renderApp('/admin');
+  await screen.findByText('5 steps');
+  expect(screen.queryByText('Today', { selector: 'summary b' })).toBeNull();
+});
+
+it('does not ask staff to set the shop up', async () => {
+  signInWith({ maySetUp: false });
+  renderApp('/admin');
+  await line();
+  expect(screen.queryByText(/until the shop can sell/)).toBeNull();
+});
