@@ -79,7 +79,7 @@ export function Today() {
 /** Returns the figures that the staff member may see. */
 function useFigures(): Figure[] {
   const mayReadReports = useMay('mayReadReports');
-  const { data: day } = useQuery({ ...dayQuery(shopDay(new Date())), enabled: mayReadReports });
+  const { data: day } = useQuery({ ...dayQuery, enabled: mayReadReports });
   const { data: counts } = useQuery(orderCountsQuery);
   const { data: payments } = useQuery(paymentFiguresQuery);
   const { data: summary } = useQuery(summaryQuery);
@@ -121,13 +121,14 @@ function useFigures(): Figure[] {
   ];
 }
 
-/** Query for the sums of a day, which each change of an order refreshes. */
-const dayQuery = (day: string) =>
-  queryOptions({
-    queryKey: [...ORDERS_KEY, 'day', day],
-    queryFn: ({ signal }) =>
-      staffCall('GET /api/admin/reports/figures', { query: { from: day, to: day }, signal }),
-  });
+/** Query for the sums of the day on which it is read. Each change of an order reads it again. */
+const dayQuery = queryOptions({
+  queryKey: [...ORDERS_KEY, 'day'],
+  queryFn: ({ signal }) => {
+    const today = shopDay(new Date());
+    return staffCall('GET /api/admin/reports/figures', { query: { from: today, to: today }, signal });
+  },
+});
 
 const StyledToday = styled(FiguresLine)`
   summary {

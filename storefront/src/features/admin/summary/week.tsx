@@ -1,5 +1,6 @@
 import { addDays, shopDay } from '@chitenge/contract/shop-time';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ListEmpty, Loaded } from '../components/list-states.tsx';
 import { Section } from '../components/section.tsx';
 import { salesQuery } from '../reports/report-queries.ts';
@@ -7,7 +8,7 @@ import { SalesChart } from '../reports/sales-chart.tsx';
 
 /** The sales of today and the six days before, as a picture. */
 export function Week() {
-  const to = shopDay(new Date());
+  const [to] = useState(() => shopDay(new Date()));
   const report = useQuery(salesQuery({ by: 'day', from: addDays(to, -6), to }));
   return (
     <Section title="Sales of seven days">
