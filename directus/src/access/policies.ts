@@ -91,6 +91,9 @@ const delivery: Rules = { delivery_methods: READ };
 /** The dashboard shows the names of staff members, for example who changed an order. The extension hides all else. */
 const staffAccounts: Rules = { directus_users: READ, directus_roles: READ };
 
+/** The extension limits both to what their reader may change (extensions/shop/src/hooks/catalogue-history.ts). */
+const history: Rules = { directus_activity: READ, directus_revisions: READ };
+
 export const STORE_MANAGER: Policy = {
   id: '7a1f0c52-2d5b-4c1e-9a64-3f0e5b6d1a01',
   name: 'Store manager',
@@ -122,9 +125,7 @@ export const STORE_MANAGER: Policy = {
     message_templates: EDIT,
     directus_dashboards: READ,
     directus_panels: READ,
-    // The extension limits both to the catalogue (extensions/shop/src/hooks/catalogue-history.ts).
-    directus_activity: READ,
-    directus_revisions: READ,
+    ...history,
     newsletter_subscribers: ['read', 'delete'],
     stock_alerts: READ,
     // Commands write the notes about a customer.
@@ -140,7 +141,16 @@ export const CONTENT_EDITOR: Policy = {
   studio: true,
   commands: ['catalogue'],
   ownAccount: true,
-  rules: { ...catalogue, ...pages, ...moderation, ...delivery, store_settings: READ },
+  rules: {
+    ...catalogue,
+    ...pages,
+    ...moderation,
+    ...delivery,
+    ...history,
+    // By whom something was changed.
+    ...staffAccounts,
+    store_settings: READ,
+  },
 };
 
 export const STAFF: Policy = {

@@ -167,18 +167,47 @@ describe('the history in Directus', () => {
     expect(history).toMatchObject({ data: [{ delta: body, activity: { action: 'update' } }] });
   });
 
-  it('of orders, accounts and settings stays with the owner, and is closed to staff and editors', async () => {
-    for (const path of ['/revisions?limit=-1', '/activity?limit=-1']) {
-      const collections = new Set((await rows(path, shop.manager)).map(({ collection }) => collection));
-      for (const hidden of ['orders', 'directus_users', 'store_settings', 'directus_settings'])
-        expect([path, hidden, collections.has(hidden)]).toEqual([path, hidden, false]);
-    }
+  it('of what editors may change is read and restored by them, with the name of who changed it', async () => {
+    const body = { description: 'Cut by hand' };
+    expect((await shop.patch(`/api/admin/products/${productId}`, body, shop.staff)).status).toBe(200);
+    expect(
+      (await shop.patch(`/api/admin/products/${productId}`, { description: 'Oops' }, shop.staff)).status,
+    ).toBe(200);
+    const filter = filterOf({ collection: { _eq: 'products' }, item: { _eq: productId } });
+    const path = `/revisions?fields=id,delta,activity.user.id,activity.user.first_name&sort=-id&limit=2&${filter}`;
+    const revisionsSchema = z.object({
+      data: z.array(
+        z.object({
+          id: z.number(),
+          delta: z.looseObject({}),
+          activity: z.object({ user: z.looseObject({}) }),
+        }),
+      ),
+    });
+    const [, before] = revisionsSchema.parse((await shop.get(path, shop.editor)).body).data;
+    expect(before).toMatchObject({ delta: body, activity: { user: { id: expect.any(String) } } });
+    expect((await shop.post(`/utils/revert/${before?.id}`, {}, shop.editor)).status).toBeLessThan(300);
+    const restored = await shop.get(`/items/products/${productId}?fields=description`, shop.editor);
+    expect(restored.body).toMatchObject({ data: body });
+  });
+
+  it('of orders, accounts and settings stays with the owner, and is closed to staff', async () => {
+    const managers = ['orders', 'directus_users', 'store_settings', 'directus_settings'];
+    const readers = [
+      [shop.manager, managers],
+      [shop.editor, [...managers, 'delivery_methods', 'discount_codes']],
+    ] as const;
+    for (const [token, closed] of readers)
+      for (const path of ['/revisions?limit=-1', '/activity?limit=-1&filter[action][_neq]=login']) {
+        const collections = new Set((await rows(path, token)).map(({ collection }) => collection));
+        for (const hidden of closed)
+          expect([path, hidden, collections.has(hidden)]).toEqual([path, hidden, false]);
+      }
     const hidden = ['directus_users', 'orders'].map((name) => ({ collection: { _eq: name } }));
     expect(await rows(`/revisions?${filterOf({ _or: hidden })}`, shop.manager)).toEqual([]);
     const owners = await rows('/activity?limit=-1', shop.directus.adminToken);
     expect(owners.some(({ collection }) => collection === 'orders')).toBe(true);
-    for (const token of [shop.staff, shop.editor])
-      expect((await shop.get('/revisions', token)).status).toBe(403);
+    expect((await shop.get('/revisions', shop.staff)).status).toBe(403);
   });
 });
 

@@ -1,5 +1,7 @@
+import { POLICIES } from '@chitenge/directus/access/policies';
+import { policyIdsOf } from '../directus-internals/policies.ts';
 import { isRestricted } from '../directus/is-restricted.ts';
-import type { Register } from '../directus/types.ts';
+import type { Accountability, EventContext, Register } from '../directus/types.ts';
 
 /** Collections whose history has no data of customers and accounts. */
 const CATALOGUE = [
@@ -12,21 +14,32 @@ const CATALOGUE = [
   'content_pages',
 ];
 
-const IN_CATALOGUE = { collection: { _in: CATALOGUE } };
-
 /**
- * Limits Directus' history, which managers read, to the catalogue. The history of other collections has data of
+ * Limits Directus' history to what of the catalogue its reader may change. The history of other collections has data of
  * customers and staff. Without a licence, Directus has no permissions on single rows.
  */
 export function limitHistory(register: Register): void {
-  register.filter('revisions.query', (query, _meta, { accountability }) =>
-    isRestricted(accountability) ? withFilter(query, IN_CATALOGUE) : query,
-  );
-  register.filter('activity.query', (query, _meta, { accountability }) =>
+  register.filter('revisions.query', async (query, _meta, { accountability, schema, database }) =>
     isRestricted(accountability)
-      ? withFilter(query, { _or: [IN_CATALOGUE, { user: { _eq: accountability.user } }] })
+      ? withFilter(query, await inCatalogue(accountability, { schema, knex: database }))
       : query,
   );
+  register.filter('activity.query', async (query, _meta, { accountability, schema, database }) => {
+    if (!isRestricted(accountability)) return query;
+    const ofCatalogue = await inCatalogue(accountability, { schema, knex: database });
+    return withFilter(query, { _or: [ofCatalogue, { user: { _eq: accountability.user } }] });
+  });
+}
+
+async function inCatalogue(
+  accountability: NonNullable<Accountability>,
+  { schema, knex }: Pick<EventContext, 'schema'> & { knex: EventContext['database'] },
+): Promise<object> {
+  const ids = schema === null ? [] : await policyIdsOf(accountability, { schema, knex });
+  const policies = POLICIES.filter(({ id }) => ids.includes(id));
+  const mayChange = (collection: string) =>
+    policies.some(({ rules }) => rules[collection]?.includes('update') === true);
+  return { collection: { _in: CATALOGUE.filter(mayChange) } };
 }
 
 /** Returns the query with one more condition. */
