@@ -274,7 +274,7 @@ const STAFF_CALLS = Object.entries(STAFF_ONLY).map(
 
 /** Public routes. `session-isolation.test.ts` tests that carts and orders belong to one session. */
 const PUBLIC = `
-  get post delete /api/cart, patch delete /api/cart/{id}, post /api/orders, get /api/session,
+  get post put delete /api/cart, get /api/cart/link, patch delete /api/cart/{id}, post /api/orders, get /api/session,
   get /api/session/orders, get /api/orders/{id}, get /api/orders/{id}/receipt,
   post /api/orders/{id}/reveal, get /api/payment-options, post /api/payment-options/predict,
   post /api/orders/{id}/payments, post /api/orders/{id}/payment-claims, post /api/credits/check,

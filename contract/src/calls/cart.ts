@@ -1,4 +1,5 @@
 import { addToCartSchema, cartLineSchema, cartSchema, sessionSchema, updateCartLineSchema } from '../cart.ts';
+import { cartLinkQuerySchema, cartLinkSchema, takeCartLinkSchema } from '../cart-link.ts';
 import { z } from 'zod';
 import { idempotencyKeySchema } from '../order.ts';
 import { IDEMPOTENCY_KEY, defineCalls, idParams } from './define.ts';
@@ -41,6 +42,30 @@ export const cartCalls = defineCalls('Cart', {
     access: 'session',
     limits: ['session-cart-changes', 'cart-changes'],
     responses: { 204: { description: 'The cart is empty' } },
+  },
+
+  readCartLink: {
+    route: 'GET /api/cart/link',
+    summary: 'Read the goods of a link that carries a cart',
+    description: '`products` is `<id or SKU>:<units>,…`, with the id of a product or of a variant.',
+    access: 'session',
+    query: cartLinkQuerySchema,
+    responses: { 200: { description: 'What the shop has of them', schema: cartLinkSchema } },
+  },
+
+  takeCartLink: {
+    route: 'PUT /api/cart',
+    summary: 'Put the goods of a link into the cart',
+    description: 'What is not sold or sold out is left out.',
+    access: 'session',
+    limits: ['session-cart-changes', 'cart-changes'],
+    headers: z.object({
+      [IDEMPOTENCY_KEY]: idempotencyKeySchema
+        .optional()
+        .meta({ description: 'A repeat with the same key adds nothing' }),
+    }),
+    body: takeCartLinkSchema,
+    responses: { 200: { description: 'The lines of the cart', schema: cartSchema } },
   },
 
   updateCartLine: {

@@ -1,3 +1,4 @@
+import { cartLinkSchema, optionsCode } from '@chitenge/contract/cart-link';
 import { newSessionId } from '@chitenge/contract/session';
 import { describe, expect, it } from 'vitest';
 import { freshKey, invalid, orderOf } from './support/shop-client.ts';
@@ -94,4 +95,72 @@ it('is counted in units, beside the open orders of the session', async () => {
   await expectCounts(0, 0, newSessionId());
   await shop.setStatus(id, 'cancelled');
   await expectCounts(3, 0);
+});
+
+describe('a link that carries a cart', () => {
+  const read = async (products: string, session = newSessionId()) => {
+    const { status, body } = await shop.call(
+      'GET',
+      `/api/cart/link?products=${encodeURIComponent(products)}`,
+      { session },
+    );
+    expect(status).toBe(200);
+    return cartLinkSchema.parse(body);
+  };
+  const take = (session: string, products: string, mode = 'add', key = freshKey()) =>
+    shop.call('PUT', '/api/cart', { session, key, body: { products, mode } });
+  const unitsOf = async (session: string) =>
+    (await shop.cart(session)).map(({ size, quantity }) => [size, quantity]);
+
+  const shirt = async () => {
+    const sku = `LINK-${crypto.randomUUID().slice(0, 8)}`;
+    const productId = await shop.productWith([
+      { size: 'M', color: null, stockCount: 2, sku: `${sku}:M` },
+      { size: 'L', color: null, stockCount: 0, sku: `${sku}:L` },
+    ]);
+    return { sku, productId };
+  };
+
+  it('names goods by product, variant or SKU, with what the stock has, and what the shop does not sell', async () => {
+    const { sku, productId } = await shirt();
+    const draft = await shop.product({ status: 'draft' });
+    const link = await read(`${sku.toLowerCase()}:m:5,${sku}:L:1,${productId}:1,${draft}:1,nothing,`);
+    expect(link.lines).toMatchObject([
+      { productId, size: 'M', asked: 5, quantity: 2 },
+      { productId, size: 'L', asked: 1, quantity: 0 },
+      { productId, size: null, asked: 1, quantity: 1 },
+    ]);
+    expect(link.unknown).toEqual([draft, 'nothing']);
+    const codes = [
+      { size: 'M', color: null },
+      { size: 'XXL', color: null },
+    ].map((options) => optionsCode(productId, options));
+    expect(await read(codes.join(','))).toMatchObject({
+      lines: [{ size: 'M', asked: 1 }],
+      unknown: [codes[1]],
+    });
+    expect(await read('')).toEqual({ lines: [], unknown: [] });
+    expect(await read("'; DROP TABLE cart_items;--:2,%,\u0000")).toMatchObject({ lines: [] });
+  });
+
+  it('is taken instead of the cart, or added to it once, and leaves out what is sold out', async () => {
+    const { sku, productId } = await shirt();
+    const session = await shop.sessionWith(productId, 999, { size: 'L' });
+    const key = freshKey();
+    for (const reply of await Promise.all(
+      [1, 2, 3].map(() => take(session, `${sku}:M:2,${sku}:L:3`, 'add', key)),
+    ))
+      expect(reply.status).toBe(200);
+    expect(await unitsOf(session)).toEqual([
+      ['L', 999],
+      ['M', 2],
+    ]);
+    expect(await take(session, `${sku}:M:1`, 'replace')).toMatchObject({
+      status: 200,
+      body: [{ size: 'M', quantity: 1 }],
+    });
+    expect(await unitsOf(session)).toEqual([['M', 1]]);
+    expect((await take(session, 'gone:1', 'replace')).body).toMatchObject([{ size: 'M' }]);
+    expect(await take(session, 'x', 'other')).toMatchObject(invalid('mode'));
+  });
 });

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PopularProducts } from '../features/catalogue/index.ts';
 import { CartView, NoCartLines, useCart } from '../features/cart/index.ts';
+import { LazyCartLink } from '../features/cart-link/index.ts';
 import { useShippingLabel } from '../features/content/index.ts';
 import { DeliveryHint, deliveryMethodsQuery, useCartShipping } from '../features/delivery/index.ts';
 import { discountsQuery, LazyDiscountEntry, useCartDiscount } from '../features/discount/index.ts';
@@ -20,6 +23,8 @@ export function Component() {
   const { items, count, total, status } = useCart();
   const shippingLabel = useCartShipping(useShippingLabel());
   const discount = useCartDiscount(items);
+  const [query] = useSearchParams();
+  const hasLink = query.has('products') || query.has('coupon');
   return (
     <PageContainer>
       <PageHead title="Shopping Cart" />
@@ -28,6 +33,11 @@ export function Component() {
         {count > 0 && <p>{count === 1 ? '1 item' : `${count} items`}</p>}
       </StyledHead>
       <NeedsScript what="The cart" />
+      {status === 'ready' && hasLink && (
+        <Suspense>
+          <LazyCartLink />
+        </Suspense>
+      )}
       {items.length > 0 ? (
         <CartView
           shippingLabel={shippingLabel}

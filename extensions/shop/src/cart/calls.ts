@@ -7,6 +7,7 @@ import { SESSION_HEADER } from '@chitenge/contract/session';
 import { CLOSED_ORDER_STATUSES } from '@chitenge/contract/status';
 import type { CartLine } from '@chitenge/contract/cart';
 import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { inTransaction } from '../commands/transaction.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { isDefaultVariant, readVariants } from '../catalogue/variants.ts';
@@ -16,6 +17,7 @@ import { clearCart, readCart, removeLine } from './cart-repository.ts';
 import { changeLine } from './change-line.ts';
 import { addToCart } from './add-to-cart.ts';
 import { cartLifetime } from './cart-expiry.ts';
+import { readCartLink, takeCartLink } from './cart-link.ts';
 
 /** Returns a cart line with the current data of its product (docs/behaviour.md#cart-line-fields). */
 function presentCartLine(row: CartRow): CartLine {
@@ -102,6 +104,18 @@ export function serveCart(serve: Serve, { database, env }: Pick<DirectusContext,
     const addition = { ...body, additionKey: headers[IDEMPOTENCY_KEY] ?? null };
     const line = await addToCart(database, headers[SESSION_HEADER], addition, activeSince());
     return answer(201, await presentOne(line));
+  });
+
+  serve(calls.readCartLink, async ({ headers, query }) =>
+    answer(200, await readCartLink(database, headers[SESSION_HEADER], query.products)),
+  );
+
+  serve(calls.takeCartLink, async ({ headers, body }) => {
+    const sessionId = headers[SESSION_HEADER];
+    const since = activeSince();
+    const taking = { ...body, sessionId, additionKey: headers[IDEMPOTENCY_KEY] ?? null, activeSince: since };
+    await inTransaction(database, (trx) => takeCartLink(trx, taking));
+    return answer(200, await present(await readCart(database, sessionId, since)));
   });
 
   serve(calls.updateCartLine, async ({ params: { id }, headers, body }) => {

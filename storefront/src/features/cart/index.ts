@@ -2,6 +2,7 @@ export { additionOf, cartLabel, unitsLabel, missingOptions } from './cart-labels
 export { CartColumns, CartView, NoCartLines } from './cart-view.tsx';
 export { useCart, type Cart } from './cart-context.ts';
 export { CartProvider, LazyCartDrawer, preloadCartDrawer } from './cart-provider.tsx';
+export { publishCartChange } from './cart-sync.ts';
 export type { CartItem } from './cart-state.ts';
 export { LineChoice, lineProblem } from './line-choice.tsx';
 export { LineOptions } from './line-options.tsx';

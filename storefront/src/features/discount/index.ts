@@ -1,4 +1,5 @@
 export {
+  discountQuery,
   discountsQuery,
   discountCodeStore,
   useCartDiscount,

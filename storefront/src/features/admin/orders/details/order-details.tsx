@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { from, twoColumns } from '../../../../theme/breakpoints.ts';
 import { color, space } from '../../../../theme/tokens.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { CartLinkButton } from '../../components/cart-link-button.tsx';
 import { Pairs, DescriptionItem, DescriptionList } from '../../components/description-list.tsx';
 import { DialogButton } from '../../components/dialog-button.tsx';
 import { formatAmount } from '../../components/format-amount.ts';
@@ -70,18 +71,19 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
           </div>
           <Section title="Items">
             <OrderItems order={order} />
-            {(isDelivered || UNSENT_ORDER_STATUSES.includes(order.status)) && (
-              <Row>
+            <Row>
+              {(isDelivered || UNSENT_ORDER_STATUSES.includes(order.status)) && (
                 <DialogButton label="Change">
                   {(close) => <ChangeSheet order={order} onClose={close} />}
                 </DialogButton>
-                {isDelivered && (
-                  <DialogButton label="Return or exchange">
-                    {(close) => <TakeReturnDialog order={order} onClose={close} />}
-                  </DialogButton>
-                )}
-              </Row>
-            )}
+              )}
+              {isDelivered && (
+                <DialogButton label="Return or exchange">
+                  {(close) => <TakeReturnDialog order={order} onClose={close} />}
+                </DialogButton>
+              )}
+              <CartLinkButton label="Buy again" lines={boughtLines(order)} />
+            </Row>
           </Section>
           {order.customerNote && (
             <Section title="Customer’s note">
@@ -116,6 +118,10 @@ export function OrderDetails({ order, next }: OrderDetailsProps) {
     </>
   );
 }
+
+/** The lines of goods that still exist. */
+const boughtLines = ({ items }: AdminOrder) =>
+  items.flatMap(({ product, ...line }) => (product === null ? [] : [{ ...line, productId: product.id }]));
 
 /** Always in view: above the content, and on a phone below it, within reach of the thumb. Large text leaves no room for that. */
 const StyledSteps = styled(Row)`

@@ -8,6 +8,7 @@ import { NOT_LINKED, readLinkedOrder } from '../../../../lib/linked-lines.ts';
 import { color, space } from '../../../../theme/tokens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { CartLinkButton } from '../../components/cart-link-button.tsx';
 import { useUrlDialog } from '../../components/use-url-dialog.ts';
 import { formatAmount } from '../../components/format-amount.ts';
 import { fromPhone, Row } from '../../components/layout.ts';
@@ -112,6 +113,13 @@ function Sale({ userId, mayDiscount }: { userId: string; mayDiscount: boolean })
           <FindGoods focused onAdd={edit.add} onScanning={setScanning} />
           <SaleLines edit={edit} quote={quote} />
           <Totals quote={quote} isCurrent={quoting.isCurrent} />
+          {edit.draft.lines.length > 0 && (
+            <CartLinkButton
+              label="Send as a link"
+              lines={edit.draft.lines}
+              coupon={edit.draft.fields.discountCode || null}
+            />
+          )}
         </div>
         <div>
           <ChannelChoice edit={edit} />
