@@ -9,6 +9,9 @@ export const CART_ITEMS = 'cart_items';
 /** Receipts and credit notes of orders. Only the extension inserts them, and nothing changes or deletes one. */
 export const ORDER_RECEIPTS = 'order_receipts';
 
+/** What ZRA's Smart Invoice knows of receipts and credit notes, whose own content stays. */
+export const FISCAL_DOCUMENTS = 'fiscal_documents';
+
 /** What `apply` remembers about this database. */
 export const SHOP_STATE = 'shop_state';
 
@@ -45,6 +48,7 @@ export const HIDDEN_TABLES: readonly string[] = [
   ...OLD_INDEX_PARTS,
   CART_ITEMS,
   ORDER_RECEIPTS,
+  FISCAL_DOCUMENTS,
   SHOP_STATE,
   DAY_ENDS,
   DRAWERS,

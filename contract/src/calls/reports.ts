@@ -1,4 +1,11 @@
 import {
+  MAX_TABLE_ROWS,
+  reportTableParams,
+  reportTableQuerySchema,
+  reportTableSchema,
+  reportTablesSchema,
+} from '../report-table.ts';
+import {
   figuresQuerySchema,
   figuresSchema,
   MAX_REPORT_ROWS,
@@ -37,5 +44,36 @@ export const reportsCalls = defineCalls('Back office: reports', {
     waitsFor: 'every-row',
     query: salesReportQuerySchema,
     responses: CSV_RESPONSES,
+  },
+
+  listReportTables: {
+    route: 'GET /api/admin/reports/tables',
+    summary: 'List the tables of reports',
+    access: { staff: 'reports' },
+    responses: { 200: { description: 'The tables', schema: reportTablesSchema } },
+  },
+
+  readReportTable: {
+    route: 'GET /api/admin/reports/tables/:name',
+    summary: 'Read a table of reports, such as net sales with their margin, or what to order again',
+    description: `For the owner and managers. At most ${MAX_TABLE_ROWS} rows. A cell that is not known is null.`,
+    access: { staff: 'reports' },
+    waitsFor: 'every-row',
+    params: reportTableParams,
+    query: reportTableQuerySchema,
+    responses: { 200: { description: 'The table', schema: reportTableSchema } },
+    problems: [404],
+  },
+
+  exportReportTable: {
+    route: 'GET /api/admin/reports/tables/:name/csv',
+    summary: 'Export a table of reports as CSV',
+    description: 'All rows. An apostrophe precedes each cell that a spreadsheet would evaluate as a formula.',
+    access: { staff: 'reports' },
+    waitsFor: 'every-row',
+    params: reportTableParams,
+    query: reportTableQuerySchema,
+    responses: CSV_RESPONSES,
+    problems: [404],
   },
 });

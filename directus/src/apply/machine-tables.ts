@@ -6,6 +6,7 @@ import {
   DAY_ENDS,
   DRAWER_ENTRIES,
   DRAWERS,
+  FISCAL_DOCUMENTS,
   OLD_ADDRESSES,
   ORDER_RECEIPTS,
   SHOP_STATE,
@@ -37,6 +38,15 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.decimal('amount', 12, 2).notNullable();
     table.text('content').notNullable();
     table.timestamp('issued_at').notNullable();
+  },
+  [FISCAL_DOCUMENTS](table) {
+    // The number of the receipt or credit note.
+    table.integer('number').primary();
+    table.string('zra_number', 60);
+    table.string('customer_tpin', 10);
+    // No foreign key: the number outlives the account of who entered it.
+    table.uuid('user');
+    table.timestamp('date_updated').notNullable();
   },
   [DAY_ENDS](table) {
     table.uuid('id').primary();

@@ -202,6 +202,8 @@ export const INDEXES: readonly TableIndex[] = [
     columns: ['date_created', 'id'],
     where: '"is_test" = TRUE',
   },
+  // VAT and Smart Invoice of a month.
+  { name: 'order_receipts_issued_index', table: 'order_receipts', columns: ['issued_at', 'number'] },
   { name: 'payments_newest_index', table: 'payments', columns: ['date_created', 'id'] },
   // The search of the Payments tab.
   { name: 'payments_receipt_newest_index', table: 'payments', columns: ['receipt', 'date_created'] },

@@ -69,14 +69,14 @@ const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).pa
 it('shows the figures of the last 30 days beside those before, and sales by day in a table', async () => {
   renderApp('/admin?tab=reports');
   const table = within(await screen.findByRole('table', { name: 'Sales by day' }));
-  expect(figure('Sales')).toHaveTextContent('SalesK2070.50+100% before K1035.25');
+  expect(figure('Sales')).toHaveTextContent('SalesK2,070.50+100% before K1,035.25');
   expect(figure('Orders')).toHaveTextContent('Orders12new');
   expect(figure('Refunds')).toHaveTextContent('RefundsK349.001 refund · ±0%');
   expect(figure('Cancelled')).toHaveTextContent('CancelledK0.000 orders');
   expect(table.getByRole('row', { name: /Mon, 23 Nov 2026/ })).toHaveTextContent(
-    '1 order, 2 itemsK2000.00+100%',
+    '1 order, 2 itemsK2,000.00+100%',
   );
-  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('30 itemsK2070.50');
+  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('30 itemsK2,070.50');
   expect(await seriousViolations()).toEqual([]);
 });
 
