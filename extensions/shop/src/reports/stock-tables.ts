@@ -119,6 +119,7 @@ async function readLastReceived(database: Knex): Promise<Map<string, Timestamp>>
   const rows = await database({ m: 'stock_movements' })
     .join({ v: 'product_variants' }, 'v.id', 'm.variant')
     .where('v.stock_count', '>', 0)
+    .where('m.change', '>', 0)
     .whereRaw(IS_INCOMING)
     .groupBy('m.variant')
     .select<{ variant: string; at: Timestamp }[]>('m.variant', database.raw('max(m.date_created) AS at'));

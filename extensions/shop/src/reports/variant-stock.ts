@@ -11,6 +11,8 @@ import { rawRows } from '../database/raw-rows.ts';
 import { dayOf } from './report-rows.ts';
 import { inPeriods, IS_REAL, IS_SALE, ngwee, slicesBetween } from './sale-sql.ts';
 
+type Reason = StockMovement['reason'];
+
 /** A variant with what it is worth; amounts are ngwee. */
 export interface VariantStock {
   id: string;
@@ -86,12 +88,12 @@ export const readSold = (database: Knex, bounds: [Date, Date]): Promise<Map<stri
     bounds,
   );
 
-/** Reasons of movements by which goods come into the shop. Those of orders give back what had left it. */
-const INCOMING = ['set'] as const satisfies StockMovement['reason'][];
-
-/** SQL of movements of goods that come in. `m` is the movement. */
-export const IS_INCOMING = `m.change > 0 AND m."order" IS NULL
-  AND m.reason IN (${INCOMING.map((reason) => `'${reason}'`).join(', ')})`;
+/**
+ * SQL of movements of goods that come in: sheets of goods received, also one that was taken back, and units that staff add.
+ * Those of orders give back what had left it. `m` is the movement.
+ */
+export const IS_INCOMING = `m."order" IS NULL AND (m.reason = '${'supplied' satisfies Reason}'
+  OR (m.reason = '${'set' satisfies Reason}' AND m.change > 0))`;
 
 /** Units that came into the shop by variant. */
 export const readReceived = (database: Knex, bounds: [Date, Date]): Promise<Map<string, number>> =>
