@@ -1,7 +1,7 @@
 /** What ZRA's Smart Invoice asks for, line by line: docs/back-office.md#smart-invoice. Amounts are ngwee. */
 import { toNgwee, type Ngwee } from '@chitenge/contract/money';
 import { receiptName } from '@chitenge/contract/order-receipt';
-import type { PaymentMethod } from '@chitenge/contract/payment-state';
+import type { PaymentMethod } from '@chitenge/contract/payment-method';
 import type { ReceiptMoney } from '@chitenge/contract/receipt-documents';
 import { formatShopTime } from '@chitenge/contract/shop-time';
 import { parseTimestamp } from '../database/columns.ts';
