@@ -1,13 +1,5 @@
-import { z } from 'zod';
-import {
-  fiscalDocumentChangeSchema,
-  fiscalDocumentParams,
-  fiscalDocumentSchema,
-  fiscalFilter,
-} from '../fiscal-documents.ts';
-import { pagingQuery } from '../paging-query.ts';
 import { orderReceiptSchema, receiptQuerySchema } from '../receipt-documents.ts';
-import { countedList, defineCalls, idParams } from './define.ts';
+import { defineCalls, idParams } from './define.ts';
 
 const RECEIPT = {
   params: idParams,
@@ -37,28 +29,6 @@ export const receiptsCalls = {
       description: TEXT,
       access: 'staff',
       rights: ['read orders'],
-      problems: [404],
-    },
-  }),
-  ...defineCalls('Back office: reports', {
-    listFiscalDocuments: {
-      route: 'GET /api/admin/fiscal-documents',
-      summary: 'List receipts and credit notes with ZRA’s numbers, newest first',
-      description: 'For the owner and managers. `state=to-issue` has those without ZRA’s number.',
-      access: { staff: 'reports' },
-      waitsFor: 'every-row',
-      query: z.object({ ...fiscalFilter, ...pagingQuery }),
-      responses: { 200: countedList(z.array(fiscalDocumentSchema), 'receipts and credit notes') },
-    },
-
-    recordFiscalDocument: {
-      route: 'PUT /api/admin/fiscal-documents/:number',
-      summary: 'Record ZRA’s number of a receipt or credit note, and the customer’s TPIN',
-      description: 'The receipt itself stays as it was issued.',
-      access: { staff: 'reports' },
-      params: fiscalDocumentParams,
-      body: fiscalDocumentChangeSchema,
-      responses: { 200: { description: 'The document', schema: fiscalDocumentSchema } },
       problems: [404],
     },
   }),

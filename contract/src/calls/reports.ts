@@ -1,3 +1,11 @@
+import { z } from 'zod';
+import {
+  fiscalDocumentChangeSchema,
+  fiscalDocumentParams,
+  fiscalDocumentSchema,
+  fiscalFilter,
+} from '../fiscal-documents.ts';
+import { pagingQuery } from '../paging-query.ts';
 import {
   MAX_TABLE_ROWS,
   reportTableParams,
@@ -12,7 +20,7 @@ import {
   salesReportQuerySchema,
   salesReportSchema,
 } from '../reports.ts';
-import { CSV_RESPONSES, defineCalls } from './define.ts';
+import { countedList, CSV_RESPONSES, defineCalls } from './define.ts';
 
 export const reportsCalls = defineCalls('Back office: reports', {
   readFigures: {
@@ -74,6 +82,27 @@ export const reportsCalls = defineCalls('Back office: reports', {
     params: reportTableParams,
     query: reportTableQuerySchema,
     responses: CSV_RESPONSES,
+    problems: [404],
+  },
+
+  listFiscalDocuments: {
+    route: 'GET /api/admin/fiscal-documents',
+    summary: 'List receipts and credit notes with ZRA’s numbers, newest first',
+    description: 'For the owner and managers. `state=to-issue` has those without ZRA’s number.',
+    access: { staff: 'reports' },
+    waitsFor: 'every-row',
+    query: z.object({ ...fiscalFilter, ...pagingQuery }),
+    responses: { 200: countedList(z.array(fiscalDocumentSchema), 'receipts and credit notes') },
+  },
+
+  recordFiscalDocument: {
+    route: 'PUT /api/admin/fiscal-documents/:number',
+    summary: 'Record ZRA’s number of a receipt or credit note, and the customer’s TPIN',
+    description: 'The receipt itself stays as it was issued.',
+    access: { staff: 'reports' },
+    params: fiscalDocumentParams,
+    body: fiscalDocumentChangeSchema,
+    responses: { 200: { description: 'The document', schema: fiscalDocumentSchema } },
     problems: [404],
   },
 });

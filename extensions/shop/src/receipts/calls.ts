@@ -2,7 +2,6 @@
 import { receiptsCalls as calls } from '@chitenge/contract/calls/receipts';
 import { presentMoney } from '@chitenge/contract/money';
 import type { CreditNote, OrderReceipt } from '@chitenge/contract/receipt-documents';
-import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { PaymentStatus } from '@chitenge/contract/status';
 import type { Knex } from 'knex';
@@ -15,7 +14,6 @@ import type { DirectusContext } from '../directus/types.ts';
 import { answer, type CallContext, type Serve } from '../http/serve.ts';
 import { lockOrder } from '../orders/order-repository.ts';
 import { assertReadsOrders } from '../orders/staff-orders.ts';
-import { findFiscalDocuments, recordFiscalDocument } from './fiscal-documents.ts';
 import { issueReceipts } from './issue-receipts.ts';
 import { documentsOf, noteContent, receiptContent, type ReceiptRow } from './receipt-row.ts';
 
@@ -61,15 +59,6 @@ export function serveReceipts(
     await allowed(assertReadsOrders(context, actor));
     return answerReceipt(actor, params.id, query.number);
   });
-
-  serve(calls.listFiscalDocuments, async ({ query: { limit = MAX_LIST, offset = 0, ...filter } }) => {
-    const { rows, total } = await findFiscalDocuments(database, { ...filter, limit, offset });
-    return answer(200, rows, { [TOTAL_COUNT_HEADER]: String(total) });
-  });
-
-  serve(calls.recordFiscalDocument, async ({ params, body }, { actor }) =>
-    answer(200, await run(recordFiscalDocument, { ...body, ...params }, actor)),
-  );
 }
 
 interface ReceiptOwner {

@@ -13,12 +13,15 @@ import {
   type SalesReportRow,
 } from '@chitenge/contract/reports';
 import { GROUPING_LABELS, reportLabel } from '@chitenge/contract/report-labels';
+import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
 import { notFound } from '@chitenge/contract/problem-error';
 import type { ReportTableQuery } from '@chitenge/contract/report-table';
 import { reportsCalls as calls } from '@chitenge/contract/calls/reports';
 import { LRUCache } from 'lru-cache';
+import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { readFigures } from './read-figures.ts';
+import { findFiscalDocuments, recordFiscalDocument } from '../receipts/fiscal-documents.ts';
 import { csvAnswer, toCsv, type Columns } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
 import { TABLES } from './all-tables.ts';
@@ -60,7 +63,11 @@ function sharedReads<Query extends ReportPeriod, Result>(read: (query: Query) =>
   };
 }
 
-export function serveReports(serve: Serve, { database }: Pick<DirectusContext, 'database'>): void {
+export function serveReports(
+  serve: Serve,
+  { database }: Pick<DirectusContext, 'database'>,
+  run: RunCommand,
+): void {
   const figuresOf = sharedReads<ReportPeriod, Figures>((period) => readFigures(database, period));
   const salesOf = sharedReads<SalesReportQuery, SalesReport>((query) => readSales(database, query));
 
@@ -109,4 +116,13 @@ export function serveReports(serve: Serve, { database }: Pick<DirectusContext, '
     const { rows } = await salesOf(query);
     return csvAnswer(`sales-by-${query.by}`, salesCsv(query.by, rows));
   });
+
+  serve(calls.listFiscalDocuments, async ({ query: { limit = MAX_LIST, offset = 0, ...filter } }) => {
+    const { rows, total } = await findFiscalDocuments(database, { ...filter, limit, offset });
+    return answer(200, rows, { [TOTAL_COUNT_HEADER]: String(total) });
+  });
+
+  serve(calls.recordFiscalDocument, async ({ params, body }, { actor }) =>
+    answer(200, await run(recordFiscalDocument, { ...body, ...params }, actor)),
+  );
 }
