@@ -37,7 +37,8 @@ export function ReportsTab() {
   // A tab that stays open over midnight keeps its day until the page is opened again.
   const [today] = useState(() => shopDay(new Date()));
   const chosen = parsePeriod(query, today);
-  const { data: tables = [] } = useQuery(reportTablesQuery);
+  const known = useQuery(reportTablesQuery);
+  const tables = known.data ?? [];
   const report = query.get('report') ?? OVERVIEW;
   const table = tables.find(({ name }) => name === report);
   const reports = [
@@ -58,6 +59,11 @@ export function ReportsTab() {
       </StyledReport>
       {hasPeriod && <PeriodControls chosen={chosen} onChange={change} />}
       {report === TO_ISSUE && <FiscalPart />}
+      {table === undefined && report !== OVERVIEW && report !== TO_ISSUE && (
+        <Loaded query={known} loading="Loading reports..." rows={3} failed="Failed to fetch the reports">
+          {() => <ListEmpty>There is no such report.</ListEmpty>}
+        </Loaded>
+      )}
       {table !== undefined && (!hasPeriod || chosen.error === null) && (
         <ReportTablePart
           key={table.name}
