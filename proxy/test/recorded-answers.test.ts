@@ -410,9 +410,9 @@ it('answers staff as recorded', async () => {
   await get('a table that there is not', '/reports/tables/nothing');
   await get('file of net sales', `/reports/tables/net-sales/csv?${period}&by=channel`);
   await get('receipts without a ZRA number', '/fiscal-documents?state=to-issue&limit=1');
-  const issued = { zraNumber: 'INV-1', customerTpin: '1001234567' };
-  await step('ZRA number', 'put', '/api/admin/fiscal-documents/1', issued);
-  await step('ZRA number of no receipt', 'put', '/api/admin/fiscal-documents/99999', issued);
+  const taxNumbers = { zraNumber: 'INV-1', customerTpin: '1001234567' };
+  await step('ZRA number', 'put', '/api/admin/fiscal-documents/1', taxNumbers);
+  await step('ZRA number of no receipt', 'put', '/api/admin/fiscal-documents/99999', taxNumbers);
   await get('customers', '/customers');
   await get('customer', `/customer?order=${orderId}`);
   const notes = { phone: '+260977000001', notes: 'Likes blue' };
