@@ -20,6 +20,7 @@ const TABLES = [
   'order_items (id, variant, quantity, discount_amount)',
   'product_variants (id, product, sku, size, color, stock_count, active, sort)',
   'payments (id, "order", kind, method, provider, phone, receipt, status, refunded_payment, attention, completed_at, date_created)',
+  'stock_movements (variant, date_created)',
   'order_receipts (number, issued_at)',
   'returns (id, status, quantity, date_created)',
   'payment_events (id, payment, payload_hash)',
