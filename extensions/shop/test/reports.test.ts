@@ -25,7 +25,7 @@ import { sharedShop } from './support/shop.ts';
 
 const shop = sharedShop(['manager']);
 
-const RUNS = Number(process.env.REPORT_RUNS ?? 3);
+const RUNS = 3;
 const SIZES = ['S', 'M', ''];
 
 /** What happens to an order: a status, a payment status, or another step. */
@@ -255,8 +255,8 @@ const PRICES_INCLUDE = 16;
 /** Compares net sales, cost and margin with the sums of the rows, to the ngwee. */
 async function expectNetSales(by: LineKey, period: ReportPeriod): Promise<void> {
   const table = await readTable('net-sales', `by=${by}&from=${period.from}&to=${period.to}`);
-  const { Total, ...groups } = await expectedNetSales(shop.database, period, { by, vatRate: PRICES_INCLUDE });
-  const cells = (row: (typeof groups)[string]) => ({
+  const expected = await expectedNetSales(shop.database, period, { by, vatRate: PRICES_INCLUDE });
+  const cells = (row: (typeof expected)[string]) => ({
     Units: String(row.units),
     'Net sales': toSignedDecimal(row.net),
     Cost: row.cost === null ? null : toSignedDecimal(row.cost),
@@ -267,15 +267,12 @@ async function expectNetSales(by: LineKey, period: ReportPeriod): Promise<void> 
         : (((row.costedNet - row.cost) / row.costedNet) * 100).toFixed(1),
     'Cost known for': row.net === 0 ? null : ((row.costedNet / row.net) * 100).toFixed(1),
   });
-  const found = table.rows.map((row) => {
+  const found = [...table.rows, ...(table.total === null ? [] : [table.total])].map((row) => {
     const { Units, 'Net sales': net, Cost, Earned, Margin, 'Cost known for': known } = cellsOf(table, row);
     return [row[0], { Units, 'Net sales': net, Cost, Earned, Margin, 'Cost known for': known }];
   });
   expect(Object.fromEntries(found)).toEqual(
-    Object.fromEntries(Object.entries(groups).map(([key, row]) => [key, cells(row)])),
-  );
-  expect(table.total === null ? undefined : cellsOf(table, table.total)).toEqual(
-    Total && expect.objectContaining(cells(Total)),
+    Object.fromEntries(Object.entries(expected).map(([key, row]) => [key, cells(row)])),
   );
 }
 
@@ -298,7 +295,7 @@ async function expectVat(period: ReportPeriod): Promise<void> {
   );
   const lines = await readTable('smart-invoice', `from=${period.from}&to=${period.to}`);
   const ofLines = lines.rows.map((row) => toSigned(cellsOf(lines, row)['VAT']));
-  if (lines.hidden === 0) expect(ofLines.reduce((sum, one) => sum + one, 0)).toBe(vat);
+  expect(ofLines.reduce((sum, one) => sum + one, 0)).toBe(vat);
 }
 
 const toSigned = (amount: string | null | undefined): number => Math.round(Number(amount ?? 0) * 100);

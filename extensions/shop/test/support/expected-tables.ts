@@ -12,7 +12,7 @@ const isIn = (at: unknown, { from, to }: ReportPeriod): boolean =>
   dateOf(at) >= startOfDay(from) && dateOf(at) < startOfDay(addDays(to, 1));
 const timeOf = (at: unknown): string => formatShopTime(dateOf(at).toISOString());
 
-type Stored = Record<string, unknown>;
+type Stored = Record<string, string | number | boolean | Date | null>;
 
 interface KnownLine {
   keys: Record<string, string>;
