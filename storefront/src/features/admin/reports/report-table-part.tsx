@@ -196,7 +196,7 @@ const cellsOf = ({ columns }: ReportTable, row: readonly (string | null)[]) =>
   });
 
 const StyledControls = styled(Row)`
-  margin-bottom: ${space.s};
+  margin-block: ${space.m} ${space.s};
 
   > div {
     flex: 1 1 9.5rem;
