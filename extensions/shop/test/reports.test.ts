@@ -501,6 +501,34 @@ it('lists receipts until they have ZRA’s number, and writes them line by line'
   });
 });
 
+it('sums what customers owe, what the shop owes, and cash that came without a drawer', async () => {
+  const product = await stocked('Owed shirt', 9, 1);
+  const today = `from=${shopDay(new Date())}&to=${shopDay(new Date())}`;
+  const read = async () => ({
+    unpaid: await rowOf('money-owed', 'Orders without a payment'),
+    part: await rowOf('money-owed', 'Orders paid in part'),
+    surplus: await rowOf('money-owed', 'Paid too much'),
+    cash: await rowOf('cash', 'Without a drawer', today),
+  });
+  const before = await read();
+  await offer();
+  await shop.placed(product, 1, '100.00');
+  const part = await shop.placed(product, 2, '200.00');
+  expect(await shop.record(part, { amount: '60.00' })).toMatchObject({ status: 201 });
+  const tooMuch = await shop.placed(product, 1, '100.00');
+  expect(await shop.record(tooMuch, { amount: '100.00' })).toMatchObject({ status: 201 });
+  expect(await shop.record(tooMuch, { amount: '30.00' })).toMatchObject({ status: 201 });
+  const after = await read();
+  const grown = (name: keyof typeof after, label: string) =>
+    toSigned(after[name][label]) - toSigned(before[name][label]);
+  expect({
+    unpaid: [grown('unpaid', 'Orders') / 100, grown('unpaid', 'Customers owe')],
+    part: [grown('part', 'Orders') / 100, grown('part', 'Customers owe')],
+    surplus: [grown('surplus', 'Orders') / 100, grown('surplus', 'The shop owes')],
+    cash: grown('cash', 'Received'),
+  }).toEqual({ unpaid: [1, 10_000], part: [1, 14_000], surplus: [1, 3000], cash: 19_000 });
+});
+
 it('refuses a table or grouping that there is not, and writes the columns of the screen into the file', async () => {
   expect(await shop.get('/api/admin/reports/tables/nothing')).toMatchObject({ status: 404 });
   expect(await shop.get('/api/admin/reports/tables/net-sales?by=moon')).toMatchObject({ status: 400 });

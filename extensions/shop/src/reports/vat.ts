@@ -72,7 +72,7 @@ const NOT_REGISTERED =
 
 /** Who must issue a tax invoice. It stands with every table about VAT. */
 export const NO_TAX_INVOICE =
-  'Receipts of this shop are no tax invoices. Whoever is registered for VAT must issue one for every sale with ZRA’s Smart Invoice, and enter its number here.';
+  'Receipts of this shop are no tax invoices. Whoever is registered for VAT must issue one for every sale with ZRA’s Smart Invoice, and enter its number in the report ‘Smart Invoice, to issue’.';
 
 export const vat = defineTable<VatRow>({
   title: 'VAT',
