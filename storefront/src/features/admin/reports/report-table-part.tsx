@@ -123,13 +123,20 @@ function Picture({ table: { columns, rows, pictured } }: { table: ReportTable })
 /** The column that rows are sorted by, from the largest; null for the order in which they came. */
 type Sorting = { column: number; isReversed: boolean } | null;
 
+/** A row with its place before any sorting. */
+interface KeyedRow {
+  key: string;
+  cells: ReportTable['rows'][number];
+}
+
 /** Sorts by a column: numbers from the largest, words from A. What is not known comes last. */
-function sortRows({ columns, rows }: ReportTable, sorting: Sorting): ReportTable['rows'] {
+function sortRows({ columns, rows: all }: ReportTable, sorting: Sorting): KeyedRow[] {
+  const rows = all.map((cells, index) => ({ key: String(index), cells }));
   if (sorting === null) return rows;
   const { column, isReversed } = sorting;
   const isByNumber = isNumber(columns[column]?.kind ?? 'text');
   return rows.toSorted((one, other) => {
-    const [a, b] = [one[column] ?? null, other[column] ?? null];
+    const [a, b] = [one.cells[column] ?? null, other.cells[column] ?? null];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     const order = isByNumber ? Number(b) - Number(a) : a.localeCompare(b);
     return isReversed ? -order : order;
@@ -148,7 +155,7 @@ function Cells({ title, table }: { title: string; table: ReportTable }) {
   };
   return (
     // Wide tables scroll by themselves, also by the keyboard.
-    <StyledScroll role="region" aria-label={`${title}, table`} tabIndex={0}>
+    <StyledScroll aria-label={`${title}, table`} tabIndex={0}>
       <StyledTable>
         <caption>{title}</caption>
         <thead>
@@ -163,8 +170,8 @@ function Cells({ title, table }: { title: string; table: ReportTable }) {
           </tr>
         </thead>
         <tbody>
-          {sortRows(table, sorting).map((row, rowIndex) => (
-            <tr key={rowIndex}>{cellsOf(table, row)}</tr>
+          {sortRows(table, sorting).map(({ key, cells }) => (
+            <tr key={key}>{cellsOf(table, cells)}</tr>
           ))}
         </tbody>
         {total !== null && (
@@ -249,7 +256,7 @@ const StyledPictured = styled.p`
   font-weight: 600;
 `;
 
-const StyledScroll = styled.div`
+const StyledScroll = styled.section`
   overflow-x: auto;
 
   @media print {
