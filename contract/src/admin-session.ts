@@ -64,6 +64,8 @@ export const adminSessionSchema = z
       maySetUp: z.boolean(),
       /** Whether the user may read reports. */
       mayReadReports: z.boolean(),
+      /** Whether the user may see and set what goods cost the shop. */
+      maySeeCosts: z.boolean(),
       /** Whether the user may read customers and write notes about them. */
       mayReadCustomers: z.boolean(),
       /** Whether the user may export and erase a customer's data. */

@@ -36,9 +36,10 @@ export const stockMovementSchema = z
     id: z.uuid(),
     /**
      * `set` by staff, `sold` by an order, `returned` by a cancelled order. `held` for an exchange and `released` when it
-     * ends without one; `received` from a customer for sale again, `damaged` without a change of the count.
+     * ends without one; `received` from a customer for sale again, `damaged` without a change of the count. `supplied` by
+     * goods received, below zero for a sheet that was taken back.
      */
-    reason: z.enum(['set', 'sold', 'returned', 'held', 'released', 'received', 'damaged']),
+    reason: z.enum(['set', 'sold', 'returned', 'held', 'released', 'received', 'damaged', 'supplied']),
     /** Units; negative when they left the stock. */
     change: z.number().int(),
     stockAfter: z.number().int(),

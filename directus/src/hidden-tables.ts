@@ -9,6 +9,9 @@ export const CART_ITEMS = 'cart_items';
 /** Receipts and credit notes of orders. Only the extension inserts them, and nothing changes or deletes one. */
 export const ORDER_RECEIPTS = 'order_receipts';
 
+/** What ZRA's Smart Invoice knows of receipts and credit notes, whose own content stays. */
+export const FISCAL_DOCUMENTS = 'fiscal_documents';
+
 /** What `apply` remembers about this database. */
 export const SHOP_STATE = 'shop_state';
 
@@ -31,6 +34,16 @@ export type AddressedCollection = (typeof ADDRESSED_COLLECTIONS)[number];
 /** Gift cards and credit: docs/behaviour.md#credit. Rows are inserted by commands alone, and their amounts stay. */
 export const CREDIT_ENTRIES = 'credit_entries';
 
+/** What a unit of each variant costs the shop, in ngwee: docs/back-office.md#cost. No row: unknown. */
+export const VARIANT_COSTS = 'variant_costs';
+
+/** What a unit of each order line cost the shop when it was sold, in ngwee. Triggers write it: `apply/line-costs.ts`. No row: unknown. */
+export const LINE_COSTS = 'line_costs';
+
+/** Sheets of goods received, and their lines: docs/back-office.md#goods-received. A line's stock movement has its id. */
+export const GOODS_RECEIVED = 'goods_received';
+export const GOODS_RECEIVED_LINES = 'goods_received_lines';
+
 /** Collections of earlier versions, whose texts are in `storefront` now. `apply` moves them and drops these. */
 export const OLD_PAGE_TABLES = ['home_page', 'lookbook_page', 'search_synonyms'] as const;
 
@@ -45,11 +58,16 @@ export const HIDDEN_TABLES: readonly string[] = [
   ...OLD_INDEX_PARTS,
   CART_ITEMS,
   ORDER_RECEIPTS,
+  FISCAL_DOCUMENTS,
   SHOP_STATE,
   DAY_ENDS,
   DRAWERS,
   DRAWER_ENTRIES,
   OLD_ADDRESSES,
   CREDIT_ENTRIES,
+  VARIANT_COSTS,
+  LINE_COSTS,
+  GOODS_RECEIVED,
+  GOODS_RECEIVED_LINES,
   ...OLD_PAGE_TABLES,
 ];

@@ -201,6 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       'moves the stock of a database without variants to default variants',
       async () => {
         await database.raw('DROP TRIGGER products_default_variant ON products');
+        await database.raw('DROP TRIGGER order_items_cost ON order_items');
         for (const path of [
           '/fields/stock_movements/variant',
           '/fields/order_items/variant',

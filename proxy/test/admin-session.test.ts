@@ -42,6 +42,7 @@ describe('POST /api/admin/session', () => {
       mayEditDiscounts: role === 'manager',
       maySetUp: role === 'manager',
       mayReadReports: role === 'manager',
+      maySeeCosts: role === 'manager',
       mayReadCustomers: role === 'manager',
       mayEraseCustomers: false,
       mayInviteStaff: false,

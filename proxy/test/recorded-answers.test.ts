@@ -405,6 +405,14 @@ it('answers staff as recorded', async () => {
   await get('sales by product', `/reports/sales?${period}&by=product`);
   await get('sales by method', `/reports/sales?${period}&by=method`);
   await get('sales file', `/reports/sales.csv?${period}&by=category`);
+  await get('tables of reports', '/reports/tables');
+  await get('net sales by product', `/reports/tables/net-sales?${period}&by=product`);
+  await get('a table that there is not', '/reports/tables/nothing');
+  await get('file of net sales', `/reports/tables/net-sales/csv?${period}&by=channel`);
+  await get('receipts without a ZRA number', '/fiscal-documents?state=to-issue&limit=1');
+  const taxNumbers = { zraNumber: 'INV-1', customerTpin: '1001234567' };
+  await step('ZRA number', 'put', '/api/admin/fiscal-documents/1', taxNumbers);
+  await step('ZRA number of no receipt', 'put', '/api/admin/fiscal-documents/99999', taxNumbers);
   await get('customers', '/customers');
   await get('customer', `/customer?order=${orderId}`);
   const notes = { phone: '+260977000001', notes: 'Likes blue' };

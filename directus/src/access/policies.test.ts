@@ -30,6 +30,7 @@ describe('the access table', () => {
         'bulk-cancel',
         'bulk-message',
         'catalogue',
+        'costs',
         'customers',
         'discounts',
         'orders',

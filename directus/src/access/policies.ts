@@ -110,6 +110,7 @@ export const STORE_MANAGER: Policy = {
     'templates',
     'setup',
     'reports',
+    'costs',
     'customers',
   ],
   ownAccount: true,

@@ -6,9 +6,14 @@ import {
   DAY_ENDS,
   DRAWER_ENTRIES,
   DRAWERS,
+  FISCAL_DOCUMENTS,
+  GOODS_RECEIVED,
+  GOODS_RECEIVED_LINES,
+  LINE_COSTS,
   OLD_ADDRESSES,
   ORDER_RECEIPTS,
   SHOP_STATE,
+  VARIANT_COSTS,
 } from '../hidden-tables.ts';
 
 const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>> = {
@@ -37,6 +42,15 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.decimal('amount', 12, 2).notNullable();
     table.text('content').notNullable();
     table.timestamp('issued_at').notNullable();
+  },
+  [FISCAL_DOCUMENTS](table) {
+    // The number of the receipt or credit note.
+    table.integer('number').primary();
+    table.string('zra_number', 60);
+    table.string('customer_tpin', 10);
+    // No foreign key: the number outlives the account of who entered it.
+    table.uuid('user');
+    table.timestamp('date_updated').notNullable();
   },
   [DAY_ENDS](table) {
     table.uuid('id').primary();
@@ -103,6 +117,50 @@ const TABLES: Readonly<Record<string, (table: Knex.CreateTableBuilder) => void>>
     table.string('code_end', 4);
     table.timestamp('expires_at');
     table.timestamp('date_created').notNullable().index();
+  },
+  [VARIANT_COSTS](table) {
+    // No foreign key: Directus makes the variants later, and rebuilds their table on SQLite. A trigger deletes the row.
+    table.uuid('variant').primary();
+    // Ngwee.
+    table.integer('cost').notNullable();
+    table.timestamp('date_updated').notNullable();
+  },
+  [LINE_COSTS](table) {
+    table.uuid('order_item').primary();
+    // Ngwee.
+    table.integer('unit_cost').notNullable();
+  },
+  [GOODS_RECEIVED](table) {
+    table.uuid('id').primary();
+    // Of the request; it tells a repeat from another sheet with the same id.
+    table.string('request_hash', 64).notNullable();
+    // The day, such as 2026-03-01.
+    table.string('received_on', 10).notNullable();
+    table.string('supplier', 120).notNullable();
+    table.text('note').notNullable();
+    // No foreign keys: a sheet outlives its goods and the account of who wrote it.
+    table.uuid('user');
+    table.string('received_by', 120).notNullable();
+    table.timestamp('date_created').notNullable().index();
+    table.timestamp('reversed_at');
+    table.string('reversed_by', 120);
+  },
+  [GOODS_RECEIVED_LINES](table) {
+    table.uuid('id').primary();
+    table.uuid('sheet').notNullable().index();
+    table.integer('sort').notNullable();
+    table.uuid('product').notNullable();
+    table.uuid('variant').notNullable();
+    table.string('product_name', 255).notNullable();
+    // '' for none, as in product_variants.
+    table.string('size', 60).notNullable();
+    table.string('color', 60).notNullable();
+    table.integer('units').notNullable();
+    // Ngwee of a unit; NULL when it was not told.
+    table.integer('unit_cost');
+    // Of the variant, in ngwee; NULL for unknown.
+    table.integer('cost_before');
+    table.integer('cost_after');
   },
   [SHOP_STATE](table) {
     table.string('key', 40).primary();

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { applyFunction, createTrigger } from './trigger.ts';
 import { DEFAULT_VARIANT_FUNCTION, defaultVariantTrigger } from './default-variants.ts';
+import { COST_FUNCTIONS, costTriggers } from './line-costs.ts';
 import { OLD_ADDRESS_FUNCTIONS, oldAddressTriggers } from './old-addresses.ts';
 import { addIndex, readIndexStates } from './postgres-indexes.ts';
 import { changeSchema, withRetry } from './postgres-locks.ts';
@@ -52,10 +53,10 @@ export async function applyPostgresConstraints(database: Knex): Promise<void> {
   );
   for (const check of CHECKS) if (!checks.has(check.name)) await addCheck(database, check);
 
-  for (const create of [DEFAULT_VARIANT_FUNCTION, ...OLD_ADDRESS_FUNCTIONS])
+  for (const create of [DEFAULT_VARIANT_FUNCTION, ...OLD_ADDRESS_FUNCTIONS, ...COST_FUNCTIONS])
     await applyFunction(database, create);
   const existing = await readNames(database, 'SELECT tgname AS name FROM pg_trigger');
-  const missing = [defaultVariantTrigger('pg'), ...oldAddressTriggers('pg')].filter(
+  const missing = [defaultVariantTrigger('pg'), ...oldAddressTriggers('pg'), ...costTriggers('pg')].filter(
     ({ name }) => !existing.has(name),
   );
   for (const trigger of missing)

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { beginWriting } from '../begin-writing.ts';
 import { createTrigger } from './trigger.ts';
 import { defaultVariantTrigger } from './default-variants.ts';
+import { costTriggers } from './line-costs.ts';
 import { oldAddressTriggers } from './old-addresses.ts';
 import {
   CHECKS,
@@ -12,13 +13,12 @@ import {
   type Check,
 } from './table-constraints.ts';
 
-const DEFAULT_VARIANT = defaultVariantTrigger('sqlite3');
-
 /** The statement that creates each trigger, by the trigger's name. */
 const TRIGGERS: ReadonlyMap<string, string> = new Map([
   ...CHECKS.flatMap(checkTriggers),
-  [DEFAULT_VARIANT.name, createTrigger(DEFAULT_VARIANT)],
-  ...oldAddressTriggers('sqlite3').map((trigger) => [trigger.name, createTrigger(trigger)] as const),
+  ...[defaultVariantTrigger('sqlite3'), ...oldAddressTriggers('sqlite3'), ...costTriggers('sqlite3')].map(
+    (trigger) => [trigger.name, createTrigger(trigger)] as const,
+  ),
 ]);
 
 function checkTriggers({ name, table, column, condition }: Check): [string, string][] {

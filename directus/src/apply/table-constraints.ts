@@ -202,6 +202,10 @@ export const INDEXES: readonly TableIndex[] = [
     columns: ['date_created', 'id'],
     where: '"is_test" = TRUE',
   },
+  // What came in and went out of the stock since a day.
+  { name: 'stock_movements_newest_index', table: 'stock_movements', columns: ['date_created', 'variant'] },
+  // VAT and Smart Invoice of a month.
+  { name: 'order_receipts_issued_index', table: 'order_receipts', columns: ['issued_at', 'number'] },
   { name: 'payments_newest_index', table: 'payments', columns: ['date_created', 'id'] },
   // The search of the Payments tab.
   { name: 'payments_receipt_newest_index', table: 'payments', columns: ['receipt', 'date_created'] },

@@ -8,11 +8,20 @@ export interface Trigger {
   body: string;
 }
 
-/** Returns a trigger of SQLite. */
-export const sqliteTrigger = (name: string, table: string, event: string, statements: string): Trigger => ({
+/**
+ * Returns a trigger of SQLite.
+ * @param condition SQL that a row must meet
+ */
+export const sqliteTrigger = (
+  name: string,
+  table: string,
+  event: string,
+  statements: string,
+  condition?: string,
+): Trigger => ({
   name,
   table,
-  body: `${event} ON "${table}" BEGIN ${statements} END`,
+  body: `${event} ON "${table}" ${condition === undefined ? '' : `WHEN ${condition} `}BEGIN ${statements} END`,
 });
 
 /** Returns a trigger of Postgres that runs the function of the same name for each row. */

@@ -1,6 +1,6 @@
 import { INHERITED } from '@chitenge/contract/product-fields';
 import type { Collection } from '../schema/collection.ts';
-import { longText, imageUrl, slug, text } from '../schema/fields.ts';
+import { integer, longText, imageUrl, slug, text } from '../schema/fields.ts';
 import { livePage, searchColumn } from '../schema/shop-fields.ts';
 import { image } from '../schema/relations.ts';
 import { detailFields } from './detail-fields.ts';
@@ -27,6 +27,18 @@ export const categories: Collection = {
       label: 'Image address',
       note: 'Only used while no image is chosen.',
       width: 'half',
+    }),
+    integer('reorder_lead_days', {
+      label: 'Days until ordered goods come',
+      nullable: true,
+      min: 0,
+      note: 'The report ‘Order again’ counts with them. Empty: those of the settings.',
+    }),
+    integer('reorder_safety_days', {
+      label: 'Days of safety',
+      nullable: true,
+      min: 0,
+      note: 'Empty: those of the settings.',
     }),
     searchColumn('search_name'),
     sortOrder(),

@@ -5,6 +5,7 @@ import { SETUP_LABELS, SETUP_STEPS } from '@chitenge/contract/setup-steps';
 import { DEFAULT_DISPATCH_TOWN, DEFAULT_SHIPPING_LABEL } from '@chitenge/contract/shipping-label';
 import { SOCIAL_NETWORK_LABELS, SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
 import { RETURN_DAYS } from '@chitenge/contract/return-state';
+import { REORDER_DEFAULTS } from '@chitenge/contract/reorder';
 import { LOW_STOCK_THRESHOLD, PROVIDER_LABELS } from '@chitenge/contract/status';
 import { STORE_DEFAULTS } from '@chitenge/contract/store-defaults';
 import { TYPE_PAIRING_LABELS, TYPE_PAIRINGS } from '@chitenge/contract/type-pairing';
@@ -113,6 +114,20 @@ export const storeSettings: Collection = {
         default: LOW_STOCK_THRESHOLD,
         min: 0,
         note: 'At this many units or fewer, a product counts as low on stock.',
+      }),
+      integer('reorder_lead_days', {
+        label: 'Days until ordered goods come',
+        default: REORDER_DEFAULTS.lead,
+        required: true,
+        min: 0,
+        note: 'The report ‘Order again’ counts with them. A category can have its own.',
+      }),
+      integer('reorder_safety_days', {
+        label: 'Days of safety',
+        default: REORDER_DEFAULTS.safety,
+        required: true,
+        min: 0,
+        note: 'Days that the stock shall last beyond, in case goods come late or sell faster.',
       }),
       image('default_image', {
         label: 'Default picture',
@@ -238,7 +253,7 @@ export const storeSettings: Collection = {
       }),
       percent('vat_rate', {
         label: 'VAT in percent',
-        note: 'Receipts say how much VAT their amount includes. Empty, for a shop without VAT: they say nothing of it.',
+        note: 'Prices include it, and receipts say how much it is. Empty, for a shop that is not registered for VAT: they say nothing of it.',
       }),
       longText('business_address', {
         label: 'Business address',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { CREDIT_ENTRIES, ORDER_RECEIPTS } from '../hidden-tables.ts';
+import { CREDIT_ENTRIES, FISCAL_DOCUMENTS, ORDER_RECEIPTS } from '../hidden-tables.ts';
 import { findShopperRecords, hasNoRecords } from './records.ts';
 import type { Shopper } from './identity.ts';
 
@@ -76,6 +76,9 @@ export async function exportShopper(database: Knex, shopper: Shopper): Promise<S
         reviews: await rows(trx('reviews').where('order', id).orderBy('date_created')),
         events: await rows(trx('order_events').where('order', id).orderBy('date_created')),
         receipts: await rows(trx(ORDER_RECEIPTS).where('order', id).orderBy('number')),
+        taxNumbers: await rows(
+          trx(FISCAL_DOCUMENTS).whereIn('number', trx(ORDER_RECEIPTS).where('order', id).select('number')),
+        ),
         // Without the hash of its code.
         credit: (await rows(trx(CREDIT_ENTRIES).where('order', id).orderBy('date_created'))).map(
           ({ code_hash: _hash, ...entry }) => entry,

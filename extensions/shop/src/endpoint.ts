@@ -97,7 +97,7 @@ export default {
     serveCredits(serve, context, run);
     serveDrawers(serve, context, { run, guard });
     serveReceipts(serve, context, run);
-    serveReports(serve, context);
+    serveReports(serve, context, run);
     serveCustomers(serve, context, run);
     serveDelivery(serve, context, run);
     deviceRoutes(router, context);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@chitenge/contract/duration';
-import { toDecimal, toNgwee } from '@chitenge/contract/money';
+import { toDecimal, toNgwee, toSignedDecimal } from '@chitenge/contract/money';
 import {
   figuresSchema,
   isTimeGrouping,
@@ -10,12 +10,15 @@ import {
   type ReportPeriod,
   salesReportSchema,
 } from '@chitenge/contract/reports';
+import { reportTableSchema, type ReportTable } from '@chitenge/contract/report-table';
 import { newSessionId } from '@chitenge/contract/session';
-import { addDays, startOfDay } from '@chitenge/contract/shop-time';
+import { addDays, shopDay, startOfDay } from '@chitenge/contract/shop-time';
+import { ORDER_RECEIPTS, VARIANT_COSTS } from '@chitenge/directus/hidden-tables';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expectedFigures, expectedReport } from './support/expected-reports.ts';
+import { expectedNetSales, expectedVat, LINE_KEYS, type LineKey } from './support/expected-tables.ts';
 import { newPhone } from './support/orders.ts';
 import { orderOf, type Reply } from './support/shop-client.ts';
 import { sharedShop } from './support/shop.ts';
@@ -35,6 +38,9 @@ const OUTCOMES = {
   'unit-came-back-unpaid': ['status delivered', 'return unit'],
   'all-came-back-unpaid': ['status delivered', 'return all'],
   delivered: ['payment paid', 'status delivered'],
+  'unit-came-back-paid': ['payment paid', 'status delivered', 'return unit'],
+  'changed-unpaid': ['change'],
+  'changed-delivered': ['payment paid', 'status delivered', 'change'],
   cancelled: ['status cancelled'],
   'paid-cancelled': ['payment paid', 'status cancelled'],
 } as const;
@@ -47,6 +53,9 @@ const outcomes = [
   'unit-came-back-unpaid',
   'all-came-back-unpaid',
   'delivered',
+  'unit-came-back-paid',
+  'changed-unpaid',
+  'changed-delivered',
   'cancelled',
   'paid-cancelled',
 ] as const;
@@ -168,6 +177,17 @@ async function comeBack({ id, session }: { id: string; session: string }, isAll:
   }
 }
 
+/** Takes a unit of the first line back, and sends two units of another product. */
+async function changeGoods(id: string): Promise<void> {
+  const [line] = await shop.rows('order_items', 'order', id);
+  const back = [{ lineId: line?.['id'], quantity: 1, damaged: 0 }];
+  const out = [{ productId: products[1]?.id, quantity: 2 }];
+  const settlement = { way: 'later' };
+  expect(await shop.changeGoods(id, { back, out }, { settlement }, shop.manager)).toMatchObject({
+    status: 200,
+  });
+}
+
 const done = async (reply: Promise<Reply>): Promise<void> =>
   expect(await reply).toMatchObject({ status: 200 });
 
@@ -180,12 +200,14 @@ async function carryOut(spec: Order, timeOf: (part: number) => Date): Promise<vo
     if (kind === 'status') await done(shop.setStatus(id, value));
     if (kind === 'payment') await done(shop.setPaymentStatus(id, value));
     if (kind === 'pay') await payPart(id);
+    if (kind === 'change') await changeGoods(id);
     if (kind === 'return') await comeBack(placed, value === 'all');
   }
   const { database } = shop;
   const paid = { order: id, kind: 'payment', status: 'completed' };
   const [payment] = await database('payments').where(paid).select<{ id: string; amount: number }[]>();
-  if (payment !== undefined && spec.refund > 0 && spec.outcome !== 'taken-back') {
+  const isSettled = spec.outcome === 'taken-back' || spec.outcome.includes('changed');
+  if (payment !== undefined && spec.refund > 0 && !isSettled && spec.outcome !== 'unit-came-back-paid') {
     const amount = toDecimal(Math.round((toNgwee(payment.amount) * spec.refund) / 100));
     if (amount !== '0.00') await done(shop.decide(payment.id, 'refund', { amount }, shop.manager));
   }
@@ -198,6 +220,9 @@ async function carryOut(spec: Order, timeOf: (part: number) => Date): Promise<vo
     .update({ completed_at: timeOf(spec.placed) });
   const refund = database('payments').where({ order: id, kind: 'refund' });
   await refund.update({ completed_at: timeOf(spec.refunded) });
+  await database(ORDER_RECEIPTS)
+    .where({ order: id })
+    .update({ issued_at: timeOf(spec.refunded) });
   const dated = { date_created: timeOf(spec.placed), is_test: spec.isTest };
   await database('orders').where({ id }).update(dated);
   const size = SIZES[spec.lines.length % SIZES.length];
@@ -219,9 +244,72 @@ async function expectReport(by: ReportGrouping, period: ReportPeriod): Promise<v
   expect(total).toEqual({ rows: rows.length, ...expected.total });
 }
 
+const readTable = async (name: string, query: string) =>
+  reportTableSchema.parse(await readReport(`/api/admin/reports/tables/${name}?${query}`));
+
+const cellsOf = ({ columns }: Pick<ReportTable, 'columns'>, row: readonly (string | null)[]) =>
+  Object.fromEntries(columns.map(({ label }, index) => [label, row[index] ?? null]));
+
+const PRICES_INCLUDE = 16;
+
+/** Compares net sales, cost and margin with the sums of the rows, to the ngwee. */
+async function expectNetSales(by: LineKey, period: ReportPeriod): Promise<void> {
+  const table = await readTable('net-sales', `by=${by}&from=${period.from}&to=${period.to}`);
+  const expected = await expectedNetSales(shop.database, period, { by, vatRate: PRICES_INCLUDE });
+  const cells = (row: (typeof expected)[string]) => ({
+    Units: String(row.units),
+    'Net sales': toSignedDecimal(row.net),
+    Cost: row.cost === null ? null : toSignedDecimal(row.cost),
+    Earned: row.cost === null ? null : toSignedDecimal(row.costedNet - row.cost),
+    Margin:
+      row.cost === null || row.costedNet === 0
+        ? null
+        : (((row.costedNet - row.cost) / row.costedNet) * 100).toFixed(1),
+    'Cost known for': row.net === 0 ? null : ((row.costedNet / row.net) * 100).toFixed(1),
+  });
+  const found = [...table.rows, ...(table.total === null ? [] : [table.total])].map((row) => {
+    const { Units, 'Net sales': net, Cost, Earned, Margin, 'Cost known for': known } = cellsOf(table, row);
+    return [row[0], { Units, 'Net sales': net, Cost, Earned, Margin, 'Cost known for': known }];
+  });
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(Object.entries(expected).map(([key, row]) => [key, cells(row)])),
+  );
+}
+
+/** Compares the VAT of receipts less credit notes with the sums of the documents. */
+async function expectVat(period: ReportPeriod): Promise<void> {
+  const { receipts, amount, notes, credited, vat } = await expectedVat(shop.database, period);
+  const table = await readTable('vat', `from=${period.from}&to=${period.to}`);
+  expect(table.total === null ? null : cellsOf(table, table.total)).toEqual(
+    receipts + notes === 0
+      ? null
+      : {
+          Month: 'Total',
+          Receipts: String(receipts),
+          Amount: toDecimal(amount),
+          'Credit notes': String(notes),
+          Credited: toDecimal(credited),
+          'Without VAT': toSignedDecimal(amount - credited - vat),
+          VAT: toSignedDecimal(vat),
+        },
+  );
+  const lines = await readTable('smart-invoice', `from=${period.from}&to=${period.to}`);
+  const ofLines = lines.rows.map((row) => toSigned(cellsOf(lines, row)['VAT']));
+  expect(ofLines.reduce((sum, one) => sum + one, 0)).toBe(vat);
+}
+
+const toSigned = (amount: string | null | undefined): number => Math.round(Number(amount ?? 0) * 100);
+
+/** Sets the cost of a product's default variant for lines from now on. */
+async function setCost(variant: string, cost: number): Promise<void> {
+  await shop.database(VARIANT_COSTS).where({ variant }).delete();
+  await shop.database(VARIANT_COSTS).insert({ variant, cost, date_updated: new Date() });
+}
+
 let runs = 0;
 
 it('has the same figures as the sums of the orders', async () => {
+  await shop.settings({ vat_rate: PRICES_INCLUDE });
   await fc.assert(
     fc.asyncProperty(
       fc.array(order, { minLength: 1, maxLength: 9 }),
@@ -233,6 +321,8 @@ it('has the same figures as the sums of the orders', async () => {
         const period = { from, to: addDays(from, days - 1) };
         const begin = startOfDay(periodBefore(period).from).getTime();
         const timeOf = (at: number) => new Date(begin + Math.floor(at * 2 * days * DAY_MS));
+        // Of one product the cost changes, of one it is never known.
+        await setCost(products[0]?.id ?? '', 4000 + runs * 777);
         for (const spec of orders) await carryOut(spec, timeOf);
         if (runs === 2) {
           const deleted = products.pop();
@@ -248,6 +338,8 @@ it('has the same figures as the sums of the orders', async () => {
           before: { period: before, figures: await expectedFigures(shop, before) },
         });
         for (const by of REPORT_GROUPINGS) await expectReport(by, period);
+        for (const by of LINE_KEYS) await expectNetSales(by, period);
+        await expectVat(period);
       },
     ),
     { numRuns: RUNS, endOnFailure: true },
@@ -271,4 +363,183 @@ it('counts midnight in Lusaka', async () => {
     const { rows } = salesReportSchema.parse(await readReport(path));
     expect(rows.filter(({ orders }) => orders > 0).map(({ key }) => key)).toEqual([day]);
   }
+});
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+
+/** Adds a product whose stock came some days ago, and returns its id. Its default variant has the same. */
+async function stocked(name: string, units: number, days: number, columns: object = {}): Promise<string> {
+  const id = await shop.product({ name, stock_count: units, ...columns });
+  created.push(['products', id]);
+  await shop
+    .database('stock_movements')
+    .where({ product: id })
+    .update({ date_created: daysAgo(days) });
+  return id;
+}
+
+/** Sells units of a product some days ago. */
+async function sell(product: string, units: number, days: number): Promise<string> {
+  await offer();
+  const id = await shop.placed(product, units, toDecimal(units * 10_000));
+  await done(shop.setPaymentStatus(id, 'paid'));
+  await shop
+    .database('orders')
+    .where({ id })
+    .update({ date_created: daysAgo(days) });
+  await shop
+    .database('stock_movements')
+    .where({ order: id })
+    .update({ date_created: daysAgo(days) });
+  return id;
+}
+
+async function rowOf(table: string, name: string, query = ''): Promise<Record<string, string | null>> {
+  const read = await readTable(table, query);
+  const row = read.rows.find((cells) => cells[0] === name);
+  return row === undefined ? {} : cellsOf(read, row);
+}
+
+it('says what lies dead, how fast goods sell, and what to order again', async () => {
+  const category = await create('categories', { name: 'Slow to come', slug: randomUUID() });
+  const coat = await stocked('Dead coat', 4, 70);
+  await setCost(coat, 5000);
+  await stocked('New hat', 4, 59);
+  const shirt = await stocked('Steady shirt', 30, 70);
+  await sell(shirt, 12, 10);
+  const gone = await stocked('Gone dress', 10, 70, { category });
+  await sell(gone, 10, 10);
+
+  expect(await rowOf('dead-stock', 'Dead coat')).toMatchObject({
+    Units: '4',
+    'At cost': '200.00',
+    'At price': '400.00',
+    Received: shopDay(daysAgo(70)),
+    'Last sold': null,
+  });
+  for (const name of ['New hat', 'Steady shirt', 'Gone dress'])
+    expect(await rowOf('dead-stock', name)).toEqual({});
+
+  expect(await rowOf('cover', 'Steady shirt')).toMatchObject({
+    'In stock': '18',
+    'Sold in 30 days': '12',
+    'Days with stock': '30',
+    'Lasts (days)': '45.0',
+  });
+  // 12 in 30 days × 21 days are fewer than 18. In the 20 days until it was gone, ten dresses were sold.
+  expect(await rowOf('order-again', 'Steady shirt')).toEqual({});
+  expect(await rowOf('order-again', 'Gone dress')).toMatchObject({ 'In stock': '0', Order: '11' });
+  await shop.change('categories', category, { reorder_lead_days: 30 });
+  expect(await rowOf('order-again', 'Gone dress')).toMatchObject({ Order: '19' });
+  await shop.settings({ reorder_safety_days: 10 });
+  expect(await rowOf('order-again', 'Gone dress')).toMatchObject({ Order: '20' });
+
+  expect(await rowOf('sell-through', 'Steady shirt', 'by=product')).toMatchObject({
+    'At the start': '30',
+    Received: '0',
+    Sold: '12',
+    'Sell-through': '40.0',
+  });
+  expect(await rowOf('stock', 'Slow to come', 'by=category')).toEqual({});
+  expect(await rowOf('stock', 'Dead coat', 'by=product')).toMatchObject({
+    Units: '4',
+    'At cost': '200.00',
+    'At price': '400.00',
+    'Units without a cost': '0',
+  });
+  expect(await rowOf('stock', 'Steady shirt', 'by=product')).toMatchObject({ 'At cost': null });
+});
+
+it('lists receipts until they have ZRA’s number, and writes them line by line', async () => {
+  await shop.settings({ vat_rate: PRICES_INCLUDE });
+  const product = await shop.product({ name: 'Invoiced shirt', price: '58.00' });
+  created.push(['products', product]);
+  const order = orderOf(
+    await shop.post(
+      '/api/admin/orders',
+      {
+        channel: 'counter',
+        handedOver: true,
+        lines: [{ productId: product, quantity: 2 }],
+        totalAmount: '116.00',
+        payments: [{ method: 'cash', amount: '116.00' }],
+      },
+      shop.manager,
+    ),
+  ).id;
+  const { number } = z
+    .object({ number: z.number() })
+    .parse((await shop.get(`/api/admin/orders/${order}/receipt`)).body);
+  const toIssue = async () =>
+    z
+      .array(z.object({ number: z.number() }))
+      .parse((await shop.get('/api/admin/fiscal-documents?state=to-issue', shop.manager)).body)
+      .map((row) => row.number);
+  expect(await toIssue()).toContain(number);
+
+  const path = `/api/admin/fiscal-documents/${number}`;
+  const put = (body: object) => shop.call('PUT', path, { token: shop.manager, body });
+  expect(await put({ zraNumber: 'INV-1', customerTpin: '12345' })).toMatchObject({ status: 400 });
+  expect(await put({ zraNumber: ' SDC-0001/7 ', customerTpin: '1001 234 567' })).toMatchObject({
+    status: 200,
+    body: { zraNumber: 'SDC-0001/7', customerTpin: '1001234567', amount: '116.00' },
+  });
+  expect(await toIssue()).not.toContain(number);
+  const today = shopDay(new Date());
+  expect(
+    await rowOf('smart-invoice', `No. ${String(number).padStart(6, '0')}`, `from=${today}&to=${today}`),
+  ).toMatchObject({
+    TPIN: '1001234567',
+    Line: 'Invoiced shirt',
+    Quantity: '2',
+    'Price with VAT': '58.00',
+    Discount: '0.00',
+    VAT: '16.00',
+    'Payment code': '01',
+    'Credit note of': null,
+    'ZRA number': 'SDC-0001/7',
+  });
+});
+
+it('sums what customers owe, what the shop owes, and cash that came without a drawer', async () => {
+  const product = await stocked('Owed shirt', 9, 1);
+  const today = `from=${shopDay(new Date())}&to=${shopDay(new Date())}`;
+  const read = async () => ({
+    unpaid: await rowOf('money-owed', 'Orders without a payment'),
+    part: await rowOf('money-owed', 'Orders paid in part'),
+    surplus: await rowOf('money-owed', 'Paid too much'),
+    cash: await rowOf('cash', 'Without a drawer', today),
+  });
+  const before = await read();
+  await offer();
+  await shop.placed(product, 1, '100.00');
+  const part = await shop.placed(product, 2, '200.00');
+  expect(await shop.record(part, { amount: '60.00' })).toMatchObject({ status: 201 });
+  const tooMuch = await shop.placed(product, 1, '100.00');
+  expect(await shop.record(tooMuch, { amount: '100.00' })).toMatchObject({ status: 201 });
+  expect(await shop.record(tooMuch, { amount: '30.00' })).toMatchObject({ status: 201 });
+  const after = await read();
+  const grown = (name: keyof typeof after, label: string) =>
+    toSigned(after[name][label]) - toSigned(before[name][label]);
+  expect({
+    unpaid: [grown('unpaid', 'Orders') / 100, grown('unpaid', 'Customers owe')],
+    part: [grown('part', 'Orders') / 100, grown('part', 'Customers owe')],
+    surplus: [grown('surplus', 'Orders') / 100, grown('surplus', 'The shop owes')],
+    cash: grown('cash', 'Received'),
+  }).toEqual({ unpaid: [1, 10_000], part: [1, 14_000], surplus: [1, 3000], cash: 19_000 });
+});
+
+it('refuses a table or grouping that there is not, and writes the columns of the screen into the file', async () => {
+  expect(await shop.get('/api/admin/reports/tables/nothing')).toMatchObject({ status: 404 });
+  expect(await shop.get('/api/admin/reports/tables/net-sales?by=moon')).toMatchObject({ status: 400 });
+  expect(await shop.get('/api/admin/reports/tables/vat?from=2026-02-01&to=2026-01-01')).toMatchObject({
+    status: 400,
+  });
+  const reply = await shop.get(
+    '/api/admin/reports/tables/net-sales/csv?by=seller&from=1990-01-01&to=1990-01-02',
+  );
+  expect(reply).toMatchObject({ status: 200 });
+  expect(String(reply.body)).toContain(
+    'Seller,Units,Net sales (K),Cost (K),Earned (K),Margin (%),Cost known for (%)',
+  );
 });

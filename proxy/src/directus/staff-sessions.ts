@@ -60,6 +60,7 @@ type StaffUser = Omit<
   | 'mayEditDiscounts'
   | 'maySetUp'
   | 'mayReadReports'
+  | 'maySeeCosts'
   | 'mayReadCustomers'
   | 'mayEraseCustomers'
   | 'mayInviteStaff'
@@ -225,6 +226,7 @@ export function createStaffSessions(connection: DirectusConnection): StaffSessio
         mayEditDiscounts: may('update', 'discount_codes'),
         maySetUp: commands.includes('setup'),
         mayReadReports: commands.includes('reports'),
+        maySeeCosts: commands.includes('costs'),
         mayReadCustomers: commands.includes('customers'),
         mayEraseCustomers: commands.includes('privacy'),
         mayInviteStaff: commands.includes('accounts'),

@@ -41,6 +41,8 @@ export interface KeptLine extends OrderLine {
 
 /** Units that have come back from a customer. They stay in the order as a line of their own, which costs nothing. */
 export interface ReturnedLine extends OrderLine {
+  /** Id of the line in which they were sold. */
+  soldAs: string;
   /** Whether it is the line of the order itself, of which nothing stays. */
   isOriginal: boolean;
   condition: ReturnCondition;
@@ -111,6 +113,7 @@ export function withoutBack(order: OrderOfGoods, back: readonly ComingBack[]): G
         goods.returned.push({
           ...stored,
           id: isOriginal ? line.id : randomUUID(),
+          soldAs: line.id,
           quantity: units,
           isOriginal,
           condition,

@@ -5,6 +5,7 @@ import { problemError } from '@chitenge/contract/problem-error';
 import type { Knex } from 'knex';
 import type { Actor } from '../commands/command.ts';
 import { stockChanged, type ShopEvent } from '../commands/shop-event.ts';
+import { copyLineCost } from '../costs/line-costs.ts';
 import { addUnits, isHolding, releaseVariant } from '../returns/hold-variant.ts';
 import { recordReturn } from '../returns/return-repository.ts';
 import { newReturn, type ReturnRow } from '../returns/return-row.ts';
@@ -41,8 +42,10 @@ export async function closeReturned(
       closed_at: now,
       date_updated: now,
     };
-    if (!line.isOriginal)
+    if (!line.isOriginal) {
       await insertLine(trx, order.id, line, { sort: goods.kept.length + index, share: line.share });
+      await copyLineCost(trx, { from: line.soldAs, to: line.id });
+    }
     if (request === undefined) await trx('returns').insert(row);
     else await trx('returns').where({ id: row.id }).update(row);
     events.push(

@@ -1,4 +1,5 @@
 import { accentProblem } from '@chitenge/contract/accent';
+import { tpinSchema } from '@chitenge/contract/fiscal-documents';
 import { mobileNumber, zambianMobileNumber } from '@chitenge/contract/phone-number';
 import { SOCIAL_NETWORKS, socialColumn } from '@chitenge/contract/social-network';
 import { LOGO_TYPES } from '@chitenge/contract/store-logo';
@@ -12,10 +13,6 @@ const accentColor = z.string().superRefine((text, context) => {
   const message = accentProblem(text);
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
-const tpin = z
-  .string()
-  .transform((text) => text.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{10}$/, 'must be the ten digits of a taxpayer number'));
 const vatRate = z
   .union(
     [
@@ -43,7 +40,7 @@ const FORMATS: Readonly<Record<string, z.ZodType>> = {
   accent_color: accentColor,
   alert_email: emailSchema,
   alert_phone: zambianMobileNumber(z.string()),
-  tpin,
+  tpin: tpinSchema,
   vat_rate: vatRate,
   whatsapp_number: mobileNumber(z.string()),
   ...Object.fromEntries(SOCIAL_NETWORKS.map((network) => [socialColumn(network), socialUrl])),

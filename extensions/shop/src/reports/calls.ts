@@ -13,13 +13,20 @@ import {
   type SalesReportRow,
 } from '@chitenge/contract/reports';
 import { GROUPING_LABELS, reportLabel } from '@chitenge/contract/report-labels';
+import { MAX_LIST, TOTAL_COUNT_HEADER } from '@chitenge/contract/paging';
+import { notFound } from '@chitenge/contract/problem-error';
+import type { ReportTableQuery } from '@chitenge/contract/report-table';
 import { reportsCalls as calls } from '@chitenge/contract/calls/reports';
 import { LRUCache } from 'lru-cache';
+import type { RunCommand } from '../commands/run-command.ts';
 import type { DirectusContext } from '../directus/types.ts';
 import { readFigures } from './read-figures.ts';
+import { findFiscalDocuments, recordFiscalDocument } from '../receipts/fiscal-documents.ts';
 import { csvAnswer, toCsv, type Columns } from '../http/csv.ts';
 import { answer, type Serve } from '../http/serve.ts';
+import { TABLES } from './all-tables.ts';
 import { readSales } from './read-sales.ts';
+import { parseTableQuery, presentTable, tableCsv, type TableQuery } from './report-table.ts';
 
 /** The heading of a file's first column. A week has the day on which it begins. */
 const FIRST_COLUMN: Record<ReportGrouping, string> = { ...GROUPING_LABELS, week: 'Week from' };
@@ -56,7 +63,11 @@ function sharedReads<Query extends ReportPeriod, Result>(read: (query: Query) =>
   };
 }
 
-export function serveReports(serve: Serve, { database }: Pick<DirectusContext, 'database'>): void {
+export function serveReports(
+  serve: Serve,
+  { database }: Pick<DirectusContext, 'database'>,
+  run: RunCommand,
+): void {
   const figuresOf = sharedReads<ReportPeriod, Figures>((period) => readFigures(database, period));
   const salesOf = sharedReads<SalesReportQuery, SalesReport>((query) => readSales(database, query));
 
@@ -68,8 +79,50 @@ export function serveReports(serve: Serve, { database }: Pick<DirectusContext, '
     return answer(200, { ...report, rows });
   });
 
+  serve(calls.listReportTables, async () =>
+    answer(
+      200,
+      Object.entries(TABLES).map(([name, { title, groupings, hasPeriod }]) => ({
+        name,
+        title,
+        hasPeriod,
+        groupings: Object.entries(groupings).map(([value, label]) => ({ value, label })),
+      })),
+    ),
+  );
+
+  const tableOf = (name: string, asked: ReportTableQuery) => {
+    const definition = Object.hasOwn(TABLES, name) ? TABLES[name] : undefined;
+    if (definition === undefined) throw notFound('table');
+    return { definition, query: parseTableQuery(definition, asked) };
+  };
+  const writeTable = sharedReads(({ name, ...query }: TableQuery & { name: string }) => {
+    const { definition } = tableOf(name, query);
+    return definition.write(database, query);
+  });
+
+  serve(calls.readReportTable, async ({ params: { name }, query: asked }) => {
+    const { definition, query } = tableOf(name, asked);
+    return answer(200, presentTable(name, definition, query, await writeTable({ name, ...query })));
+  });
+
+  serve(calls.exportReportTable, async ({ params: { name }, query: asked }) => {
+    const { query } = tableOf(name, asked);
+    const fileName = query.by === '' ? name : `${name}-by-${query.by}`;
+    return csvAnswer(fileName, tableCsv(await writeTable({ name, ...query })));
+  });
+
   serve(calls.exportSales, async ({ query }) => {
     const { rows } = await salesOf(query);
     return csvAnswer(`sales-by-${query.by}`, salesCsv(query.by, rows));
   });
+
+  serve(calls.listFiscalDocuments, async ({ query: { limit = MAX_LIST, offset = 0, ...filter } }) => {
+    const { rows, total } = await findFiscalDocuments(database, { ...filter, limit, offset });
+    return answer(200, rows, { [TOTAL_COUNT_HEADER]: String(total) });
+  });
+
+  serve(calls.recordFiscalDocument, async ({ params, body }, { actor }) =>
+    answer(200, await run(recordFiscalDocument, { ...body, ...params }, actor)),
+  );
 }

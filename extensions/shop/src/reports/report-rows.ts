@@ -58,7 +58,7 @@ export function timeKey(day: string, by: TimeGrouping): string {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-const dayOf = (daysSince1970: string): string =>
+export const dayOf = (daysSince1970: string): string =>
   new Date(Number(daysSince1970) * DAY_MS).toISOString().slice(0, 10);
 
 /**

@@ -32,11 +32,15 @@ export const AMOUNT = `(${ngwee('o.total_amount')} - ${ngwee('coalesce(o.waived_
  * What is left to pay of an order, in ngwee: `amountLeft` of the contract. What was paid back counts as left, unless
  * nobody has to pay it again.
  */
-const AMOUNT_LEFT = `(${AMOUNT} - coalesce((SELECT sum(CASE p.kind
+export const AMOUNT_LEFT = `(${AMOUNT} - coalesce((SELECT sum(CASE p.kind
     WHEN 'payment' THEN ${ngwee('p.amount')}
     WHEN 'refund' THEN ${ngwee('coalesce(p.conceded_amount, p.amount)')} - ${ngwee('p.amount')}
     ELSE -${ngwee('p.amount')} END)
   FROM payments AS p WHERE p."order" = o.id AND p.status = 'completed'), 0))`;
+
+/** What has arrived for an order and was not paid back, in ngwee. */
+export const AMOUNT_KEPT = `coalesce((SELECT CAST(sum(CASE p.kind WHEN 'payment' THEN 1 ELSE -1 END * ${ngwee('p.amount')}) AS bigint)
+  FROM payments AS p WHERE p."order" = o.id AND p.status = 'completed'), 0)`;
 
 /** The amount that an order has in its group, in ngwee: of one that waits, what is left to pay. */
 export const AMOUNT_OF_GROUP = `CASE WHEN ${IS_WAITING} THEN ${AMOUNT_LEFT} ELSE ${AMOUNT} END`;
@@ -68,9 +72,19 @@ export const inPeriods = (column: string): string => `${column} >= ? AND ${colum
 const SLICE_MS = 31 * DAY_MS;
 
 /** Returns the values of `isCurrent` and `inPeriods` for queries that together read both periods. */
-export function slicesOf({ before, current, until }: PeriodBounds): Date[][] {
-  const slices: Date[][] = [];
-  for (let start = before.getTime(); start < until.getTime(); start += SLICE_MS)
-    slices.push([current, new Date(start), new Date(Math.min(start + SLICE_MS, until.getTime()))]);
+export const slicesOf = ({ before, current, until }: PeriodBounds): Date[][] =>
+  slicesBetween(before, until).map((slice) => [current, ...slice]);
+
+/** Returns when a period begins, and when it is over. */
+export const periodOf = ({ from, to }: ReportPeriod): [from: Date, until: Date] => [
+  startOfDay(from),
+  startOfDay(addDays(to, 1)),
+];
+
+/** Returns the values of `inPeriods` for queries that together read a time. */
+export function slicesBetween(from: Date, until: Date): [from: Date, until: Date][] {
+  const slices: [Date, Date][] = [];
+  for (let start = from.getTime(); start < until.getTime(); start += SLICE_MS)
+    slices.push([new Date(start), new Date(Math.min(start + SLICE_MS, until.getTime()))]);
   return slices;
 }

@@ -16,6 +16,7 @@ export const STAFF_MEMBER: AdminSession['user'] = {
   mayEditDiscounts: true,
   maySetUp: true,
   mayReadReports: true,
+  maySeeCosts: true,
   mayReadCustomers: true,
   mayEraseCustomers: true,
   mayInviteStaff: true,

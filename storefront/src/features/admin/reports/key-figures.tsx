@@ -2,8 +2,8 @@ import type { Figures, SalesFigures } from '@chitenge/contract/reports';
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 import { color, font, size, space } from '../../../theme/tokens.ts';
-import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
+import { formatFigure } from './format-figure.ts';
 import { changeText, periodText } from './report-texts.ts';
 
 type Counted = 'refunds' | 'waiting' | 'cancelled';
@@ -25,13 +25,13 @@ const number = (label: string, name: 'orders' | 'items'): Figure => ({
 const money = (label: string, name: 'sales' | 'averageOrder' | 'discounts' | 'deliveryFees'): Figure => ({
   label,
   value: (figures) => Number(figures[name]),
-  text: (figures) => formatAmount(figures[name]),
+  text: (figures) => formatFigure(figures[name]),
 });
 
 const counted = (label: string, name: Counted, noun: string): Figure => ({
   label,
   value: (figures) => Number(figures[name].amount),
-  text: (figures) => formatAmount(figures[name].amount),
+  text: (figures) => formatFigure(figures[name].amount),
   detail: (figures) => formatCount(figures[name].count, noun),
 });
 
@@ -45,9 +45,9 @@ const FIGURES: readonly Figure[] = [
   {
     label: 'Money received',
     value: ({ received }) => Number(received.amount),
-    text: ({ received }) => formatAmount(received.amount),
+    text: ({ received }) => formatFigure(received.amount),
     detail: ({ received: { push, manual, cash, card } }) =>
-      `PIN prompt ${formatAmount(push)}, by hand ${formatAmount(manual)}, cash ${formatAmount(cash)}, card ${formatAmount(card)}`,
+      `PIN prompt ${formatFigure(push)}, by hand ${formatFigure(manual)}, cash ${formatFigure(cash)}, card ${formatFigure(card)}`,
   },
   counted('Refunds', 'refunds', 'refund'),
   counted('Waiting for payment', 'waiting', 'order'),
@@ -76,7 +76,7 @@ export function KeyFigures({ figures: { figures, before, period, creditOwed } }:
       </StyledFigures>
       {Number(creditOwed) > 0 && (
         <StyledCaption>
-          {`The shop owes ${formatAmount(creditOwed)} on gift cards and credit now. What they pay is in the sales, but is no money received.`}
+          {`The shop owes ${formatFigure(creditOwed)} on gift cards and credit now. What they pay is in the sales, but is no money received.`}
         </StyledCaption>
       )}
     </>

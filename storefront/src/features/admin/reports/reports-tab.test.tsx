@@ -1,3 +1,5 @@
+import type { FiscalDocument } from '@chitenge/contract/fiscal-documents';
+import type { ReportTable, ReportTables } from '@chitenge/contract/report-table';
 import type { SalesReport } from '@chitenge/contract/reports';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -30,11 +32,77 @@ const PRODUCTS: SalesReport = {
   total: { rows: 3, items: 30, amount: '2000.00', amountBefore: '0.00', refunds: null, net: null },
 };
 
+const RECEIPT: FiscalDocument = {
+  number: 7,
+  kind: 'receipt',
+  orderId: '2b1f4a4e-3d5c-4c9e-8a41-5f3c6a9b1d07',
+  receipt: null,
+  issuedAt: '2026-11-22T08:00:00.000Z',
+  customerName: 'Mary Banda',
+  amount: '116.00',
+  zraNumber: null,
+  customerTpin: null,
+};
+const TABLES: ReportTables = [
+  {
+    name: 'net-sales',
+    title: 'Net sales and margin',
+    groupings: [
+      { value: 'day', label: 'Day' },
+      { value: 'product', label: 'Product' },
+    ],
+    hasPeriod: true,
+  },
+  { name: 'order-again', title: 'Order again', groupings: [], hasPeriod: false },
+];
+const NET_SALES: ReportTable = {
+  name: 'net-sales',
+  title: 'Net sales and margin',
+  about: 'Lines after discounts.',
+  period: PERIOD,
+  by: 'product',
+  columns: [
+    { label: 'Product', kind: 'text' },
+    { label: 'Net sales', kind: 'money' },
+    { label: 'Margin', kind: 'percent' },
+  ],
+  rows: [
+    ['Wrap dress', '12340.00', '41.3'],
+    ['Leather belt', '900.00', null],
+    ['Linen shirt', '800.00', '60.0'],
+  ],
+  total: ['Total', '14040.00', '42.0'],
+  hidden: 0,
+  pictured: 1,
+  notes: ['Cost known for 93% of sales.'],
+};
+const ORDER_AGAIN: ReportTable = {
+  ...NET_SALES,
+  name: 'order-again',
+  title: 'Order again',
+  period: null,
+  by: null,
+  columns: [
+    { label: 'Product', kind: 'text' },
+    { label: 'Size', kind: 'text' },
+    { label: 'Colour', kind: 'text' },
+    { label: 'Order', kind: 'count' },
+  ],
+  rows: [['Wrap dress', 'M', 'Red', '12']],
+  total: null,
+  pictured: 3,
+  notes: [],
+};
+
 const FIGURES_PATH = '/api/admin/reports/figures';
 const SALES_PATH = '/api/admin/reports/sales';
 
 beforeEach(() =>
   server.use(
+    http.get('*/api/admin/reports/tables', () => HttpResponse.json(TABLES)),
+    http.get('*/api/admin/reports/tables/:name', ({ params }) =>
+      HttpResponse.json(params['name'] === 'order-again' ? ORDER_AGAIN : NET_SALES),
+    ),
     http.get(`*${FIGURES_PATH}`, () => HttpResponse.json(FIGURES)),
     http.get(`*${SALES_PATH}`, ({ request }) =>
       HttpResponse.json(new URL(request.url).searchParams.get('by') === 'product' ? PRODUCTS : DAYS),
@@ -47,14 +115,14 @@ const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).pa
 it('shows the figures of the last 30 days beside those before, and sales by day in a table', async () => {
   renderApp('/admin?tab=reports');
   const table = within(await screen.findByRole('table', { name: 'Sales by day' }));
-  expect(figure('Sales')).toHaveTextContent('SalesK2070.50+100% before K1035.25');
+  expect(figure('Sales')).toHaveTextContent('SalesK2,070.50+100% before K1,035.25');
   expect(figure('Orders')).toHaveTextContent('Orders12new');
   expect(figure('Refunds')).toHaveTextContent('RefundsK349.001 refund · ±0%');
   expect(figure('Cancelled')).toHaveTextContent('CancelledK0.000 orders');
   expect(table.getByRole('row', { name: /Mon, 23 Nov 2026/ })).toHaveTextContent(
-    '1 order, 2 itemsK2000.00+100%',
+    '1 order, 2 itemsK2,000.00+100%',
   );
-  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('30 itemsK2070.50');
+  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('30 itemsK2,070.50');
   expect(await seriousViolations()).toEqual([]);
 });
 
@@ -80,4 +148,61 @@ it('asks for no report while the last day is before the first one', async () => 
   renderApp('/admin?tab=reports&period=own&from=2026-02-01&to=2026-01-01');
   await expectSeen(() => screen.getByText('The last day is before the first one.'));
   expect(sentRequests('GET', '/api/admin/reports/figures')).toEqual([]);
+});
+
+it('shows a table of its own columns, sorts it, and says what is not known', async () => {
+  const { user, router } = renderApp('/admin?tab=reports');
+  await screen.findByRole('option', { name: 'Net sales and margin' });
+  await user.selectOptions(screen.getByLabelText('Report'), 'Net sales and margin');
+  expect(router.state.location.search).toContain('report=net-sales');
+  const table = within(await screen.findByRole('table', { name: 'Net sales and margin' }));
+  expect(screen.getByText('Cost known for 93% of sales.')).toBeVisible();
+  const names = () =>
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => line.textContent);
+  expect(names()).toEqual([
+    'Wrap dressK12,340.0041.3%',
+    'Leather beltK900.00–',
+    'Linen shirtK800.0060.0%',
+    'TotalK14,040.0042.0%',
+  ]);
+  await user.click(table.getByRole('button', { name: 'Margin' }));
+  expect(names()[0]).toBe('Linen shirtK800.0060.0%');
+  expect(names()[2]).toBe('Leather beltK900.00–');
+  expect(table.getByRole('columnheader', { name: 'Margin' })).toHaveAttribute('aria-sort', 'descending');
+  await user.selectOptions(screen.getByLabelText('Group by'), 'Product');
+  await expectSeen(() => screen.getByRole('table', { name: 'Net sales and margin' }));
+  expect(sentRequests('GET', '/api/admin/reports/tables/net-sales').at(-1)?.url).toContain('by=product');
+  expect(await seriousViolations()).toEqual([]);
+});
+
+it('sends what to order on WhatsApp', async () => {
+  renderApp('/admin?tab=reports&report=order-again');
+  const link = await screen.findByRole('link', { name: 'Send on WhatsApp' });
+  expect(link).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent('Please send:\n12 × Wrap dress, M, Red')}`,
+  );
+  expect(screen.queryByLabelText('Period')).toBeNull();
+});
+
+it('records ZRA’s number of a receipt, which then leaves the list', async () => {
+  let documents: FiscalDocument[] = [RECEIPT];
+  server.use(
+    http.get('*/api/admin/fiscal-documents', () => HttpResponse.json(documents)),
+    http.put('*/api/admin/fiscal-documents/7', async ({ request }) => {
+      documents = [];
+      return HttpResponse.json({ ...RECEIPT, ...Object(await request.json()) });
+    }),
+  );
+  const { user } = renderApp('/admin?tab=reports&report=to-issue');
+  const form = within(await screen.findByRole('form', { name: 'Receipt No. 000007' }));
+  await user.type(form.getByLabelText('ZRA number'), 'SDC-1');
+  await user.type(form.getByLabelText('Customer’s TPIN'), '1001234567');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await expectSeen(() => screen.getByText('Every receipt and credit note has its ZRA number.'));
+  const [sent] = sentRequests('PUT', '/api/admin/fiscal-documents/7');
+  expect(sent?.body).toEqual({ zraNumber: 'SDC-1', customerTpin: '1001234567' });
 });

@@ -15,14 +15,20 @@ import { ExportButton } from '../components/export-button.tsx';
 import { Row } from '../components/layout.ts';
 import { ListEmpty, Loaded } from '../components/list-states.tsx';
 import { useUrlFilters } from '../components/use-url-filters.ts';
+import { FiscalPart } from './fiscal-part.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PeriodControls } from './period-controls.tsx';
 import { parsePeriod } from './report-period.ts';
+import { ReportTablePart, reportTablesQuery } from './report-table-part.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { figuresQuery, salesQuery } from './report-queries.ts';
 
 const GROUPINGS = REPORT_GROUPINGS.map((value) => ({ value, label: GROUPING_LABELS[value] }));
+
+/** The reports that are no tables: the sums of a period, and what Smart Invoice has to issue. */
+const OVERVIEW = '';
+const TO_ISSUE = 'to-issue';
 
 /** The Reports tab: docs/back-office.md#reports-tab. */
 export function ReportsTab() {
@@ -30,36 +36,80 @@ export function ReportsTab() {
   // A tab that stays open over midnight keeps its day until the page is opened again.
   const [today] = useState(() => shopDay(new Date()));
   const chosen = parsePeriod(query, today);
-  const figures = useQuery({ ...figuresQuery(chosen.period), enabled: chosen.error === null });
-  const by = reportGroupingSchema.safeParse(query.get('by')).data ?? 'day';
+  const known = useQuery(reportTablesQuery);
+  const tables = known.data ?? [];
+  const report = query.get('report') ?? OVERVIEW;
+  const table = tables.find(({ name }) => name === report);
+  const reports = [
+    { value: OVERVIEW, label: 'Sales, compared with the period before' },
+    ...tables.map(({ name, title }) => ({ value: name, label: title })),
+    { value: TO_ISSUE, label: 'Smart Invoice, to issue' },
+  ];
+  const hasPeriod = report === OVERVIEW || table?.hasPeriod === true;
   return (
     <>
-      <PeriodControls chosen={chosen} onChange={change} />
-      {chosen.error === null && (
-        <>
-          <Loaded query={figures} loading="Loading figures..." rows={3} failed="Failed to fetch the figures">
-            {(loaded) => <KeyFigures figures={loaded} />}
-          </Loaded>
-          <StyledPart>
-            <h2>Sales</h2>
-            <StyledControls $align="end">
-              <SelectField
-                label="Group by"
-                value={by}
-                options={GROUPINGS}
-                onValueChange={(value) => change({ by: value })}
-              />
-              <ExportButton
-                label="Export CSV"
-                path="/api/admin/reports/sales.csv"
-                name={`sales-by-${by}`}
-                filter={{ by, ...chosen.period }}
-              />
-            </StyledControls>
-            <SalesPart by={by} period={chosen.period} />
-          </StyledPart>
-        </>
+      <StyledReport>
+        <SelectField
+          label="Report"
+          value={report}
+          options={reports}
+          onValueChange={(value) => change({ report: value, by: '' })}
+        />
+      </StyledReport>
+      {hasPeriod && <PeriodControls chosen={chosen} onChange={change} />}
+      {report === TO_ISSUE && <FiscalPart />}
+      {table === undefined && report !== OVERVIEW && report !== TO_ISSUE && (
+        <Loaded query={known} loading="Loading reports..." rows={3} failed="Failed to fetch the reports">
+          {() => <ListEmpty>There is no such report.</ListEmpty>}
+        </Loaded>
       )}
+      {table !== undefined && (!hasPeriod || chosen.error === null) && (
+        <ReportTablePart
+          key={table.name}
+          table={table}
+          by={query.get('by') ?? ''}
+          period={chosen.period}
+          onGroup={(by) => change({ by })}
+        />
+      )}
+      {report === OVERVIEW && chosen.error === null && (
+        <Overview
+          period={chosen.period}
+          by={reportGroupingSchema.safeParse(query.get('by')).data ?? 'day'}
+          onGroup={(by) => change({ by })}
+        />
+      )}
+    </>
+  );
+}
+
+interface OverviewProps {
+  period: ReportPeriod;
+  by: ReportGrouping;
+  onGroup: (by: string) => void;
+}
+
+/** The sums of a period, and its sales by a grouping. */
+function Overview({ period, by, onGroup }: OverviewProps) {
+  const figures = useQuery(figuresQuery(period));
+  return (
+    <>
+      <Loaded query={figures} loading="Loading figures..." rows={3} failed="Failed to fetch the figures">
+        {(loaded) => <KeyFigures figures={loaded} />}
+      </Loaded>
+      <StyledPart>
+        <h2>Sales</h2>
+        <StyledControls $align="end">
+          <SelectField label="Group by" value={by} options={GROUPINGS} onValueChange={onGroup} />
+          <ExportButton
+            label="Export CSV"
+            path="/api/admin/reports/sales.csv"
+            name={`sales-by-${by}`}
+            filter={{ by, ...period }}
+          />
+        </StyledControls>
+        <SalesPart by={by} period={period} />
+      </StyledPart>
     </>
   );
 }
@@ -98,6 +148,11 @@ function SalesPart({ by, period }: { by: ReportGrouping; period: ReportPeriod })
     </Loaded>
   );
 }
+
+const StyledReport = styled.div`
+  max-width: 24rem;
+  margin-bottom: ${space.s};
+`;
 
 const StyledControls = styled(Row)`
   margin-bottom: ${space.s};

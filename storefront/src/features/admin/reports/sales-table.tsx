@@ -1,5 +1,6 @@
 import { GROUPING_LABELS } from '@chitenge/contract/report-labels';
 import {
+  isTimeGrouping,
   isWayGrouping,
   type ReportGrouping,
   type SalesReport,
@@ -7,8 +8,8 @@ import {
 } from '@chitenge/contract/reports';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/tokens.ts';
-import { formatAmount } from '../components/format-amount.ts';
 import { formatCount } from '../components/format-count.ts';
+import { formatFigure } from './format-figure.ts';
 import { changeText, rowName } from './report-texts.ts';
 import { tableCss } from '../components/layout.ts';
 
@@ -16,6 +17,11 @@ import { tableCss } from '../components/layout.ts';
 export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping; report: SalesReport }) {
   const hidden = total.rows - rows.length;
   const isWay = isWayGrouping(by);
+  const isTime = isTimeGrouping(by);
+  const shown = isTime
+    ? rows.filter(({ orders, amountBefore }) => orders > 0 || Number(amountBefore) > 0).toReversed()
+    : rows;
+  const folded = rows.length - shown.length;
   return (
     <>
       <StyledTable>
@@ -30,7 +36,7 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <tr key={row.key}>
               <th scope="row">
                 {rowName(by, row)}
@@ -41,11 +47,11 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
                 </small>
               </th>
               <td>
-                {formatAmount(row.amount)}
+                {formatFigure(row.amount)}
                 <small>{changeText(Number(row.amount), Number(row.amountBefore))}</small>
               </td>
               <WayCells refunds={row.refunds} net={row.net} />
-              <td translate="no">{formatAmount(row.amountBefore)}</td>
+              <td translate="no">{formatFigure(row.amountBefore)}</td>
             </tr>
           ))}
         </tbody>
@@ -56,14 +62,17 @@ export function SalesTable({ by, report: { rows, total } }: { by: ReportGrouping
               {!isWay && <small>{formatCount(total.items, 'item')}</small>}
             </th>
             <td>
-              {formatAmount(total.amount)}
+              {formatFigure(total.amount)}
               <small>{changeText(Number(total.amount), Number(total.amountBefore))}</small>
             </td>
             <WayCells refunds={total.refunds} net={total.net} />
-            <td translate="no">{formatAmount(total.amountBefore)}</td>
+            <td translate="no">{formatFigure(total.amountBefore)}</td>
           </tr>
         </tfoot>
       </StyledTable>
+      {folded > 0 && (
+        <p>{`${formatCount(folded, GROUPING_LABELS[by].toLowerCase())} without sales left out.`}</p>
+      )}
       {hidden > 0 && <p>{`${formatCount(hidden, 'more row')} in the CSV file.`}</p>}
     </>
   );
@@ -74,8 +83,8 @@ const WayCells = ({ refunds, net }: Pick<SalesReportRow, 'refunds' | 'net'>) =>
   refunds !== null &&
   net !== null && (
     <>
-      <td translate="no">{formatAmount(refunds)}</td>
-      <td translate="no">{formatAmount(net)}</td>
+      <td translate="no">{formatFigure(refunds)}</td>
+      <td translate="no">{formatFigure(net)}</td>
     </>
   );
 

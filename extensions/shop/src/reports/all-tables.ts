@@ -1,0 +1,21 @@
+/** The tables of the Reports tab, in their order. A new one is an entry here and its definition. */
+import { cashByTill, moneyOwed } from './money-tables.ts';
+import { netSales } from './net-sales.ts';
+import { orderAgain } from './order-again.ts';
+import type { TableDefinition } from './report-table.ts';
+import { smartInvoice } from './smart-invoice.ts';
+import { cover, deadStock, sellThrough, stockValue } from './stock-tables.ts';
+import { vat } from './vat.ts';
+
+export const TABLES: Readonly<Record<string, TableDefinition>> = {
+  'net-sales': netSales,
+  'order-again': orderAgain,
+  'dead-stock': deadStock,
+  stock: stockValue,
+  'sell-through': sellThrough,
+  cover,
+  vat,
+  'smart-invoice': smartInvoice,
+  'money-owed': moneyOwed,
+  cash: cashByTill,
+};

@@ -1,0 +1,259 @@
+/**
+ * Net sales and their margin: docs/back-office.md#net-sales. Lines count on the day of their order, without what came
+ * back of them; VAT leaves each line by itself, so that every grouping has the same sum. Amounts are ngwee.
+ */
+import { DAY_MS, HOUR_MS } from '@chitenge/contract/duration';
+import type { Ngwee } from '@chitenge/contract/money';
+import { CHANNEL_LABELS } from '@chitenge/contract/order-channel';
+import { SHOP_OFFSET_MS } from '@chitenge/contract/shop-time';
+import { LINE_COSTS } from '@chitenge/directus/hidden-tables';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { isPostgres, rawRows } from '../database/raw-rows.ts';
+import { dayOf, timeKey } from './report-rows.ts';
+import { defineTable, type TableColumn, type TableQuery } from './report-table.ts';
+import { inPeriods, IS_REAL, IS_SALE, ngwee, periodOf, slicesBetween } from './sale-sql.ts';
+import { netOf, readVatRate } from './vat-sql.ts';
+
+/** What a line is grouped by: its key, the words of the key, and the tables of both. `o` is the order, `i` the line. */
+interface LineGrouping {
+  key: string;
+  label?: string;
+  join?: string;
+}
+
+const PRODUCT = 'LEFT JOIN products AS p ON p.id = i.product';
+
+const milliseconds = (isPostgres: boolean) =>
+  isPostgres ? 'CAST(extract(epoch FROM o.date_created) * 1000 AS bigint)' : 'o.date_created';
+
+/** Days since 1970 and hours of the day, in the shop's time. */
+const dayNumber = (isPostgres: boolean) => `((${milliseconds(isPostgres)} + ${SHOP_OFFSET_MS}) / ${DAY_MS})`;
+const hour = (isPostgres: boolean) =>
+  `(((${milliseconds(isPostgres)} + ${SHOP_OFFSET_MS}) / ${HOUR_MS}) % 24)`;
+
+function groupingOf(by: string, database: Knex): LineGrouping {
+  switch (by) {
+    case 'hour':
+      return { key: hour(isPostgres(database)) };
+    case 'product':
+      return {
+        // Deleted products are grouped by the name that they had.
+        key: `coalesce(CAST(p.id AS text), 'deleted:' || i.product_name)`,
+        label: 'coalesce(p.name, i.product_name)',
+        join: PRODUCT,
+      };
+    case 'category':
+      return {
+        key: 'c.id',
+        label: `coalesce(c.name, 'Without category')`,
+        join: `${PRODUCT} LEFT JOIN categories AS c ON c.id = p.category`,
+      };
+    case 'size':
+      return { key: 'i.size', label: `coalesce(nullif(i.size, ''), 'Without size')` };
+    case 'channel':
+      return { key: 'o.channel' };
+    case 'seller':
+      return {
+        key: 'o.placed_by',
+        label: `CASE WHEN o.placed_by IS NULL THEN 'Customers themselves'
+          ELSE coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), 'Staff') END`,
+        join: 'LEFT JOIN directus_users AS u ON u.id = o.placed_by',
+      };
+    default:
+      return { key: dayNumber(isPostgres(database)) };
+  }
+}
+
+const VALUE = `(${ngwee('i.product_price')} * i.quantity)`;
+
+/** Values of the order's lines up to a line, in the order in which a discount is spread over them. */
+const valueUntil = (isBefore: string) =>
+  `coalesce((SELECT CAST(sum(${ngwee('l.product_price')} * l.quantity) AS bigint) FROM order_items AS l
+    WHERE l."order" = i."order" AND (l.sort < i.sort OR (l.sort = i.sort AND l.id ${isBefore} i.id))), 0)`;
+
+const ORDER_VALUE = `(SELECT CAST(sum(${ngwee('l.product_price')} * l.quantity) AS bigint) FROM order_items AS l
+  WHERE l."order" = i."order")`;
+
+/** The line's share of the order's discount. Lines from before that column share it by their value, as `spreadAmount` does. */
+const DISCOUNT = `CASE WHEN i.discount_amount IS NOT NULL THEN ${ngwee('i.discount_amount')}
+  WHEN coalesce(o.discount_amount, 0) = 0 OR ${ORDER_VALUE} = 0 THEN 0
+  WHEN ${ngwee('o.discount_amount')} >= ${ORDER_VALUE} THEN ${VALUE}
+  ELSE ${ngwee('o.discount_amount')} * ${valueUntil('<=')} / ${ORDER_VALUE}
+    - ${ngwee('o.discount_amount')} * ${valueUntil('<')} / ${ORDER_VALUE} END`;
+
+/**
+ * CROSS JOIN makes SQLite begin with the orders of the slice, and MATERIALIZED evaluate each expression once: without
+ * both, a year takes twice as long.
+ *
+ * What came back of a line: what was paid back for it, or of an order that costs less by it the value of its units.
+ * Both begin with the two bounds of the slice.
+ */
+const linesSql = ({ key, label = 'NULL', join = '' }: LineGrouping, vatRate: number | null): string => `
+  WITH came AS (SELECT r.order_item AS item, CAST(sum(r.quantity) AS bigint) AS units,
+      CAST(sum(${ngwee('coalesce(r.refund_amount, 0)')}) AS bigint) AS refunded
+    FROM orders AS o CROSS JOIN returns AS r
+    WHERE r."order" = o.id AND ${inPeriods('o.date_created')} AND r.status = 'refunded' GROUP BY r.order_item),
+  lines AS MATERIALIZED (SELECT CAST(${key} AS text) AS key, ${label} AS label, i.quantity AS quantity,
+      ${VALUE} - ${DISCOUNT} AS value, coalesce(came.units, 0) AS units, coalesce(came.refunded, 0) AS refunded,
+      coalesce(o.waived_amount, 0) AS waived, cost.unit_cost AS unit_cost
+    FROM orders AS o JOIN order_items AS i ON i."order" = o.id
+    LEFT JOIN came ON came.item = i.id
+    LEFT JOIN ${LINE_COSTS} AS cost ON cost.order_item = i.id ${join}
+    WHERE ${inPeriods('o.date_created')} AND ${IS_SALE} AND ${IS_REAL}),
+  kept AS MATERIALIZED (SELECT key, label, unit_cost, quantity - units AS sold,
+      value - CASE WHEN waived > 0 THEN value * units / quantity ELSE refunded END AS amount FROM lines)
+  SELECT coalesce(key, '') AS key, max(label) AS label, sum(sold) AS units,
+    sum(net) AS net, sum(CASE WHEN unit_cost IS NULL THEN 0 ELSE net END) AS "costedNet",
+    coalesce(sum(unit_cost * sold), 0) AS cost,
+    sum(CASE WHEN unit_cost IS NULL THEN 0 ELSE 1 END) AS costed
+  FROM (SELECT key, label, unit_cost, sold, ${netOf('amount', vatRate)} AS net FROM kept) AS sales
+  GROUP BY coalesce(key, '')`;
+
+/** Postgres returns sums as text. */
+const whole = z.coerce.number().int();
+
+const groupsSchema = z.array(
+  z.object({
+    key: z.string(),
+    label: z.string().nullable(),
+    units: whole,
+    net: whole,
+    costedNet: whole,
+    cost: whole,
+    costed: whole,
+  }),
+);
+
+/** A group of lines. */
+interface NetSales {
+  key: string;
+  label: string | null;
+  units: number;
+  net: Ngwee;
+  /** The part of `net` whose cost is known. */
+  costedNet: Ngwee;
+  cost: Ngwee;
+  /** Lines with a known cost. */
+  costed: number;
+}
+
+const newRow = (key: string, label: string | null): NetSales => ({
+  key,
+  label,
+  units: 0,
+  net: 0,
+  costedNet: 0,
+  cost: 0,
+  costed: 0,
+});
+
+function add(sum: NetSales, row: NetSales): void {
+  for (const name of ['units', 'net', 'costedNet', 'cost', 'costed'] as const) sum[name] += row[name];
+}
+
+const isTime = (by: string): by is 'day' | 'week' | 'month' =>
+  by === 'day' || by === 'week' || by === 'month';
+
+/** Returns the key and the words of a group. */
+function nameOf(by: string, { key, label }: Pick<NetSales, 'key' | 'label'>): [string, string | null] {
+  if (isTime(by)) return [timeKey(dayOf(key), by), null];
+  if (by === 'hour') return [key.padStart(2, '0'), `${key.padStart(2, '0')}:00–${key.padStart(2, '0')}:59`];
+  if (by === 'channel')
+    return [key, Object.entries<string>(CHANNEL_LABELS).find(([name]) => name === key)?.[1] ?? key];
+  return [key, label];
+}
+
+/** Days newest first, hours in their order, everything else by net sales. */
+function sorted(by: string, rows: readonly NetSales[]): NetSales[] {
+  if (isTime(by)) return rows.toSorted((one, other) => other.key.localeCompare(one.key));
+  if (by === 'hour') return rows.toSorted((one, other) => one.key.localeCompare(other.key));
+  return rows.toSorted(
+    (one, other) => other.net - one.net || (one.label ?? one.key).localeCompare(other.label ?? other.key),
+  );
+}
+
+/** Reads the groups of a period that have sales. */
+async function readGroups(database: Knex, { by, ...period }: TableQuery, vatRate: number | null) {
+  const sql = linesSql(groupingOf(by, database), vatRate);
+  const groups = new Map<string, NetSales>();
+  const bounds = periodOf(period);
+  for (const slice of slicesBetween(...bounds))
+    for (const row of await rawRows(database, groupsSchema, { sql, bindings: [...slice, ...slice] })) {
+      const [key, label] = nameOf(by, row);
+      const group = groups.get(key) ?? newRow(key, label);
+      groups.set(key, group);
+      add(group, row);
+    }
+  return sorted(by, [...groups.values()]);
+}
+
+/** What the lines with a known cost have earned; null without any. */
+const earnedOf = ({ costed, costedNet, cost }: NetSales): Ngwee | null =>
+  costed === 0 ? null : costedNet - cost;
+
+function marginOf(row: NetSales): number | null {
+  const earned = earnedOf(row);
+  return earned === null || row.costedNet === 0 ? null : earned / row.costedNet;
+}
+
+const GROUPINGS = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  hour: 'Hour of the day',
+  product: 'Product',
+  category: 'Category',
+  size: 'Size',
+  channel: 'Channel',
+  seller: 'Seller',
+} as const;
+
+const knownPart = ({ costedNet, net }: NetSales): number | null => (net === 0 ? null : costedNet / net);
+
+function columnsOf({ by }: TableQuery): TableColumn<NetSales>[] {
+  return [
+    {
+      label: Object.entries<string>(GROUPINGS).find(([name]) => name === by)?.[1] ?? '',
+      kind: isTime(by) ? by : 'text',
+      value: ({ key, label }) => label ?? key,
+    },
+    { label: 'Units', kind: 'count', value: ({ units }) => units },
+    { label: 'Net sales', kind: 'money', value: ({ net }) => net },
+    { label: 'Cost', kind: 'money', value: ({ costed, cost }) => (costed === 0 ? null : cost) },
+    { label: 'Earned', kind: 'money', value: earnedOf },
+    { label: 'Margin', kind: 'percent', value: marginOf },
+    { label: 'Cost known for', kind: 'percent', value: knownPart },
+  ];
+}
+
+/** Says for how much of the sales the cost is known. It rounds down, so that 100 % is all of it. */
+function costNote(total: NetSales): string {
+  const part = knownPart(total) ?? 0;
+  if (part === 0)
+    return 'The cost of these sales is not known. Enter what goods cost; sales from then on have a margin.';
+  return part >= 1
+    ? 'The cost of all these sales is known.'
+    : `Cost known for ${Math.floor(part * 100)}% of sales. Cost, earned and margin are of that part.`;
+}
+
+export const netSales = defineTable<NetSales>({
+  title: 'Net sales and margin',
+  about:
+    'Lines after discounts, without delivery and VAT, less what came back, on the day of the order. Margin = (net sales − cost) ÷ net sales.',
+  groupings: GROUPINGS,
+  hasPeriod: true,
+  columns: columnsOf,
+  pictured: 'Net sales',
+  async read(database, query) {
+    const vatRate = await readVatRate(database);
+    const rows = await readGroups(database, query, vatRate);
+    const total = newRow('Total', 'Total');
+    for (const row of rows) add(total, row);
+    const vat =
+      vatRate === null
+        ? 'No VAT is taken out: the shop has no VAT rate.'
+        : `VAT of ${vatRate}% is taken out of every line.`;
+    return { rows, total, notes: rows.length === 0 ? [] : [costNote(total), vat] };
+  },
+});
