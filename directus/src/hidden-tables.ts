@@ -31,6 +31,15 @@ export type AddressedCollection = (typeof ADDRESSED_COLLECTIONS)[number];
 /** Gift cards and credit: docs/behaviour.md#credit. Rows are inserted by commands alone, and their amounts stay. */
 export const CREDIT_ENTRIES = 'credit_entries';
 
+/** Counts of the shelves, from the start to what was changed by them: docs/back-office.md#stock-take. */
+export const STOCK_TAKES = 'stock_takes';
+
+/** What people have counted in stock takes. Rows are inserted alone. */
+export const STOCK_COUNTS = 'stock_counts';
+
+/** Changes of several prices at once, also those ahead: docs/back-office.md#changes-of-price. */
+export const PRICE_CHANGES = 'price_changes';
+
 /** Collections of earlier versions, whose texts are in `storefront` now. `apply` moves them and drops these. */
 export const OLD_PAGE_TABLES = ['home_page', 'lookbook_page', 'search_synonyms'] as const;
 
@@ -51,5 +60,8 @@ export const HIDDEN_TABLES: readonly string[] = [
   DRAWER_ENTRIES,
   OLD_ADDRESSES,
   CREDIT_ENTRIES,
+  STOCK_TAKES,
+  STOCK_COUNTS,
+  PRICE_CHANGES,
   ...OLD_PAGE_TABLES,
 ];

@@ -36,6 +36,7 @@ describe('the access table', () => {
         'refunds',
         'reports',
         'setup',
+        'stock-takes',
         'templates',
       ],
       'Content editor': ['catalogue'],

@@ -45,6 +45,7 @@ export const stockMovements: Collection = {
         { value: 'released', text: 'Exchange given up', color: LABEL_COLORS.grey },
         { value: 'received', text: 'Sent back, for sale again', color: LABEL_COLORS.copper },
         { value: 'damaged', text: 'Sent back damaged', color: LABEL_COLORS.red },
+        { value: 'counted', text: 'Counted by a stock take', color: LABEL_COLORS.blue },
       ],
       { required: true, maxLength: 20, readonly: true },
     ),

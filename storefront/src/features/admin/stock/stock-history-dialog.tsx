@@ -22,6 +22,7 @@ const REASONS: Record<StockMovement['reason'], string> = {
   released: 'Exchange given up',
   received: 'Sent back, for sale again',
   damaged: 'Sent back damaged',
+  counted: 'Counted',
 };
 
 interface StockHistoryDialogProps {
