@@ -107,7 +107,7 @@ export type PricePreview = z.infer<typeof pricePreviewSchema>;
 
 const startsAtSchema = z.iso
   .datetime({ offset: true, error: 'must be a time' })
-  .refine((time) => Date.parse(time) <= Date.now() + MAX_AHEAD_MS, 'must be within a year');
+  .refine((time) => !(Date.parse(time) > Date.now() + MAX_AHEAD_MS), 'must be within a year');
 
 /** `POST /api/admin/price-changes`: the prices as they were shown. */
 export const changePricesSchema = z

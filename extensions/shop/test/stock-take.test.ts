@@ -352,3 +352,16 @@ describe('a stock take', () => {
     expect(await shop.post(PATH, { id: freshKey(), shelves: [] }, shop.staff)).toMatchObject(problem(400));
   });
 });
+
+it('changes of a stock by some units add up while the shop sells, and none takes what is not there', async () => {
+  const product = await shop.product({ stock_count: 5 });
+  const change = (units: number) =>
+    shop.patch(`/api/admin/products/${product}/stock`, { change: units, changeId: freshKey() }, shop.staff);
+  const added = await Promise.all([change(3), change(4), sell(product, 2), change(-1)]);
+  expect(added).toMatchObject([{ status: 200 }, { status: 200 }, expect.any(String), { status: 200 }]);
+  expect(await shop.stock(product)).toBe(9);
+  const taken = await Promise.all(Array.from({ length: 11 }, () => change(-1)));
+  expect(taken.filter(({ status }) => status === 200)).toHaveLength(9);
+  expect(taken.filter(({ status }) => status === 409)).toHaveLength(2);
+  expect(await shop.stock(product)).toBe(0);
+});

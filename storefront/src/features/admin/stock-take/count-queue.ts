@@ -36,8 +36,14 @@ export const countQueue = createStoredStore<readonly QueuedCount[]>(
   (value) => z.array(queuedSchema).safeParse(value).data ?? null,
 );
 
-/** What the shop has answered about own counts since the page was opened: units by `ownKey`. */
-export const ownUnits = createStore<ReadonlyMap<string, number>>(new Map());
+/** Own units as the shop has answered, and when: milliseconds since 1970. */
+export interface AnsweredUnits {
+  units: number;
+  at: number;
+}
+
+/** What the shop has answered about own counts since the page was opened, by `ownKey`. */
+export const ownUnits = createStore<ReadonlyMap<string, AnsweredUnits>>(new Map());
 
 export const ownKey = (takeId: string, variantId: string, place: string): string =>
   JSON.stringify([takeId, variantId, place.toLowerCase()]);
@@ -117,7 +123,9 @@ function settle(batch: readonly QueuedCount[], refusalOf: (id: string) => string
 
 function remember(takeId: string, { own }: RecordedCounts): void {
   const units = new Map(ownUnits.get());
-  for (const { variantId, place, units: count } of own) units.set(ownKey(takeId, variantId, place), count);
+  const at = Date.now();
+  for (const { variantId, place, units: count } of own)
+    units.set(ownKey(takeId, variantId, place), { units: count, at });
   ownUnits.set(units);
 }
 

@@ -50,17 +50,19 @@ const placeStore = createStoredStore('chitenge-count-place', '', (value) =>
 );
 
 /** Counts the goods of a stock take, by scan or by hand. What is expected is not shown, so that nobody counts towards it. */
-export function Counting({ take }: { take: StockTakeDetail }) {
+export function Counting({ take, readAt }: Pick<CountProps, 'take' | 'readAt'>) {
   const query = useQuery(stockTakeGoodsQuery(take.id));
   return (
     <Loaded query={query} loading="Loading the goods..." rows={3} failed="Failed to fetch the goods">
-      {(goods) => <Count take={take} goods={goods} />}
+      {(goods) => <Count take={take} readAt={readAt} goods={goods} />}
     </Loaded>
   );
 }
 
 interface CountProps {
   take: StockTakeDetail;
+  /** When the stock take was read, in milliseconds since 1970. */
+  readAt: number;
   goods: Parameters<typeof shelfOf>[0];
 }
 
@@ -70,7 +72,7 @@ interface Counted {
   units: number;
 }
 
-function Count({ take, goods }: CountProps) {
+function Count({ take, readAt, goods }: CountProps) {
   const userId = useUser()?.id ?? '';
   const shelf = useMemo(() => shelfOf(goods), [goods]);
   const names = useMemo(() => namesOf(shelf), [shelf]);
@@ -86,12 +88,15 @@ function Count({ take, goods }: CountProps) {
 
   const unitsOf = (variantId: string): number => {
     const isHere = (count: { place: string }): boolean => count.place.toLowerCase() === place.toLowerCase();
-    const line = take.lines.find((one) => one.variantId === variantId && one.left !== 'count-again');
-    const before = line?.counts.find((count) => count.isOwn && isHere(count))?.units ?? 0;
+    const line = take.lines.find((one) => one.variantId === variantId);
+    const last = answered.get(ownKey(take.id, variantId, place));
+    // A second count begins at 0.
+    const isAskedFor = line?.left === 'count-again' && (last === undefined || last.at < readAt);
+    const sent = last?.units ?? line?.counts.find((count) => count.isOwn && isHere(count))?.units ?? 0;
     const waiting = queue.filter(
       (count) => count.variantId === variantId && count.refusal === null && isHere(count),
     );
-    return withQueued(answered.get(ownKey(take.id, variantId, place)) ?? before, waiting);
+    return withQueued(isAskedFor ? 0 : sent, waiting);
   };
 
   function touch(variantId: string): void {

@@ -103,7 +103,7 @@ function OneStockTake({ id }: { id: string }) {
       failed="Failed to fetch the stock take"
       missing="There is no such stock take."
     >
-      {(take) => <Take take={take} />}
+      {(take) => <Take take={take} readAt={query.dataUpdatedAt} />}
     </Loaded>
   );
 }
@@ -113,7 +113,7 @@ const VIEWS = [
   { value: 'differences', label: 'Differences' },
 ] as const;
 
-function Take({ take }: { take: StockTakeDetail }) {
+function Take({ take, readAt }: { take: StockTakeDetail; readAt: number }) {
   const [view, setView] = useState<'count' | 'differences'>('count');
   const { replace } = useUrlDialog();
   return (
@@ -131,7 +131,11 @@ function Take({ take }: { take: StockTakeDetail }) {
           All stock takes
         </Button>
       </Row>
-      {take.state === 'open' && view === 'count' ? <Counting take={take} /> : <Differences take={take} />}
+      {take.state === 'open' && view === 'count' ? (
+        <Counting take={take} readAt={readAt} />
+      ) : (
+        <Differences take={take} />
+      )}
     </>
   );
 }

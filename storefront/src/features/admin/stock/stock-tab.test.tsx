@@ -176,7 +176,9 @@ describe('the stock editor', () => {
     const { user, field } = await openEditor(2);
     await user.keyboard(`${typed}{Enter}`);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    expect(field).toHaveAccessibleDescription('A whole number from 0 to 1,000,000.');
+    expect(field).toHaveAccessibleDescription(
+      'A whole number from 0 to 1,000,000, or a change such as +10 or -2.',
+    );
     expect(screen.queryByText('Stock updated')).toBeNull();
     expect(sentRequests('PATCH', '/api/')).toEqual([]);
   });
