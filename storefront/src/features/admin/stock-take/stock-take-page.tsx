@@ -123,7 +123,7 @@ function Take({ take, readAt }: { take: StockTakeDetail; readAt: number }) {
         <StatusBadge tone={BADGES[take.state].tone}>{BADGES[take.state].label}</StatusBadge>
       </Row>
       <Secondary as="p">{historyText(take)}</Secondary>
-      <Row>
+      <Row $align="end">
         {take.state === 'open' && (
           <SegmentedChoice legend="Show" value={view} options={VIEWS} onValueChange={setView} />
         )}
@@ -146,4 +146,10 @@ const StyledPage = styled.div`
   gap: ${space.m};
   max-width: 60rem;
   margin-inline: auto;
+
+  section {
+    display: grid;
+    gap: ${space.s};
+    margin-top: ${space.m};
+  }
 `;
