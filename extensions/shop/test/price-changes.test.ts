@@ -184,7 +184,7 @@ describe('a change of prices', () => {
       change([line(one, '10.00')]),
       change([line(one, '10.00')], { terms: { percent: 50 } }, shop.manager),
     ]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect([11, 15]).toContain(await priceOf(one));
   });
 });

@@ -93,7 +93,11 @@ async function sendBatch(takeId: string, batch: readonly QueuedCount[]): Promise
       params: { id: takeId },
       body: {
         counts: batch.map(({ id, variantId, kind, units, place, at }) => ({
-          ...{ id, variantId, kind, units, place },
+          id,
+          variantId,
+          kind,
+          units,
+          place,
           ageMs: Math.max(Date.now() - at, 0),
         })),
       },

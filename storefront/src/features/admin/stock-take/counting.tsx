@@ -289,7 +289,7 @@ function QueueState({ takeId, queue }: { takeId: string; queue: readonly QueuedC
   const waiting = queue.length - refused.length;
   return (
     <>
-      <Secondary as="p" role="status">
+      <Secondary as="output">
         {waiting === 0
           ? 'All that you have counted is sent.'
           : `${formatCount(waiting, 'count waits', 'counts wait')} on this device until the shop answers.`}

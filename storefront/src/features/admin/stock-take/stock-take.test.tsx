@@ -152,7 +152,10 @@ it('keeps counts through a lost connection and a reload, and names those that ar
 it('shows differences, doubtful ones first, and asks for a second count of them', async () => {
   const lines = [
     line(1, {
-      ...{ counted: 1, expected: 7, difference: -6, value: '-600.00', becomes: 1 },
+      counted: 1,
+      difference: -6,
+      value: '-600.00',
+      becomes: 1,
       isDoubtful: true,
       movedMeanwhile: -1,
       counts: [{ who: 'Mutale', place: 'Front', units: 1, at: '2026-11-29T10:00:00.000Z', isOwn: false }],

@@ -17,9 +17,10 @@ type Typed = { count: number } | { change: number };
 
 /** Reads '12' as a count, and '+10' or '-2' as a change. Returns undefined for anything else. */
 export function readStock(text: string): Typed | undefined {
-  const [, sign, units] = /^\s*([+\-−–]?)\s*(.*?)\s*$/.exec(text) ?? [];
-  const count = stockCountSchema.safeParse(readTypedCount(units ?? '')).data;
-  if (count === undefined || !sign) return count === undefined ? undefined : { count };
+  const typed = text.trim();
+  const [sign = ''] = /^[+\-−–]/.exec(typed) ?? [];
+  const count = stockCountSchema.safeParse(readTypedCount(typed.slice(sign.length).trim())).data;
+  if (count === undefined || sign === '') return count === undefined ? undefined : { count };
   return count === 0 ? undefined : { change: sign === '+' ? count : -count };
 }
 

@@ -101,13 +101,13 @@ export function PricePreview({ title, target, terms, onBack, onDone }: PricePrev
             {changing.length === 0 && <Hint>No price changes.</Hint>}
             {changing.length > 0 && (
               <section>
-                <h3>{`${formatCount(changing.length, 'price changes', 'prices change')}`}</h3>
+                <h3>{formatCount(changing.length, 'price changes', 'prices change')}</h3>
                 <Prices label="New prices" lines={changing} />
               </section>
             )}
             {staying.length > 0 && (
               <section>
-                <h3>{`${formatCount(staying.length, 'price stays', 'prices stay')}`}</h3>
+                <h3>{formatCount(staying.length, 'price stays', 'prices stay')}</h3>
                 <Prices label="Prices that stay" lines={staying} />
               </section>
             )}
